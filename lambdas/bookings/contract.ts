@@ -1,0 +1,279 @@
+/** A booking holds a resource for a time and costs its member points. Slots, booking, wallet and ledger move together. */
+import * as z from "zod";
+import { defineConsumer } from "../contract/define-consumer.ts";
+import { defineRoute } from "../contract/define-route.ts";
+import { defineError } from "../contract/errors.ts";
+import { bookingIdSchema, memberIdSchema, resourceIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
+import { pointsSchema } from "../contract/money.ts";
+import { dateSchema, instantSchema, monthSchema } from "../contract/time.ts";
+import { memberSuspended } from "../members/contract.ts";
+import { insufficientPoints } from "../points/contract.ts";
+import { resourceNotFound, resourceTypeSchema } from "../resources/contract.ts";
+import { tenantInactive, tenantNotFound } from "../tenants/contract.ts";
+
+/** The rules of the house, as specified. Times are on the tenant's clock. */
+export const bookingWindow = {
+  /** The last day that can be booked is this many days after today. */
+  daysAhead: 30,
+  firstStartHour: 8,
+  lastStartHour: 19,
+  durationsHours: [1, 2, 3, 4, 6, 8],
+  /** Free cancellation ends this long before the start, unless the tenant says otherwise. */
+  freeCancelMinutes: 60,
+} as const;
+
+export const durationMinutesSchema = z.union(
+  bookingWindow.durationsHours.map((hours) => z.literal(hours * 60)),
+  "Choose a duration of 1, 2, 3, 4, 6 or 8 hours",
+);
+
+/**
+ * - `pending`: blocks its time; the member may still cancel and gets everything back (or an approval is awaited).
+ * - `confirmed`: blocks its time; the free window has closed, an administrator approved it, or the member is there.
+ * - `completed`: its end has passed.
+ * - `cancelled`: by the member, by an administrator, or because nobody approved it before its start.
+ */
+export const bookingStatusSchema = z.enum(["pending", "confirmed", "cancelled", "completed"]);
+export type BookingStatus = z.infer<typeof bookingStatusSchema>;
+
+export const bookingSchema = z.object({
+  bookingId: bookingIdSchema,
+  memberId: memberIdSchema,
+  memberName: z.string(),
+  resourceId: resourceIdSchema,
+  /** The resource as it was when booked. */
+  resourceName: z.string(),
+  resourceType: resourceTypeSchema,
+  resourceLocation: z.string(),
+  resourceCapacity: z.int(),
+  startAt: instantSchema,
+  endAt: instantSchema,
+  /** As of the moment of the answer. */
+  status: bookingStatusSchema,
+  awaitsApproval: z.boolean(),
+  pointsCost: pointsSchema,
+  /** Until then the member gets every point back. */
+  freeCancelUntil: instantSchema,
+  checkedInAt: instantSchema.nullable(),
+  checkedOutAt: instantSchema.nullable(),
+  cancelledAt: instantSchema.nullable(),
+  cancellationReason: z.string().nullable(),
+  /** Points that a cancellation returned; null where there was none. */
+  pointsRefunded: pointsSchema.nullable(),
+  createdAt: instantSchema,
+  /** What the caller may do with it now. */
+  allowed: z.object({
+    cancel: z.boolean(),
+    approve: z.boolean(),
+  }),
+});
+export type Booking = z.infer<typeof bookingSchema>;
+
+export const bookingNotFound = defineError("bookings.not_found", 404, "There is no such booking.");
+export const slotTaken = defineError("bookings.slot_taken", 409, "Somebody else has just booked this time.");
+export const resourceUnavailable = defineError(
+  "bookings.resource_unavailable",
+  409,
+  "This resource cannot be booked at the moment.",
+);
+export const startInPast = defineError("bookings.start_in_past", 422, "This time has already begun.");
+export const startTooFar = defineError(
+  "bookings.start_too_far",
+  422,
+  "Bookings open 30 days ahead, and this day is further away.",
+);
+export const startOffGrid = defineError(
+  "bookings.start_off_grid",
+  422,
+  "Bookings start on the hour, from 08:00 to 19:00 on the workspace's clock.",
+);
+export const notCancellable = defineError("bookings.not_cancellable", 409, "This booking can no longer be cancelled.");
+export const notApprovable = defineError("bookings.not_approvable", 409, "This booking does not wait for approval.");
+export const noMembership = defineError(
+  "bookings.no_wallet",
+  403,
+  "Only members of this workspace can book: platform staff have no points here.",
+);
+
+const tenantParams = z.object({ tenantId: tenantIdSchema });
+const bookingParams = tenantParams.extend({ bookingId: bookingIdSchema });
+const tenantErrors = [tenantNotFound, tenantInactive, memberSuspended] as const;
+
+const settled = z.object({
+  booking: bookingSchema,
+  /** The wallet of the booking's member, right after this. */
+  balance: pointsSchema,
+});
+
+export const getAvailability = defineRoute({
+  id: "bookings.getAvailability",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/resources/{resourceId}/availability",
+  summary: "List the start times of a day, with how long the resource is free from each",
+  access: "member",
+  params: tenantParams.extend({ resourceId: resourceIdSchema }),
+  query: z.strictObject({ date: dateSchema }),
+  response: z.object({
+    date: dateSchema,
+    /** Start times that can be booked for at least an hour, in order. */
+    starts: z.array(
+      z.object({
+        startAt: instantSchema,
+        /** How long the resource stays free from there; 480 means eight hours or more. */
+        freeMinutes: z.int(),
+      }),
+    ),
+  }),
+  errors: [...tenantErrors, resourceNotFound],
+  uses: { table: "read" },
+});
+
+export const getDayCalendar = defineRoute({
+  id: "bookings.getDayCalendar",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/calendar",
+  summary: "Get what is taken on a day, for all resources; other people's bookings stay unnamed",
+  access: "member",
+  params: tenantParams,
+  query: z.strictObject({ date: dateSchema }),
+  response: z.object({
+    date: dateSchema,
+    /** First moment of the day on the tenant's clock, and of the next day. */
+    startAt: instantSchema,
+    endAt: instantSchema,
+    resources: z.array(
+      z.object({
+        resourceId: resourceIdSchema,
+        taken: z.array(z.object({ startAt: instantSchema, endAt: instantSchema, isMine: z.boolean() })),
+      }),
+    ),
+  }),
+  errors: tenantErrors,
+  uses: { table: "read" },
+});
+
+export const createBooking = defineRoute({
+  id: "bookings.createBooking",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/bookings",
+  summary: "Book a resource and pay with points",
+  access: "member",
+  params: tenantParams,
+  body: z.strictObject({
+    resourceId: resourceIdSchema,
+    startAt: instantSchema,
+    durationMinutes: durationMinutesSchema,
+  }),
+  response: settled,
+  status: 201,
+  errors: [
+    ...tenantErrors,
+    resourceNotFound,
+    resourceUnavailable,
+    slotTaken,
+    insufficientPoints,
+    startInPast,
+    startTooFar,
+    startOffGrid,
+    noMembership,
+  ],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const listMyBookings = defineRoute({
+  id: "bookings.listMyBookings",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/me/bookings",
+  summary: "List the caller's bookings, latest start first",
+  access: "member",
+  params: tenantParams,
+  query: z.strictObject({
+    cursor: z.string().max(1024).optional(),
+    limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
+  }),
+  response: z.object({ bookings: z.array(bookingSchema), nextCursor: z.string().nullable() }),
+  errors: tenantErrors,
+  uses: { table: "read" },
+});
+
+export const cancelMyBooking = defineRoute({
+  id: "bookings.cancelMyBooking",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/me/bookings/{bookingId}/cancel",
+  summary: "Cancel one's own pending booking; every point comes back",
+  access: "member",
+  params: bookingParams,
+  body: z.strictObject({ reason: z.string().trim().min(1).max(200) }),
+  response: settled,
+  errors: [...tenantErrors, bookingNotFound, notCancellable],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const listBookings = defineRoute({
+  id: "bookings.listBookings",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/bookings",
+  summary: "List all bookings that start in a month, in order of start",
+  access: "admin",
+  params: tenantParams,
+  query: z.strictObject({
+    /** On the tenant's clock. */
+    month: monthSchema,
+    status: bookingStatusSchema.optional(),
+    resourceId: resourceIdSchema.optional(),
+    cursor: z.string().max(1024).optional(),
+    limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
+  }),
+  response: z.object({ bookings: z.array(bookingSchema), nextCursor: z.string().nullable() }),
+  errors: tenantErrors,
+  uses: { table: "read" },
+});
+
+export const approveBooking = defineRoute({
+  id: "bookings.approveBooking",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/bookings/{bookingId}/approve",
+  summary: "Confirm a pending booking",
+  access: "admin",
+  params: bookingParams,
+  body: z.strictObject({}),
+  response: bookingSchema,
+  errors: [...tenantErrors, bookingNotFound, notApprovable],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const cancelBooking = defineRoute({
+  id: "bookings.cancelBooking",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/bookings/{bookingId}/cancel",
+  summary: "Cancel anybody's booking that has not ended, and choose what is returned",
+  access: "admin",
+  params: bookingParams,
+  body: z.strictObject({
+    reason: z.string().trim().min(1, "Reason is required").max(200, "Reason must be less than 200 characters"),
+    /** Points to return: from none to all that were paid. */
+    refundPoints: pointsSchema,
+  }),
+  response: settled,
+  errors: [...tenantErrors, bookingNotFound, notCancellable],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const lapseApprovals = defineConsumer({
+  id: "bookings.lapseApprovals",
+  summary: "Frees and refunds, once, each booking that nobody approved before its start",
+  source: { kind: "schedule", everyMinutes: 1 },
+  uses: { table: "write" },
+});
+
+export const mailBookingChanges = defineConsumer({
+  id: "bookings.mailBookingChanges",
+  summary: "Mails the member when a booking is made, approved or cancelled",
+  source: { kind: "changes", entities: ["booking"] },
+  uses: { table: "write", email: true },
+});

@@ -1,0 +1,25 @@
+import { AppError } from "../../contract/errors.ts";
+import { walletRef } from "../../points/repository.ts";
+import { tenantRoute } from "../../shared/handler.ts";
+import { bookingNotFound, cancelBooking } from "../contract.ts";
+import { bookingRef } from "../repository.ts";
+import { presentBooking } from "../rules.ts";
+import { endBooking } from "../transactions.ts";
+
+export const handler = tenantRoute(cancelBooking, {
+  gets: ({ scope, params }) => ({
+    booking: bookingRef(scope, params.bookingId),
+    wallet: walletRef(scope, params.memberId),
+  }),
+  run: async ({ scope, tenant, params, found: { booking, wallet }, body, now, commit }) => {
+    if (booking === undefined || wallet === undefined || booking.memberId !== params.memberId) {
+      throw new AppError(bookingNotFound);
+    }
+    const cancellation = { by: "administrator", reason: body.reason, refundPoints: body.refundPoints } as const;
+    const ended = endBooking(scope, booking, wallet, cancellation, { now, originMinutes: tenant.originMinutes });
+    return commit(ended.writes, {
+      booking: presentBooking(ended.booking, now, "administrator"),
+      balance: ended.balance,
+    });
+  },
+});

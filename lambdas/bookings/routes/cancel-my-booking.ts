@@ -1,0 +1,30 @@
+import { AppError, idempotencyKeyReused } from "../../contract/errors.ts";
+import { toMilliseconds } from "../../contract/time.ts";
+import { walletRef } from "../../points/repository.ts";
+import { tenantRoute } from "../../shared/handler.ts";
+import { bookingNotFound, cancelMyBooking } from "../contract.ts";
+import { bookingRef } from "../repository.ts";
+import { presentBooking } from "../rules.ts";
+import { endBooking } from "../transactions.ts";
+
+export const handler = tenantRoute(cancelMyBooking, {
+  gets: ({ scope, actorId, params }) => ({
+    booking: bookingRef(scope, params.bookingId),
+    wallet: walletRef(scope, actorId),
+  }),
+  run: async ({ scope, tenant, actorId, found: { booking, wallet }, body, intent, now, commit }) => {
+    if (booking === undefined || booking.memberId !== actorId || wallet === undefined) throw new AppError(bookingNotFound);
+    const earlier = booking.cancelledBy;
+    if (earlier?.intent === intent.idBody) {
+      if (earlier.bodyHash !== intent.bodyHash) throw new AppError(idempotencyKeyReused);
+      const cancelledAt = toMilliseconds(booking.cancelledAt ?? booking.createdAt);
+      return { booking: presentBooking(booking, cancelledAt, "member"), balance: earlier.balance };
+    }
+    const ended = endBooking(scope, booking, wallet, { by: "member", reason: body.reason }, {
+      now,
+      originMinutes: tenant.originMinutes,
+      remembered: (balance) => ({ intent: intent.idBody, bodyHash: intent.bodyHash, balance }),
+    });
+    return commit(ended.writes, { booking: presentBooking(ended.booking, now, "member"), balance: ended.balance });
+  },
+});

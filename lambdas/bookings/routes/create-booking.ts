@@ -1,0 +1,51 @@
+import { AppError, idempotencyKeyReused } from "../../contract/errors.ts";
+import type { BookingId, LedgerEntryId } from "../../contract/ids.ts";
+import { toMilliseconds } from "../../contract/time.ts";
+import { fullName } from "../../members/repository.ts";
+import { moveWallet, walletRef } from "../../points/repository.ts";
+import { nextEntry } from "../../points/rules.ts";
+import { resourceNotFound } from "../../resources/contract.ts";
+import { resourceRef } from "../../resources/repository.ts";
+import { tenantRoute } from "../../shared/handler.ts";
+import { deriveIdBody } from "../../shared/intent.ts";
+import { createBooking, noMembership } from "../contract.ts";
+import { bookingRef, createBookingItem, holdSlots } from "../repository.ts";
+import { decideBooking, presentBooking, asCreated } from "../rules.ts";
+
+export const handler = tenantRoute(createBooking, {
+  gets: ({ scope, actorId, body, intent }) => ({
+    earlier: bookingRef(scope, `bkg_${intent.idBody}` as BookingId),
+    wallet: walletRef(scope, actorId),
+    resource: resourceRef(scope, body.resourceId),
+  }),
+  run: async ({ scope, tenant, member, found: { earlier, wallet, resource }, body, intent, now, commit }) => {
+    if (earlier !== undefined) {
+      if (earlier.createdBy !== intent.bodyHash) throw new AppError(idempotencyKeyReused);
+      const created = presentBooking(asCreated(earlier), toMilliseconds(earlier.createdAt), "member");
+      return { booking: created, balance: earlier.balanceAfterCharge };
+    }
+    if (member === undefined || wallet === undefined) throw new AppError(noMembership);
+    if (resource === undefined) throw new AppError(resourceNotFound);
+    const bookingId = `bkg_${intent.idBody}` as BookingId;
+    const bookedBy = { memberId: member.memberId, name: fullName(member) };
+    const decided = decideBooking({ ...body, bookingId, member: bookedBy, resource, tenant, now });
+    const entry = nextEntry(wallet, {
+      entryId: `led_${deriveIdBody(bookingId, "charge")}` as LedgerEntryId,
+      amount: -decided.pointsCost,
+      transactionType: "deducted",
+      reason: `Booking: ${resource.name}`,
+      referenceType: "booking",
+      referenceId: bookingId,
+      createdAt: decided.createdAt,
+    });
+    const booking = { ...decided, balanceAfterCharge: entry.balanceAfter };
+    return commit(
+      [
+        createBookingItem(scope, { ...booking, createdBy: intent.bodyHash, cancelledBy: null }),
+        ...holdSlots(scope, booking, tenant.originMinutes),
+        ...moveWallet(scope, wallet, entry),
+      ],
+      { booking: presentBooking(booking, now, "member"), balance: entry.balanceAfter },
+    );
+  },
+});

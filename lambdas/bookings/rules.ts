@@ -1,0 +1,341 @@
+/**
+ * Decisions about bookings: what can be booked, what it costs, which slots it holds, what state it is in, and who may
+ * do what with it. Pure: time arrives as an argument, in milliseconds since 1970.
+ */
+import { AppError } from "../contract/errors.ts";
+import type { BookingId, MemberId, ResourceId } from "../contract/ids.ts";
+import {
+  addDays,
+  hourMilliseconds,
+  instantOf,
+  localDate,
+  localTime,
+  minuteMilliseconds,
+  toInstant,
+  toMilliseconds,
+} from "../contract/time.ts";
+import type { Resource } from "../resources/contract.ts";
+import {
+  type Booking,
+  type BookingStatus,
+  bookingWindow,
+  notApprovable,
+  notCancellable,
+  resourceUnavailable,
+  startInPast,
+  startOffGrid,
+  startTooFar,
+} from "./contract.ts";
+
+/** What the table keeps of a booking. Time alone moves it on: `statusAt` tells its state, the stored one does not. */
+export interface StoredBooking {
+  bookingId: BookingId;
+  memberId: MemberId;
+  memberName: string;
+  resourceId: ResourceId;
+  resourceName: string;
+  resourceType: Resource["type"];
+  resourceLocation: string;
+  resourceCapacity: number;
+  startAt: string;
+  endAt: string;
+  /** Slots held: from the first up to, not including, the last. Freed by these, whatever the rules are by then. */
+  slotFrom: number;
+  slotTo: number;
+  status: "pending" | "confirmed" | "cancelled";
+  /** Whether it waits, or waited, for an administrator. */
+  requiresApproval: boolean;
+  /** Until then its member may cancel and gets everything back. */
+  freeCancelUntil: string;
+  pointsCost: number;
+  /** Balance right after paying: part of the answer that a repeated call gets. */
+  balanceAfterCharge: number;
+  createdAt: string;
+  checkedInAt: string | null;
+  checkedOutAt: string | null;
+  cancelledAt: string | null;
+  cancellationReason: string | null;
+  pointsRefunded: number | null;
+  version: number;
+}
+
+// Slots ------------------------------------------------------------------------------------------------------------
+
+/** Slots are absolute: quarter hours since 1970, whatever any clock on a wall does. */
+export const slotMinutes = 15;
+const slotMilliseconds = slotMinutes * minuteMilliseconds;
+const slotsPerDay = 96;
+
+/** Slots that a time holds: the first, and the one after the last. Starts and ends in mid-slot hold the whole slot. */
+export function slotsOf(startMs: number, endMs: number): { slotFrom: number; slotTo: number } {
+  return { slotFrom: Math.floor(startMs / slotMilliseconds), slotTo: Math.ceil(endMs / slotMilliseconds) };
+}
+
+export function slotStart(slotNo: number): number {
+  return slotNo * slotMilliseconds;
+}
+
+/** One day's part of a run of slots. `dayNo` counts days of the tenant's standard time; slots are 0 to 95 within it. */
+export interface DaySlots {
+  dayNo: number;
+  slots: number[];
+}
+
+/**
+ * Splits a run of slots into days. `originMinutes` is the tenant's standard offset when it was created: most local
+ * days touch one day number, those around clock changes two.
+ */
+export function splitByDay(slotFrom: number, slotTo: number, originMinutes: number): DaySlots[] {
+  const days: DaySlots[] = [];
+  const shift = originMinutes / slotMinutes;
+  for (let slotNo = slotFrom; slotNo < slotTo; slotNo += 1) {
+    const dayNo = Math.floor((slotNo + shift) / slotsPerDay);
+    const last = days.at(-1);
+    const slot = slotNo + shift - dayNo * slotsPerDay;
+    if (last?.dayNo === dayNo) last.slots.push(slot);
+    else days.push({ dayNo, slots: [slot] });
+  }
+  return days;
+}
+
+/** The absolute number of a slot within a day. */
+export function absoluteSlot(dayNo: number, slot: number, originMinutes: number): number {
+  return dayNo * slotsPerDay + slot - originMinutes / slotMinutes;
+}
+
+/** The day numbers that a stretch of time touches. */
+export function dayNosBetween(fromMs: number, toMs: number, originMinutes: number): number[] {
+  const { slotFrom, slotTo } = slotsOf(fromMs, toMs);
+  return splitByDay(slotFrom, slotTo, originMinutes).map((day) => day.dayNo);
+}
+
+/** A slot's value names its booking in six characters, so that even a full day stays about a kilobyte. */
+export function slotTag(bookingId: string): string {
+  return bookingId.slice(4, 10);
+}
+
+/** Held slots within bounds as runs of time, one per booking; neighbours of different bookings stay apart. */
+export function takenRuns(
+  heldBy: ReadonlyMap<number, string>,
+  fromMs: number,
+  toMs: number,
+  isMine: (tag: string) => boolean,
+): { startAt: string; endAt: string; isMine: boolean }[] {
+  const runs: { from: number; to: number; tag: string }[] = [];
+  for (const [slotNo, tag] of [...heldBy].sort(([a], [b]) => a - b)) {
+    if (slotStart(slotNo + 1) <= fromMs || slotStart(slotNo) >= toMs) continue;
+    const last = runs.at(-1);
+    if (last?.tag === tag && last.to === slotNo) last.to = slotNo + 1;
+    else runs.push({ from: slotNo, to: slotNo + 1, tag });
+  }
+  return runs.map((run) => ({
+    startAt: toInstant(Math.max(fromMs, slotStart(run.from))),
+    endAt: toInstant(Math.min(toMs, slotStart(run.to))),
+    isMine: isMine(run.tag),
+  }));
+}
+
+// Starts -----------------------------------------------------------------------------------------------------------
+
+/** The house clock: what decides which times exist. */
+export interface Clock {
+  timeZone: string;
+}
+
+/** First and last calendar day that can be booked now, on the tenant's clock. */
+export function bookableDates(now: number, { timeZone }: Clock): { first: string; last: string } {
+  const first = localDate(now, timeZone);
+  return { first, last: addDays(first, bookingWindow.daysAhead) };
+}
+
+/** Every start of a day that the house offers and that has not begun, in order; taken or not. */
+export function offeredStarts(date: string, now: number, clock: Clock): number[] {
+  const { first, last } = bookableDates(now, clock);
+  if (date < first || date > last) return [];
+  const starts: number[] = [];
+  for (let hour = bookingWindow.firstStartHour; hour <= bookingWindow.lastStartHour; hour += 1) {
+    const start = instantOf(date, `${String(hour).padStart(2, "0")}:00`, clock.timeZone);
+    if (start !== undefined && start >= now) starts.push(start);
+  }
+  return starts;
+}
+
+/** How long a resource stays free from `startMs`, in minutes, up to the longest duration. */
+export function freeMinutesFrom(startMs: number, isTaken: (slotNo: number) => boolean): number {
+  const longest = Math.max(...bookingWindow.durationsHours) * 60;
+  const { slotFrom, slotTo } = slotsOf(startMs, startMs + longest * minuteMilliseconds);
+  for (let slotNo = slotFrom; slotNo < slotTo; slotNo += 1) {
+    if (isTaken(slotNo)) return Math.max(0, Math.floor((slotStart(slotNo) - startMs) / minuteMilliseconds));
+  }
+  return longest;
+}
+
+/** Points, whole hours times the price. */
+export function priceOf(resource: Pick<Resource, "pointCostPerHour">, durationMinutes: number): number {
+  return resource.pointCostPerHour * (durationMinutes / 60);
+}
+
+// Booking ----------------------------------------------------------------------------------------------------------
+
+export interface BookingRequest {
+  bookingId: BookingId;
+  member: { memberId: MemberId; name: string };
+  resource: Resource;
+  startAt: string;
+  durationMinutes: number;
+  tenant: Clock & { freeCancelMinutes: number };
+  now: number;
+}
+
+/**
+ * The booking that a request makes, if the house's rules allow it. Whether its time is still free is not decided
+ * here but by the conditions on its slots.
+ * @throws `bookings.resource_unavailable`, `bookings.start_in_past`, `bookings.start_too_far`, `bookings.start_off_grid`
+ */
+export function decideBooking(request: BookingRequest): Omit<StoredBooking, "balanceAfterCharge"> {
+  const { resource, tenant, now, member } = request;
+  if (!resource.isAvailable) throw new AppError(resourceUnavailable);
+  const start = toMilliseconds(request.startAt);
+  const end = start + request.durationMinutes * minuteMilliseconds;
+  refuseStartOutsideHours(start, now, tenant);
+
+  const freeCancelUntil = resource.requiresApproval ? start : start - tenant.freeCancelMinutes * minuteMilliseconds;
+  return {
+    bookingId: request.bookingId,
+    memberId: member.memberId,
+    memberName: member.name,
+    resourceId: resource.resourceId,
+    resourceName: resource.name,
+    resourceType: resource.type,
+    resourceLocation: resource.location,
+    resourceCapacity: resource.capacity,
+    startAt: toInstant(start),
+    endAt: toInstant(end),
+    ...slotsOf(start, end),
+    status: "pending",
+    requiresApproval: resource.requiresApproval,
+    freeCancelUntil: toInstant(freeCancelUntil),
+    pointsCost: priceOf(resource, request.durationMinutes),
+    createdAt: toInstant(now),
+    checkedInAt: null,
+    checkedOutAt: null,
+    cancelledAt: null,
+    cancellationReason: null,
+    pointsRefunded: null,
+    version: 1,
+  };
+}
+
+function refuseStartOutsideHours(start: number, now: number, { timeZone }: Clock): void {
+  if (start < now) throw new AppError(startInPast);
+  const date = localDate(start, timeZone);
+  const { last } = bookableDates(now, { timeZone });
+  if (date > last) throw new AppError(startTooFar, { lastDate: last });
+  const [hour = "", minute = ""] = localTime(start, timeZone).split(":");
+  const isOnHour = minute === "00" && start % minuteMilliseconds === 0;
+  const isOpen = Number(hour) >= bookingWindow.firstStartHour && Number(hour) <= bookingWindow.lastStartHour;
+  if (!isOnHour || !isOpen) throw new AppError(startOffGrid);
+}
+
+// State ------------------------------------------------------------------------------------------------------------
+
+/**
+ * The booking's state at a moment. Computed from the clock, never left to a job that may not have run: a pending
+ * booking is confirmed once its free window has closed or its member is there, and done after its end; one that waits
+ * for approval stays pending, and counts as cancelled once its start has passed undecided.
+ */
+export function statusAt(booking: StoredBooking, now: number): BookingStatus {
+  if (booking.status === "cancelled") return "cancelled";
+  if (hasLapsed(booking, now)) return "cancelled";
+  if (now >= toMilliseconds(booking.endAt)) return "completed";
+  if (booking.status === "confirmed" || booking.checkedInAt !== null) return "confirmed";
+  return now < toMilliseconds(booking.freeCancelUntil) ? "pending" : "confirmed";
+}
+
+/** Whether its start has come without anybody approving it. */
+export function hasLapsed(booking: StoredBooking, now: number): boolean {
+  return booking.status === "pending" && booking.requiresApproval && now >= toMilliseconds(booking.startAt);
+}
+
+export function canMemberCancel(booking: StoredBooking, now: number): boolean {
+  return statusAt(booking, now) === "pending";
+}
+
+export function canAdministratorCancel(booking: StoredBooking, now: number): boolean {
+  return statusAt(booking, now) === "pending" || statusAt(booking, now) === "confirmed";
+}
+
+export function canApprove(booking: StoredBooking, now: number): boolean {
+  return statusAt(booking, now) === "pending";
+}
+
+/** @throws `bookings.not_approvable` */
+export function decideApproval(booking: StoredBooking, now: number): StoredBooking {
+  if (!canApprove(booking, now)) throw new AppError(notApprovable, { status: statusAt(booking, now) });
+  return { ...booking, status: "confirmed" };
+}
+
+export interface Cancellation {
+  by: "member" | "administrator" | "lapse";
+  reason: string;
+  /** Points to return; a member and a lapse always return all. */
+  refundPoints?: number;
+}
+
+/**
+ * The booking as it is after cancelling. A refund never exceeds what was paid.
+ * @throws `bookings.not_cancellable`
+ */
+export function decideCancellation(booking: StoredBooking, cancellation: Cancellation, now: number): StoredBooking {
+  const isAllowed = {
+    member: canMemberCancel(booking, now),
+    administrator: canAdministratorCancel(booking, now),
+    lapse: hasLapsed(booking, now),
+  }[cancellation.by];
+  if (!isAllowed) throw new AppError(notCancellable, { status: statusAt(booking, now) });
+  const wanted = cancellation.by === "administrator" ? (cancellation.refundPoints ?? 0) : booking.pointsCost;
+  return {
+    ...booking,
+    status: "cancelled",
+    cancelledAt: toInstant(now),
+    cancellationReason: cancellation.reason,
+    pointsRefunded: Math.min(wanted, booking.pointsCost),
+  };
+}
+
+/** The booking as it was when made: what a repeated call to create it is answered with. */
+export function asCreated(booking: StoredBooking): StoredBooking {
+  return {
+    ...booking,
+    status: "pending",
+    checkedInAt: null,
+    checkedOutAt: null,
+    cancelledAt: null,
+    cancellationReason: null,
+    pointsRefunded: null,
+  };
+}
+
+/** What leaves the server, as of `now`. `viewer` decides what it may do with it. */
+export function presentBooking(booking: StoredBooking, now: number, viewer: "member" | "administrator"): Booking {
+  const lapsed = hasLapsed(booking, now);
+  return {
+    ...booking,
+    status: statusAt(booking, now),
+    awaitsApproval: booking.requiresApproval && statusAt(booking, now) === "pending",
+    cancellationReason: lapsed ? lapseReason : booking.cancellationReason,
+    cancelledAt: lapsed ? booking.startAt : booking.cancelledAt,
+    pointsRefunded: lapsed ? booking.pointsCost : booking.pointsRefunded,
+    allowed:
+      viewer === "administrator"
+        ? { cancel: canAdministratorCancel(booking, now), approve: canApprove(booking, now) }
+        : { cancel: canMemberCancel(booking, now), approve: false },
+  };
+}
+
+export const lapseReason = "Not approved before its start";
+
+/** The shortest time that can be booked, for saying that nothing is left of a day. */
+export const shortestMinutes = Math.min(...bookingWindow.durationsHours) * 60;
+
+export const longestMilliseconds = Math.max(...bookingWindow.durationsHours) * hourMilliseconds;

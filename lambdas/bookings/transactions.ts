@@ -1,0 +1,60 @@
+/** Ending a booking moves slots, booking, wallet and ledger at once: the same step for member, administrator, schedule. */
+import type { LedgerEntryId } from "../contract/ids.ts";
+import { moveWallet } from "../points/repository.ts";
+import { nextEntry, type Wallet } from "../points/rules.ts";
+import { deriveIdBody } from "../shared/intent.ts";
+import type { TenantScope } from "../shared/tenant-scope.ts";
+import type { WriteItem } from "../shared/write-items.ts";
+import { type BookingRecord, freeSlots, saveBooking } from "./repository.ts";
+import { type Cancellation, decideCancellation, type StoredBooking } from "./rules.ts";
+
+export interface Ended {
+  booking: StoredBooking;
+  /** The member's balance afterwards. */
+  balance: number;
+  writes: WriteItem[];
+}
+
+/**
+ * @param remembered what the booking keeps of the member's own call, made from the balance after it
+ * @throws `bookings.not_cancellable`
+ */
+export function endBooking(
+  scope: TenantScope,
+  seen: BookingRecord,
+  wallet: Wallet,
+  cancellation: Cancellation,
+  context: { now: number; originMinutes: number; remembered?: (balance: number) => BookingRecord["cancelledBy"] },
+): Ended {
+  const booking = decideCancellation(seen, cancellation, context.now);
+  const { status, cancelledAt, cancellationReason, pointsRefunded } = booking;
+  const refund = pointsRefunded ?? 0;
+  const entry =
+    refund === 0
+      ? undefined
+      : nextEntry(wallet, {
+          entryId: `led_${deriveIdBody(seen.bookingId, "refund")}` as LedgerEntryId,
+          amount: refund,
+          transactionType: "refunded",
+          reason: `Cancelled: ${seen.resourceName}`,
+          referenceType: "booking",
+          referenceId: seen.bookingId,
+          createdAt: cancelledAt ?? seen.createdAt,
+        });
+  const balance = entry?.balanceAfter ?? wallet.balance;
+  return {
+    booking,
+    balance,
+    writes: [
+      saveBooking(scope, seen, {
+        status,
+        cancelledAt,
+        cancellationReason,
+        pointsRefunded,
+        cancelledBy: context.remembered?.(balance) ?? null,
+      }),
+      ...freeSlots(scope, seen, context.originMinutes),
+      ...(entry === undefined ? [] : moveWallet(scope, wallet, entry)),
+    ],
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * Ids are `prefix_` and 26 characters of Crockford's base 32: a ULID where order of creation helps, or a hash of the
+ * caller's intent where the id itself is the idempotency guard. They are branded per noun, so that a booking's id
+ * cannot be passed where a resource's is wanted.
+ */
+import * as z from "zod";
+
+const body = "[0-9A-HJKMNP-TV-Z]{26}";
+
+function idSchema<const Prefix extends string, const Brand extends string>(prefix: Prefix, _brand: Brand) {
+  return z
+    .string()
+    .regex(new RegExp(`^${prefix}_${body}$`), `Expected an id like ${prefix}_…`)
+    .brand<Brand>();
+}
+
+export const tenantIdSchema = idSchema("ten", "TenantId");
+export type TenantId = z.infer<typeof tenantIdSchema>;
+
+export const resourceIdSchema = idSchema("res", "ResourceId");
+export type ResourceId = z.infer<typeof resourceIdSchema>;
+
+export const bookingIdSchema = idSchema("bkg", "BookingId");
+export type BookingId = z.infer<typeof bookingIdSchema>;
+
+export const ledgerEntryIdSchema = idSchema("led", "LedgerEntryId");
+export type LedgerEntryId = z.infer<typeof ledgerEntryIdSchema>;
+
+export const auditEntryIdSchema = idSchema("aud", "AuditEntryId");
+export type AuditEntryId = z.infer<typeof auditEntryIdSchema>;
+
+export const planIdSchema = idSchema("pln", "PlanId");
+export type PlanId = z.infer<typeof planIdSchema>;
+
+export const newsIdSchema = idSchema("nws", "NewsId");
+export type NewsId = z.infer<typeof newsIdSchema>;
+
+export const eventIdSchema = idSchema("evt", "EventId");
+export type EventId = z.infer<typeof eventIdSchema>;
+
+/** A member's id is the `sub` of the Cognito account: one account can be a member of several tenants. */
+export const memberIdSchema = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, "Expected an account id")
+  .brand<"MemberId">();
+export type MemberId = z.infer<typeof memberIdSchema>;
+
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Encodes the first 130 bits of `bytes` (17 are needed) as the 26 characters of an id. */
+export function encodeIdBody(bytes: Uint8Array): string {
+  let characters = "";
+  let bits = 0;
+  let pending = 0;
+  for (const byte of bytes) {
+    pending = (pending << 8) | byte;
+    bits += 8;
+    while (bits >= 5 && characters.length < 26) {
+      bits -= 5;
+      characters += alphabet[(pending >> bits) & 31];
+      pending &= (1 << bits) - 1;
+    }
+  }
+  if (characters.length < 26) throw new RangeError("An id needs at least 17 bytes.");
+  return characters;
+}

@@ -1,0 +1,79 @@
+/** THE table: every route and every consumer of the product. What is not listed here does not exist. */
+import {
+  approveBooking,
+  cancelBooking,
+  cancelMyBooking,
+  createBooking,
+  getAvailability,
+  getDayCalendar,
+  lapseApprovals,
+  listBookings,
+  listMyBookings,
+  mailBookingChanges,
+} from "../bookings/contract.ts";
+import { getDashboard } from "../dashboard/contract.ts";
+import {
+  customMessage,
+  getMe,
+  joinTenant,
+  listMembers,
+  postConfirmation,
+  preSignUp,
+  setMemberStatus,
+} from "../members/contract.ts";
+import { dispatchChanges, getDocs, getHealth, getOpenapi } from "../platform/contract.ts";
+import { grantPoints, listMemberEntries, listMyEntries } from "../points/contract.ts";
+import { createResource, listResources, updateResource } from "../resources/contract.ts";
+import { findWorkspaceByDomain, getAccount, getWorkspace } from "../tenants/contract.ts";
+import type { ConsumerContract } from "./define-consumer.ts";
+import type { RouteContract } from "./define-route.ts";
+import type { KernelErrorCode } from "./errors.ts";
+
+const table = [
+  getHealth,
+  getOpenapi,
+  getDocs,
+  getWorkspace,
+  findWorkspaceByDomain,
+  getAccount,
+  getMe,
+  joinTenant,
+  listMembers,
+  setMemberStatus,
+  getDashboard,
+  listResources,
+  createResource,
+  updateResource,
+  getAvailability,
+  getDayCalendar,
+  createBooking,
+  listMyBookings,
+  cancelMyBooking,
+  listBookings,
+  approveBooking,
+  cancelBooking,
+  listMyEntries,
+  listMemberEntries,
+  grantPoints,
+] as const;
+
+export const routes: readonly RouteContract[] = table;
+
+/** Every code that the API can answer with. */
+export type ErrorCode = (typeof table)[number]["errors"][number]["code"] | KernelErrorCode;
+
+export const consumers: readonly ConsumerContract[] = [
+  preSignUp,
+  postConfirmation,
+  customMessage,
+  dispatchChanges,
+  mailBookingChanges,
+  lapseApprovals,
+];
+
+/** `bookings.createBooking` → `bookings/routes/create-booking.ts`, relative to `lambdas/`. */
+export function entryPath(id: string, kind: "routes" | "consumers"): string {
+  const [noun = "", verb = ""] = id.split(".");
+  const file = verb.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `${noun}/${kind}/${file}.ts`;
+}

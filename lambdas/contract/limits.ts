@@ -1,0 +1,36 @@
+/**
+ * Limits that break silently when they are passed, in one place. The sources are AWS's published quotas; the tests
+ * named `limits` go up to each edge.
+ */
+export const limits = {
+  /** DynamoDB: items in one TransactWriteItems. */
+  transactionItems: 100,
+  /** DynamoDB: bytes of all items in one transaction. */
+  transactionBytes: 4 * 1024 * 1024,
+  /** DynamoDB: bytes of one item, attribute names included. */
+  itemBytes: 400 * 1024,
+  /** DynamoDB: keys in one BatchGetItem. */
+  batchGetKeys: 100,
+  /** DynamoDB: bytes of one expression. */
+  expressionBytes: 4096,
+  /** DynamoDB: operators and functions in one expression. */
+  expressionOperators: 300,
+  /** HTTP API: bytes of one request. */
+  gatewayBodyBytes: 10 * 1024 * 1024,
+  /** HTTP API: bytes of the request line and all headers. */
+  gatewayHeaderBytes: 10_240,
+  /** HTTP API: how long an integration may take. */
+  gatewayTimeoutMilliseconds: 30_000,
+  /** HTTP API: integrations per API; it cannot be raised. */
+  gatewayIntegrations: 300,
+  /** CloudFormation: resources per stack. */
+  stackResources: 500,
+  /** Ours: bytes of a JSON body, unless a route says otherwise. */
+  bodyBytes: 32 * 1024,
+  /** Ours: rows of one page of any list. */
+  pageRows: 100,
+  /** Ours: from the arrival of a request to its last try at the table. */
+  requestDeadlineMilliseconds: 8_000,
+  /** Ours: tries at one transaction that only met conflicts or throttling. */
+  transactionTries: 6,
+} as const;

@@ -1,0 +1,36 @@
+/** Money is an integer in minor units (pence, cents) beside its ISO 4217 currency. Points are plain integers. */
+import * as z from "zod";
+
+export const currencySchema = z.enum([
+  "GBP",
+  "EUR",
+  "USD",
+  "AUD",
+  "CAD",
+  "CHF",
+  "NZD",
+  "SEK",
+  "DKK",
+  "NOK",
+  "PLN",
+  "JPY",
+]);
+export type Currency = z.infer<typeof currencySchema>;
+
+export const moneySchema = z.object({
+  amountMinor: z.int(),
+  currency: currencySchema,
+});
+export type Money = z.infer<typeof moneySchema>;
+
+/** Prints an amount in the reader's locale; the number of decimals is the currency's own. */
+export function formatMoney(money: Money, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency: money.currency });
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(money.amountMinor / 10 ** decimals);
+}
+
+/** The largest number of points that one wallet, price or movement may hold: far below 2^53, far above any need. */
+export const maxPoints = 1_000_000_000;
+
+export const pointsSchema = z.int().min(0).max(maxPoints);

@@ -1,0 +1,122 @@
+/** The OpenAPI 3.1 document, derived from the table of routes: it cannot be out of date. */
+import * as z from "zod";
+import { isPrivileged, type RouteContract } from "./define-route.ts";
+import { errorBodySchema, type ErrorDefinition, forbidden, idempotencyKeyMissing, idempotencyKeyReused, internal, invalidInput, malformedJson, bodyTooLarge, notFound, staleVersion, unauthorized, unavailable, unsupportedMediaType } from "./errors.ts";
+
+interface OpenapiDocument {
+  openapi: "3.1.0";
+  [field: string]: unknown;
+}
+
+export function toOpenapi(routes: readonly RouteContract[]): OpenapiDocument {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Guildhall API",
+      version: "1",
+      description: "Everything the product does. Instants are UTC; points are integers; lists are paged by cursor.",
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: "/" }],
+    tags: [...new Set(routes.map(nounOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { Error: schemaOf(errorBodySchema, "output") },
+    },
+  };
+}
+
+/** Every error that a route can answer with: its own, and those that the pipeline adds for what it declares. */
+export function errorsOf(route: RouteContract): ErrorDefinition[] {
+  const errors: ErrorDefinition[] = [...route.errors, internal, unavailable, forbidden];
+  if (route.access !== "public") errors.push(unauthorized);
+  if (route.params !== undefined) errors.push(notFound);
+  if (route.query !== undefined || route.method !== "GET") errors.push(invalidInput);
+  if (route.method !== "GET") {
+    errors.push(malformedJson, bodyTooLarge, unsupportedMediaType);
+    if (route.idempotent === "key") errors.push(idempotencyKeyMissing, idempotencyKeyReused);
+    if (route.idempotent === "version") errors.push(staleVersion);
+  }
+  return errors;
+}
+
+function operationOf(route: RouteContract): Record<string, unknown> {
+  const contentType = route.contentType?.split(";")[0] ?? "application/json";
+  return {
+    operationId: route.id,
+    summary: route.summary,
+    description: describeAccess(route),
+    tags: [nounOf(route)],
+    security: route.access === "public" ? [] : [{ accessToken: [] }],
+    parameters: parametersOf(route),
+    ...(route.method === "GET"
+      ? {}
+      : { requestBody: { required: true, content: { "application/json": { schema: schemaOf(route.body, "input") } } } }),
+    responses: {
+      [route.status ?? 200]: {
+        description: "Done",
+        content: { [contentType]: { schema: schemaOf(route.response, "output") } },
+      },
+      ...Object.fromEntries(
+        [...Map.groupBy(errorsOf(route), (error) => error.status)]
+          .sort(([a], [b]) => a - b)
+          .map(([status, errors]) => [
+            status,
+            {
+              description: errors.map((error) => `\`${error.code}\`: ${error.message}`).join("\n\n"),
+              content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+            },
+          ]),
+      ),
+    },
+  };
+}
+
+function parametersOf(route: RouteContract): unknown[] {
+  const from = (place: "path" | "query", schema: z.ZodObject | undefined) =>
+    Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+      name,
+      in: place,
+      required: place === "path" || !(field as z.ZodType).safeParse(undefined).success,
+      schema: schemaOf(field as z.ZodType, "input"),
+    }));
+  const header =
+    route.method !== "GET" && route.idempotent === "key"
+      ? [
+          {
+            name: "Idempotency-Key",
+            in: "header",
+            required: true,
+            description: "Yours, one per intent: sent twice, the call takes effect once and answers the same.",
+            schema: { type: "string", minLength: 8, maxLength: 128, pattern: "^[\\x21-\\x7e]+$" },
+          },
+        ]
+      : [];
+  return [...from("path", route.params), ...from("query", route.query), ...header];
+}
+
+export function describeAccess(route: RouteContract): string {
+  const who = {
+    public: "Open to anybody.",
+    account: "For any signed-in account.",
+    member: "For members of the workspace.",
+    verifier: "For front-desk staff and administrators of the workspace.",
+    admin: "For administrators of the workspace.",
+    super_admin: "For platform staff.",
+  }[route.access];
+  return isPrivileged(route) ? `${who} Leaves an audit entry.` : who;
+}
+
+export function nounOf(route: RouteContract): string {
+  return route.id.split(".")[0] ?? route.id;
+}
+
+function schemaOf(schema: z.ZodType, io: "input" | "output"): unknown {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return json;
+}

@@ -1,0 +1,38 @@
+/** The member's first page in one answer, so that opening it costs what it shows and not what has ever happened. */
+import * as z from "zod";
+import { bookingSchema } from "../bookings/contract.ts";
+import { defineRoute } from "../contract/define-route.ts";
+import { tenantIdSchema } from "../contract/ids.ts";
+import { pointsSchema } from "../contract/money.ts";
+import { eventSummarySchema } from "../events/contract.ts";
+import { memberSuspended } from "../members/contract.ts";
+import { membershipSchema } from "../memberships/contract.ts";
+import { newsSummarySchema } from "../news/contract.ts";
+import { resourceSchema } from "../resources/contract.ts";
+import { tenantInactive, tenantNotFound } from "../tenants/contract.ts";
+
+export const dashboardSize = { news: 5, events: 3, bookings: 5 } as const;
+
+export const getDashboard = defineRoute({
+  id: "dashboard.getDashboard",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/me/dashboard",
+  summary: "Get what the member's dashboard shows",
+  access: "member",
+  params: z.object({ tenantId: tenantIdSchema }),
+  response: z.object({
+    firstName: z.string().nullable(),
+    balance: pointsSchema,
+    membership: membershipSchema.nullable(),
+    /** The blocking booking that ends soonest after now: the thing to do next. */
+    nextBooking: bookingSchema.nullable(),
+    /** The latest five by creation. */
+    recentBookings: z.array(bookingSchema),
+    /** Available ones by name. */
+    resources: z.array(resourceSchema),
+    news: z.array(newsSummarySchema),
+    events: z.array(eventSummarySchema),
+  }),
+  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  uses: { table: "read" },
+});

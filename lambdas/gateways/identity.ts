@@ -1,0 +1,44 @@
+/** Cognito, as far as routes need it: the caller's own account, read with the caller's own token. */
+import {
+  CognitoIdentityProviderClient,
+  GetUserCommand,
+  NotAuthorizedException,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { AppError, unauthorized } from "../contract/errors.ts";
+import { memberIdSchema } from "../contract/ids.ts";
+import type { NewAccount } from "../members/rules.ts";
+import { environment } from "../shared/env.ts";
+
+let sharedClient: CognitoIdentityProviderClient | undefined;
+
+function client(): CognitoIdentityProviderClient {
+  sharedClient ??= new CognitoIdentityProviderClient({
+    region: environment().AWS_REGION,
+    endpoint: environment().COGNITO_ENDPOINT,
+  });
+  return sharedClient;
+}
+
+/**
+ * Who the token belongs to, in Cognito's words: nothing that the browser could have made up.
+ * @throws `unauthorized` where Cognito no longer accepts the token (signed out everywhere, account gone)
+ */
+export async function getAccount(accessToken: string): Promise<NewAccount> {
+  try {
+    const { UserAttributes = [] } = await client().send(new GetUserCommand({ AccessToken: accessToken }));
+    return toNewAccount(Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name ?? "", Value ?? ""])));
+  } catch (error) {
+    if (error instanceof NotAuthorizedException) throw new AppError(unauthorized);
+    throw error;
+  }
+}
+
+/** Attributes of the user pool, as a trigger or `GetUser` gives them. */
+export function toNewAccount(attributes: Readonly<Record<string, string | undefined>>): NewAccount {
+  return {
+    memberId: memberIdSchema.parse(attributes.sub),
+    email: attributes.email ?? "",
+    firstName: attributes.given_name ?? "",
+    lastName: attributes.family_name ?? "",
+  };
+}

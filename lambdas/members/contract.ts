@@ -1,0 +1,134 @@
+/** A member is one account's life in one tenant: profile, role, status and, beside it, a wallet. */
+import * as z from "zod";
+import { defineConsumer } from "../contract/define-consumer.ts";
+import { defineRoute } from "../contract/define-route.ts";
+import { defineError } from "../contract/errors.ts";
+import { memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
+import { pointsSchema } from "../contract/money.ts";
+import { roleSchema, tenantRoleSchema } from "../contract/roles.ts";
+import { instantSchema } from "../contract/time.ts";
+import { memberLimitReached, tenantInactive, tenantNotFound } from "../tenants/contract.ts";
+
+/** `suspended`: signed in, but nothing works until an administrator lifts it. */
+export const memberStatusSchema = z.enum(["active", "suspended"]);
+export type MemberStatus = z.infer<typeof memberStatusSchema>;
+
+export const memberSchema = z.object({
+  memberId: memberIdSchema,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  role: tenantRoleSchema,
+  status: memberStatusSchema,
+  joinedAt: instantSchema,
+  /** Seen by whoever edits; sent back with the edit. */
+  version: z.int(),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+export const memberNotFound = defineError("members.not_found", 404, "There is no such member.");
+export const memberSuspended = defineError("members.suspended", 403, "Your membership of this workspace is suspended.");
+export const signUpClosed = defineError(
+  "members.sign_up_closed",
+  403,
+  "This workspace does not take sign-ups. Ask its administrator to add you.",
+);
+export const lastAdministrator = defineError(
+  "members.last_administrator",
+  409,
+  "A workspace keeps at least one active administrator.",
+);
+export const notYourself = defineError("members.not_yourself", 409, "Somebody else has to change this for you.");
+
+const tenantParams = z.object({ tenantId: tenantIdSchema });
+
+export const getMe = defineRoute({
+  id: "members.getMe",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/me",
+  summary: "Get who the caller is in this workspace",
+  access: "member",
+  params: tenantParams,
+  response: z.object({
+    /** Null for platform staff, who open any workspace without being its members. */
+    member: memberSchema.nullable(),
+    role: roleSchema,
+    /** Points now; zero where there is no wallet. */
+    balance: pointsSchema,
+  }),
+  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  uses: { table: "read" },
+});
+
+export const joinTenant = defineRoute({
+  id: "members.joinTenant",
+  method: "PUT",
+  path: "/api/tenants/{tenantId}/me",
+  summary: "Become a member of this workspace, or learn that one is already",
+  access: "account",
+  params: tenantParams,
+  body: z.strictObject({}),
+  response: z.object({ member: memberSchema.nullable(), role: roleSchema, balance: pointsSchema }),
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberLimitReached, signUpClosed],
+  idempotent: "natural",
+  uses: { table: "write", identity: true },
+});
+
+export const listMembers = defineRoute({
+  id: "members.listMembers",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/members",
+  summary: "List members by name, with their balance",
+  access: "admin",
+  params: tenantParams,
+  query: z.strictObject({
+    /** Start of the first name, last name or e-mail address; case and accents do not matter. */
+    search: z.string().trim().max(100).optional(),
+    cursor: z.string().max(1024).optional(),
+    limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
+  }),
+  response: z.object({
+    members: z.array(memberSchema.extend({ balance: pointsSchema })),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  uses: { table: "read" },
+});
+
+export const setMemberStatus = defineRoute({
+  id: "members.setMemberStatus",
+  method: "PATCH",
+  path: "/api/tenants/{tenantId}/members/{memberId}/status",
+  summary: "Suspend a member, or lift the suspension",
+  access: "admin",
+  params: tenantParams.extend({ memberId: memberIdSchema }),
+  body: z.strictObject({ status: memberStatusSchema, version: z.int().min(1) }),
+  response: memberSchema,
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, lastAdministrator, notYourself],
+  idempotent: "version",
+  uses: { table: "write" },
+});
+
+export const preSignUp = defineConsumer({
+  id: "members.preSignUp",
+  summary: "Confirms a new account at once where the workspace that it signs up at allows it",
+  source: { kind: "cognito", trigger: "PreSignUp" },
+  uses: { table: "read" },
+});
+
+export const postConfirmation = defineConsumer({
+  id: "members.postConfirmation",
+  summary: "Makes a confirmed account a member of the workspace named at sign-up",
+  source: { kind: "cognito", trigger: "PostConfirmation" },
+  uses: { table: "write" },
+});
+
+export const customMessage = defineConsumer({
+  id: "members.customMessage",
+  summary: "Words the mails of the user pool in the workspace's name",
+  source: { kind: "cognito", trigger: "CustomMessage" },
+  uses: { table: "read" },
+});

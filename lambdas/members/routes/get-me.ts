@@ -1,0 +1,8 @@
+import { walletRef } from "../../points/repository.ts";
+import { tenantRoute } from "../../shared/handler.ts";
+import { getMe } from "../contract.ts";
+
+export const handler = tenantRoute(getMe, {
+  gets: ({ scope, actorId }) => ({ wallet: walletRef(scope, actorId) }),
+  run: ({ member, role, found }) => ({ member: member ?? null, role, balance: found.wallet?.balance ?? 0 }),
+});

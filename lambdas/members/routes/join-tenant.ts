@@ -1,0 +1,32 @@
+import { AppError } from "../../contract/errors.ts";
+import { getAccount } from "../../gateways/identity.ts";
+import { openRoute } from "../../shared/handler.ts";
+import { openTenantScope } from "../../shared/tenant-scope.ts";
+import { walletRef } from "../../points/repository.ts";
+import { tenantNotFound } from "../../tenants/contract.ts";
+import { accountRef, tenantRef } from "../../tenants/repository.ts";
+import { joinTenant, memberSuspended } from "../contract.ts";
+import { joinItems } from "../transactions.ts";
+import { memberRef } from "../repository.ts";
+
+export const handler = openRoute(joinTenant, async ({ params, actorId, accessToken, table, now }) => {
+  if (actorId === undefined || accessToken === undefined) throw new AppError(tenantNotFound);
+  const scope = openTenantScope(params.tenantId);
+  const { tenant, member, wallet, account } = await table.getMany(
+    {
+      tenant: tenantRef(scope),
+      member: memberRef(scope, actorId),
+      wallet: walletRef(scope, actorId),
+      account: accountRef(actorId),
+    },
+    { consistent: true },
+  );
+  if (tenant === undefined) throw new AppError(tenantNotFound);
+  if (member?.status === "suspended") throw new AppError(memberSuspended);
+  if (member !== undefined) return { member, role: member.role, balance: wallet?.balance ?? 0 };
+  if (account?.isSuperAdmin === true) return { member: null, role: "super_admin", balance: 0 };
+
+  const joined = joinItems(scope, tenant, await getAccount(accessToken), now);
+  await table.commit(joined.writes);
+  return { member: joined.member, role: joined.member.role, balance: 0 };
+});

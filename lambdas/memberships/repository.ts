@@ -1,0 +1,19 @@
+/** The one membership of a member; it stands beside profile and wallet, so that one read brings all three. */
+import type { MemberId } from "../contract/ids.ts";
+import { keys } from "../shared/keys.ts";
+import type { ItemRef } from "../shared/table.ts";
+import type { TenantScope } from "../shared/tenant-scope.ts";
+import { lostRace, putNew, type WriteItem } from "../shared/write-items.ts";
+import { type Membership, membershipSchema } from "./contract.ts";
+
+export function membershipRef(scope: TenantScope, memberId: MemberId): ItemRef<Membership> {
+  return { key: keys.membership(scope, memberId), parse: (item) => membershipSchema.parse(item) };
+}
+
+export function createMembership(scope: TenantScope, memberId: MemberId, membership: Membership): WriteItem {
+  return putNew(
+    keys.membership(scope, memberId),
+    { ...membership, entity: "membership", version: 1, memberId },
+    lostRace,
+  );
+}

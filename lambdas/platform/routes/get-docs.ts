@@ -1,0 +1,6 @@
+import { routes } from "../../contract/index.ts";
+import { openRoute } from "../../shared/handler.ts";
+import { getDocs } from "../contract.ts";
+import { toDocumentationPage } from "../rules.ts";
+
+export const handler = openRoute(getDocs, () => toDocumentationPage(routes));

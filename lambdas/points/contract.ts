@@ -1,0 +1,91 @@
+/** Points: each member has a wallet, and its ledger of numbered entries that are never changed or removed. */
+import * as z from "zod";
+import { defineRoute } from "../contract/define-route.ts";
+import { defineError } from "../contract/errors.ts";
+import { ledgerEntryIdSchema, memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
+import { maxPoints, pointsSchema } from "../contract/money.ts";
+import { instantSchema } from "../contract/time.ts";
+import { memberNotFound, memberSuspended } from "../members/contract.ts";
+import { tenantInactive, tenantNotFound } from "../tenants/contract.ts";
+
+export const transactionTypeSchema = z.enum(["issued", "deducted", "adjusted", "refunded"]);
+export type TransactionType = z.infer<typeof transactionTypeSchema>;
+
+export const ledgerEntrySchema = z.object({
+  entryId: ledgerEntryIdSchema,
+  /** 1, 2, 3 … per wallet, without a gap. */
+  number: z.int().min(1),
+  /** Points; negative where they left the wallet. */
+  amount: z.int(),
+  balanceAfter: pointsSchema,
+  transactionType: transactionTypeSchema,
+  reason: z.string(),
+  /** What the entry is about, such as `booking`, and its id. */
+  referenceType: z.enum(["booking", "grant", "welcome"]),
+  referenceId: z.string().nullable(),
+  createdAt: instantSchema,
+});
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+
+export const insufficientPoints = defineError("points.insufficient", 409, "There are not enough points in the wallet.");
+export const walletFull = defineError("points.wallet_full", 409, "A wallet cannot hold that many points.");
+
+const tenantParams = z.object({ tenantId: tenantIdSchema });
+const pageQuery = z.strictObject({
+  cursor: z.string().max(1024).optional(),
+  limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
+});
+const statement = z.object({
+  balance: pointsSchema,
+  /** Newest first. */
+  entries: z.array(ledgerEntrySchema),
+  nextCursor: z.string().nullable(),
+});
+
+export const listMyEntries = defineRoute({
+  id: "points.listMyEntries",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/me/points",
+  summary: "Get the caller's balance and newest ledger entries",
+  access: "member",
+  params: tenantParams,
+  query: pageQuery,
+  response: statement,
+  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  uses: { table: "read" },
+});
+
+export const listMemberEntries = defineRoute({
+  id: "points.listMemberEntries",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/members/{memberId}/points",
+  summary: "Get a member's balance and newest ledger entries",
+  access: "admin",
+  params: tenantParams.extend({ memberId: memberIdSchema }),
+  query: pageQuery,
+  response: statement,
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound],
+  uses: { table: "read" },
+});
+
+export const grantPoints = defineRoute({
+  id: "points.grantPoints",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/members/{memberId}/points",
+  summary: "Give a member points, with a reason",
+  access: "admin",
+  params: tenantParams.extend({ memberId: memberIdSchema }),
+  body: z.strictObject({
+    amount: z
+      .int("Points must be a whole number")
+      .min(1, "Points must be at least 1")
+      .max(maxPoints / 1000, "At most 1,000,000 points at once"),
+    reason: z.string().trim().min(1, "Reason is required").max(200, "Reason must be less than 200 characters"),
+  }),
+  response: z.object({ entry: ledgerEntrySchema, balance: pointsSchema }),
+  status: 201,
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, walletFull],
+  idempotent: "key",
+  uses: { table: "write" },
+});

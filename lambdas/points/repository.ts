@@ -1,0 +1,75 @@
+/** Wallets and their ledgers. Every movement is two writes that stand or fall together. */
+import * as z from "zod";
+import { memberIdSchema, type MemberId } from "../contract/ids.ts";
+import { pointsSchema } from "../contract/money.ts";
+import { keys, partitions } from "../shared/keys.ts";
+import type { ItemRef, QuerySpec } from "../shared/table.ts";
+import type { TenantScope } from "../shared/tenant-scope.ts";
+import { type Condition, lostRace, putNew, update, type WriteItem } from "../shared/write-items.ts";
+import { type LedgerEntry, ledgerEntrySchema } from "./contract.ts";
+import type { Wallet } from "./rules.ts";
+
+const storedWalletSchema = z.object({
+  memberId: memberIdSchema,
+  balance: pointsSchema,
+  version: z.int().min(0),
+  status: z.enum(["active", "suspended"]),
+});
+
+export function walletRef(scope: TenantScope, memberId: MemberId): ItemRef<Wallet> {
+  return { key: keys.wallet(scope, memberId), parse: (item) => storedWalletSchema.parse(item) };
+}
+
+export function createWallet(scope: TenantScope, memberId: MemberId): WriteItem {
+  return putNew(
+    keys.wallet(scope, memberId),
+    { entity: "wallet", memberId, balance: 0, version: 0, status: "active" },
+    lostRace,
+  );
+}
+
+/**
+ * Moves the wallet to the entry's balance and adds the entry. Both conditions name the version that was read, so that
+ * of two movements decided on the same balance one goes back and asks the rule again. Debits also need an active
+ * member and a balance that covers them.
+ */
+export function moveWallet(scope: TenantScope, wallet: Wallet, entry: LedgerEntry): WriteItem[] {
+  const conditions: Condition[] = [{ attribute: "version", is: "=", value: wallet.version }];
+  if (entry.amount < 0) {
+    conditions.push({ attribute: "balance", is: ">=", value: -entry.amount });
+    conditions.push({ attribute: "status", is: "=", value: "active" });
+  }
+  return [
+    update(
+      keys.wallet(scope, wallet.memberId),
+      { set: { balance: entry.balanceAfter, version: entry.number } },
+      conditions,
+      lostRace,
+    ),
+    putNew(
+      keys.ledgerEntry(scope, wallet.memberId, entry.number),
+      { ...entry, entity: "ledgerEntry", version: 1, memberId: wallet.memberId },
+      lostRace,
+    ),
+  ];
+}
+
+/** Mirrors a member's status; it moves no points, so the ledger's numbering stays as it is. */
+export function mirrorStatus(scope: TenantScope, memberId: MemberId, status: Wallet["status"]): WriteItem {
+  return update(keys.wallet(scope, memberId), { set: { status } }, [{ attribute: "pk", is: "present" }], lostRace);
+}
+
+/** Entries, newest first. */
+export function ledgerEntries(
+  scope: TenantScope,
+  memberId: MemberId,
+  page: { limit: number; cursor?: string },
+): QuerySpec<LedgerEntry> {
+  return {
+    partition: partitions.ledger(scope, memberId),
+    range: { prefix: "L#" },
+    newestFirst: true,
+    ...page,
+    parse: (item) => ledgerEntrySchema.parse(item),
+  };
+}

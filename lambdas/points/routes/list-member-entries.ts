@@ -1,0 +1,14 @@
+import { AppError } from "../../contract/errors.ts";
+import { memberNotFound } from "../../members/contract.ts";
+import { tenantRoute } from "../../shared/handler.ts";
+import { listMemberEntries } from "../contract.ts";
+import { ledgerEntries, walletRef } from "../repository.ts";
+
+export const handler = tenantRoute(listMemberEntries, {
+  gets: ({ scope, params }) => ({ wallet: walletRef(scope, params.memberId) }),
+  load: ({ scope, params, query }, table) => table.query(ledgerEntries(scope, params.memberId, query)),
+  run: ({ found, loaded }) => {
+    if (found.wallet === undefined) throw new AppError(memberNotFound);
+    return { balance: found.wallet.balance, entries: loaded.rows, nextCursor: loaded.nextCursor };
+  },
+});

@@ -1,0 +1,37 @@
+/** A tenant's resources stand in one partition: there are as many as its plan allows, at most a thousand. */
+import type { ResourceId } from "../contract/ids.ts";
+import { keys, partitions } from "../shared/keys.ts";
+import type { ItemRef, Table } from "../shared/table.ts";
+import type { TenantScope } from "../shared/tenant-scope.ts";
+import { lostRace, putNew, replaceVersion, type WriteItem } from "../shared/write-items.ts";
+import { type Resource, resourceSchema } from "./contract.ts";
+
+export function resourceRef(scope: TenantScope, resourceId: ResourceId): ItemRef<Resource> {
+  return { key: keys.resource(scope, resourceId), parse: (item) => resourceSchema.parse(item) };
+}
+
+export function createResourceItem(scope: TenantScope, resource: Resource): WriteItem {
+  return putNew(keys.resource(scope, resource.resourceId), { ...resource, entity: "resource" }, lostRace);
+}
+
+/** Writes a changed resource over the version that its editor saw. */
+export function saveResource(scope: TenantScope, resource: Resource): WriteItem {
+  return replaceVersion(keys.resource(scope, resource.resourceId), { ...resource, entity: "resource" }, resource.version);
+}
+
+/** All resources of the tenant, by name; a page of the table at a time, bounded by the largest plan. */
+export async function readResources(table: Table, scope: TenantScope): Promise<Resource[]> {
+  const resources: Resource[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await table.query({
+      partition: partitions.resources(scope),
+      limit: 100,
+      cursor,
+      parse: (item) => resourceSchema.parse(item),
+    });
+    resources.push(...page.rows);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined && resources.length < 1000);
+  return resources.sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
+}

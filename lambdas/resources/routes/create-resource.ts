@@ -1,0 +1,12 @@
+import type { ResourceId } from "../../contract/ids.ts";
+import { tenantRoute } from "../../shared/handler.ts";
+import { countResource } from "../../tenants/repository.ts";
+import { createResource } from "../contract.ts";
+import { createResourceItem } from "../repository.ts";
+
+export const handler = tenantRoute(createResource, {
+  run: ({ scope, tenant, body, intent, commit }) => {
+    const resource = { ...body, resourceId: `res_${intent.idBody}` as ResourceId, version: 1 };
+    return commit([createResourceItem(scope, resource), countResource(scope, tenant)], resource);
+  },
+});

@@ -1,0 +1,10 @@
+import { tenantRoute } from "../../shared/handler.ts";
+import { listResources } from "../contract.ts";
+import { readResources } from "../repository.ts";
+
+export const handler = tenantRoute(listResources, {
+  load: ({ scope }, table) => readResources(table, scope),
+  run: ({ loaded, query }) => ({
+    resources: query.show === "all" ? loaded : loaded.filter((resource) => resource.isAvailable),
+  }),
+});

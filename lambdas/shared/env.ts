@@ -1,0 +1,31 @@
+/** The only reader of `process.env`. Names are shared with `lib/constructs/route-function.ts`, which sets them. */
+import * as z from "zod";
+
+const environmentSchema = z.object({
+  STAGE: z.string().default("local"),
+  AWS_REGION: z.string().default("eu-west-1"),
+  TABLE_NAME: z.string().default("guildhall"),
+  /** Set locally and in rehearsals only; on AWS the SDK knows where its services are. */
+  DYNAMODB_ENDPOINT: z.string().optional(),
+  COGNITO_ENDPOINT: z.string().optional(),
+  SES_ENDPOINT: z.string().optional(),
+  SQS_ENDPOINT: z.string().optional(),
+  USER_POOL_ID: z.string().default(""),
+  USER_POOL_CLIENT_ID: z.string().default(""),
+  /** Where people reach the product, without a trailing slash: links in mails start with it. */
+  PUBLIC_URL: z.string().default("http://127.0.0.1:4000"),
+  MAIL_FROM: z.string().default("Guildhall <no-reply@guildhall.example>"),
+  /** What CloudFront adds to each request; without it a call came round the front door and is refused. */
+  ORIGIN_SECRET: z.string().optional(),
+  /** JSON: consumer id → queue address. */
+  QUEUE_URLS: z.string().default("{}"),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;
+
+let parsed: Environment | undefined;
+
+export function environment(): Environment {
+  parsed ??= environmentSchema.parse(process.env);
+  return parsed;
+}

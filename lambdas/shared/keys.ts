@@ -1,0 +1,138 @@
+/**
+ * The only file that spells a key. Every partition key of the table and of every index starts `T#<tenantId>#`, save
+ * those under "Outside tenants". No key holds text that a person typed, except slugs and host names, whose schemas
+ * allow no separator, and the folded names of the member list, which stand last in a sort key.
+ *
+ * | item | pk | sk | read by |
+ * |---|---|---|---|
+ * | tenant | `T#t#TENANT` | `TENANT` | every request |
+ * | counters: members, administrators, resources | `T#t#TENANT` | `COUNTERS` | conditional writes only |
+ * | member | `T#t#M#<sub>` | `PROFILE` | every request; gsi1 = the tenant's members by name |
+ * | wallet | `T#t#M#<sub>` | `WALLET` | whatever moves points |
+ * | membership | `T#t#M#<sub>` | `MEMBERSHIP` | dashboard |
+ * | ledger entry | `T#t#M#<sub>` | `L#<12 digits>` | history, newest first |
+ * | resource | `T#t#R` | `<resourceId>` | list of all, one |
+ * | resource-day: which slots are held | `T#t#D#<dayNo>` | `<resourceId>` | calendar of a day, availability of one |
+ * | booking | `T#t#B#<bookingId>` | `B` | by id; gsi1 = mine by start, gsi2 = mine by creation, gsi3 = the tenant's month by start, gsi4 = approvals that fall due |
+ * | audit entry | `T#t#A#<auditId>` | `A` | idempotency of privileged calls; gsi1 = the tenant's month by time |
+ * | news | `T#t#N` | `<publishedAt>#<newsId>` | newest first |
+ * | event | `T#t#E` | `<startAt>#<eventId>` | upcoming first |
+ * | what a consumer has done | `T#t#X#<consumer>#<eventId>` | `X` | consumers; expires |
+ *
+ * Outside tenants:
+ * | item | pk | sk | read by |
+ * |---|---|---|---|
+ * | slug claim | `SLUG#<slug>` | `CLAIM` | sign-in page |
+ * | domain claim | `DOMAIN#<host>` | `CLAIM` | pages on a tenant's own host |
+ * | account | `U#<sub>` | `ACCOUNT` | platform role, home tenant |
+ * | account's tenant | `U#<sub>` | `T#<tenantId>` | list of an account's workspaces |
+ * | approvals that fall due (gsi4) | `DUE#APPROVAL#<shard>` | `<startAt>` | the schedule |
+ */
+import {
+  type AuditEntryId,
+  type BookingId,
+  bookingIdSchema,
+  type EventId,
+  type MemberId,
+  type NewsId,
+  type ResourceId,
+  type TenantId,
+  tenantIdSchema,
+} from "../contract/ids.ts";
+import type { IndexName } from "../contract/table-definition.ts";
+import { assertTenantScope, type TenantScope } from "./tenant-scope.ts";
+
+declare const spelled: unique symbol;
+
+/** A primary key that this file spelled. */
+export interface TableKey {
+  readonly pk: string;
+  readonly sk: string;
+  readonly [spelled]: true;
+}
+
+/** A partition, of the table or of an index, that this file spelled. */
+export interface Partition {
+  readonly index?: IndexName;
+  readonly pk: string;
+  readonly [spelled]: true;
+}
+
+/** Attributes that put an item into an index. */
+export type IndexKeys = Readonly<Record<string, string>>;
+
+const key = (pk: string, sk: string) => ({ pk, sk }) as TableKey;
+const partition = (pk: string, index?: IndexName) => ({ pk, index }) as Partition;
+const tenantPrefix = (scope: TenantScope) => `T#${assertTenantScope(scope)}#`;
+
+/** Shards of the list of approvals that fall due, so that no single partition takes every tenant's writes. */
+export const dueShards = 8;
+
+export function belongsTo(pk: string, tenantId: TenantId): boolean {
+  return pk.startsWith(`T#${tenantId}#`);
+}
+
+export const keys = {
+  tenant: (scope: TenantScope) => key(`${tenantPrefix(scope)}TENANT`, "TENANT"),
+  counters: (scope: TenantScope) => key(`${tenantPrefix(scope)}TENANT`, "COUNTERS"),
+  member: (scope: TenantScope, memberId: MemberId) => key(`${tenantPrefix(scope)}M#${memberId}`, "PROFILE"),
+  wallet: (scope: TenantScope, memberId: MemberId) => key(`${tenantPrefix(scope)}M#${memberId}`, "WALLET"),
+  membership: (scope: TenantScope, memberId: MemberId) => key(`${tenantPrefix(scope)}M#${memberId}`, "MEMBERSHIP"),
+  ledgerEntry: (scope: TenantScope, memberId: MemberId, number: number) =>
+    key(`${tenantPrefix(scope)}M#${memberId}`, `L#${String(number).padStart(12, "0")}`),
+  resource: (scope: TenantScope, resourceId: ResourceId) => key(`${tenantPrefix(scope)}R`, resourceId),
+  resourceDay: (scope: TenantScope, dayNo: number, resourceId: ResourceId) =>
+    key(`${tenantPrefix(scope)}D#${dayNo}`, resourceId),
+  booking: (scope: TenantScope, bookingId: BookingId) => key(`${tenantPrefix(scope)}B#${bookingId}`, "B"),
+  auditEntry: (scope: TenantScope, auditId: AuditEntryId) => key(`${tenantPrefix(scope)}A#${auditId}`, "A"),
+  news: (scope: TenantScope, publishedAt: string, newsId: NewsId) =>
+    key(`${tenantPrefix(scope)}N`, `${publishedAt}#${newsId}`),
+  event: (scope: TenantScope, startAt: string, eventId: EventId) =>
+    key(`${tenantPrefix(scope)}E`, `${startAt}#${eventId}`),
+  consumed: (scope: TenantScope, consumerId: string, eventId: string) =>
+    key(`${tenantPrefix(scope)}X#${consumerId}#${eventId}`, "X"),
+
+  slugClaim: (slug: string) => key(`SLUG#${slug}`, "CLAIM"),
+  domainClaim: (domain: string) => key(`DOMAIN#${domain}`, "CLAIM"),
+  account: (sub: string) => key(`U#${sub}`, "ACCOUNT"),
+  accountTenant: (sub: string, tenantId: TenantId) => key(`U#${sub}`, `T#${tenantId}`),
+};
+
+export const partitions = {
+  ledger: (scope: TenantScope, memberId: MemberId) => partition(`${tenantPrefix(scope)}M#${memberId}`),
+  resources: (scope: TenantScope) => partition(`${tenantPrefix(scope)}R`),
+  resourceDay: (scope: TenantScope, dayNo: number) => partition(`${tenantPrefix(scope)}D#${dayNo}`),
+  membersByName: (scope: TenantScope) => partition(`${tenantPrefix(scope)}MEMBERS`, "gsi1"),
+  bookingsByStart: (scope: TenantScope, memberId: MemberId) => partition(`${tenantPrefix(scope)}MB#${memberId}`, "gsi1"),
+  bookingsByCreation: (scope: TenantScope, memberId: MemberId) =>
+    partition(`${tenantPrefix(scope)}MC#${memberId}`, "gsi2"),
+  bookingsOfMonth: (scope: TenantScope, utcMonth: string) => partition(`${tenantPrefix(scope)}BM#${utcMonth}`, "gsi3"),
+  auditOfMonth: (scope: TenantScope, utcMonth: string) => partition(`${tenantPrefix(scope)}AM#${utcMonth}`, "gsi1"),
+  news: (scope: TenantScope) => partition(`${tenantPrefix(scope)}N`),
+  events: (scope: TenantScope) => partition(`${tenantPrefix(scope)}E`),
+
+  accountTenants: (sub: string) => partition(`U#${sub}`),
+  approvalsDue: (shard: number) => partition(`DUE#APPROVAL#${shard}`, "gsi4"),
+};
+
+/** The ids in the partition key of a booking, which its item does not repeat. */
+export function bookingOf(pk: string): { tenantId: TenantId; bookingId: BookingId } {
+  const [, tenantId, , bookingId] = pk.split("#");
+  return { tenantId: tenantIdSchema.parse(tenantId), bookingId: bookingIdSchema.parse(bookingId) };
+}
+
+/** The attributes that put an item at `sk` of an index partition. */
+export function indexed(where: Partition, sk: string): IndexKeys {
+  if (where.index === undefined) throw new TypeError("Only partitions of an index are written this way.");
+  return { [`${where.index}pk`]: where.pk, [`${where.index}sk`]: sk };
+}
+
+/** A name as it stands in a sort key: accents folded, lower case, letters, digits and single spaces only. */
+export function foldForSort(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,65 @@
+/**
+ * Logs are JSON, one line each, with the request's id. Values of keys that could hold a secret or personal data are
+ * never written: the list errs on the side of silence. Metrics travel in the same lines, in CloudWatch's embedded
+ * metric format.
+ */
+export type LogFields = Readonly<Record<string, unknown>>;
+type Level = "info" | "warn" | "error";
+
+const secretKey =
+  /token|secret|password|authorization|cookie|code(?!$)|email|phone|name$|address|reason|answer|^body$|^item$/i;
+
+export interface Log {
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
+  with(fields: LogFields): Log;
+}
+
+type Sink = (line: string, level: Level) => void;
+
+let sink: Sink = (line) => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** The local stack and the tests read the lines themselves. */
+export function setLogSink(next: Sink): void {
+  sink = next;
+}
+
+export function createLog(context: LogFields = {}): Log {
+  const write = (level: Level, event: string, fields: LogFields = {}) => {
+    const line = { level, event, at: new Date().toISOString(), ...context, ...fields };
+    sink(JSON.stringify(line, redact), level);
+  };
+  return {
+    info: (event, fields) => write("info", event, fields),
+    warn: (event, fields) => write("warn", event, fields),
+    error: (event, fields) => write("error", event, fields),
+    with: (fields) => createLog({ ...context, ...fields }),
+  };
+}
+
+function redact(key: string, value: unknown): unknown {
+  if (value instanceof Error) return { name: value.name, stack: value.stack?.split("\n").slice(1, 8) };
+  if (key !== "" && secretKey.test(key) && value !== null && value !== undefined) return "[redacted]";
+  return value;
+}
+
+/** Fields that make CloudWatch draw metrics out of a log line. */
+export function metricFields(dimensions: Record<string, string>, values: Record<string, number>): LogFields {
+  return {
+    _aws: {
+      Timestamp: Date.now(),
+      CloudWatchMetrics: [
+        {
+          Namespace: "Guildhall",
+          Dimensions: [Object.keys(dimensions)],
+          Metrics: Object.keys(values).map((metric) => ({ Name: metric })),
+        },
+      ],
+    },
+    ...dimensions,
+    ...values,
+  };
+}

@@ -1,0 +1,431 @@
+/**
+ * The table: bounded reads and guarded transactions, with the retry rules of the house and an account of the units
+ * that each request consumed. Everything that speaks to DynamoDB goes through here.
+ */
+import {
+  DynamoDBClient,
+  type ConsumedCapacity,
+  TransactionCanceledException,
+} from "@aws-sdk/client-dynamodb";
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  QueryCommand,
+  TransactWriteCommand,
+} from "@aws-sdk/lib-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { randomUUID } from "node:crypto";
+import { AppError, invalidInput, unavailable } from "../contract/errors.ts";
+import { limits } from "../contract/limits.ts";
+import { environment } from "./env.ts";
+import type { Partition, TableKey } from "./keys.ts";
+import { conditionsHold, type Refusal, type StoredItem, toExpressions, type WriteItem } from "./write-items.ts";
+
+/** A key and how to read what stands there. `parse` throws on an item that is not what it should be: that is a bug. */
+export interface ItemRef<T> {
+  key: TableKey;
+  parse: (item: StoredItem) => T;
+}
+
+export type Found<Refs extends Record<string, ItemRef<unknown> | undefined>> = {
+  [Name in keyof Refs]: Refs[Name] extends ItemRef<infer T> | undefined ? T | undefined : never;
+};
+
+export interface QuerySpec<T> {
+  partition: Partition;
+  /** Inclusive bounds of the sort key, or the text that it begins with. */
+  range?: { from: string; to: string } | { prefix: string };
+  newestFirst?: boolean;
+  limit: number;
+  cursor?: string;
+  parse: (item: StoredItem) => T;
+}
+
+export interface Page<T> {
+  rows: T[];
+  nextCursor: string | null;
+}
+
+/** What a request has consumed, in request units, and how often it went to the table. */
+export interface Meter {
+  readUnits: number;
+  writeUnits: number;
+  /** Of `writeUnits`, those of indexes. */
+  indexWriteUnits: number;
+  roundTrips: number;
+}
+
+/** A condition failed because somebody was faster: read again and ask the rule again. */
+export class LostRace extends Error {
+  override readonly name = "LostRace";
+}
+
+export interface Table {
+  readonly meter: Meter;
+  getMany<Refs extends Record<string, ItemRef<unknown> | undefined>>(
+    refs: Refs,
+    options: { consistent: boolean },
+  ): Promise<Found<Refs>>;
+  query<T>(spec: QuerySpec<T>): Promise<Page<T>>;
+  /** All or nothing. Refusals are explained by the first item, in the order given, whose condition failed. */
+  commit(writes: readonly WriteItem[]): Promise<void>;
+}
+
+export interface TableOptions {
+  /** Milliseconds on `performance.now()`'s clock after which no further try is made. */
+  deadlineAt: number;
+  /** Whether this request may touch that partition: the second of the two guards of tenancy. */
+  mayTouch: (pk: string) => boolean;
+}
+
+const callTimeoutMilliseconds = 2_500;
+
+let sharedClient: DynamoDBDocumentClient | undefined;
+
+/** One client per process. Retries are ours, since only we know which ones are safe. */
+export function documentClient(): DynamoDBDocumentClient {
+  sharedClient ??= DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      region: environment().AWS_REGION,
+      endpoint: environment().DYNAMODB_ENDPOINT,
+      maxAttempts: 1,
+    }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
+  return sharedClient;
+}
+
+export function createTable(options: TableOptions): Table {
+  const client = documentClient();
+  const tableName = environment().TABLE_NAME;
+  const meter: Meter = { readUnits: 0, writeUnits: 0, indexWriteUnits: 0, roundTrips: 0 };
+
+  const allow = (pk: string) => {
+    if (!options.mayTouch(pk)) throw new TypeError("A request reached for a partition that is not its own.");
+  };
+
+  /** Repeats what is safe to repeat, with full jitter, until it answers or the time is up. */
+  async function persist<T>(attempt: (signal: AbortSignal) => Promise<T>, isRetryable: (error: unknown) => boolean) {
+    for (let tries = 1; ; tries += 1) {
+      const remaining = options.deadlineAt - performance.now();
+      if (remaining <= 0) throw new AppError(unavailable);
+      try {
+        meter.roundTrips += 1;
+        return await attempt(AbortSignal.timeout(Math.min(callTimeoutMilliseconds, Math.ceil(remaining))));
+      } catch (error) {
+        if (!isRetryable(error)) throw error;
+        if (tries >= limits.transactionTries) throw new RetriesExhausted(error);
+        await backOff(tries, options.deadlineAt);
+      }
+    }
+  }
+
+  const read = async <T>(attempt: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    try {
+      return await persist(attempt, isTransient);
+    } catch (error) {
+      throw error instanceof RetriesExhausted ? new AppError(unavailable) : error;
+    }
+  };
+
+  async function queryItems(spec: {
+    partition: Pick<Partition, "index" | "pk">;
+    range?: QuerySpec<unknown>["range"];
+    newestFirst?: boolean;
+    limit: number;
+    startAfter?: Record<string, string>;
+  }) {
+    allow(spec.partition.pk);
+    const { index, pk } = spec.partition;
+    const names: Record<string, string> = { "#pk": index === undefined ? "pk" : `${index}pk` };
+    const values: Record<string, string> = { ":pk": pk };
+    let condition = "#pk = :pk";
+    if (spec.range !== undefined) {
+      names["#sk"] = index === undefined ? "sk" : `${index}sk`;
+      if ("prefix" in spec.range) {
+        if (spec.range.prefix === "") throw new RangeError("DynamoDB refuses an empty prefix.");
+        values[":prefix"] = spec.range.prefix;
+        condition += " AND begins_with(#sk, :prefix)";
+      } else {
+        values[":from"] = spec.range.from;
+        values[":to"] = spec.range.to;
+        condition += " AND #sk BETWEEN :from AND :to";
+      }
+    }
+    const output = await read((abortSignal) =>
+      client.send(
+        new QueryCommand({
+          TableName: tableName,
+          IndexName: index,
+          KeyConditionExpression: condition,
+          ExpressionAttributeNames: names,
+          ExpressionAttributeValues: values,
+          ScanIndexForward: !(spec.newestFirst ?? false),
+          Limit: spec.limit,
+          ExclusiveStartKey: spec.startAfter,
+          ReturnConsumedCapacity: "TOTAL",
+        }),
+        { abortSignal },
+      ),
+    );
+    meter.readUnits += output.ConsumedCapacity?.CapacityUnits ?? 0;
+    return { items: (output.Items ?? []) as StoredItem[], last: output.LastEvaluatedKey };
+  }
+
+  async function getItems(wanted: readonly TableKey[], consistent: boolean): Promise<StoredItem[]> {
+    const items: StoredItem[] = [];
+    let pending: { pk: string; sk: string }[] = wanted.map(({ pk, sk }) => ({ pk, sk }));
+    for (const { pk } of wanted) allow(pk);
+    if (pending.length > limits.batchGetKeys) throw new RangeError("More keys than one BatchGetItem takes.");
+    for (let tries = 1; pending.length > 0; tries += 1) {
+      const keysOfTry = pending;
+      const output = await read((abortSignal) =>
+        client.send(
+          new BatchGetCommand({
+            RequestItems: { [tableName]: { Keys: keysOfTry, ConsistentRead: consistent } },
+            ReturnConsumedCapacity: "TOTAL",
+          }),
+          { abortSignal },
+        ),
+      );
+      for (const consumed of output.ConsumedCapacity ?? []) meter.readUnits += consumed.CapacityUnits ?? 0;
+      items.push(...((output.Responses?.[tableName] ?? []) as StoredItem[]));
+      pending = (output.UnprocessedKeys?.[tableName]?.Keys ?? []) as { pk: string; sk: string }[];
+      if (pending.length > 0) {
+        if (performance.now() >= options.deadlineAt) throw new AppError(unavailable);
+        await backOff(tries, options.deadlineAt);
+      }
+    }
+    return items;
+  }
+
+  /**
+   * Reads what stands side by side in one partition with one Query (half a unit for all of it), the rest with one
+   * BatchGetItem; both at once. Strong reads never take the Query: money and access are decided on them.
+   */
+  async function fetch(wanted: readonly TableKey[], consistent: boolean): Promise<StoredItem[]> {
+    const byPartition = Map.groupBy(wanted, (wantedKey) => wantedKey.pk);
+    const single: TableKey[] = [];
+    const reads: Promise<StoredItem[]>[] = [];
+    for (const [pk, together] of byPartition) {
+      if (consistent || together.length === 1) single.push(...together);
+      else {
+        const sortKeys = together.map((wantedKey) => wantedKey.sk).sort();
+        const range = { from: sortKeys[0] ?? "", to: sortKeys.at(-1) ?? "" };
+        reads.push(queryItems({ partition: { pk }, range, limit: limits.pageRows }).then(({ items }) => items));
+      }
+    }
+    if (single.length > 0) reads.push(getItems(single, consistent));
+    return (await Promise.all(reads)).flat();
+  }
+
+  async function getMany<Refs extends Record<string, ItemRef<unknown> | undefined>>(
+    refs: Refs,
+    { consistent }: { consistent: boolean },
+  ): Promise<Found<Refs>> {
+    const wanted = new Map<string, TableKey>();
+    for (const ref of Object.values(refs)) if (ref !== undefined) wanted.set(address(ref.key), ref.key);
+    const items = new Map<string, StoredItem>();
+    for (const item of wanted.size === 0 ? [] : await fetch([...wanted.values()], consistent)) {
+      items.set(address(item as unknown as TableKey), item);
+    }
+    return Object.fromEntries(
+      Object.entries(refs).map(([name, ref]) => {
+        const item = ref && items.get(address(ref.key));
+        return [name, item && ref?.parse(item)];
+      }),
+    ) as Found<Refs>;
+  }
+
+  async function query<T>(spec: QuerySpec<T>): Promise<Page<T>> {
+    if (spec.limit > limits.pageRows) throw new RangeError("A page is larger than the house allows.");
+    const startAfter = spec.cursor === undefined ? undefined : openCursor(spec.cursor, spec, options.mayTouch);
+    const { items, last } = await queryItems({ ...spec, startAfter });
+    return {
+      rows: items.map(spec.parse),
+      nextCursor: last === undefined ? null : sealCursor(last as Record<string, string>, spec.partition),
+    };
+  }
+
+  async function commit(writes: readonly WriteItem[]): Promise<void> {
+    if (writes.length > limits.transactionItems) throw new RangeError("More items than one transaction takes.");
+    if (new Set(writes.map((write) => address(write.key))).size !== writes.length) {
+      throw new RangeError("A transaction may name an item only once.");
+    }
+    for (const write of writes) allow(write.key.pk);
+    try {
+      await persist(transaction(writes, randomUUID()), isTransient);
+    } catch (error) {
+      const failed = failedConditions(error, writes);
+      if (failed !== undefined) throw explain(failed);
+      if (!(error instanceof RetriesExhausted)) throw error;
+      throw await diagnose(writes);
+    }
+  }
+
+  /**
+   * Even one write goes as a transaction: its token makes sending it again after a lost answer harmless, where a
+   * plain conditional write would meet its own effect and call it somebody else's.
+   */
+  const transaction = (writes: readonly WriteItem[], token: string) => async (abortSignal: AbortSignal) => {
+    const output = await client.send(
+      new TransactWriteCommand({
+        ClientRequestToken: token,
+        ReturnConsumedCapacity: "INDEXES",
+        TransactItems: writes.map((write) => {
+          const base = {
+            TableName: tableName,
+            ...toExpressions(write),
+            ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const,
+          };
+          const Key = { pk: write.key.pk, sk: write.key.sk };
+          if (write.kind === "put") return { Put: { ...base, Item: { ...write.item, ...Key } } };
+          if (write.kind === "delete") return { Delete: { ...base, Key } };
+          if (write.kind === "check") return { ConditionCheck: { ...base, Key, ConditionExpression: base.ConditionExpression ?? "" } };
+          return { Update: { ...base, Key, UpdateExpression: base.UpdateExpression ?? "" } };
+        }),
+      }),
+      { abortSignal },
+    );
+    for (const consumed of output.ConsumedCapacity ?? []) countWrite(consumed);
+  };
+
+  function countWrite(consumed: ConsumedCapacity): void {
+    meter.writeUnits += consumed.CapacityUnits ?? 0;
+    for (const index of Object.values(consumed.GlobalSecondaryIndexes ?? {})) {
+      meter.indexWriteUnits += index.CapacityUnits ?? 0;
+    }
+  }
+
+  /**
+   * A transaction that met nothing but conflicts: reads its items strongly and says what stands in its way. Where
+   * nothing does, the honest answer is "try again".
+   */
+  async function diagnose(writes: readonly WriteItem[]): Promise<Error> {
+    const items = new Map<string, StoredItem>();
+    for (const item of await getItems(writes.map((write) => write.key), true)) {
+      items.set(address(item as unknown as TableKey), item);
+    }
+    const inTheWay = writes
+      .map((write) => ({ write, existing: items.get(address(write.key)) }))
+      .filter(({ write, existing }) => !conditionsHold(write, existing));
+    return inTheWay.length === 0 ? new AppError(unavailable) : explain(inTheWay);
+  }
+
+  return { meter, getMany, query, commit };
+}
+
+interface FailedCondition {
+  write: WriteItem;
+  existing: StoredItem | undefined;
+}
+
+function explain(failed: readonly FailedCondition[]): Error {
+  const first = failed[0];
+  const refusal: Refusal = first === undefined ? "lost_race" : first.write.refused(first.existing);
+  return refusal === "lost_race" ? new LostRace() : refusal;
+}
+
+class RetriesExhausted extends Error {
+  override readonly name = "RetriesExhausted";
+  constructor(cause: unknown) {
+    super("Retries exhausted", { cause });
+  }
+}
+
+/** Whether nothing was decided: conflicts, throttling, faults of the service, answers that never came. */
+function isTransient(error: unknown): boolean {
+  if (error instanceof TransactionCanceledException) {
+    const reasons = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? "None");
+    return reasons.length > 0 && reasons.every((code) => transientReasons.has(code));
+  }
+  if (!(error instanceof Error)) return false;
+  if (transientErrors.has(error.name)) return true;
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  return status === undefined ? isNetworkFailure(error) : status >= 500;
+}
+
+const transientReasons = new Set([
+  "None",
+  "TransactionConflict",
+  "ThrottlingError",
+  "ProvisionedThroughputExceeded",
+]);
+
+const transientErrors = new Set([
+  "ProvisionedThroughputExceededException",
+  "RequestLimitExceeded",
+  "ThrottlingException",
+  "TransactionInProgressException",
+  "TransactionConflictException",
+  "InternalServerError",
+  "AbortError",
+  "TimeoutError",
+]);
+
+function isNetworkFailure(error: Error): boolean {
+  const { code } = error as { code?: string };
+  return code !== undefined && /^(ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|UND_ERR_SOCKET|EAI_AGAIN)$/.test(code);
+}
+
+function failedConditions(error: unknown, writes: readonly WriteItem[]): FailedCondition[] | undefined {
+  if (!(error instanceof TransactionCanceledException)) return undefined;
+  const failed = (error.CancellationReasons ?? []).flatMap((reason, position) => {
+    const write = writes[position];
+    return reason.Code === "ConditionalCheckFailed" && write !== undefined
+      ? [{ write, existing: plain(reason.Item) }]
+      : [];
+  });
+  return failed.length === 0 ? undefined : failed;
+}
+
+/** The document client turns cancellation reasons into plain values in some versions and leaves them raw in others. */
+function plain(item: unknown): StoredItem | undefined {
+  if (item === undefined || item === null || Object.keys(item).length === 0) return undefined;
+  const { pk } = item as { pk?: unknown };
+  return typeof pk === "object" ? (unmarshall(item as Parameters<typeof unmarshall>[0]) as StoredItem) : (item as StoredItem);
+}
+
+function address(tableKey: TableKey): string {
+  return `${tableKey.pk}\n${tableKey.sk}`;
+}
+
+/** Full jitter: any wait up to a bound that doubles, and never past the deadline. */
+export async function backOff(tries: number, deadlineAt: number): Promise<void> {
+  const bound = Math.min(25 * 2 ** Math.min(tries, 6), Math.max(0, deadlineAt - performance.now()));
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * bound));
+}
+
+/** A cursor names where a page ended. It is bound to its partition: used on another list, it is refused. */
+function sealCursor(last: Record<string, string>, { index, pk }: Partition): string {
+  const parts = index === undefined ? [pk, last.sk] : [pk, last[`${index}sk`], last.pk, last.sk];
+  return Buffer.from(JSON.stringify(parts)).toString("base64url");
+}
+
+function openCursor(
+  cursor: string,
+  spec: Pick<QuerySpec<unknown>, "partition" | "range">,
+  mayTouch: (pk: string) => boolean,
+): Record<string, string> {
+  const refused = () =>
+    new AppError(invalidInput, {}, [{ path: "query.cursor", code: "invalid_cursor", message: "Not a cursor of this list" }]);
+  const { index, pk } = spec.partition;
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+  } catch {
+    throw refused();
+  }
+  if (!Array.isArray(parts) || parts.length !== (index === undefined ? 2 : 4)) throw refused();
+  if (!parts.every((part): part is string => typeof part === "string" && part !== "" && part.length <= 1024)) throw refused();
+  const [partitionKey = "", sortKey = "", itemPk = pk, itemSk = sortKey] = parts;
+  const inRange =
+    spec.range === undefined ||
+    ("prefix" in spec.range
+      ? sortKey.startsWith(spec.range.prefix)
+      : sortKey >= spec.range.from && sortKey <= spec.range.to);
+  if (partitionKey !== pk || !inRange || !mayTouch(itemPk)) throw refused();
+  return index === undefined
+    ? { pk, sk: sortKey }
+    : { [`${index}pk`]: pk, [`${index}sk`]: sortKey, pk: itemPk, sk: itemSk };
+}

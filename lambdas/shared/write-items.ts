@@ -1,0 +1,157 @@
+/**
+ * One write of a transaction, as data. Repositories return these; the route commits their concatenation. Each carries
+ * what it means when its own condition fails, so that a refused transaction is explained by the items themselves, in
+ * the order in which the route listed them.
+ */
+import { AppError, type ErrorDefinition, staleVersion } from "../contract/errors.ts";
+import { limits } from "../contract/limits.ts";
+import type { TableKey } from "./keys.ts";
+
+export type StoredItem = Readonly<Record<string, unknown>>;
+
+/** What a caller sees of a failed condition: a precise refusal, or "read again and ask the rule again". */
+export type Refusal = AppError | "lost_race";
+
+export type Condition =
+  | { attribute: string; is: "missing" | "present" }
+  | { attribute: string; is: "=" | "<" | "<=" | ">" | ">="; value: string | number | boolean };
+
+interface WriteBase {
+  key: TableKey;
+  conditions: readonly Condition[];
+  /** `existing`: the item as it stood, undefined where there was none. */
+  refused: (existing: StoredItem | undefined) => Refusal;
+}
+
+export interface PutItem extends WriteBase {
+  kind: "put";
+  item: StoredItem;
+}
+
+export interface UpdateItem extends WriteBase {
+  kind: "update";
+  set: StoredItem;
+  add: Readonly<Record<string, number>>;
+  remove: readonly string[];
+}
+
+export interface DeleteItem extends WriteBase {
+  kind: "delete";
+}
+
+export interface CheckItem extends WriteBase {
+  kind: "check";
+}
+
+export type WriteItem = PutItem | UpdateItem | DeleteItem | CheckItem;
+
+export const lostRace = (): Refusal => "lost_race";
+export const refuse = (definition: ErrorDefinition) => (): Refusal => new AppError(definition);
+
+/** Creates an item that must not exist: uniqueness is this condition, never a query before. */
+export function putNew(key: TableKey, item: StoredItem, refused: WriteBase["refused"]): PutItem {
+  return { kind: "put", key, item, conditions: [{ attribute: "pk", is: "missing" }], refused };
+}
+
+/** Replaces an item that still has the version that the caller saw; the stored version goes up by one. */
+export function replaceVersion(key: TableKey, item: StoredItem, seenVersion: number): PutItem {
+  return {
+    kind: "put",
+    key,
+    item: { ...item, version: seenVersion + 1 },
+    conditions: [{ attribute: "version", is: "=", value: seenVersion }],
+    refused: refuse(staleVersion),
+  };
+}
+
+export function update(
+  key: TableKey,
+  change: { set?: StoredItem; add?: Readonly<Record<string, number>>; remove?: readonly string[] },
+  conditions: readonly Condition[],
+  refused: WriteBase["refused"],
+): UpdateItem {
+  return {
+    kind: "update",
+    key,
+    set: change.set ?? {},
+    add: change.add ?? {},
+    remove: change.remove ?? [],
+    conditions,
+    refused,
+  };
+}
+
+/** The expressions of one write, in DynamoDB's form. Every name is a placeholder, so no reserved word can hurt. */
+export interface Expressions {
+  ConditionExpression?: string;
+  UpdateExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Record<string, unknown>;
+}
+
+export function toExpressions(write: WriteItem): Expressions {
+  const names = new Map<string, string>();
+  const values: Record<string, unknown> = {};
+  const name = (attribute: string) => {
+    const known = names.get(attribute);
+    if (known !== undefined) return known;
+    const placeholder = `#n${names.size}`;
+    names.set(attribute, placeholder);
+    return placeholder;
+  };
+  const value = (of: unknown) => {
+    const placeholder = `:v${Object.keys(values).length}`;
+    values[placeholder] = of;
+    return placeholder;
+  };
+
+  const condition = write.conditions
+    .map((wanted) => {
+      if (wanted.is === "missing") return `attribute_not_exists(${name(wanted.attribute)})`;
+      if (wanted.is === "present") return `attribute_exists(${name(wanted.attribute)})`;
+      return `${name(wanted.attribute)} ${wanted.is} ${value(wanted.value)}`;
+    })
+    .join(" AND ");
+
+  const clauses: string[] = [];
+  if (write.kind === "update") {
+    const set = Object.entries(write.set).filter(([, to]) => to !== undefined);
+    if (set.length > 0) clauses.push(`SET ${set.map(([of, to]) => `${name(of)} = ${value(to)}`).join(", ")}`);
+    if (write.remove.length > 0) clauses.push(`REMOVE ${write.remove.map(name).join(", ")}`);
+    const add = Object.entries(write.add);
+    if (add.length > 0) clauses.push(`ADD ${add.map(([of, by]) => `${name(of)} ${value(by)}`).join(", ")}`);
+  }
+
+  const expressions: Expressions = {};
+  if (condition !== "") expressions.ConditionExpression = bounded(condition, write.conditions.length * 2);
+  if (clauses.length > 0) expressions.UpdateExpression = bounded(clauses.join(" "), 0);
+  if (names.size > 0) {
+    expressions.ExpressionAttributeNames = Object.fromEntries([...names].map(([of, placeholder]) => [placeholder, of]));
+  }
+  if (Object.keys(values).length > 0) expressions.ExpressionAttributeValues = values;
+  return expressions;
+}
+
+/** DynamoDB refuses longer expressions; the local engine does not, so we do. */
+function bounded(expression: string, operators: number): string {
+  if (Buffer.byteLength(expression) > limits.expressionBytes || operators > limits.expressionOperators) {
+    throw new RangeError("An expression is larger than DynamoDB accepts.");
+  }
+  return expression;
+}
+
+/** Whether the conditions of a write hold for an item: tells why a transaction that met only conflicts must fail. */
+export function conditionsHold(write: WriteItem, existing: StoredItem | undefined): boolean {
+  return write.conditions.every((wanted) => {
+    const actual = existing?.[wanted.attribute];
+    if (wanted.is === "missing") return actual === undefined;
+    if (wanted.is === "present") return actual !== undefined;
+    if (actual === undefined || typeof actual !== typeof wanted.value) return false;
+    const [left, right] = [actual as string | number, wanted.value as string | number];
+    if (wanted.is === "=") return left === right;
+    if (wanted.is === "<") return left < right;
+    if (wanted.is === "<=") return left <= right;
+    if (wanted.is === ">") return left > right;
+    return left >= right;
+  });
+}

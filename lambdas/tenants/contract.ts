@@ -1,0 +1,116 @@
+/** A tenant is one organisation's workspace: what anybody may know of it, and the accounts' way to it. */
+import * as z from "zod";
+import { defineError } from "../contract/errors.ts";
+import { defineRoute } from "../contract/define-route.ts";
+import { tenantIdSchema } from "../contract/ids.ts";
+import { currencySchema } from "../contract/money.ts";
+import { roleSchema } from "../contract/roles.ts";
+import { timeZoneSchema } from "../contract/time.ts";
+
+export const slugSchema = z
+  .string()
+  .min(1)
+  .max(63)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Lower-case letters, digits and single hyphens");
+
+export const domainSchema = z
+  .string()
+  .max(253)
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, "Expected a host name like members.example.org");
+
+const hexColourSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+
+/** Colours of a tenant's theme; all six digits, nothing else, since they become CSS variables. */
+export const themeColoursSchema = z.object({
+  primary: hexColourSchema,
+  secondary: hexColourSchema,
+  accent: hexColourSchema,
+  background: hexColourSchema,
+  foreground: hexColourSchema,
+  muted: hexColourSchema,
+  border: hexColourSchema,
+});
+
+export const featuresSchema = z.object({
+  bookingEnabled: z.boolean(),
+  pointsEnabled: z.boolean(),
+  digitalCardsEnabled: z.boolean(),
+});
+
+/** `open`: whoever signs up becomes a member. `closed`: administrators add members. */
+export const signUpPolicySchema = z.enum(["open", "closed"]);
+
+/** What is public about a workspace: enough to show its sign-in page, nothing of its life. */
+export const workspaceSchema = z.object({
+  tenantId: tenantIdSchema,
+  slug: slugSchema,
+  domain: domainSchema.nullable(),
+  name: z.string(),
+  description: z.string().nullable(),
+  isActive: z.boolean(),
+  timeZone: timeZoneSchema,
+  /** BCP 47, such as `en-GB`: how dates, numbers and money are printed. */
+  locale: z.string(),
+  currency: currencySchema,
+  signUpPolicy: signUpPolicySchema,
+  /** Whether a new account can sign in at once, without a mailed code. */
+  confirmsSignUps: z.boolean(),
+  hideBranding: z.boolean(),
+  features: featuresSchema,
+  logoUrl: z.string().nullable(),
+  colours: themeColoursSchema.nullable(),
+});
+export type Workspace = z.infer<typeof workspaceSchema>;
+
+export const tenantNotFound = defineError("tenants.not_found", 404, "There is no such workspace.");
+export const tenantInactive = defineError("tenants.inactive", 403, "This workspace is not active.");
+export const memberLimitReached = defineError(
+  "tenants.member_limit_reached",
+  409,
+  "This workspace has as many members as its plan allows.",
+);
+export const resourceLimitReached = defineError(
+  "tenants.resource_limit_reached",
+  409,
+  "This workspace has as many resources as its plan allows.",
+);
+
+export const getWorkspace = defineRoute({
+  id: "tenants.getWorkspace",
+  method: "GET",
+  path: "/api/workspaces/{slug}",
+  summary: "Get what is public about the workspace with this slug",
+  access: "public",
+  params: z.object({ slug: slugSchema }),
+  response: workspaceSchema,
+  errors: [tenantNotFound],
+  uses: { table: "read" },
+});
+
+export const findWorkspaceByDomain = defineRoute({
+  id: "tenants.findWorkspaceByDomain",
+  method: "GET",
+  path: "/api/workspaces",
+  summary: "Find the workspace that is served on this host name",
+  access: "public",
+  query: z.strictObject({ domain: domainSchema }),
+  response: workspaceSchema,
+  errors: [tenantNotFound],
+  uses: { table: "read" },
+});
+
+export const getAccount = defineRoute({
+  id: "tenants.getAccount",
+  method: "GET",
+  path: "/api/account",
+  summary: "List the workspaces of the signed-in account",
+  access: "account",
+  response: z.object({
+    isSuperAdmin: z.boolean(),
+    /** Where the account goes when no workspace is named: the one used last. */
+    homeSlug: slugSchema.nullable(),
+    workspaces: z.array(z.object({ tenantId: tenantIdSchema, slug: slugSchema, name: z.string(), role: roleSchema })),
+  }),
+  errors: [],
+  uses: { table: "read" },
+});

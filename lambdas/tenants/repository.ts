@@ -1,0 +1,136 @@
+/** The tenant's own items: settings, counters against the plan's limits, claims of slug and domain, account links. */
+import * as z from "zod";
+import { AppError } from "../contract/errors.ts";
+import { memberIdSchema, type MemberId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
+import { tenantRoleSchema } from "../contract/roles.ts";
+import { keys, partitions } from "../shared/keys.ts";
+import type { ItemRef, QuerySpec } from "../shared/table.ts";
+import type { TenantScope } from "../shared/tenant-scope.ts";
+import { lostRace, putNew, type Refusal, update, type UpdateItem, type WriteItem } from "../shared/write-items.ts";
+import { memberLimitReached, resourceLimitReached, type Workspace, workspaceSchema } from "./contract.ts";
+
+export const tenantSchema = workspaceSchema.extend({
+  /** Minutes that the zone's standard time was ahead of UTC when the tenant was created. Never changes: days are numbered by it. */
+  originMinutes: z.int().multipleOf(15),
+  /** How long before its start a booking can still be cancelled free of charge. */
+  freeCancelMinutes: z.int().min(0),
+  maxMembers: z.int().min(0),
+  maxResources: z.int().min(0),
+  version: z.int(),
+});
+export type Tenant = z.infer<typeof tenantSchema>;
+
+export function tenantRef(scope: TenantScope): ItemRef<Tenant> {
+  return { key: keys.tenant(scope), parse: (item) => tenantSchema.parse(item) };
+}
+
+/** The part of a tenant that anybody may know. */
+export function toWorkspace(tenant: Tenant): Workspace {
+  return workspaceSchema.parse(tenant);
+}
+
+const claimSchema = z.object({ tenantId: tenantIdSchema });
+
+export function slugClaimRef(slug: string): ItemRef<TenantId> {
+  return { key: keys.slugClaim(slug), parse: (item) => claimSchema.parse(item).tenantId };
+}
+
+export function domainClaimRef(domain: string): ItemRef<TenantId> {
+  return { key: keys.domainClaim(domain), parse: (item) => claimSchema.parse(item).tenantId };
+}
+
+/** Everything that a new tenant consists of: its settings, its counters and the claims that make its names unique. */
+export function createTenantItems(
+  scope: TenantScope,
+  tenant: Omit<Tenant, "version">,
+  taken: { slug: () => Refusal; domain: () => Refusal },
+): WriteItem[] {
+  const claim = { entity: "claim", version: 1, tenantId: tenant.tenantId };
+  const items: WriteItem[] = [
+    putNew(keys.slugClaim(tenant.slug), claim, taken.slug),
+    putNew(keys.tenant(scope), { ...tenant, entity: "tenant", version: 1 }, lostRace),
+    putNew(
+      keys.counters(scope),
+      { entity: "counters", version: 1, members: 0, administrators: 0, resources: 0 },
+      lostRace,
+    ),
+  ];
+  if (tenant.domain !== null) items.push(putNew(keys.domainClaim(tenant.domain), claim, taken.domain));
+  return items;
+}
+
+/** One more member, refused at the plan's limit. */
+export function countMember(scope: TenantScope, tenant: Tenant, isAdministrator: boolean): UpdateItem {
+  return update(
+    keys.counters(scope),
+    { add: { members: 1, administrators: isAdministrator ? 1 : 0 } },
+    [{ attribute: "members", is: "<", value: tenant.maxMembers }],
+    () => new AppError(memberLimitReached, { maxMembers: tenant.maxMembers }),
+  );
+}
+
+/** One more resource, refused at the plan's limit. */
+export function countResource(scope: TenantScope, tenant: Tenant): UpdateItem {
+  return update(
+    keys.counters(scope),
+    { add: { resources: 1 } },
+    [{ attribute: "resources", is: "<", value: tenant.maxResources }],
+    () => new AppError(resourceLimitReached, { maxResources: tenant.maxResources }),
+  );
+}
+
+/** An administrator more or less among those who can act; the last one cannot go. */
+export function countAdministrator(scope: TenantScope, change: 1 | -1, refused: () => Refusal): UpdateItem {
+  return update(
+    keys.counters(scope),
+    { add: { administrators: change } },
+    [{ attribute: "administrators", is: ">", value: change === -1 ? 1 : -1 }],
+    refused,
+  );
+}
+
+export const accountSchema = z.object({
+  memberId: memberIdSchema,
+  /** Platform staff; set by operators only, never through the API. */
+  isSuperAdmin: z.boolean().default(false),
+  homeTenantId: tenantIdSchema.nullable().default(null),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export function accountRef(sub: string): ItemRef<Account> {
+  return { key: keys.account(sub), parse: (item) => accountSchema.parse(item) };
+}
+
+export const accountTenantSchema = z.object({
+  tenantId: tenantIdSchema,
+  slug: z.string(),
+  name: z.string(),
+  role: tenantRoleSchema,
+});
+export type AccountTenant = z.infer<typeof accountTenantSchema>;
+
+export function accountTenantsQuery(sub: string): QuerySpec<AccountTenant> {
+  return {
+    partition: partitions.accountTenants(sub),
+    range: { prefix: "T#" },
+    limit: 100,
+    parse: (item) => accountTenantSchema.parse(item),
+  };
+}
+
+/** The account's list of workspaces, and its home: the workspace that it joined last. */
+export function linkAccountItems(memberId: MemberId, tenant: Tenant, role: AccountTenant["role"]): WriteItem[] {
+  return [
+    update(
+      keys.account(memberId),
+      { set: { entity: "account", memberId, homeTenantId: tenant.tenantId }, add: { version: 1 } },
+      [],
+      lostRace,
+    ),
+    putNew(
+      keys.accountTenant(memberId, tenant.tenantId),
+      { entity: "accountTenant", version: 1, tenantId: tenant.tenantId, slug: tenant.slug, name: tenant.name, role },
+      lostRace,
+    ),
+  ];
+}
