@@ -5,7 +5,14 @@
  */
 import * as z from "zod";
 import { AppError } from "../contract/errors.ts";
-import { type BookingId, type MemberId, memberIdSchema, type ResourceId, resourceIdSchema, type TenantId } from "../contract/ids.ts";
+import {
+  type BookingId,
+  type MemberId,
+  memberIdSchema,
+  type ResourceId,
+  resourceIdSchema,
+  type TenantId,
+} from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
 import { resourceTypeSchema } from "../resources/contract.ts";
 import { bookingOf, dueShards, indexed, keys, partitions } from "../shared/keys.ts";
@@ -89,7 +96,10 @@ export function createBookingItem(scope: TenantScope, booking: BookingRecord): W
 export function saveBooking(scope: TenantScope, seen: StoredBooking, moved: Partial<BookingRecord>): WriteItem {
   return update(
     keys.booking(scope, seen.bookingId),
-    { set: { ...toAttributes(moved), version: seen.version + 1 }, remove: seen.requiresApproval ? ["gsi4pk", "gsi4sk"] : [] },
+    {
+      set: { ...toAttributes(moved), version: seen.version + 1 },
+      remove: seen.requiresApproval ? ["gsi4pk", "gsi4sk"] : [],
+    },
     [
       { attribute: "version", is: "=", value: seen.version },
       { attribute: "status", is: "=", value: seen.status },
@@ -106,7 +116,10 @@ export function holdSlots(scope: TenantScope, booking: Held, originMinutes: numb
   return splitByDay(booking.slotFrom, booking.slotTo, originMinutes).map(({ dayNo, slots }) =>
     update(
       keys.resourceDay(scope, dayNo, booking.resourceId),
-      { set: { entity: "resourceDay", ...Object.fromEntries(slots.map((slot) => [attributeOf(slot), tag])) }, add: { version: 1 } },
+      {
+        set: { entity: "resourceDay", ...Object.fromEntries(slots.map((slot) => [attributeOf(slot), tag])) },
+        add: { version: 1 },
+      },
       slots.map((slot) => ({ attribute: attributeOf(slot), is: "missing" })),
       () => new AppError(slotTaken),
     ),

@@ -1,7 +1,22 @@
 /** The OpenAPI 3.1 document, derived from the table of routes: it cannot be out of date. */
 import * as z from "zod";
 import { isPrivileged, type RouteContract } from "./define-route.ts";
-import { errorBodySchema, type ErrorDefinition, forbidden, idempotencyKeyMissing, idempotencyKeyReused, internal, invalidInput, malformedJson, bodyTooLarge, notFound, staleVersion, unauthorized, unavailable, unsupportedMediaType } from "./errors.ts";
+import {
+  errorBodySchema,
+  type ErrorDefinition,
+  forbidden,
+  idempotencyKeyMissing,
+  idempotencyKeyReused,
+  internal,
+  invalidInput,
+  malformedJson,
+  bodyTooLarge,
+  notFound,
+  staleVersion,
+  unauthorized,
+  unavailable,
+  unsupportedMediaType,
+} from "./errors.ts";
 
 interface OpenapiDocument {
   openapi: "3.1.0";
@@ -56,7 +71,9 @@ function operationOf(route: RouteContract): Record<string, unknown> {
     parameters: parametersOf(route),
     ...(route.method === "GET"
       ? {}
-      : { requestBody: { required: true, content: { "application/json": { schema: schemaOf(route.body, "input") } } } }),
+      : {
+          requestBody: { required: true, content: { "application/json": { schema: schemaOf(route.body, "input") } } },
+        }),
     responses: {
       [route.status ?? 200]: {
         description: "Done",

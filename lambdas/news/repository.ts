@@ -17,9 +17,5 @@ export function publishedNews(scope: TenantScope, now: string, limit: number): Q
 }
 
 export function createNewsItem(scope: TenantScope, news: NewsSummary): WriteItem {
-  return putNew(
-    keys.news(scope, news.publishedAt, news.newsId),
-    { ...news, entity: "news", version: 1 },
-    lostRace,
-  );
+  return putNew(keys.news(scope, news.publishedAt, news.newsId), { ...news, entity: "news", version: 1 }, lostRace);
 }

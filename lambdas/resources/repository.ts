@@ -16,7 +16,11 @@ export function createResourceItem(scope: TenantScope, resource: Resource): Writ
 
 /** Writes a changed resource over the version that its editor saw. */
 export function saveResource(scope: TenantScope, resource: Resource): WriteItem {
-  return replaceVersion(keys.resource(scope, resource.resourceId), { ...resource, entity: "resource" }, resource.version);
+  return replaceVersion(
+    keys.resource(scope, resource.resourceId),
+    { ...resource, entity: "resource" },
+    resource.version,
+  );
 }
 
 /** All resources of the tenant, by name; a page of the table at a time, bounded by the largest plan. */

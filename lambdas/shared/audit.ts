@@ -50,4 +50,3 @@ export function recordAuditEntry(scope: TenantScope, entry: AuditEntry): WriteIt
     lostRace,
   );
 }
-

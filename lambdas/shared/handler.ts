@@ -160,7 +160,8 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
   const { params, query, body, now } = call as unknown as Lookup<R>;
   const lookup: TenantLookup<R> = { params, query, body, now, scope, actorId, intent };
   const isGuardedByAudit = privileged && "idempotent" in route && route.idempotent === "key";
-  const auditId = `aud_${isGuardedByAudit ? intent.idBody : deriveIdBody(scope.tenantId, call.requestId)}` as AuditEntryId;
+  const auditId =
+    `aud_${isGuardedByAudit ? intent.idBody : deriveIdBody(scope.tenantId, call.requestId)}` as AuditEntryId;
 
   return withRaces(call, async () => {
     const own: G = isValid && implementation.gets ? implementation.gets(lookup) : ({} as G);
@@ -292,7 +293,13 @@ function pipeline<R extends RouteContract>(route: R, run: (call: Call) => Promis
 
 /** Opens the call, and closes it with one log line that carries status, duration and consumed units. */
 function observe(route: RouteContract): Stage {
-  const finish = ({ context, response }: { context: CallContext; response: APIGatewayProxyStructuredResultV2 | null }) => {
+  const finish = ({
+    context,
+    response,
+  }: {
+    context: CallContext;
+    response: APIGatewayProxyStructuredResultV2 | null;
+  }) => {
     const { call } = context;
     const status = response?.statusCode ?? 500;
     const durationMilliseconds = Math.round((performance.now() - call.startedAt) * 10) / 10;
@@ -334,7 +341,8 @@ function answerErrors(): Stage {
     onError: (request) => {
       const { call } = request.context;
       const error = request.error instanceof AppError ? request.error : new AppError(internal);
-      if (!(request.error instanceof AppError)) call.log.error("bug", { error: request.error, errorName: request.error?.name });
+      if (!(request.error instanceof AppError))
+        call.log.error("bug", { error: request.error, errorName: request.error?.name });
       const { code, status, message } = error.definition;
       const body: ErrorBody = {
         error: { code, message, details: { ...error.details }, issues: [...error.issues], requestId: call.requestId },
@@ -369,7 +377,8 @@ function authenticate(route: RouteContract): Stage {
   return {
     before: ({ event, context }) => {
       if (route.access === "public") return;
-      const authorizer = (event.requestContext as { authorizer?: { jwt?: { claims?: Record<string, unknown> } } }).authorizer;
+      const authorizer = (event.requestContext as { authorizer?: { jwt?: { claims?: Record<string, unknown> } } })
+        .authorizer;
       const claims = authorizer?.jwt?.claims;
       const subject = memberIdSchema.safeParse(claims?.sub);
       const isOurs = claims?.token_use === "access" && claims.client_id === environment().USER_POOL_CLIENT_ID;
@@ -414,7 +423,11 @@ function readIdempotencyKey(event: APIGatewayProxyEventV2): string {
   if (key === undefined || key === "") throw new AppError(idempotencyKeyMissing);
   if (!/^[\x21-\x7e]{8,128}$/.test(key)) {
     throw new AppError(invalidInput, {}, [
-      { path: "headers.idempotency-key", code: "invalid_format", message: "Expected 8 to 128 visible ASCII characters" },
+      {
+        path: "headers.idempotency-key",
+        code: "invalid_format",
+        message: "Expected 8 to 128 visible ASCII characters",
+      },
     ]);
   }
   return key;

@@ -103,7 +103,8 @@ export const partitions = {
   resources: (scope: TenantScope) => partition(`${tenantPrefix(scope)}R`),
   resourceDay: (scope: TenantScope, dayNo: number) => partition(`${tenantPrefix(scope)}D#${dayNo}`),
   membersByName: (scope: TenantScope) => partition(`${tenantPrefix(scope)}MEMBERS`, "gsi1"),
-  bookingsByStart: (scope: TenantScope, memberId: MemberId) => partition(`${tenantPrefix(scope)}MB#${memberId}`, "gsi1"),
+  bookingsByStart: (scope: TenantScope, memberId: MemberId) =>
+    partition(`${tenantPrefix(scope)}MB#${memberId}`, "gsi1"),
   bookingsByCreation: (scope: TenantScope, memberId: MemberId) =>
     partition(`${tenantPrefix(scope)}MC#${memberId}`, "gsi2"),
   bookingsOfMonth: (scope: TenantScope, utcMonth: string) => partition(`${tenantPrefix(scope)}BM#${utcMonth}`, "gsi3"),

@@ -2,17 +2,8 @@
  * The table: bounded reads and guarded transactions, with the retry rules of the house and an account of the units
  * that each request consumed. Everything that speaks to DynamoDB goes through here.
  */
-import {
-  DynamoDBClient,
-  type ConsumedCapacity,
-  TransactionCanceledException,
-} from "@aws-sdk/client-dynamodb";
-import {
-  BatchGetCommand,
-  DynamoDBDocumentClient,
-  QueryCommand,
-  TransactWriteCommand,
-} from "@aws-sdk/lib-dynamodb";
+import { DynamoDBClient, type ConsumedCapacity, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { randomUUID } from "node:crypto";
 import { AppError, invalidInput, unavailable } from "../contract/errors.ts";
@@ -281,7 +272,8 @@ export function createTable(options: TableOptions): Table {
           const Key = { pk: write.key.pk, sk: write.key.sk };
           if (write.kind === "put") return { Put: { ...base, Item: { ...write.item, ...Key } } };
           if (write.kind === "delete") return { Delete: { ...base, Key } };
-          if (write.kind === "check") return { ConditionCheck: { ...base, Key, ConditionExpression: base.ConditionExpression ?? "" } };
+          if (write.kind === "check")
+            return { ConditionCheck: { ...base, Key, ConditionExpression: base.ConditionExpression ?? "" } };
           return { Update: { ...base, Key, UpdateExpression: base.UpdateExpression ?? "" } };
         }),
       }),
@@ -303,7 +295,10 @@ export function createTable(options: TableOptions): Table {
    */
   async function diagnose(writes: readonly WriteItem[]): Promise<Error> {
     const items = new Map<string, StoredItem>();
-    for (const item of await getItems(writes.map((write) => write.key), true)) {
+    for (const item of await getItems(
+      writes.map((write) => write.key),
+      true,
+    )) {
       items.set(address(item as unknown as TableKey), item);
     }
     const inTheWay = writes
@@ -345,12 +340,7 @@ function isTransient(error: unknown): boolean {
   return status === undefined ? isNetworkFailure(error) : status >= 500;
 }
 
-const transientReasons = new Set([
-  "None",
-  "TransactionConflict",
-  "ThrottlingError",
-  "ProvisionedThroughputExceeded",
-]);
+const transientReasons = new Set(["None", "TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
 
 const transientErrors = new Set([
   "ProvisionedThroughputExceededException",
@@ -383,7 +373,9 @@ function failedConditions(error: unknown, writes: readonly WriteItem[]): FailedC
 function plain(item: unknown): StoredItem | undefined {
   if (item === undefined || item === null || Object.keys(item).length === 0) return undefined;
   const { pk } = item as { pk?: unknown };
-  return typeof pk === "object" ? (unmarshall(item as Parameters<typeof unmarshall>[0]) as StoredItem) : (item as StoredItem);
+  return typeof pk === "object"
+    ? (unmarshall(item as Parameters<typeof unmarshall>[0]) as StoredItem)
+    : (item as StoredItem);
 }
 
 function address(tableKey: TableKey): string {
@@ -408,7 +400,9 @@ function openCursor(
   mayTouch: (pk: string) => boolean,
 ): Record<string, string> {
   const refused = () =>
-    new AppError(invalidInput, {}, [{ path: "query.cursor", code: "invalid_cursor", message: "Not a cursor of this list" }]);
+    new AppError(invalidInput, {}, [
+      { path: "query.cursor", code: "invalid_cursor", message: "Not a cursor of this list" },
+    ]);
   const { index, pk } = spec.partition;
   let parts: unknown;
   try {
@@ -417,7 +411,8 @@ function openCursor(
     throw refused();
   }
   if (!Array.isArray(parts) || parts.length !== (index === undefined ? 2 : 4)) throw refused();
-  if (!parts.every((part): part is string => typeof part === "string" && part !== "" && part.length <= 1024)) throw refused();
+  if (!parts.every((part): part is string => typeof part === "string" && part !== "" && part.length <= 1024))
+    throw refused();
   const [partitionKey = "", sortKey = "", itemPk = pk, itemSk = sortKey] = parts;
   const inRange =
     spec.range === undefined ||

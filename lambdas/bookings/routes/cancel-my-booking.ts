@@ -13,18 +13,25 @@ export const handler = tenantRoute(cancelMyBooking, {
     wallet: walletRef(scope, actorId),
   }),
   run: async ({ scope, tenant, actorId, found: { booking, wallet }, body, intent, now, commit }) => {
-    if (booking === undefined || booking.memberId !== actorId || wallet === undefined) throw new AppError(bookingNotFound);
+    if (booking === undefined || booking.memberId !== actorId || wallet === undefined)
+      throw new AppError(bookingNotFound);
     const earlier = booking.cancelledBy;
     if (earlier?.intent === intent.idBody) {
       if (earlier.bodyHash !== intent.bodyHash) throw new AppError(idempotencyKeyReused);
       const cancelledAt = toMilliseconds(booking.cancelledAt ?? booking.createdAt);
       return { booking: presentBooking(booking, cancelledAt, "member"), balance: earlier.balance };
     }
-    const ended = endBooking(scope, booking, wallet, { by: "member", reason: body.reason }, {
-      now,
-      originMinutes: tenant.originMinutes,
-      remembered: (balance) => ({ intent: intent.idBody, bodyHash: intent.bodyHash, balance }),
-    });
+    const ended = endBooking(
+      scope,
+      booking,
+      wallet,
+      { by: "member", reason: body.reason },
+      {
+        now,
+        originMinutes: tenant.originMinutes,
+        remembered: (balance) => ({ intent: intent.idBody, bodyHash: intent.bodyHash, balance }),
+      },
+    );
     return commit(ended.writes, { booking: presentBooking(ended.booking, now, "member"), balance: ended.balance });
   },
 });

@@ -18,7 +18,9 @@ export const handler = tenantRoute(getDayCalendar, {
       ),
       table.query(bookingsByStart(scope, actorId, { from: mineFrom, limit: 100 })),
     ]);
-    const myTags = new Set(mine.rows.filter(({ status }) => status !== "cancelled").map(({ bookingId }) => slotTag(bookingId)));
+    const myTags = new Set(
+      mine.rows.filter(({ status }) => status !== "cancelled").map(({ bookingId }) => slotTag(bookingId)),
+    );
     const byResource = Map.groupBy(days.flat(), (day) => day.resourceId);
     return {
       date: query.date,

@@ -21,7 +21,9 @@ export const handler = tenantRoute(listBookings, {
     const bookings = [];
     for (let reads = 0; reads < maxReads && bookings.length < query.limit; reads += 1) {
       const limit = query.limit - bookings.length;
-      const page = await table.query(bookingsOfMonth(scope, utcMonth, { from, to, limit, cursor: cursor || undefined }));
+      const page = await table.query(
+        bookingsOfMonth(scope, utcMonth, { from, to, limit, cursor: cursor || undefined }),
+      );
       bookings.push(
         ...page.rows
           .map((booking) => presentBooking(booking, now, "administrator"))

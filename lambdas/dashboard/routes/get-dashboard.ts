@@ -33,8 +33,7 @@ export const handler = tenantRoute(getDashboard, {
       balance: found.wallet?.balance ?? 0,
       membership: found.membership?.status === "active" ? found.membership : null,
       nextBooking: next === undefined ? null : presentBooking(next, now, "member"),
-      recentBookings: loaded.recent
-        .map((booking) => presentBooking(booking, now, "member")),
+      recentBookings: loaded.recent.map((booking) => presentBooking(booking, now, "member")),
       resources: loaded.resources.filter((resource) => resource.isAvailable),
       news: loaded.news,
       events: loaded.events,

@@ -1,0 +1,174 @@
+/**
+ * The typed client, derived from the contracts: one function calls any route, and TanStack Query's options follow
+ * from it. A route's id is its query key, so a mutation refreshes what it touched by naming routes.
+ */
+import {
+  type QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useRef } from "react";
+import type { CallInput, CallOutput, RouteContract } from "../../../lambdas/contract/define-route.ts";
+import { type ErrorDetails, errorBodySchema, type InputIssue } from "../../../lambdas/contract/errors.ts";
+import type { ErrorCode } from "../../../lambdas/contract/index.ts";
+
+/** Codes of failures that never reached our handlers: no network, or the gateway's own answers. */
+export type ClientErrorCode = "network" | "signed_out" | "too_many_requests";
+
+/** Why a call failed, by code. `isUncertain`: nobody knows whether it took effect; send the same intent again. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly code: ErrorCode | ClientErrorCode;
+  readonly status: number;
+  readonly details: ErrorDetails;
+  readonly issues: readonly InputIssue[];
+  /** To quote to support; null where no answer came. */
+  readonly requestId: string | null;
+
+  constructor(failure: {
+    code: ErrorCode | ClientErrorCode;
+    status: number;
+    message: string;
+    details?: ErrorDetails;
+    issues?: readonly InputIssue[];
+    requestId?: string | null;
+  }) {
+    super(failure.message);
+    this.code = failure.code;
+    this.status = failure.status;
+    this.details = failure.details ?? {};
+    this.issues = failure.issues ?? [];
+    this.requestId = failure.requestId ?? null;
+  }
+
+  get isUncertain(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}
+
+type TokenSource = () => Promise<string | undefined>;
+let readToken: TokenSource = () => Promise.resolve(undefined);
+let onSignedOut: () => void = () => undefined;
+
+/** Told once by the app's providers, so that this file does not know where tokens live. */
+export function configureApi(options: { token: TokenSource; signedOut: () => void }): void {
+  readToken = options.token;
+  onSignedOut = options.signedOut;
+}
+
+/** `params`, `query` and `body` of a route; parts that the contract does not have are left out. */
+export type RouteInput<R extends RouteContract> = {
+  [Part in keyof CallInput<R> as CallInput<R>[Part] extends undefined ? never : Part]: CallInput<R>[Part];
+};
+
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export async function callRoute<R extends RouteContract>(
+  route: R,
+  input: RouteInput<R>,
+  options: { signal?: AbortSignal; idempotencyKey?: string } = {},
+): Promise<CallOutput<R>> {
+  const { params, query, body } = input as AnyInput;
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (route.access !== "public") {
+    const token = await readToken();
+    if (token === undefined) {
+      onSignedOut();
+      throw new ApiError({ code: "signed_out", status: 401, message: "Signed out" });
+    }
+    headers.authorization = `Bearer ${token}`;
+  }
+  if (route.method !== "GET") headers["content-type"] = "application/json";
+  if (options.idempotencyKey !== undefined) headers["idempotency-key"] = options.idempotencyKey;
+
+  let response: Response;
+  try {
+    response = await fetch(toUrl(route.path, params, query), {
+      method: route.method,
+      headers,
+      body: route.method === "GET" ? undefined : JSON.stringify(body ?? {}),
+      signal: options.signal,
+    });
+  } catch (error) {
+    if (options.signal?.aborted === true) throw error;
+    throw new ApiError({ code: "network", status: 0, message: "No answer from the server" });
+  }
+  if (!response.ok) throw await toError(response);
+  return (await response.json()) as CallOutput<R>;
+}
+
+function toUrl(path: string, params: AnyInput["params"], query: AnyInput["query"]): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+/** The gateway's own 401, 413, 429 and 5xx carry other bodies than ours: they are mapped by status. */
+async function toError(response: Response): Promise<ApiError> {
+  const parsed = errorBodySchema.safeParse(await response.json().catch(() => undefined));
+  if (response.status === 401) onSignedOut();
+  if (parsed.success) {
+    return new ApiError({ ...parsed.data.error, code: parsed.data.error.code as ErrorCode, status: response.status });
+  }
+  const byStatus: Record<number, ErrorCode | ClientErrorCode> = {
+    401: "unauthorized",
+    403: "forbidden",
+    404: "not_found",
+    413: "body_too_large",
+    429: "too_many_requests",
+  };
+  return new ApiError({
+    code: byStatus[response.status] ?? "unavailable",
+    status: response.status,
+    message: response.statusText,
+  });
+}
+
+/** Options for `useQuery`, prefetching and reading the cache: the unit that features share. */
+export function routeQuery<R extends RouteContract>(route: R, input: RouteInput<R>) {
+  return queryOptions({
+    queryKey: [route.id, input] as const,
+    queryFn: ({ signal }) => callRoute(route, input, { signal }),
+  });
+}
+
+/** Marks everything that was read from these routes as out of date; what is on screen loads again. */
+export async function refreshRoutes(client: QueryClient, routes: readonly RouteContract[]): Promise<void> {
+  await Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: [route.id] })));
+}
+
+const uncertainTries = 3;
+
+/**
+ * A mutation of one route. Each distinct intent gets an Idempotency-Key that stays the same until the server has given
+ * a definite answer, so a lost answer is asked for again instead of taking effect twice: at once a few times, and
+ * again with the same key when the person presses the button once more.
+ */
+export function useRouteMutation<R extends RouteContract>(
+  route: R,
+  options: { refreshes?: readonly RouteContract[] } = {},
+): UseMutationResult<CallOutput<R>, ApiError, RouteInput<R>> {
+  const client = useQueryClient();
+  const intent = useRef<{ input: string; key: string } | undefined>(undefined);
+  return useMutation<CallOutput<R>, ApiError, RouteInput<R>>({
+    mutationKey: [route.id],
+    mutationFn: (input) => {
+      const text = JSON.stringify(input);
+      if (intent.current?.input !== text) intent.current = { input: text, key: crypto.randomUUID() };
+      return callRoute(route, input, { idempotencyKey: intent.current.key });
+    },
+    retry: (failures, error) => error instanceof ApiError && error.isUncertain && failures < uncertainTries,
+    retryDelay: (failures) => 300 * 2 ** failures,
+    onSettled: async (_output, error) => {
+      if (!(error instanceof ApiError && error.isUncertain)) intent.current = undefined;
+      await refreshRoutes(client, options.refreshes ?? []);
+    },
+  });
+}
