@@ -249,10 +249,10 @@ export const approveBooking = defineRoute({
 export const cancelBooking = defineRoute({
   id: "bookings.cancelBooking",
   method: "POST",
-  path: "/api/tenants/{tenantId}/bookings/{bookingId}/cancel",
+  path: "/api/tenants/{tenantId}/members/{memberId}/bookings/{bookingId}/cancel",
   summary: "Cancel anybody's booking that has not ended, and choose what is returned",
   access: "admin",
-  params: bookingParams,
+  params: bookingParams.extend({ memberId: memberIdSchema }),
   body: z.strictObject({
     reason: z.string().trim().min(1, "Reason is required").max(200, "Reason must be less than 200 characters"),
     /** Points to return: from none to all that were paid. */

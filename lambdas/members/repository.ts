@@ -1,5 +1,4 @@
 /** Members' items. The wallet beside a member belongs to `points`; a member's status is mirrored there. */
-import * as z from "zod";
 import { tenantIdSchema, type MemberId } from "../contract/ids.ts";
 import { foldForSort, indexed, keys, partitions } from "../shared/keys.ts";
 import type { ItemRef, QuerySpec } from "../shared/table.ts";

@@ -446,7 +446,7 @@ function readJson(event: APIGatewayProxyEventV2, maxBytes: number): unknown {
 }
 
 function toIssues(part: string, error: z.ZodError): InputIssue[] {
-  return error.issues.flatMap((issue) => {
+  return error.issues.flatMap((issue): InputIssue[] => {
     const path = [part, ...issue.path.map(String)];
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((unknown) => ({

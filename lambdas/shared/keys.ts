@@ -116,6 +116,12 @@ export const partitions = {
   approvalsDue: (shard: number) => partition(`DUE#APPROVAL#${shard}`, "gsi4"),
 };
 
+/** The tenant that a partition belongs to, or null for those outside tenants. */
+export function tenantOf(pk: string): TenantId | null {
+  const [first, tenantId] = pk.split("#");
+  return first === "T" ? tenantIdSchema.parse(tenantId) : null;
+}
+
 /** The ids in the partition key of a booking, which its item does not repeat. */
 export function bookingOf(pk: string): { tenantId: TenantId; bookingId: BookingId } {
   const [, tenantId, , bookingId] = pk.split("#");

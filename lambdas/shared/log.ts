@@ -7,7 +7,7 @@ export type LogFields = Readonly<Record<string, unknown>>;
 type Level = "info" | "warn" | "error";
 
 const secretKey =
-  /token|secret|password|authorization|cookie|code(?!$)|email|phone|name$|address|reason|answer|^body$|^item$/i;
+  /token|secret|password|authorization|cookie|email|phone|(first|last|member|full)Name|reason|^answer$|^body$|^item$/i;
 
 export interface Log {
   info(event: string, fields?: LogFields): void;

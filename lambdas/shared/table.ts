@@ -19,7 +19,7 @@ export interface ItemRef<T> {
 }
 
 export type Found<Refs extends Record<string, ItemRef<unknown> | undefined>> = {
-  [Name in keyof Refs]: Refs[Name] extends ItemRef<infer T> | undefined ? T | undefined : never;
+  [Name in keyof Refs]: (NonNullable<Refs[Name]> extends ItemRef<infer T> ? T : never) | undefined;
 };
 
 export interface QuerySpec<T> {

@@ -12,9 +12,20 @@ export type StoredItem = Readonly<Record<string, unknown>>;
 /** What a caller sees of a failed condition: a precise refusal, or "read again and ask the rule again". */
 export type Refusal = AppError | "lost_race";
 
-export type Condition =
-  | { attribute: string; is: "missing" | "present" }
-  | { attribute: string; is: "=" | "<" | "<=" | ">" | ">="; value: string | number | boolean };
+interface Presence {
+  attribute: string;
+  is: "missing" | "present";
+}
+
+interface Comparison {
+  attribute: string;
+  is: "=" | "<" | "<=" | ">" | ">=";
+  value: string | number | boolean;
+}
+
+export type Condition = Presence | Comparison;
+
+const isPresence = (condition: Condition): condition is Presence => !("value" in condition);
 
 interface WriteBase {
   key: TableKey;
@@ -107,8 +118,9 @@ export function toExpressions(write: WriteItem): Expressions {
 
   const condition = write.conditions
     .map((wanted) => {
-      if (wanted.is === "missing") return `attribute_not_exists(${name(wanted.attribute)})`;
-      if (wanted.is === "present") return `attribute_exists(${name(wanted.attribute)})`;
+      if (isPresence(wanted)) {
+        return `${wanted.is === "missing" ? "attribute_not_exists" : "attribute_exists"}(${name(wanted.attribute)})`;
+      }
       return `${name(wanted.attribute)} ${wanted.is} ${value(wanted.value)}`;
     })
     .join(" AND ");
@@ -144,8 +156,7 @@ function bounded(expression: string, operators: number): string {
 export function conditionsHold(write: WriteItem, existing: StoredItem | undefined): boolean {
   return write.conditions.every((wanted) => {
     const actual = existing?.[wanted.attribute];
-    if (wanted.is === "missing") return actual === undefined;
-    if (wanted.is === "present") return actual !== undefined;
+    if (isPresence(wanted)) return (wanted.is === "missing") === (actual === undefined);
     if (actual === undefined || typeof actual !== typeof wanted.value) return false;
     const [left, right] = [actual as string | number, wanted.value as string | number];
     if (wanted.is === "=") return left === right;

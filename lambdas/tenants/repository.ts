@@ -4,7 +4,7 @@ import { AppError } from "../contract/errors.ts";
 import { memberIdSchema, type MemberId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
 import { tenantRoleSchema } from "../contract/roles.ts";
 import { keys, partitions } from "../shared/keys.ts";
-import type { ItemRef, QuerySpec } from "../shared/table.ts";
+import type { ItemRef, QuerySpec, Table } from "../shared/table.ts";
 import type { TenantScope } from "../shared/tenant-scope.ts";
 import { lostRace, putNew, type Refusal, update, type UpdateItem, type WriteItem } from "../shared/write-items.ts";
 import { memberLimitReached, resourceLimitReached, type Workspace, workspaceSchema } from "./contract.ts";
@@ -37,6 +37,18 @@ export function slugClaimRef(slug: string): ItemRef<TenantId> {
 
 export function domainClaimRef(domain: string): ItemRef<TenantId> {
   return { key: keys.domainClaim(domain), parse: (item) => claimSchema.parse(item).tenantId };
+}
+
+/** The tenant behind a slug: the claim first, then the tenant. */
+export async function findTenantBySlug(
+  table: Table,
+  slug: string,
+  openScope: (tenantId: TenantId) => TenantScope,
+): Promise<Tenant | undefined> {
+  const { tenantId } = await table.getMany({ tenantId: slugClaimRef(slug) }, { consistent: false });
+  if (tenantId === undefined) return undefined;
+  const { tenant } = await table.getMany({ tenant: tenantRef(openScope(tenantId)) }, { consistent: false });
+  return tenant;
 }
 
 /** Everything that a new tenant consists of: its settings, its counters and the claims that make its names unique. */

@@ -1,7 +1,7 @@
 import { AppError, invalidInput } from "../../contract/errors.ts";
 import { addMonths, startOfDay, toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../shared/handler.ts";
-import { listBookings } from "../contract.ts";
+import { type Booking, listBookings } from "../contract.ts";
 import { bookingsOfMonth } from "../repository.ts";
 import { presentBooking } from "../rules.ts";
 
@@ -18,7 +18,7 @@ export const handler = tenantRoute(listBookings, {
     const utcMonths = [...new Set([from, to].map((instant) => instant.slice(0, 7)))];
     let [utcMonth = from.slice(0, 7), cursor = ""] = query.cursor?.split("~") ?? [];
     if (!utcMonths.includes(utcMonth)) throw new AppError(invalidInput, {}, [foreignCursor]);
-    const bookings = [];
+    const bookings: Booking[] = [];
     for (let reads = 0; reads < maxReads && bookings.length < query.limit; reads += 1) {
       const limit = query.limit - bookings.length;
       const page = await table.query(

@@ -24,7 +24,7 @@ export const handler = openRoute(joinTenant, async ({ params, actorId, accessTok
   if (tenant === undefined) throw new AppError(tenantNotFound);
   if (member?.status === "suspended") throw new AppError(memberSuspended);
   if (member !== undefined) return { member, role: member.role, balance: wallet?.balance ?? 0 };
-  if (account?.isSuperAdmin === true) return { member: null, role: "super_admin", balance: 0 };
+  if (account?.isSuperAdmin === true) return { member: null, role: "super_admin" as const, balance: 0 };
 
   const joined = joinItems(scope, tenant, await getAccount(accessToken), now);
   await table.commit(joined.writes);

@@ -1,6 +1,6 @@
 import { walletRef } from "../../points/repository.ts";
 import { tenantRoute } from "../../shared/handler.ts";
-import { listMembers } from "../contract.ts";
+import { listMembers, type Member } from "../contract.ts";
 import { membersByName } from "../repository.ts";
 import { matchesSearch } from "../rules.ts";
 
@@ -9,7 +9,7 @@ const maxPages = 10;
 
 export const handler = tenantRoute(listMembers, {
   run: async ({ scope, query, table }) => {
-    const matches = [];
+    const matches: Member[] = [];
     let cursor = query.cursor;
     for (let pages = 0; pages < maxPages && matches.length < query.limit; pages += 1) {
       const page = await table.query(membersByName(scope, { limit: query.limit - matches.length, cursor }));

@@ -1,0 +1,24 @@
+import { sendMail } from "../../gateways/email.ts";
+import { memberRef } from "../../members/repository.ts";
+import { changesConsumer, once } from "../../shared/consumer.ts";
+import { environment } from "../../shared/env.ts";
+import { tenantRef } from "../../tenants/repository.ts";
+import { mailBookingChanges } from "../contract.ts";
+import { bookingMail } from "../mails.ts";
+import { parseBooking } from "../repository.ts";
+
+export const handler = changesConsumer(mailBookingChanges, async (change, scope, request) => {
+  if (change.after === null) return;
+  const after = parseBooking(change.after);
+  const before = change.before === null ? null : parseBooking(change.before);
+  const { tenant, member } = await request.table.getMany(
+    { tenant: tenantRef(scope), member: memberRef(scope, after.memberId) },
+    { consistent: false },
+  );
+  if (tenant === undefined || member === undefined) return;
+  const mail = bookingMail(before, after, tenant, environment().PUBLIC_URL);
+  if (mail === undefined) return;
+  await once(mailBookingChanges, scope, `${after.bookingId}.${after.version}`, request, () =>
+    sendMail(member.email, mail),
+  );
+});

@@ -1,0 +1,27 @@
+/** SES: mails in the workspace's name, as HTML and as text. What people typed is escaped here, and nowhere else. */
+import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import { environment } from "../shared/env.ts";
+import { type MailContent, toHtml, toText } from "../shared/mail-layout.ts";
+
+let sharedClient: SESv2Client | undefined;
+
+function client(): SESv2Client {
+  sharedClient ??= new SESv2Client({ region: environment().AWS_REGION, endpoint: environment().SES_ENDPOINT });
+  return sharedClient;
+}
+
+export async function sendMail(to: string, content: MailContent): Promise<void> {
+  const part = (Data: string) => ({ Data, Charset: "UTF-8" });
+  await client().send(
+    new SendEmailCommand({
+      FromEmailAddress: environment().MAIL_FROM,
+      Destination: { ToAddresses: [to] },
+      Content: {
+        Simple: {
+          Subject: part(content.title),
+          Body: { Html: part(toHtml(content)), Text: part(toText(content)) },
+        },
+      },
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+/** The words of the mails about an account. */
+import type { MailContent } from "../shared/mail-layout.ts";
+
+interface AccountMailFacts {
+  publicUrl: string;
+  slug: string | null;
+  workspaceName: string;
+  colour: string | null;
+  email: string;
+  /** Cognito's placeholder, which it replaces by the code after we return. */
+  code: string;
+}
+
+/** Undefined where Cognito's own words serve. */
+export function accountMail(triggerSource: string, facts: AccountMailFacts): MailContent | undefined {
+  const { workspaceName, colour } = facts;
+  if (triggerSource === "CustomMessage_SignUp" || triggerSource === "CustomMessage_ResendCode") {
+    return {
+      workspaceName,
+      colour,
+      title: `Confirm your e-mail address for ${workspaceName}`,
+      paragraphs: [
+        "Welcome. One step is left: confirm that this address is yours.",
+        `If a page asks for a code, it is ${facts.code}. It is valid for 24 hours.`,
+        "If you did not sign up, you can ignore this mail.",
+      ],
+      link: { label: "Confirm my address", url: linkOf(facts, "signup") },
+    };
+  }
+  if (triggerSource === "CustomMessage_ForgotPassword") {
+    return {
+      workspaceName,
+      colour,
+      title: `Reset your password for ${workspaceName}`,
+      paragraphs: [
+        "Somebody asked to reset the password of this account. The link works once, for an hour.",
+        "If it was not you, nothing has changed and you can ignore this mail.",
+      ],
+      link: { label: "Choose a new password", url: linkOf(facts, "recovery") },
+    };
+  }
+  if (triggerSource === "CustomMessage_UpdateUserAttribute" || triggerSource === "CustomMessage_VerifyUserAttribute") {
+    return {
+      workspaceName,
+      colour,
+      title: "Confirm your new e-mail address",
+      paragraphs: [`Your code is ${facts.code}. Until you enter it, your old address stays in use.`],
+    };
+  }
+  return undefined;
+}
+
+function linkOf({ publicUrl, slug, email, code }: AccountMailFacts, type: "signup" | "recovery"): string {
+  const path = slug === null ? "/auth" : `/${slug}/auth`;
+  // The placeholder must reach Cognito as it stands, so it is not encoded.
+  return `${publicUrl}${path}?type=${type}&email=${encodeURIComponent(email)}&code=${code}`;
+}

@@ -1,0 +1,192 @@
+/**
+ * The wrappers of everything that is not called over HTTP. Deliveries repeat, arrive late and in any order, so what a
+ * consumer does is either naturally idempotent or done through `once`.
+ */
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type {
+  CustomMessageTriggerEvent,
+  DynamoDBBatchResponse,
+  DynamoDBRecord,
+  DynamoDBStreamEvent,
+  PostConfirmationTriggerEvent,
+  PreSignUpTriggerEvent,
+  SQSBatchResponse,
+  SQSEvent,
+} from "aws-lambda";
+import * as z from "zod";
+import type { CognitoTrigger, ConsumerContract } from "../contract/define-consumer.ts";
+import type { TenantId } from "../contract/ids.ts";
+import { hourMilliseconds, minuteMilliseconds } from "../contract/time.ts";
+import { keys, tenantOf } from "./keys.ts";
+import { createLog, type Log, metricFields } from "./log.ts";
+import { createTable, type ItemRef, type Table } from "./table.ts";
+import { openTenantScope, type TenantScope } from "./tenant-scope.ts";
+import { lostRace, type StoredItem, update } from "./write-items.ts";
+
+export interface ConsumerRequest {
+  now: number;
+  table: Table;
+  log: Log;
+  openScope: (tenantId: TenantId) => TenantScope;
+}
+
+const consumerDeadlineMilliseconds = 20_000;
+
+function openRequest(consumer: ConsumerContract, now: number): ConsumerRequest {
+  return {
+    now,
+    table: createTable({ deadlineAt: performance.now() + consumerDeadlineMilliseconds, mayTouch: () => true }),
+    log: createLog({ consumer: consumer.id }),
+    openScope: openTenantScope,
+  };
+}
+
+async function observed<T>(consumer: ConsumerContract, log: Log, run: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  let failed = 1;
+  try {
+    const result = await run();
+    failed = 0;
+    return result;
+  } catch (error) {
+    log.error("consumer_failed", { error });
+    throw error;
+  } finally {
+    const durationMilliseconds = Math.round(performance.now() - startedAt);
+    log.info("consumed", metricFields({ consumer: consumer.id }, { durationMilliseconds, failed }));
+  }
+}
+
+interface TriggerEvents {
+  PreSignUp: PreSignUpTriggerEvent;
+  PostConfirmation: PostConfirmationTriggerEvent;
+  CustomMessage: CustomMessageTriggerEvent;
+}
+
+/** A trigger of the user pool: runs while a person waits. What it throws, the person reads. */
+export function cognitoTrigger<Trigger extends CognitoTrigger>(
+  consumer: ConsumerContract & { source: { kind: "cognito"; trigger: Trigger } },
+  run: (event: TriggerEvents[Trigger], request: ConsumerRequest) => Promise<void>,
+): (event: TriggerEvents[Trigger]) => Promise<TriggerEvents[Trigger]> {
+  return async (event) => {
+    const request = openRequest(consumer, Date.now());
+    await observed(consumer, request.log, () => run(event, request));
+    return event;
+  };
+}
+
+/** One committed change of one item, as it travels from the stream to the consumers' queues. */
+const changeSchema = z.object({
+  eventId: z.string(),
+  entity: z.string(),
+  tenantId: z.string().nullable(),
+  /** Milliseconds: when it was committed. */
+  at: z.number(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type Change = z.infer<typeof changeSchema> & { before: StoredItem | null; after: StoredItem | null };
+
+/** The reader of the stream. A record that fails holds back only what follows it in its shard, a bounded time. */
+export function streamConsumer(
+  consumer: ConsumerContract & { source: { kind: "stream" } },
+  run: (changes: Change[], request: ConsumerRequest) => Promise<void>,
+): (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse> {
+  return async (event) => {
+    const request = openRequest(consumer, Date.now());
+    const changes = event.Records.flatMap((record) => toChange(record) ?? []);
+    await observed(consumer, request.log, () => run(changes, request));
+    return { batchItemFailures: [] };
+  };
+}
+
+function toChange(record: DynamoDBRecord): Change | undefined {
+  const { NewImage, OldImage, ApproximateCreationDateTime } = record.dynamodb ?? {};
+  const read = (image: unknown) =>
+    image === undefined ? null : (unmarshall(image as Parameters<typeof unmarshall>[0]) as StoredItem);
+  const after = read(NewImage);
+  const before = read(OldImage);
+  const item = after ?? before;
+  if (record.eventID === undefined || typeof item?.entity !== "string") return undefined;
+  return {
+    eventId: record.eventID,
+    entity: item.entity,
+    tenantId: tenantOf(String(item.pk)),
+    at: (ApproximateCreationDateTime ?? 0) * 1000,
+    before,
+    after,
+  };
+}
+
+/** A consumer of committed changes, fed by its own queue: what fails is tried again, the rest goes on. */
+export function changesConsumer(
+  consumer: ConsumerContract & { source: { kind: "changes" } },
+  run: (change: Change, scope: TenantScope, request: ConsumerRequest) => Promise<void>,
+): (event: SQSEvent) => Promise<SQSBatchResponse> {
+  return async (event) => {
+    const failures = await Promise.all(
+      event.Records.map(async (record) => {
+        const request = openRequest(consumer, Date.now());
+        try {
+          const change = changeSchema.parse(JSON.parse(record.body));
+          if (change.tenantId === null) return [];
+          const scope = openTenantScope(change.tenantId as TenantId);
+          await observed(consumer, request.log, () => run(change, scope, request));
+          return [];
+        } catch {
+          return [{ itemIdentifier: record.messageId }];
+        }
+      }),
+    );
+    return { batchItemFailures: failures.flat() };
+  };
+}
+
+export function scheduledConsumer(
+  consumer: ConsumerContract & { source: { kind: "schedule" } },
+  run: (request: ConsumerRequest) => Promise<void>,
+): (event: { time: string }) => Promise<void> {
+  return async (event) => {
+    const request = openRequest(consumer, Date.parse(event.time));
+    await observed(consumer, request.log, () => run(request));
+  };
+}
+
+const claimMilliseconds = 5 * minuteMilliseconds;
+const rememberedMilliseconds = 40 * 24 * hourMilliseconds;
+
+/**
+ * Does something that cannot take part in a transaction, such as sending a mail, once per `effectId`. A claim is
+ * written before and closed after; a claim left open by a consumer that died is taken over after five minutes, which
+ * is the one moment in which the effect may happen twice.
+ */
+export async function once(
+  consumer: ConsumerContract,
+  scope: TenantScope,
+  effectId: string,
+  { table, now }: Pick<ConsumerRequest, "table" | "now">,
+  effect: () => Promise<void>,
+): Promise<void> {
+  const key = keys.consumed(scope, consumer.id, effectId);
+  const claimRef: ItemRef<{ isDone: boolean; claimedAt: number; version: number }> = {
+    key,
+    parse: (item) => z.object({ isDone: z.boolean(), claimedAt: z.number(), version: z.int() }).parse(item),
+  };
+  const { claim } = await table.getMany({ claim: claimRef }, { consistent: true });
+  if (claim?.isDone === true) return;
+  if (claim !== undefined && now - claim.claimedAt < claimMilliseconds) {
+    throw new Error("Another delivery of this change is at work; the queue will offer it again.");
+  }
+  const version = (claim?.version ?? 0) + 1;
+  const seen =
+    claim === undefined
+      ? ({ attribute: "pk", is: "missing" } as const)
+      : ({ attribute: "version", is: "=", value: claim.version } as const);
+  const expiresAtSeconds = Math.ceil((now + rememberedMilliseconds) / 1000);
+  const claimed = { entity: "consumed", isDone: false, claimedAt: now, version, expiresAtSeconds };
+  await table.commit([update(key, { set: claimed }, [seen], lostRace)]);
+  await effect();
+  await table.commit([
+    update(key, { set: { isDone: true } }, [{ attribute: "version", is: "=", value: version }], lostRace),
+  ]);
+}

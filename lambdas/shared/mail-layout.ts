@@ -1,0 +1,50 @@
+/** One layout for every mail: a name, a sentence or two, one link. Plain tables of nothing; readable as text. */
+export interface MailContent {
+  workspaceName: string;
+  /** Six-digit hex; the link's ground. */
+  colour: string | null;
+  /** Subject and headline. */
+  title: string;
+  paragraphs: readonly string[];
+  link?: { label: string; url: string };
+}
+
+const houseColour = "#0F5A4C";
+
+export function toHtml({ workspaceName, colour, title, paragraphs, link }: MailContent): string {
+  const ground = colour !== null && /^#[0-9a-fA-F]{6}$/.test(colour) ? colour : houseColour;
+  const text = textColourOn(ground);
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>`,
+    '<body style="margin:0;background:#FAF8F4;color:#1D1C1A;font-family:Figtree,Helvetica,Arial,sans-serif">',
+    '<div style="max-width:560px;margin:0 auto;padding:32px 24px">',
+    `<p style="margin:0 0 24px;font-size:14px;color:#645F56">${escapeHtml(workspaceName)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.15">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map(
+      (paragraph) => `<p style="margin:0 0 12px;font-size:16px;line-height:1.5">${escapeHtml(paragraph)}</p>`,
+    ),
+    link === undefined
+      ? ""
+      : `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${ground};color:${text};text-decoration:none;font-weight:600">${escapeHtml(link.label)}</a></p>`,
+    "</div></body></html>",
+  ].join("");
+}
+
+export function toText({ workspaceName, title, paragraphs, link }: MailContent): string {
+  const parts = [title, ...paragraphs];
+  if (link !== undefined) parts.push(`${link.label}: ${link.url}`);
+  return `${parts.join("\n\n")}\n\n${workspaceName}\n`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Black or white, whichever is read more easily on a ground (WCAG relative luminance). */
+function textColourOn(ground: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(ground.slice(start, start + 2), 16) / 255)
+    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#000000" : "#FFFFFF";
+}

@@ -1,0 +1,94 @@
+import { createHmac } from "node:crypto";
+import { emailAddress } from "./input.ts";
+import type { SrpExchange } from "./srp.ts";
+import type { Store, User } from "./store.ts";
+import type { Signer } from "./tokens.ts";
+
+export type TriggerName =
+  | "PreSignUp"
+  | "PostConfirmation"
+  | "CustomMessage"
+  | "PostAuthentication"
+  | "PreTokenGeneration";
+
+export interface CognitoOptions {
+  /** One SQLite file (with its journal beside it), mode 0600; survives restarts and kill -9. */
+  dataFile: string;
+  region: string;
+  userPoolId: string;
+  clientId: string;
+  /** Default `https://cognito-idp.<region>.amazonaws.com/<poolId>`, which CognitoJwtVerifier expects. */
+  issuer?: string;
+  /** Milliseconds. */
+  now?: () => number;
+  /** Life of access and id tokens, 60 by default; refresh tokens live 30 days. */
+  accessTokenMinutes?: number;
+  /** Returns the event with its response filled, throws to refuse; a missing trigger returns the event unchanged. */
+  invokeTrigger: (trigger: TriggerName, event: object) => Promise<object>;
+  sendMail: (mail: { to: string; subject: string; html: string }) => Promise<void>;
+}
+
+/** A sign-in that is under way: the only state that a restart loses. */
+export interface SignInChallenge {
+  userId: string;
+  expiresAt: number;
+  exchange?: SrpExchange;
+}
+
+/** What every action works with. */
+export interface Pool {
+  options: CognitoOptions;
+  /** The part of the pool id behind the underscore. */
+  name: string;
+  issuer: string;
+  now: () => number;
+  store: Store;
+  signer: Signer;
+  challenges: Map<string, SignInChallenge>;
+  /** Never leaves the data file; makes unknown users look alike each time. */
+  secret: string;
+}
+
+export type Caller = { user: User; userId: string } | { user: undefined; userId: string };
+
+/**
+ * Whoever the given name stands for, an e-mail address or a sub. Somebody unknown gets a stable made-up id, so that
+ * codes, lockouts and salts behave for them exactly as for a real user.
+ */
+export function findCaller(pool: Pool, username: string): Caller {
+  const user = pool.store.userBySub(username) ?? pool.store.userByEmail(username.toLowerCase());
+  if (user !== undefined) return { user, userId: user.sub };
+  return { user, userId: madeUpId(pool, username.toLowerCase()) };
+}
+
+/** 32 hex digits that depend on the text and on the pool's secret. */
+export const madeUpHex = (pool: Pool, text: string) =>
+  createHmac("sha256", pool.secret).update(text).digest("hex").slice(0, 32);
+
+function madeUpId(pool: Pool, text: string): string {
+  const hex = madeUpHex(pool, `id:${text}`);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** Attributes as Cognito shows them: all strings, the sub among them. */
+export function attributesOf(user: User): Record<string, string> {
+  return { sub: user.sub, email: user.email, email_verified: String(user.emailVerified), ...user.profile };
+}
+
+export const attributeList = (user: User) =>
+  Object.entries(attributesOf(user)).map(([Name, Value]) => ({ Name, Value }));
+
+/** Splits what a request wants to write; an empty value removes the attribute. */
+export function mergedProfile(profile: Record<string, string>, values: Record<string, string>): Record<string, string> {
+  const { email: _email, email_verified: _verified, ...rest } = values;
+  return Object.fromEntries(Object.entries({ ...profile, ...rest }).filter(([, value]) => value !== ""));
+}
+
+export const usernameAsEmail = (username: string) => emailAddress(username, "Username should be an email.");
+
+/** The way Cognito shows where a code went: a***@e***. */
+export const deliveryTo = (email: string) => ({
+  AttributeName: "email",
+  DeliveryMedium: "EMAIL",
+  Destination: email.replace(/^(.)[^@]*@(.).*$/, "$1***@$2***"),
+});

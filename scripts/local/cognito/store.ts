@@ -1,0 +1,128 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { userNotFound } from "./errors.ts";
+import type { PasswordVerifier } from "./srp.ts";
+
+export interface User {
+  sub: string;
+  email: string;
+  emailVerified: boolean;
+  /** A new address that has not answered its code yet; the old one stays in force until then. */
+  pendingEmail?: string;
+  /** given_name, family_name, name, locale. */
+  profile: Record<string, string>;
+  status: "UNCONFIRMED" | "CONFIRMED" | "FORCE_CHANGE_PASSWORD";
+  isEnabled: boolean;
+  password: PasswordVerifier;
+  /** Milliseconds; set while the password is a temporary one. */
+  temporaryPasswordExpiresAt?: number;
+  createdAt: number;
+  modifiedAt: number;
+}
+
+/** One sign-in and everything refreshed from it; the refresh token itself is kept only as a hash. */
+export interface Session {
+  originJti: string;
+  sub: string;
+  refreshHash: string;
+  authTimeSeconds: number;
+  expiresAt: number;
+  isRevoked: boolean;
+}
+
+export type Store = ReturnType<typeof openStore>;
+
+/** SQLite with a full sync on every commit: what was answered is still there after kill -9. */
+export function openStore(file: string) {
+  mkdirSync(dirname(file), { recursive: true });
+  // Made with its mode before SQLite opens it, because the journal beside it takes over the mode of the file.
+  closeSync(openSync(file, "a", 0o600));
+  chmodSync(file, 0o600);
+  const database = new DatabaseSync(file);
+  database.exec(`
+    pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;
+    create table if not exists settings (name text primary key, value text not null) strict;
+    create table if not exists users (sub text primary key, email text not null unique, body text not null) strict;
+    create table if not exists sessions (origin_jti text primary key, sub text not null, refresh_hash text not null unique,
+      auth_time_seconds integer not null, expires_at integer not null, is_revoked integer not null) strict;
+    create index if not exists sessions_of_user on sessions (sub);
+    create table if not exists counters (key text primary key, body text not null, expires_at integer not null) strict;
+  `);
+  const first = (sql: string, ...values: (string | number)[]) => database.prepare(sql).get(...values);
+  const run = (sql: string, ...values: (string | number)[]) => database.prepare(sql).run(...values).changes;
+  const userBySub = (sub: string) => parsed(first("select body from users where sub = ?", sub));
+
+  return {
+    /** Made once, by whoever comes first, and the same for ever after. */
+    setting(name: string, make: () => string): string {
+      if (first("select 1 from settings where name = ?", name) === undefined)
+        run("insert or ignore into settings values (?, ?)", name, make());
+      return String(first("select value from settings where name = ?", name)?.value);
+    },
+
+    userBySub,
+    userByEmail: (email: string) => parsed(first("select body from users where email = ?", email)),
+    users: (afterSub: string, limit: number) =>
+      database
+        .prepare("select body from users where sub > ? order by sub limit ?")
+        .all(afterSub, limit)
+        .map((row) => JSON.parse(String(row.body)) as User),
+
+    /** False when the address (or the sub) is taken: two sign-ups at once make one user. */
+    insertUser: (user: User): boolean =>
+      run("insert or ignore into users values (?, ?, ?)", user.sub, user.email, JSON.stringify(user)) === 1,
+
+    /** Reads and writes in one step, so that what happened while a trigger ran is not overwritten. */
+    updateUser(sub: string, now: number, change: (user: User) => Partial<User>): User {
+      const user = userBySub(sub);
+      if (user === undefined) throw userNotFound();
+      const changed = { ...user, ...change(user), modifiedAt: now };
+      run("update users set email = ?, body = ? where sub = ?", changed.email, JSON.stringify(changed), sub);
+      return changed;
+    },
+
+    deleteUser(sub: string): void {
+      run("delete from sessions where sub = ?", sub);
+      run("delete from counters where substr(key, instr(key, '#') + 1) = ?", sub);
+      run("delete from users where sub = ?", sub);
+    },
+
+    insertSession(session: Session): void {
+      // A day later than the refresh token ends, so that its last access token has ended too.
+      run("delete from sessions where expires_at < ?", session.authTimeSeconds * 1000 - 86_400_000);
+      const { originJti, sub, refreshHash, authTimeSeconds, expiresAt } = session;
+      run("insert into sessions values (?, ?, ?, ?, ?, 0)", originJti, sub, refreshHash, authTimeSeconds, expiresAt);
+    },
+    session(by: "origin_jti" | "refresh_hash", value: string): Session | undefined {
+      const row = first(`select * from sessions where ${by} = ?`, value);
+      if (row === undefined) return undefined;
+      return {
+        originJti: String(row.origin_jti),
+        sub: String(row.sub),
+        refreshHash: String(row.refresh_hash),
+        authTimeSeconds: Number(row.auth_time_seconds),
+        expiresAt: Number(row.expires_at),
+        isRevoked: row.is_revoked === 1,
+      };
+    },
+    revokeSession: (originJti: string) => run("update sessions set is_revoked = 1 where origin_jti = ?", originJti),
+    revokeSessionsOf: (sub: string) => run("update sessions set is_revoked = 1 where sub = ?", sub),
+
+    /** Codes and failed attempts: small values that end by themselves. */
+    counter(key: string, now: number): unknown {
+      const row = first("select body from counters where key = ? and expires_at > ?", key, now);
+      return row === undefined ? undefined : JSON.parse(String(row.body));
+    },
+    setCounter(key: string, value: object, expiresAt: number, now: number): void {
+      run("delete from counters where expires_at <= ?", now);
+      run("insert or replace into counters values (?, ?, ?)", key, JSON.stringify(value), expiresAt);
+    },
+    deleteCounter: (key: string) => run("delete from counters where key = ?", key),
+
+    close: () => database.close(),
+  };
+}
+
+const parsed = (row: Record<string, unknown> | undefined) =>
+  row === undefined ? undefined : (JSON.parse(String(row.body)) as User);

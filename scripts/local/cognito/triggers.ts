@@ -1,0 +1,106 @@
+import { CognitoError, invalidParameter } from "./errors.ts";
+import { attributesOf, type Pool, type TriggerName } from "./pool.ts";
+import type { User } from "./store.ts";
+
+type Values = Record<string, unknown>;
+
+interface Invocation {
+  trigger: TriggerName;
+  source: string;
+  userName: string;
+  request: Values;
+  response: Values;
+  version?: string;
+}
+
+/** Calls the owner's function with the event that AWS documents and gives back the filled response. */
+export async function invoke(pool: Pool, { trigger, source, userName, request, response, version = "1" }: Invocation) {
+  const { region, userPoolId, clientId, invokeTrigger } = pool.options;
+  const callerContext = { awsSdkVersion: "guildhall-local", clientId };
+  const event = { version, region, userPoolId, userName, callerContext, triggerSource: source, request, response };
+  let result: unknown;
+  try {
+    result = await invokeTrigger(trigger, event);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new CognitoError("UserLambdaValidationException", `${trigger} failed with error ${message}.`);
+  }
+  const filled = (result as Values | null | undefined)?.response;
+  if (typeof filled !== "object" || filled === null || Array.isArray(filled))
+    throw new CognitoError("InvalidLambdaResponseException", "Unrecognizable lambda output");
+  return filled as Values;
+}
+
+/** The attributes as an event carries them; the status is there for triggers only. */
+export const eventAttributes = (user: User) => ({ ...attributesOf(user), "cognito:user_status": user.status });
+
+/** An absent ClientMetadata is an absent key, as in real events. */
+export const withMetadata = (clientMetadata: Record<string, string> | undefined) =>
+  clientMetadata === undefined ? {} : { clientMetadata };
+
+export async function confirmed(
+  pool: Pool,
+  user: User,
+  source: "PostConfirmation_ConfirmSignUp" | "PostConfirmation_ConfirmForgotPassword",
+  clientMetadata: Record<string, string> | undefined,
+): Promise<void> {
+  const request = { userAttributes: eventAttributes(user), ...withMetadata(clientMetadata) };
+  await invoke(pool, { trigger: "PostConfirmation", source, userName: user.sub, request, response: {} });
+}
+
+const CODE = "{####}";
+const USERNAME = "{username}";
+const ALLOWED_CHARACTERS = /^[\p{L}\p{M}\p{S}\p{N}\p{P}\s]*$/u;
+const MAX_MESSAGE_LENGTH = 20_000;
+const MAX_SUBJECT_LENGTH = 140;
+
+/** Lets the CustomMessage trigger word the mail, puts the code in afterwards (no trigger ever sees it), sends it. */
+export async function mailCode(
+  pool: Pool,
+  mail: { user: User; to: string; source: string; code: string; clientMetadata: Record<string, string> | undefined },
+): Promise<void> {
+  const isInvitation = mail.source === "CustomMessage_AdminCreateUser";
+  const response = await invoke(pool, {
+    trigger: "CustomMessage",
+    source: mail.source,
+    userName: mail.user.sub,
+    request: {
+      userAttributes: eventAttributes(mail.user),
+      codeParameter: CODE,
+      linkParameter: "{##Click Here##}",
+      usernameParameter: isInvitation ? USERNAME : null,
+      ...withMetadata(mail.clientMetadata),
+    },
+    response: { smsMessage: null, emailMessage: null, emailSubject: null },
+  });
+  const placeholders = isInvitation ? [CODE, USERNAME] : [CODE];
+  const message = response.emailMessage ?? defaultMessage(isInvitation);
+  const subject = response.emailSubject ?? (isInvitation ? "Your temporary password" : "Your verification code");
+  if (
+    typeof message !== "string" ||
+    message.length > MAX_MESSAGE_LENGTH ||
+    !ALLOWED_CHARACTERS.test(message) ||
+    !placeholders.every((placeholder) => message.includes(placeholder))
+  )
+    throw invalidParameter(
+      "1 validation error detected: Value at 'emailBody' failed to satisfy constraint: Member must satisfy regular " +
+        `expression pattern: [\\p{L}\\p{M}\\p{S}\\p{N}\\p{P}\\s*]*${CODE}[\\p{L}\\p{M}\\p{S}\\p{N}\\p{P}\\s*]*`,
+    );
+  if (typeof subject !== "string" || subject === "" || subject.length > MAX_SUBJECT_LENGTH)
+    throw invalidParameter(
+      "1 validation error detected: Value at 'emailSubject' failed to satisfy constraint: Member must have length " +
+        `less than or equal to ${MAX_SUBJECT_LENGTH}`,
+    );
+  const html = message.replaceAll(CODE, () => mail.code).replaceAll(USERNAME, () => mail.user.email);
+  try {
+    await pool.options.sendMail({ to: mail.to, subject, html });
+  } catch {
+    // The cause stays with the mail gateway, which has logged it; a client of Cognito learns no more than this.
+    throw new CognitoError("CodeDeliveryFailureException", "Failed to deliver the verification code.");
+  }
+}
+
+const defaultMessage = (isInvitation: boolean) =>
+  isInvitation
+    ? `Your username is ${USERNAME} and temporary password is ${CODE}.`
+    : `Your confirmation code is ${CODE}`;

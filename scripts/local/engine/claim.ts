@@ -1,0 +1,91 @@
+import { readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const orphanEndsWithinMs = 5_000;
+const sqliteBusy = 5;
+
+export interface Claim {
+  /** The one spelling of the path that the engine is started with, by which an orphan is recognised. */
+  dataFile: string;
+  recordEngine(pid: number): void;
+  release(): void;
+}
+
+/**
+ * Makes sure that one process at a time has an engine on this file: the engine itself would let two open it.
+ *
+ * A pid file alone cannot do that, since two starters may both find it stale. So the claim is a lock that the operating
+ * system drops when its holder dies (SQLite's, on a file beside the data), and the pid file names the engine, so that
+ * the next holder can end one that outlived its parent.
+ */
+export async function claimDataFile(dataFile: string, binary: string): Promise<Claim> {
+  const canonicalFile = join(realpathSync(dirname(dataFile)), basename(dataFile));
+  const pidFile = `${canonicalFile}.pid`;
+  const lock = new DatabaseSync(`${canonicalFile}.lock`, { timeout: 0 });
+  try {
+    lock.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
+    throw new Error(`${dataFile} is in use by another engine (${describePidFile(pidFile)}): stop that one first`, {
+      cause: error,
+    });
+  }
+  try {
+    await endOrphan(pidFile, binary, canonicalFile);
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+  return {
+    dataFile: canonicalFile,
+    recordEngine: (pid) => writeFileSync(pidFile, `${pid}\n`),
+    // The lock file stays: removing it would let a starter that has it open and one that makes it anew both hold "the" lock.
+    release: () => {
+      rmSync(pidFile, { force: true });
+      lock.close();
+    },
+  };
+}
+
+function describePidFile(pidFile: string): string {
+  const pid = readPid(pidFile);
+  return pid === undefined ? "just starting" : `process ${pid}`;
+}
+
+function readPid(pidFile: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(pidFile, "utf8"), 10);
+    return pid > 1 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function endOrphan(pidFile: string, binary: string, dataFile: string): Promise<void> {
+  const pid = readPid(pidFile);
+  if (pid === undefined) return;
+  const deadline = Date.now() + orphanEndsWithinMs;
+  for (let signal: NodeJS.Signals = "SIGTERM"; isEngineOn(pid, binary, dataFile); await sleep(20)) {
+    if (Date.now() > deadline) signal = "SIGKILL";
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
+  }
+  rmSync(pidFile, { force: true });
+}
+
+/** A pid may have been given to another process since: only this very binary on this very file is ours to end. */
+function isEngineOn(pid: number, binary: string, dataFile: string): boolean {
+  let command: string[];
+  try {
+    command = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+  } catch {
+    return false;
+  }
+  return command[0] === binary && command[command.indexOf("--db-path") + 1] === dataFile;
+}

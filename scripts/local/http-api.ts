@@ -1,0 +1,230 @@
+/**
+ * API Gateway's HTTP API, as far as a handler or a client could tell the difference: the same event, the same limits,
+ * the same answers of its own, the same rules for tokens. Routes come from the table.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import { JwtRsaVerifier } from "aws-jwt-verify";
+import type { RouteContract } from "../../lambdas/contract/define-route.ts";
+import { limits } from "../../lambdas/contract/limits.ts";
+
+export type Handler = (event: unknown, context: Context) => Promise<unknown>;
+
+export interface HttpApiOptions {
+  routes: readonly RouteContract[];
+  loadHandler: (routeId: string) => Promise<Handler>;
+  jwks: { keys: object[] };
+  issuer: string;
+  clientId: string;
+  originSecret: string;
+  now: () => number;
+}
+
+interface Matcher {
+  route: RouteContract;
+  pattern: RegExp;
+  names: string[];
+}
+
+export function createHttpApi(options: HttpApiOptions) {
+  // Literal segments win over parameters, as in API Gateway.
+  const matchers = options.routes
+    .map(toMatcher)
+    .sort((a, b) => a.names.length - b.names.length || b.route.path.length - a.route.path.length);
+  const verifyToken = createTokenVerifier(options);
+  let requests = 0;
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const requestId = `local-${process.pid}-${(requests += 1)}`;
+    const url = new URL(request.url ?? "/", "http://127.0.0.1");
+    const answer = (status: number, message: string) => sendJson(response, status, { message });
+
+    if (headerBytes(request) > limits.gatewayHeaderBytes) return answer(431, "Request Header Fields Too Large");
+    const match = matchers
+      .filter(({ route, pattern }) => route.method === request.method && pattern.test(url.pathname))
+      .at(0);
+    if (match === undefined) return answer(404, "Not Found");
+
+    const claims = match.route.access === "public" ? undefined : await verifyToken(request.headers.authorization);
+    if (claims === undefined && match.route.access !== "public") {
+      response.setHeader("www-authenticate", "Bearer");
+      return answer(401, "Unauthorized");
+    }
+    const body = await readBody(request);
+    if (body === undefined) return answer(413, "Request Entity Too Large");
+
+    const event = toEvent(request, url, match, { body, claims, requestId, now: options.now() });
+    event.headers["x-origin-secret"] = options.originSecret;
+    try {
+      const handler = await options.loadHandler(match.route.id);
+      const result = await withTimeout(handler(event, lambdaContext(match.route.id, requestId)));
+      sendResult(response, result as APIGatewayProxyStructuredResultV2);
+    } catch (error) {
+      process.stderr.write(`${match.route.id}: ${error instanceof Error ? error.stack : String(error)}\n`);
+      answer(
+        error instanceof GatewayTimeout ? 503 : 500,
+        error instanceof GatewayTimeout ? "Service Unavailable" : "Internal Server Error",
+      );
+    }
+  }
+
+  return { handle };
+}
+
+function toMatcher(route: RouteContract): Matcher {
+  const names: string[] = [];
+  const pattern = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    names.push(name);
+    return "([^/]+)";
+  });
+  return { route, names, pattern: new RegExp(`^${pattern}$`) };
+}
+
+/**
+ * The rules of the JWT authorizer: signature, issuer, times, and the client in `aud` or `client_id`. It lets ID tokens
+ * pass, as the real one does; refusing those is the pipeline's business. Times are compared with the stack's clock.
+ */
+function createTokenVerifier({ jwks, issuer, clientId, now }: HttpApiOptions) {
+  const tenYearsSeconds = 315_360_000;
+  const verifier = JwtRsaVerifier.create({
+    issuer,
+    audience: null,
+    jwksUri: `${issuer}/.well-known/jwks.json`,
+    graceSeconds: tenYearsSeconds,
+  });
+  verifier.cacheJwks(jwks as Parameters<typeof verifier.cacheJwks>[0]);
+  return async (authorization: string | undefined): Promise<Record<string, string> | undefined> => {
+    const [scheme, token] = (authorization ?? "").split(" ");
+    if (scheme?.toLowerCase() !== "bearer" || token === undefined) return undefined;
+    try {
+      const claims = await verifier.verify(token);
+      const seconds = now() / 1000;
+      const isForUs = claims.aud === clientId || claims.client_id === clientId;
+      if (!isForUs || typeof claims.exp !== "number" || claims.exp <= seconds) return undefined;
+      if (typeof claims.nbf === "number" && claims.nbf > seconds) return undefined;
+      return Object.fromEntries(Object.entries(claims).map(([name, value]) => [name, String(value)]));
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+function toEvent(
+  request: IncomingMessage,
+  url: URL,
+  match: Matcher,
+  facts: { body: Buffer; claims: Record<string, string> | undefined; requestId: string; now: number },
+): APIGatewayProxyEventV2 {
+  const routeKey = `${match.route.method} ${match.route.path}`;
+  const values = match.pattern.exec(url.pathname)?.slice(1) ?? [];
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(",") : (value ?? ""),
+    ]),
+  );
+  const isText = /^(text\/|application\/(json|xml|javascript))/.test(headers["content-type"] ?? "application/json");
+  const query: Record<string, string> = {};
+  for (const [name, value] of url.searchParams) query[name] = name in query ? `${query[name]},${value}` : value;
+  return {
+    version: "2.0",
+    routeKey,
+    rawPath: url.pathname,
+    rawQueryString: url.search.slice(1),
+    headers,
+    ...(Object.keys(query).length > 0 ? { queryStringParameters: query } : {}),
+    ...(match.names.length > 0
+      ? {
+          pathParameters: Object.fromEntries(
+            match.names.map((name, position) => [name, decode(values[position] ?? "")]),
+          ),
+        }
+      : {}),
+    requestContext: {
+      accountId: "000000000000",
+      apiId: "local",
+      domainName: "127.0.0.1",
+      domainPrefix: "local",
+      http: {
+        method: request.method ?? "GET",
+        path: url.pathname,
+        protocol: "HTTP/1.1",
+        sourceIp: request.socket.remoteAddress ?? "127.0.0.1",
+        userAgent: headers["user-agent"] ?? "",
+      },
+      requestId: facts.requestId,
+      routeKey,
+      stage: "$default",
+      time: new Date(facts.now).toISOString(),
+      timeEpoch: facts.now,
+      ...(facts.claims === undefined ? {} : { authorizer: { jwt: { claims: facts.claims, scopes: null } } }),
+    } as APIGatewayProxyEventV2["requestContext"],
+    ...(facts.body.length > 0 ? { body: facts.body.toString(isText ? "utf8" : "base64") } : {}),
+    isBase64Encoded: facts.body.length > 0 && !isText,
+  };
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function headerBytes(request: IncomingMessage): number {
+  return request.rawHeaders.reduce((sum, part) => sum + Buffer.byteLength(part) + 2, (request.url ?? "").length);
+}
+
+/** The body, or undefined beyond the gateway's limit; the rest is read and dropped, so that the answer arrives. */
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes <= limits.gatewayBodyBytes) chunks.push(chunk);
+  }
+  return bytes > limits.gatewayBodyBytes ? undefined : Buffer.concat(chunks);
+}
+
+class GatewayTimeout extends Error {}
+
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new GatewayTimeout()), limits.gatewayTimeoutMilliseconds);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function lambdaContext(functionName: string, awsRequestId: string): Context {
+  const endsAt = Date.now() + limits.gatewayTimeoutMilliseconds;
+  return {
+    functionName,
+    awsRequestId,
+    functionVersion: "$LATEST",
+    invokedFunctionArn: `arn:aws:lambda:local:000000000000:function:${functionName}`,
+    memoryLimitInMB: "512",
+    logGroupName: functionName,
+    logStreamName: "local",
+    callbackWaitsForEmptyEventLoop: false,
+    getRemainingTimeInMillis: () => endsAt - Date.now(),
+    done: () => undefined,
+    fail: () => undefined,
+    succeed: () => undefined,
+  };
+}
+
+function sendResult(response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void {
+  response.writeHead(result.statusCode ?? 200, result.headers as Record<string, string>);
+  response.end(result.isBase64Encoded === true ? Buffer.from(result.body ?? "", "base64") : (result.body ?? ""));
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
+  response.end(JSON.stringify(body));
+}

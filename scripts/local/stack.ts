@@ -1,0 +1,282 @@
+/**
+ * The whole product on one laptop: the same handlers and the same table of routes as on AWS, with a stand-in at each
+ * border where AWS would be. One public port; everything else is mounted below `/_local/` or finds a free port.
+ */
+import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import type { SQSBatchResponse } from "aws-lambda";
+import type { CognitoTrigger, ConsumerContract } from "../../lambdas/contract/define-consumer.ts";
+import { consumers, routes } from "../../lambdas/contract/index.ts";
+import { minuteMilliseconds, toInstant } from "../../lambdas/contract/time.ts";
+import { type CognitoStandIn, createCognito } from "./cognito/server.ts";
+import { type Engine, startEngine } from "./engine/start.ts";
+import { pollStream, refreshStream } from "./engine/stream.ts";
+import { createHttpApi, type Handler, lambdaContext, sendJson } from "./http-api.ts";
+import { createMail, type LocalMail } from "./mail/mail.ts";
+import { consumeQueue, createQueues, type LocalQueues } from "./queues/queues.ts";
+import { createStorage } from "./storage/storage.ts";
+import { ensureTable } from "./table.ts";
+
+export const pool = {
+  region: "eu-west-1",
+  userPoolId: "eu-west-1_GuildLoc1",
+  clientId: "guildhall-web-local",
+} as const;
+
+export interface StackOptions {
+  /** 0 finds a free port. */
+  port: number;
+  /** Where everything is kept. */
+  dataDir: string;
+  /** How the code of a route or consumer is found. */
+  loadHandler: (id: string, kind: "routes" | "consumers") => Promise<Handler>;
+  /** Serves what is neither API nor stand-in: the web app. */
+  createWeb?: (server: Server) => Promise<(request: IncomingMessage, response: ServerResponse) => void>;
+  now?: () => number;
+  /** Runs stream, queues and schedules; tests may do without. */
+  withConsumers?: boolean;
+  log?: (line: string) => void;
+}
+
+export interface Stack {
+  url: string;
+  engine: Engine;
+  cognito: CognitoStandIn;
+  mail: LocalMail;
+  tableName: string;
+  /** Whether the table was made by this start: then it wants its seed. */
+  isNew: boolean;
+  stop: () => Promise<void>;
+}
+
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { dataDir, now = Date.now, log = () => undefined } = options;
+  mkdirSync(dataDir, { recursive: true });
+  const file = (name: string) => join(dataDir, name);
+  const stopping = new AbortController();
+  const closers: (() => Promise<unknown> | unknown)[] = [];
+  const stop = async () => {
+    stopping.abort();
+    for (const close of closers.reverse()) await close();
+  };
+
+  try {
+    const server = createServer();
+    await listen(server, options.port);
+    closers.push(() => closeServer(server));
+    const { port } = server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}`;
+
+    const engine = await startEngine({ dataFile: file("table.db"), log });
+    closers.push(() => engine.stop());
+    const tableName = process.env.TABLE_NAME ?? "guildhall";
+    setEnvironment(url, engine.endpoint, tableName);
+    const clientSettings = { region: pool.region, endpoint: engine.endpoint };
+    const client = new DynamoDBClient(clientSettings);
+    const isNew = await ensureTable(client, tableName);
+    closers.push(() => client.destroy());
+
+    const mail = createMail({ prefix: "/_local/mail", databaseFile: file("mail.db"), now: () => new Date(now()) });
+    closers.push(() => mail.close());
+    const queues = createQueues({
+      prefix: "/_local/sqs",
+      databaseFile: file("queues.db"),
+      region: pool.region,
+      now: () => new Date(now()),
+    });
+    closers.push(() => queues.close());
+    const storage = createStorage({
+      prefix: "/_local/s3",
+      dataDir: file("storage"),
+      allowedOrigins: [url],
+      buckets: ["guildhall-assets"],
+      credentials: {
+        accessKeyId: localCredentials.AWS_ACCESS_KEY_ID,
+        secretAccessKey: localCredentials.AWS_SECRET_ACCESS_KEY,
+      },
+      now: () => new Date(now()),
+    });
+    closers.push(() => storage.close());
+
+    const invokeConsumer = async (consumer: ConsumerContract, event: unknown) => {
+      const handler = await options.loadHandler(consumer.id, "consumers");
+      return handler(event, lambdaContext(consumer.id, randomUUID()));
+    };
+    const cognito = await createCognito({
+      ...pool,
+      dataFile: file("accounts.db"),
+      now,
+      invokeTrigger: async (trigger, event) => {
+        const consumer = consumers.find(
+          ({ source }) => source.kind === "cognito" && source.trigger === (trigger as CognitoTrigger),
+        );
+        return consumer === undefined ? event : ((await invokeConsumer(consumer, event)) as object);
+      },
+      sendMail: async ({ to, subject, html }) => {
+        mail.deliver({ from: "Guildhall <no-reply@guildhall.example>", to, subject, html });
+      },
+    });
+    closers.push(() => cognito.close());
+
+    const api = createHttpApi({
+      routes,
+      loadHandler: (routeId) => options.loadHandler(routeId, "routes"),
+      jwks: cognito.jwks(),
+      issuer: `https://cognito-idp.${pool.region}.amazonaws.com/${pool.userPoolId}`,
+      clientId: pool.clientId,
+      originSecret,
+      now,
+    });
+    const web = await options.createWeb?.(server);
+    const mounts: [string, (request: IncomingMessage, response: ServerResponse) => unknown][] = [
+      ["/api/", api.handle],
+      ["/_local/cognito", cognito.handle],
+      ["/_local/mail", mail.handle],
+      ["/_local/sqs", queues.handle],
+      ["/_local/s3", storage.handle],
+      ["/config.json", (_request, response) => sendJson(response, 200, webConfiguration)],
+    ];
+    server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+      const mount = mounts.find(([prefix]) => request.url?.startsWith(prefix));
+      if (mount !== undefined)
+        void Promise.resolve(mount[1](request, response)).catch((error: unknown) => fail(response, error));
+      else if (web !== undefined) web(request, response);
+      else sendJson(response, 404, { message: "Not Found" });
+    });
+
+    if (options.withConsumers !== false) {
+      const streamed = { dataFile: file("table.db"), tableName, checkpointFile: file("stream.json") };
+      refreshStream(streamed);
+      closers.push(
+        runConsumers({ ...streamed, clientSettings, queues, invokeConsumer, now, log, signal: stopping.signal }),
+      );
+    }
+    return { url, engine, cognito, mail, tableName, isNew, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Changes run from the stream through one queue per consumer, schedules by the clock: as on AWS, in this process. */
+function runConsumers(options: {
+  clientSettings: { region: string; endpoint: string };
+  tableName: string;
+  checkpointFile: string;
+  queues: LocalQueues;
+  invokeConsumer: (consumer: ConsumerContract, event: unknown) => Promise<unknown>;
+  now: () => number;
+  log: (line: string) => void;
+  signal: AbortSignal;
+}): () => Promise<void> {
+  const { clientSettings, tableName, checkpointFile, queues, invokeConsumer, now, log, signal } = options;
+  const running: Promise<void>[] = [];
+  const timers: NodeJS.Timeout[] = [];
+  for (const consumer of consumers) {
+    if (consumer.source.kind === "stream") {
+      running.push(
+        pollStream({
+          client: clientSettings,
+          tableName,
+          checkpointFile,
+          onRecords: async (event) => {
+            await invokeConsumer(consumer, event);
+          },
+          signal,
+          log,
+        }),
+      );
+    } else if (consumer.source.kind === "changes") {
+      const queue = queues.ensureQueue(queueName(consumer), { RedrivePolicy: redrivePolicy(queues, consumer) });
+      running.push(
+        consumeQueue({
+          queue,
+          invoke: async (event) => (await invokeConsumer(consumer, event)) as SQSBatchResponse,
+          signal,
+          retryAfterSeconds: 2,
+          log,
+        }),
+      );
+    } else if (consumer.source.kind === "schedule") {
+      const tick = () => {
+        invokeConsumer(consumer, { time: toInstant(now()) }).catch((error: unknown) =>
+          log(`${consumer.id}: ${String(error)}`),
+        );
+      };
+      timers.push(setInterval(tick, consumer.source.everyMinutes * minuteMilliseconds));
+    }
+  }
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    await Promise.all(running);
+  };
+}
+
+const queueName = (consumer: ConsumerContract) => consumer.id.replace(".", "-");
+
+function redrivePolicy(queues: LocalQueues, consumer: ConsumerContract): string {
+  const { arn } = queues.ensureQueue(`${queueName(consumer)}-dead`);
+  return JSON.stringify({ deadLetterTargetArn: arn, maxReceiveCount: 5 });
+}
+
+/** What `lib/constructs/route-function.ts` sets on AWS. The handlers read it when they are first called. */
+function setEnvironment(url: string, dynamodbEndpoint: string, tableName: string): void {
+  const queueUrls = consumers
+    .filter(({ source }) => source.kind === "changes")
+    .map((consumer) => [consumer.id, `${url}/_local/sqs/000000000000/${queueName(consumer)}`]);
+  Object.assign(process.env, {
+    STAGE: "local",
+    AWS_REGION: pool.region,
+    ...localCredentials,
+    TABLE_NAME: tableName,
+    DYNAMODB_ENDPOINT: dynamodbEndpoint,
+    COGNITO_ENDPOINT: `${url}/_local/cognito`,
+    SES_ENDPOINT: `${url}/_local/mail`,
+    SQS_ENDPOINT: `${url}/_local/sqs`,
+    USER_POOL_ID: pool.userPoolId,
+    USER_POOL_CLIENT_ID: pool.clientId,
+    PUBLIC_URL: url,
+    ORIGIN_SECRET: originSecret,
+    QUEUE_URLS: JSON.stringify(Object.fromEntries(queueUrls)),
+  });
+}
+
+const localCredentials = { AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local-stack-only" } as const;
+
+const originSecret = randomUUID();
+
+/** What the web app fetches before somebody signs in. */
+const webConfiguration = {
+  region: pool.region,
+  userPoolId: pool.userPoolId,
+  userPoolClientId: pool.clientId,
+  userPoolEndpoint: "/_local/cognito/",
+};
+
+export class PortTaken extends Error {}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      reject(error.code === "EADDRINUSE" ? new PortTaken(`Port ${port} is taken by another program.`) : error);
+    });
+    server.listen(port, "127.0.0.1", resolve);
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+function fail(response: ServerResponse, error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  if (!response.headersSent) sendJson(response, 500, { message: "Internal Server Error" });
+  else response.end();
+}

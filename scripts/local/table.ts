@@ -1,0 +1,39 @@
+/** Creates the one table in the local engine, from the definition that CDK uses. */
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  ResourceNotFoundException,
+} from "@aws-sdk/client-dynamodb";
+import { tableDefinition } from "../../lambdas/contract/table-definition.ts";
+
+/** Resolves to whether it had to be created. */
+export async function ensureTable(client: DynamoDBClient, TableName: string): Promise<boolean> {
+  try {
+    await client.send(new DescribeTableCommand({ TableName }));
+    return false;
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+  }
+  const { partitionKey, sortKey, indexes } = tableDefinition;
+  const keySchema = (pk: string, sk: string) => [
+    { AttributeName: pk, KeyType: "HASH" as const },
+    { AttributeName: sk, KeyType: "RANGE" as const },
+  ];
+  const keyNames = [partitionKey, sortKey, ...indexes.flatMap((index) => [`${index}pk`, `${index}sk`])];
+  await client.send(
+    new CreateTableCommand({
+      TableName,
+      BillingMode: "PAY_PER_REQUEST",
+      AttributeDefinitions: keyNames.map((AttributeName) => ({ AttributeName, AttributeType: "S" as const })),
+      KeySchema: keySchema(partitionKey, sortKey),
+      GlobalSecondaryIndexes: indexes.map((index) => ({
+        IndexName: index,
+        KeySchema: keySchema(`${index}pk`, `${index}sk`),
+        Projection: { ProjectionType: "ALL" as const },
+      })),
+      StreamSpecification: { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" },
+    }),
+  );
+  return true;
+}

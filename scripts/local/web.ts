@@ -1,0 +1,63 @@
+/** The web app: from source with hot reload, or as built, with the headers and rewrites that CloudFront gives it. */
+import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { extname, join, normalize } from "node:path";
+import type { ViteDevServer } from "vite";
+import { projectRoot } from "./load-handler.ts";
+
+type Serve = (request: IncomingMessage, response: ServerResponse) => void;
+
+export async function createDevelopmentWeb(server: Server): Promise<{ vite: ViteDevServer; serve: Serve }> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    configFile: join(projectRoot, "web/vite.config.ts"),
+    root: join(projectRoot, "web"),
+    server: { middlewareMode: true, hmr: { server } },
+    appType: "spa",
+    clearScreen: false,
+    logLevel: "warn",
+  });
+  return { vite, serve: (request, response) => vite.middlewares(request, response) };
+}
+
+const mediaTypes: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml",
+  ".webmanifest": "application/manifest+json",
+};
+
+/** `headers` are those of CloudFront's response headers policy. */
+export function createBuiltWeb(headers: Readonly<Record<string, string>>): Serve {
+  const root = join(projectRoot, "dist/web");
+  const indexPage = readFileSync(join(root, "index.html"));
+  return (request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const path = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://127.0.0.1").pathname));
+    const file = join(root, path);
+    const isFile = extname(path) !== "" && file.startsWith(root) && existsSync(file) && statSync(file).isFile();
+    if (isFile) {
+      response.setHeader("content-type", mediaTypes[extname(path)] ?? "application/octet-stream");
+      response.setHeader(
+        "cache-control",
+        path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+      );
+      createReadStream(file).pipe(response);
+    } else if (extname(path) === "") {
+      response.setHeader("content-type", "text/html; charset=utf-8");
+      response.setHeader("cache-control", "no-cache");
+      response.end(indexPage);
+    } else {
+      response.writeHead(404, { "content-type": "text/plain; charset=utf-8" });
+      response.end("Not found");
+    }
+  };
+}

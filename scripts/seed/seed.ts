@@ -1,0 +1,263 @@
+/**
+ * Fills a fresh local stack. Everything goes through the rules and repositories of the product, in the order in which
+ * it would have happened, so that ledgers, slots and counters are as true as a real house's.
+ */
+import { decideBooking } from "../../lambdas/bookings/rules.ts";
+import { createBookingItem, holdSlots } from "../../lambdas/bookings/repository.ts";
+import type {
+  BookingId,
+  LedgerEntryId,
+  MemberId,
+  PlanId,
+  ResourceId,
+  TenantId,
+  NewsId,
+  EventId,
+} from "../../lambdas/contract/ids.ts";
+import {
+  addDays,
+  hourMilliseconds,
+  instantOf,
+  localDate,
+  standardOffsetMinutes,
+  toInstant,
+} from "../../lambdas/contract/time.ts";
+import { createEventItem } from "../../lambdas/events/repository.ts";
+import { createMember, fullName } from "../../lambdas/members/repository.ts";
+import { createMembership } from "../../lambdas/memberships/repository.ts";
+import { createNewsItem } from "../../lambdas/news/repository.ts";
+import { createWallet, moveWallet, walletRef } from "../../lambdas/points/repository.ts";
+import { nextEntry } from "../../lambdas/points/rules.ts";
+import type { Resource } from "../../lambdas/resources/contract.ts";
+import { createResourceItem } from "../../lambdas/resources/repository.ts";
+import { deriveIdBody } from "../../lambdas/shared/intent.ts";
+import { keys } from "../../lambdas/shared/keys.ts";
+import { createTable, type Table } from "../../lambdas/shared/table.ts";
+import { openTenantScope, type TenantScope } from "../../lambdas/shared/tenant-scope.ts";
+import { lostRace, update } from "../../lambdas/shared/write-items.ts";
+import {
+  countMember,
+  countResource,
+  createTenantItems,
+  linkAccountItems,
+  type Tenant,
+} from "../../lambdas/tenants/repository.ts";
+import type { Member } from "../../lambdas/members/contract.ts";
+import type { CognitoStandIn } from "../local/cognito/server.ts";
+import {
+  demoBookings,
+  demoEvents,
+  demoNews,
+  demoPassword,
+  type DemoPerson,
+  type DemoTenant,
+  demoTenants,
+  superAdmin,
+} from "./demo-data.ts";
+
+const dayMilliseconds = 24 * hourMilliseconds;
+const noBodyHash = "seed";
+
+export async function seedDemo(cognito: CognitoStandIn, now: number): Promise<void> {
+  const table = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true });
+  for (const tenant of demoTenants) await seedTenant(table, cognito, tenant, now);
+  const { sub } = await createAccount(cognito, superAdmin);
+  await table.commit([
+    update(
+      keys.account(sub),
+      { set: { entity: "account", memberId: sub, isSuperAdmin: true }, add: { version: 1 } },
+      [],
+      lostRace,
+    ),
+  ]);
+}
+
+async function seedTenant(table: Table, cognito: CognitoStandIn, demo: DemoTenant, now: number): Promise<void> {
+  const founded = now - 30 * dayMilliseconds;
+  const { people, resources, ...facts } = demo;
+  const tenantId = idOf("ten", demo.slug) as TenantId;
+  const scope = openTenantScope(tenantId);
+  const tenant: Tenant = {
+    ...facts,
+    tenantId,
+    domain: null,
+    isActive: true,
+    confirmsSignUps: true,
+    hideBranding: false,
+    features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
+    originMinutes: standardOffsetMinutes(founded, demo.timeZone),
+    freeCancelMinutes: 60,
+    version: 1,
+  };
+  await table.commit(createTenantItems(scope, tenant, { slug: lostRace, domain: lostRace }));
+
+  const made: Resource[] = resources.map((fields) => ({
+    ...fields,
+    resourceId: idOf("res", demo.slug, fields.name) as ResourceId,
+    version: 1,
+  }));
+  for (const resource of made) {
+    await table.commit([createResourceItem(scope, resource), countResource(scope, tenant)]);
+  }
+
+  const members = new Map<string, Member>();
+  for (const person of people) {
+    const member = await seedMember(table, cognito, scope, tenant, person, founded);
+    members.set(person.email, member);
+  }
+  if (demo.slug === "demo") await seedLife(table, scope, tenant, members, made, now);
+}
+
+async function seedMember(
+  table: Table,
+  cognito: CognitoStandIn,
+  scope: TenantScope,
+  tenant: Tenant,
+  person: DemoPerson,
+  joined: number,
+): Promise<Member> {
+  const { sub } = await createAccount(cognito, person);
+  const member: Member = {
+    memberId: sub,
+    email: person.email,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    phone: null,
+    avatarUrl: null,
+    role: person.role,
+    status: "active",
+    joinedAt: toInstant(joined),
+    version: 1,
+  };
+  await table.commit([
+    createMember(scope, member),
+    createWallet(scope, sub),
+    countMember(scope, tenant, person.role === "admin"),
+    ...linkAccountItems(sub, tenant, person.role),
+  ]);
+  if (person.points > 0) {
+    await move(table, scope, sub, {
+      entryId: idOf("led", sub, "welcome") as LedgerEntryId,
+      amount: person.points,
+      transactionType: "issued",
+      reason: "Welcome to the house",
+      referenceType: "welcome",
+      referenceId: null,
+      createdAt: toInstant(joined),
+    });
+  }
+  if (person.hasPlan === true) {
+    await table.commit([
+      createMembership(scope, sub, {
+        planId: idOf("pln", tenant.slug, "basic") as PlanId,
+        planName: "Basic Membership",
+        planDescription: "For members who come in now and then",
+        pointsPerCycle: 200,
+        cycleLengthDays: 30,
+        status: "active",
+        startedAt: toInstant(joined),
+      }),
+    ]);
+  }
+  return member;
+}
+
+async function seedLife(
+  table: Table,
+  scope: TenantScope,
+  tenant: Tenant,
+  members: ReadonlyMap<string, Member>,
+  resources: readonly Resource[],
+  now: number,
+): Promise<void> {
+  const today = localDate(now, tenant.timeZone);
+  const at = (days: number, hour: number) =>
+    instantOf(addDays(today, days), `${String(hour).padStart(2, "0")}:00`, tenant.timeZone) ?? now;
+
+  for (const [position, plan] of demoBookings.entries()) {
+    const member = members.get(plan.who);
+    const resource = resources.find(({ name }) => name === plan.what);
+    if (member === undefined || resource === undefined) throw new Error("The demo's data does not fit together.");
+    const start = at(plan.day, plan.hour);
+    const bookedAt = Math.min(start - 2 * dayMilliseconds, now - (demoBookings.length - position) * hourMilliseconds);
+    await book(table, scope, tenant, member, resource, { start, hours: plan.hours, bookedAt, attended: plan.attended });
+  }
+  for (const news of demoNews) {
+    const publishedAt = toInstant(now - news.daysAgo * dayMilliseconds);
+    const { title, excerpt, isFeatured } = news;
+    const newsId = idOf("nws", title) as NewsId;
+    const authorName = "Rosa Alvarez";
+    await table.commit([
+      createNewsItem(scope, { newsId, title, excerpt, isFeatured, publishedAt, authorName, imageUrl: null }),
+    ]);
+  }
+  for (const { inDays, hour, hours, ...event } of demoEvents) {
+    const start = at(inDays, hour);
+    const times = { startAt: toInstant(start), endAt: toInstant(start + hours * hourMilliseconds) };
+    const eventId = idOf("evt", event.title) as EventId;
+    await table.commit([createEventItem(scope, { ...event, ...times, eventId, registrationCount: 0 })]);
+  }
+}
+
+async function book(
+  table: Table,
+  scope: TenantScope,
+  tenant: Tenant,
+  member: Member,
+  resource: Resource,
+  plan: { start: number; hours: number; bookedAt: number; attended: boolean },
+): Promise<void> {
+  const bookingId = idOf("bkg", member.memberId, resource.name, String(plan.start)) as BookingId;
+  const decided = decideBooking({
+    bookingId,
+    member: { memberId: member.memberId, name: fullName(member) },
+    resource,
+    startAt: toInstant(plan.start),
+    durationMinutes: plan.hours * 60,
+    tenant,
+    now: plan.bookedAt,
+  });
+  const { wallet } = await table.getMany({ wallet: walletRef(scope, member.memberId) }, { consistent: true });
+  if (wallet === undefined) throw new Error("A demo member has no wallet.");
+  const entry = nextEntry(wallet, {
+    entryId: idOf("led", bookingId, "charge") as LedgerEntryId,
+    amount: -decided.pointsCost,
+    transactionType: "deducted",
+    reason: `Booking: ${resource.name}`,
+    referenceType: "booking",
+    referenceId: bookingId,
+    createdAt: decided.createdAt,
+  });
+  const visit = plan.attended
+    ? { checkedInAt: toInstant(plan.start), checkedOutAt: toInstant(plan.start + plan.hours * hourMilliseconds) }
+    : {};
+  const booking = { ...decided, ...visit, balanceAfterCharge: entry.balanceAfter };
+  await table.commit([
+    createBookingItem(scope, { ...booking, createdBy: noBodyHash, cancelledBy: null }),
+    ...holdSlots(scope, booking, tenant.originMinutes),
+    ...moveWallet(scope, wallet, entry),
+  ]);
+}
+
+async function move(
+  table: Table,
+  scope: TenantScope,
+  memberId: MemberId,
+  movement: Parameters<typeof nextEntry>[1],
+): Promise<void> {
+  const { wallet } = await table.getMany({ wallet: walletRef(scope, memberId) }, { consistent: true });
+  if (wallet !== undefined) await table.commit(moveWallet(scope, wallet, nextEntry(wallet, movement)));
+}
+
+async function createAccount(
+  cognito: CognitoStandIn,
+  person: { email: string; firstName: string; lastName: string },
+): Promise<{ sub: MemberId }> {
+  const { email, firstName: givenName, lastName: familyName } = person;
+  const { sub } = await cognito.createConfirmedUser({ email, password: demoPassword, givenName, familyName });
+  return { sub: sub as MemberId };
+}
+
+function idOf(prefix: string, ...parts: string[]): string {
+  return `${prefix}_${deriveIdBody(...parts)}`;
+}

@@ -1,0 +1,108 @@
+/** `npm start`: the whole product on this machine. `--built` serves the artefacts that deploy instead of the sources. */
+import { join, resolve } from "node:path";
+import type { LoadHandler } from "./local/load-handler.ts";
+import { loadBundle, loadSource, loadThroughVite, projectRoot } from "./local/load-handler.ts";
+import { PortTaken, type Stack, startStack } from "./local/stack.ts";
+import { createBuiltWeb, createDevelopmentWeb } from "./local/web.ts";
+import { demoPassword, demoTenants, superAdmin } from "./seed/demo-data.ts";
+import { seedDemo } from "./seed/seed.ts";
+import { setLogSink } from "../lambdas/shared/log.ts";
+
+const minimumMajor = 24;
+if (Number(process.versions.node.split(".")[0]) < minimumMajor) {
+  fail(
+    `Node ${minimumMajor} is needed and comes with \`npm ci\`; this is ${process.version}. Run it through \`npm start\`.`,
+  );
+}
+const isBuilt = process.argv.includes("--built");
+const port = Number(process.env.PORT ?? 4000);
+const dataDir = resolve(process.env.DATA_DIR ?? join(projectRoot, ".data"));
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+// Problems are shown as they happen; the line of each request only on demand.
+setLogSink((line, level) => {
+  if (level === "error" || process.env.LOG === "all") process.stderr.write(`${line}\n`);
+});
+
+let stack: Stack;
+try {
+  stack = isBuilt ? await startBuilt() : await startFromSource();
+} catch (error) {
+  if (error instanceof PortTaken) fail(`${error.message} Set PORT to another one: PORT=4001 npm start`);
+  fail(error instanceof Error ? error.message : String(error));
+}
+if (stack.isNew) await seedDemo(stack.cognito, Date.now());
+printWelcome(stack);
+
+let isStopping = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    if (isStopping) return;
+    isStopping = true;
+    stack.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(String(error)),
+    );
+  });
+}
+
+async function startFromSource(): Promise<Stack> {
+  let load: LoadHandler = loadSource;
+  let closeVite: (() => Promise<void>) | undefined;
+  const started = await startStack({
+    port,
+    dataDir,
+    log: say,
+    loadHandler: (id, kind) => load(id, kind),
+    createWeb: async (server) => {
+      const { vite, serve } = await createDevelopmentWeb(server);
+      load = loadThroughVite(vite);
+      closeVite = () => vite.close();
+      return serve;
+    },
+  });
+  return {
+    ...started,
+    stop: async () => {
+      await closeVite?.();
+      await started.stop();
+    },
+  };
+}
+
+async function startBuilt(): Promise<Stack> {
+  const { securityHeaders } = await import("../lib/security-headers.ts");
+  return startStack({
+    port,
+    dataDir,
+    log: say,
+    loadHandler: loadBundle,
+    createWeb: async () => createBuiltWeb(securityHeaders),
+  });
+}
+
+function printWelcome({ url }: Stack): void {
+  const accounts = [
+    ...demoTenants.flatMap(({ slug, people }) =>
+      people.map(({ email, role }) => [`${url}/${slug}/auth`, role, email] as const),
+    ),
+    [`${url}/demo/auth`, "super admin", superAdmin.email] as const,
+  ];
+  say("");
+  say(`  Guildhall is running${isBuilt ? " (as built)" : ""}`);
+  say("");
+  say(`  Product        ${url}`);
+  say(`  API, readable  ${url}/api/docs`);
+  say(`  Local mail     ${url}/_local/mail/`);
+  say(`  Data           ${dataDir}   (npm run reset starts afresh)`);
+  say("");
+  say(`  Demo accounts, all with the password "${demoPassword}":`);
+  for (const [where, role, email] of accounts) say(`    ${role.padEnd(12)} ${email.padEnd(26)} ${where}`);
+  say("");
+  say("  Ctrl-C stops everything.");
+}
+
+function fail(message: string): never {
+  process.stderr.write(`\n  ${message}\n\n`);
+  process.exit(1);
+}
