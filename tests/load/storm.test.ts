@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createBooking } from "../../lambdas/bookings/contract.ts";
+import { checkTable } from "../support/checker.ts";
+import { at, type House, openHouse } from "../support/house.ts";
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+
+afterAll(() => house.close());
+
+const check = (tenantId: string) =>
+  checkTable({ endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName }, tenantId);
+
+test("200 clients at once on one slot: exactly one gets it, 199 are refused precisely", async () => {
+  const own = await house.newTenant();
+  const resource = await house.newResource(own);
+  const clients = await Promise.all(Array.from({ length: 200 }, () => house.newMember(own, { points: 20 })));
+  const body = { resourceId: resource.resourceId, startAt: at("2026-11-26", "10:00"), durationMinutes: 120 };
+
+  const answers = await Promise.all(
+    clients.map((as) => house.call(createBooking, { as, params: { tenantId: own.tenantId }, body })),
+  );
+
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refusals = answers.filter(({ status }) => status !== 201).map(({ error }) => error?.code);
+  expect(refusals).toEqual(Array(199).fill("bookings.slot_taken"));
+  const { violations, bookings, wallets } = await check(own.tenantId);
+  expect(violations).toEqual([]);
+  expect(bookings).toHaveLength(1);
+  expect(wallets.map(({ balance }) => balance).sort()).toEqual([10, ...Array(199).fill(20)]);
+});
+
+test("64 clients at once on one wallet that can pay for ten: exactly ten book", async () => {
+  const own = await house.newTenant();
+  const spender = await house.newMember(own, { points: 50 });
+  const resources = await Promise.all(
+    Array.from({ length: 64 }, (_, position) => house.newResource(own, { name: `Desk ${position}` })),
+  );
+
+  const answers = await Promise.all(
+    resources.map(({ resourceId }) =>
+      house.call(createBooking, {
+        as: spender,
+        params: { tenantId: own.tenantId },
+        body: { resourceId, startAt: at("2026-11-26", "10:00"), durationMinutes: 60 },
+      }),
+    ),
+  );
+
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  const refusals = answers.filter(({ status }) => status !== 201).map(({ error }) => error?.code);
+  expect(refusals).toEqual(Array(54).fill("points.insufficient"));
+  const { violations, bookings, wallets } = await check(own.tenantId);
+  expect(violations).toEqual([]);
+  expect(bookings).toHaveLength(10);
+  expect(wallets.map(({ balance }) => balance)).toEqual([0]);
+});
+
+test("16 twins with one key at once: one booking, sixteen equal answers", async () => {
+  const own = await house.newTenant();
+  const resource = await house.newResource(own);
+  const member = await house.newMember(own, { points: 50 });
+  const key = "one-intent-sixteen-times";
+  const body = { resourceId: resource.resourceId, startAt: at("2026-11-27", "09:00"), durationMinutes: 60 };
+
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, () =>
+      house.call(createBooking, { as: member, params: { tenantId: own.tenantId }, body, key }),
+    ),
+  );
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(201));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const { violations, bookings } = await check(own.tenantId);
+  expect(violations).toEqual([]);
+  expect(bookings).toHaveLength(1);
+});

@@ -1,0 +1,177 @@
+/**
+ * The independent checker: reads the raw table, and nothing else, and says which invariants of the ledger, the slots
+ * and the counters are broken. It shares no code with the product, on purpose: what both got wrong would go unseen.
+ */
+import { DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+
+type Item = Record<string, unknown> & { pk: string; sk: string };
+
+export interface Findings {
+  /** One sentence per broken invariant; empty is what everybody hopes for. */
+  violations: string[];
+  bookings: Item[];
+  wallets: Item[];
+  entries: Item[];
+}
+
+export async function checkTable(
+  where: { endpoint: string; tableName: string; region?: string },
+  tenantId?: string,
+): Promise<Findings> {
+  const items = (await readAll(where)).filter((item) => tenantId === undefined || item.pk.startsWith(`T#${tenantId}#`));
+  const of = (entity: string) => items.filter((item) => item.entity === entity);
+  const [bookings, wallets, entries] = [of("booking"), of("wallet"), of("ledgerEntry")];
+  const violations = [
+    ...checkLedgers(wallets, entries),
+    ...checkSlots(bookings, of("resourceDay"), items),
+    ...checkRefunds(bookings, entries),
+    ...checkCounters(items),
+  ];
+  return { violations, bookings, wallets, entries };
+}
+
+async function readAll({
+  endpoint,
+  tableName,
+  region = "eu-west-1",
+}: {
+  endpoint: string;
+  tableName: string;
+  region?: string;
+}) {
+  const client = new DynamoDBClient({ endpoint, region });
+  const items: Item[] = [];
+  let start: Record<string, never> | undefined;
+  do {
+    const page = await client.send(
+      new ScanCommand({ TableName: tableName, ConsistentRead: true, ExclusiveStartKey: start }),
+    );
+    for (const item of page.Items ?? []) items.push(unmarshall(item) as Item);
+    start = page.LastEvaluatedKey as Record<string, never> | undefined;
+  } while (start !== undefined);
+  client.destroy();
+  return items;
+}
+
+/** Invariants 1 and 2: entries 1..n without a gap, each balance follows, the wallet stands where the last one says. */
+function checkLedgers(wallets: Item[], entries: Item[]): string[] {
+  const violations: string[] = [];
+  const ledgers = Map.groupBy(entries, (entry) => entry.pk);
+  for (const pk of ledgers.keys()) {
+    if (!wallets.some((wallet) => wallet.pk === pk)) violations.push(`${pk} has ledger entries and no wallet`);
+  }
+  for (const wallet of wallets) {
+    const ledger = (ledgers.get(wallet.pk) ?? []).sort((a, b) => Number(a.number) - Number(b.number));
+    let balance = 0;
+    for (const [position, entry] of ledger.entries()) {
+      balance += Number(entry.amount);
+      if (entry.number !== position + 1)
+        violations.push(`${wallet.pk}: entry ${position + 1} is numbered ${entry.number}`);
+      if (entry.sk !== `L#${String(entry.number).padStart(12, "0")}`)
+        violations.push(`${wallet.pk}: ${entry.sk} holds number ${entry.number}`);
+      if (entry.balanceAfter !== balance)
+        violations.push(`${wallet.pk}: entry ${entry.number} says ${entry.balanceAfter}, the sum is ${balance}`);
+      if (balance < 0) violations.push(`${wallet.pk}: below zero at entry ${entry.number}`);
+    }
+    if (wallet.balance !== balance)
+      violations.push(`${wallet.pk}: balance ${wallet.balance}, the ledger's sum is ${balance}`);
+    if (wallet.version !== ledger.length)
+      violations.push(`${wallet.pk}: version ${wallet.version} with ${ledger.length} entries`);
+  }
+  return violations;
+}
+
+/** Invariants 6 and 7: slots held are exactly those of the blocking bookings, and no two of these overlap. */
+function checkSlots(bookings: Item[], days: Item[], all: Item[]): string[] {
+  const violations: string[] = [];
+  const origins = new Map(
+    all.filter((item) => item.entity === "tenant").map((tenant) => [tenantOf(tenant), Number(tenant.originMinutes)]),
+  );
+  const expected = new Map<string, string>();
+  for (const booking of bookings) {
+    if (booking.status === "cancelled") continue;
+    const id = booking.pk.split("#B#")[1] ?? "";
+    const from = Date.parse(String(booking.startAt)) / 900_000;
+    const to = Date.parse(String(booking.endAt)) / 900_000;
+    for (let slot = Math.floor(from); slot < Math.ceil(to); slot += 1) {
+      const cell = `${tenantOf(booking)} ${String(booking.resourceId)} ${slot}`;
+      const other = expected.get(cell);
+      if (other !== undefined) violations.push(`${cell} is held by ${other} and by ${id}`);
+      expected.set(cell, id.slice(4, 10));
+    }
+  }
+  const held = new Map<string, string>();
+  for (const day of days) {
+    const dayNo = Number(day.pk.split("#D#")[1]);
+    const shift = (origins.get(tenantOf(day)) ?? 0) / 15;
+    for (const [attribute, tag] of Object.entries(day)) {
+      if (/^s\d+$/.test(attribute)) {
+        held.set(`${tenantOf(day)} ${day.sk} ${dayNo * 96 + Number(attribute.slice(1)) - shift}`, String(tag));
+      }
+    }
+  }
+  for (const [cell, tag] of expected) {
+    if (held.get(cell) !== tag)
+      violations.push(`${cell} should be held by ${tag}, and is held by ${held.get(cell) ?? "nobody"}`);
+  }
+  for (const [cell, tag] of held)
+    if (!expected.has(cell)) violations.push(`${cell} is held by ${tag} without a booking`);
+  return violations;
+}
+
+/** Invariant 8: each booking was paid once; a cancelled one was refunded once, what it says; others never. */
+function checkRefunds(bookings: Item[], entries: Item[]): string[] {
+  const violations: string[] = [];
+  const byBooking = Map.groupBy(
+    entries.filter((entry) => entry.referenceType === "booking"),
+    (entry) => String(entry.referenceId),
+  );
+  for (const booking of bookings) {
+    const id = booking.pk.split("#B#")[1] ?? "";
+    const own = byBooking.get(id) ?? [];
+    byBooking.delete(id);
+    const charged = own.filter((entry) => entry.transactionType === "deducted").map((entry) => Number(entry.amount));
+    const refunded = own.filter((entry) => entry.transactionType === "refunded").map((entry) => Number(entry.amount));
+    if (charged.length !== 1 || charged[0] !== -Number(booking.pointsCost)) {
+      violations.push(`${id} costs ${String(booking.pointsCost)} and was charged ${JSON.stringify(charged)}`);
+    }
+    const promised = Number(booking.pointsRefunded ?? 0);
+    const expected = booking.status === "cancelled" && promised > 0 ? [promised] : [];
+    if (JSON.stringify(refunded) !== JSON.stringify(expected)) {
+      violations.push(
+        `${id} (${String(booking.status)}) should be refunded ${JSON.stringify(expected)}, was ${JSON.stringify(refunded)}`,
+      );
+    }
+  }
+  for (const id of byBooking.keys()) violations.push(`the ledger names a booking that does not exist: ${id}`);
+  return violations;
+}
+
+/** Invariant 9, as far as counters go: they say what is there, and no more than the plan allows. */
+function checkCounters(items: Item[]): string[] {
+  const violations: string[] = [];
+  for (const counters of items.filter((item) => item.entity === "counters")) {
+    const own = items.filter((item) => tenantOf(item) === tenantOf(counters));
+    const tenant = own.find((item) => item.entity === "tenant");
+    const members = own.filter((item) => item.entity === "member");
+    const actual = {
+      members: members.length,
+      administrators: members.filter((member) => member.role === "admin" && member.status === "active").length,
+      resources: own.filter((item) => item.entity === "resource").length,
+    };
+    for (const [name, count] of Object.entries(actual)) {
+      if (counters[name] !== count)
+        violations.push(`${counters.pk}: ${name} counted ${String(counters[name])}, there are ${count}`);
+    }
+    if (actual.members > Number(tenant?.maxMembers))
+      violations.push(`${counters.pk}: more members than the plan allows`);
+    if (actual.resources > Number(tenant?.maxResources))
+      violations.push(`${counters.pk}: more resources than the plan allows`);
+  }
+  return violations;
+}
+
+function tenantOf(item: Item): string {
+  return item.pk.split("#")[1] ?? "";
+}

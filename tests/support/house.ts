@@ -1,0 +1,302 @@
+/**
+ * A whole product for one test file: the local stack on a real engine in a folder of its own, with a clock that the
+ * test sets. Each test opens a tenant of its own, so tests never meet.
+ */
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CallOutput, RouteContract } from "../../lambdas/contract/define-route.ts";
+import type { LedgerEntryId, MemberId, ResourceId, TenantId } from "../../lambdas/contract/ids.ts";
+import { hourMilliseconds, instantOf, standardOffsetMinutes, toInstant } from "../../lambdas/contract/time.ts";
+import type { ErrorBody } from "../../lambdas/contract/errors.ts";
+import type { Member } from "../../lambdas/members/contract.ts";
+import { createMember } from "../../lambdas/members/repository.ts";
+import { createWallet, moveWallet } from "../../lambdas/points/repository.ts";
+import { nextEntry } from "../../lambdas/points/rules.ts";
+import type { Resource } from "../../lambdas/resources/contract.ts";
+import { createResourceItem } from "../../lambdas/resources/repository.ts";
+import { deriveIdBody } from "../../lambdas/shared/intent.ts";
+import { keys } from "../../lambdas/shared/keys.ts";
+import { setLogSink } from "../../lambdas/shared/log.ts";
+import { createTable, type Table } from "../../lambdas/shared/table.ts";
+import { openTenantScope, type TenantScope } from "../../lambdas/shared/tenant-scope.ts";
+import { lostRace, update } from "../../lambdas/shared/write-items.ts";
+import {
+  countMember,
+  countResource,
+  createTenantItems,
+  linkAccountItems,
+  type Tenant,
+} from "../../lambdas/tenants/repository.ts";
+import { loadSource } from "../../scripts/local/load-handler.ts";
+import { type Stack, startStack } from "../../scripts/local/stack.ts";
+
+/** Tuesday, an ordinary winter day in London: 2026-11-24, 09:30. */
+export const defaultNow = Date.UTC(2026, 10, 24, 9, 30);
+
+export interface LogLine {
+  level: string;
+  event: string;
+  route?: string;
+  consumer?: string;
+  status?: number;
+  readUnits?: number;
+  writeUnits?: number;
+  indexWriteUnits?: number;
+  roundTrips?: number;
+  [field: string]: unknown;
+}
+
+export interface Actor {
+  memberId: MemberId;
+  email: string;
+  /** A fresh token on the house's clock. */
+  token: () => string;
+  idToken: () => string;
+}
+
+export interface TestTenant {
+  tenant: Tenant;
+  tenantId: TenantId;
+  scope: TenantScope;
+}
+
+export interface Answer<R extends RouteContract> {
+  status: number;
+  /** Of a success; reading it of a refusal throws. */
+  body: CallOutput<R>;
+  /** Of a refusal; undefined for a success or an answer of the gateway's own. */
+  error: ErrorBody["error"] | undefined;
+  text: string;
+  headers: Headers;
+}
+
+export interface CallOptions {
+  as?: Actor;
+  token?: string;
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  /** The Idempotency-Key; a fresh one where the route wants one and nothing is said; null sends none. */
+  key?: string | null;
+  headers?: Record<string, string>;
+}
+
+export interface House {
+  stack: Stack;
+  table: Table;
+  log: LogLine[];
+  /** The clock of the gateway, the user pool and the schedules. */
+  clock: { now: number };
+  newTenant(overrides?: Partial<Tenant>): Promise<TestTenant>;
+  newMember(of: TestTenant, options?: { role?: Member["role"]; points?: number; firstName?: string }): Promise<Actor>;
+  newSuperAdmin(): Promise<Actor>;
+  newAccount(): Promise<Actor>;
+  newResource(of: TestTenant, overrides?: Partial<Resource>): Promise<Resource>;
+  call<R extends RouteContract>(route: R, options: CallOptions): Promise<Answer<R>>;
+  /** The log line of the newest request to a route: what it consumed. */
+  lastRequest(route: RouteContract): LogLine;
+  close(): Promise<void>;
+}
+
+export async function openHouse(options: { withConsumers?: boolean; now?: number } = {}): Promise<House> {
+  const clock = { now: options.now ?? defaultNow };
+  const log: LogLine[] = [];
+  setLogSink((line) => log.push(JSON.parse(line) as LogLine));
+  const dataDir = mkdtempSync(join(tmpdir(), "guildhall-test-"));
+  const stack = await startStack({
+    port: 0,
+    dataDir,
+    now: () => clock.now,
+    withConsumers: options.withConsumers ?? false,
+    loadHandler: loadSource,
+  });
+  const table = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true });
+
+  async function newAccount(firstName = "Robin"): Promise<Actor> {
+    const email = `${randomUUID()}@test.example`;
+    const account = { email, password: "guildhall", givenName: firstName, familyName: "Test" };
+    const { sub } = await stack.cognito.createConfirmedUser(account);
+    return {
+      memberId: sub as MemberId,
+      email,
+      token: () => stack.cognito.issueTokens(sub).accessToken,
+      idToken: () => stack.cognito.issueTokens(sub).idToken,
+    };
+  }
+
+  async function newTenant(overrides: Partial<Tenant> = {}): Promise<TestTenant> {
+    const tenantId = `ten_${deriveIdBody(randomUUID())}` as TenantId;
+    const timeZone = overrides.timeZone ?? "Europe/London";
+    const tenant: Tenant = {
+      tenantId,
+      slug: `t-${randomUUID()}`,
+      domain: null,
+      name: "Test house",
+      description: null,
+      isActive: true,
+      timeZone,
+      locale: "en-GB",
+      currency: "GBP",
+      signUpPolicy: "open",
+      confirmsSignUps: true,
+      hideBranding: false,
+      features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
+      logoUrl: null,
+      colours: null,
+      originMinutes: standardOffsetMinutes(clock.now, timeZone),
+      freeCancelMinutes: 60,
+      maxMembers: 1000,
+      maxResources: 100,
+      version: 1,
+      ...overrides,
+    };
+    const scope = openTenantScope(tenantId);
+    await table.commit(createTenantItems(scope, tenant, { slug: lostRace, domain: lostRace }));
+    return { tenant, tenantId, scope };
+  }
+
+  async function newMember(
+    { scope, tenant }: TestTenant,
+    {
+      role = "member",
+      points = 0,
+      firstName = "Robin",
+    }: { role?: Member["role"]; points?: number; firstName?: string } = {},
+  ): Promise<Actor> {
+    const actor = await newAccount(firstName);
+    const { memberId, email } = actor;
+    const joinedAt = toInstant(clock.now - 48 * hourMilliseconds);
+    const member: Member = {
+      memberId,
+      email,
+      firstName,
+      lastName: "Test",
+      phone: null,
+      avatarUrl: null,
+      role,
+      status: "active",
+      joinedAt,
+      version: 1,
+    };
+    await table.commit([
+      createMember(scope, member),
+      createWallet(scope, memberId),
+      countMember(scope, tenant, role === "admin"),
+      ...linkAccountItems(memberId, tenant, role),
+    ]);
+    if (points > 0) {
+      const wallet = { memberId, balance: 0, version: 0, status: "active" as const };
+      const entry = nextEntry(wallet, {
+        entryId: `led_${deriveIdBody(memberId, "welcome")}` as LedgerEntryId,
+        amount: points,
+        transactionType: "issued",
+        reason: "Welcome",
+        referenceType: "welcome",
+        referenceId: null,
+        createdAt: joinedAt,
+      });
+      await table.commit(moveWallet(scope, wallet, entry));
+    }
+    return actor;
+  }
+
+  async function newResource({ scope, tenant }: TestTenant, overrides: Partial<Resource> = {}): Promise<Resource> {
+    const resource: Resource = {
+      resourceId: `res_${deriveIdBody(randomUUID())}` as ResourceId,
+      name: "Desk 1",
+      type: "desk",
+      location: "Ground floor",
+      capacity: 1,
+      pointCostPerHour: 5,
+      amenities: ["Power"],
+      isAvailable: true,
+      requiresApproval: false,
+      version: 1,
+      ...overrides,
+    };
+    await table.commit([createResourceItem(scope, resource), countResource(scope, tenant)]);
+    return resource;
+  }
+
+  async function newSuperAdmin(): Promise<Actor> {
+    const actor = await newAccount("Sam");
+    const set = { entity: "account", memberId: actor.memberId, isSuperAdmin: true };
+    await table.commit([update(keys.account(actor.memberId), { set, add: { version: 1 } }, [], lostRace)]);
+    return actor;
+  }
+
+  async function call<R extends RouteContract>(route: R, input: CallOptions): Promise<Answer<R>> {
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ""));
+    const search = new URLSearchParams(
+      Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+    );
+    const token = input.token ?? input.as?.token();
+    const wantsKey = route.method !== "GET" && route.idempotent === "key" && input.key !== null;
+    const response = await fetch(`${stack.url}${path}${search.size > 0 ? `?${search}` : ""}`, {
+      method: route.method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(route.method === "GET" ? {} : { "content-type": "application/json" }),
+        ...(wantsKey ? { "idempotency-key": input.key ?? randomUUID() } : {}),
+        ...input.headers,
+      },
+      body:
+        route.method === "GET"
+          ? undefined
+          : typeof input.body === "string"
+            ? input.body
+            : JSON.stringify(input.body ?? {}),
+    });
+    const text = await response.text();
+    const parsed = parseJson(text);
+    return {
+      status: response.status,
+      get body() {
+        if (!response.ok) throw new Error(`${route.id} answered ${response.status}: ${text}`);
+        return parsed as CallOutput<R>;
+      },
+      error: response.ok ? undefined : (parsed as ErrorBody | undefined)?.error,
+      text,
+      headers: response.headers,
+    };
+  }
+
+  return {
+    stack,
+    table,
+    log,
+    clock,
+    newTenant,
+    newMember,
+    newSuperAdmin,
+    newAccount: () => newAccount(),
+    newResource,
+    call,
+    lastRequest: (route) => {
+      const line = log.findLast((candidate) => candidate.event === "request" && candidate.route === route.id);
+      if (line === undefined) throw new Error(`No request to ${route.id} was logged.`);
+      return line;
+    },
+    close: async () => {
+      await stack.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The instant of a wall-clock time in a zone; throws where that time does not exist. */
+export function at(date: string, time: string, timeZone = "Europe/London"): string {
+  const instant = instantOf(date, time, timeZone);
+  if (instant === undefined) throw new Error(`${date} ${time} does not exist in ${timeZone}.`);
+  return toInstant(instant);
+}

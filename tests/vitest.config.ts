@@ -1,0 +1,38 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Kinds of tests, by folder. `npm test` runs them all; `npm run test:unit -- --project rules` one. */
+export default defineConfig({
+  root,
+  test: {
+    pool: "forks",
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Node says of its own SQLite that it may change; the local stack's queues and mails are all that use it.
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+    projects: [
+      { extends: true, test: { name: "rules", include: ["tests/rules/**/*.test.ts"] } },
+      { extends: true, test: { name: "local", include: ["tests/local/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "api",
+          include: ["tests/{api,sweeps,load}/**/*.test.ts"],
+          setupFiles: ["tests/support/fail-on-console-error.ts"],
+        },
+      },
+      { extends: true, test: { name: "infra", include: ["tests/infra/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "web",
+          include: ["tests/web/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/support/fail-on-console-error.ts"],
+        },
+      },
+    ],
+  },
+});
