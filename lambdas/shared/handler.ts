@@ -31,7 +31,7 @@ import {
   unavailable,
   unsupportedMediaType,
 } from "../contract/errors.ts";
-import { type AuditEntryId, type MemberId, memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { type AuditEntryId, type MemberId, memberIdSchema, type TenantId, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { type Role, roleAllows } from "../contract/roles.ts";
 import { toInstant } from "../contract/time.ts";
@@ -95,6 +95,8 @@ export interface OpenRequest<R extends RouteContract> extends Lookup<R> {
   /** As the caller sent it, for calls on the caller's own behalf. */
   accessToken: string | undefined;
   table: Table;
+  /** Open routes find out for themselves which tenant they are about, from a claim or a path. */
+  openScope: (tenantId: TenantId) => TenantScope;
   log: Log;
 }
 
@@ -124,7 +126,7 @@ export function openRoute<R extends RouteContract>(
     call.meter = table.meter;
     const { params, query, body, now, actorId, accessToken, log } = call;
     return withRaces(call, async () =>
-      run({ params, query, body, now, actorId, accessToken, table, log } as OpenRequest<R>),
+      run({ params, query, body, now, actorId, accessToken, table, log, openScope: openTenantScope } as OpenRequest<R>),
     );
   });
 }

@@ -39,13 +39,13 @@ export function domainClaimRef(domain: string): ItemRef<TenantId> {
   return { key: keys.domainClaim(domain), parse: (item) => claimSchema.parse(item).tenantId };
 }
 
-/** The tenant behind a slug: the claim first, then the tenant. */
-export async function findTenantBySlug(
+/** The tenant behind a slug or a domain: the claim first, then the tenant. */
+export async function findTenant(
   table: Table,
-  slug: string,
+  claim: ItemRef<TenantId>,
   openScope: (tenantId: TenantId) => TenantScope,
 ): Promise<Tenant | undefined> {
-  const { tenantId } = await table.getMany({ tenantId: slugClaimRef(slug) }, { consistent: false });
+  const { tenantId } = await table.getMany({ tenantId: claim }, { consistent: false });
   if (tenantId === undefined) return undefined;
   const { tenant } = await table.getMany({ tenant: tenantRef(openScope(tenantId)) }, { consistent: false });
   return tenant;

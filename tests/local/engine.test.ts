@@ -146,6 +146,16 @@ test("leaves alone a process that inherited a stale pid, and an engine on anothe
   expect(stranger.signalCode).toBeNull();
 });
 
+test("leaves alone another program that names the same file", async () => {
+  const dataFile = join(folder, "tables.db");
+  const idle = "setInterval(() => {}, 1000)";
+  const stranger = spawn(process.execPath, ["-e", idle, "--", "--db-path", dataFile], { stdio: "ignore" });
+  closers.push(() => stranger.kill("SIGKILL"));
+  writeFileSync(`${dataFile}.pid`, `${stranger.pid}\n`);
+  await start({ dataFile });
+  expect(isAlive(stranger.pid as number)).toBe(true);
+});
+
 test("ends the engine when the parent is killed outright", async () => {
   const dataFile = join(folder, "tables.db");
   const script = `import { startEngine } from ${JSON.stringify(new URL("../../scripts/local/engine/start.ts", import.meta.url).href)};
@@ -311,6 +321,19 @@ test("forgets consumed stream records, and only those", async () => {
   poll(engine, { onRecords });
   await until(() => seen.length >= 6);
   expect(seen.at(-1)).toBe("f");
+});
+
+test("starts at the beginning when the checkpoint belongs to another stream", async () => {
+  const engine = await start({ memory: true });
+  const client = connect(engine);
+  await createTable(client);
+  await put(client, "a");
+  const shards = { [`shardId-00000001-${tableName}`]: { sequenceNumber: "999" } };
+  writeFileSync(join(folder, "checkpoint.json"), JSON.stringify({ streamArn: "another", shards }));
+  const seen: string[] = [];
+  poll(engine, { onRecords: async (event) => void seen.push(...event.Records.map(pkOf)) });
+  await until(() => seen.length > 0);
+  expect(seen).toEqual(["a"]);
 });
 
 test("does not take an old stream's checkpoint for a new one's", async () => {

@@ -445,20 +445,17 @@ test.each<[string, ConsumeQueueOptions["invoke"]]>([
 
 test("finishes the batch in hand when it is stopped", async () => {
   await send("hello");
-  let finish = () => {};
-  const started = new Promise<void>((resolve) => {
-    consume("mails", {
-      invoke: () => {
-        resolve();
-        return new Promise((done) => {
-          finish = () => done(undefined);
-        });
-      },
-    });
+  const started = Promise.withResolvers<void>();
+  const finished = Promise.withResolvers<undefined>();
+  const stop = consume("mails", {
+    invoke: () => {
+      started.resolve();
+      return finished.promise;
+    },
   });
-  await started;
-  const stopped = (closers[0] as () => Promise<void>)();
-  finish();
+  await started.promise;
+  const stopped = stop();
+  finished.resolve(undefined);
   await stopped;
   expect(await counts()).toEqual([0, 0, 0]);
 });

@@ -2,10 +2,7 @@
  * The independent checker: reads the raw table, and nothing else, and says which invariants of the ledger, the slots
  * and the counters are broken. It shares no code with the product, on purpose: what both got wrong would go unseen.
  */
-import { DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
-
-type Item = Record<string, unknown> & { pk: string; sk: string };
+import { type RawItem as Item, readRawTable, type TableAddress } from "./raw-table.ts";
 
 export interface Findings {
   /** One sentence per broken invariant; empty is what everybody hopes for. */
@@ -15,11 +12,10 @@ export interface Findings {
   entries: Item[];
 }
 
-export async function checkTable(
-  where: { endpoint: string; tableName: string; region?: string },
-  tenantId?: string,
-): Promise<Findings> {
-  const items = (await readAll(where)).filter((item) => tenantId === undefined || item.pk.startsWith(`T#${tenantId}#`));
+export async function checkTable(where: TableAddress, tenantId?: string): Promise<Findings> {
+  const items = (await readRawTable(where)).filter(
+    (item) => tenantId === undefined || item.pk.startsWith(`T#${tenantId}#`),
+  );
   const of = (entity: string) => items.filter((item) => item.entity === entity);
   const [bookings, wallets, entries] = [of("booking"), of("wallet"), of("ledgerEntry")];
   const violations = [
@@ -29,29 +25,6 @@ export async function checkTable(
     ...checkCounters(items),
   ];
   return { violations, bookings, wallets, entries };
-}
-
-async function readAll({
-  endpoint,
-  tableName,
-  region = "eu-west-1",
-}: {
-  endpoint: string;
-  tableName: string;
-  region?: string;
-}) {
-  const client = new DynamoDBClient({ endpoint, region });
-  const items: Item[] = [];
-  let start: Record<string, never> | undefined;
-  do {
-    const page = await client.send(
-      new ScanCommand({ TableName: tableName, ConsistentRead: true, ExclusiveStartKey: start }),
-    );
-    for (const item of page.Items ?? []) items.push(unmarshall(item) as Item);
-    start = page.LastEvaluatedKey as Record<string, never> | undefined;
-  } while (start !== undefined);
-  client.destroy();
-  return items;
 }
 
 /** Invariants 1 and 2: entries 1..n without a gap, each balance follows, the wallet stands where the last one says. */

@@ -1,14 +1,14 @@
 import { cognitoTrigger } from "../../shared/consumer.ts";
 import { environment } from "../../shared/env.ts";
 import { toHtml } from "../../shared/mail-layout.ts";
-import { findTenantBySlug } from "../../tenants/repository.ts";
+import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
 import { customMessage } from "../contract.ts";
 import { accountMail } from "../mails.ts";
 
 /** Words Cognito's mails. The code stands in a link to this site; the page takes it out of the address at once. */
 export const handler = cognitoTrigger(customMessage, async (event, { table, openScope }) => {
   const slug = event.request.clientMetadata?.tenantSlug;
-  const tenant = slug === undefined ? undefined : await findTenantBySlug(table, slug, openScope);
+  const tenant = slug === undefined ? undefined : await findTenant(table, slugClaimRef(slug), openScope);
   const mail = accountMail(event.triggerSource, {
     publicUrl: environment().PUBLIC_URL,
     slug: tenant?.slug ?? null,

@@ -1,6 +1,6 @@
 import { toNewAccount } from "../../gateways/identity.ts";
 import { cognitoTrigger } from "../../shared/consumer.ts";
-import { findTenantBySlug } from "../../tenants/repository.ts";
+import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
 import { postConfirmation } from "../contract.ts";
 import { memberRef } from "../repository.ts";
 import { joinItems } from "../transactions.ts";
@@ -9,7 +9,7 @@ import { joinItems } from "../transactions.ts";
 export const handler = cognitoTrigger(postConfirmation, async (event, { table, openScope, now }) => {
   const slug = event.request.clientMetadata?.tenantSlug;
   if (event.triggerSource !== "PostConfirmation_ConfirmSignUp" || slug === undefined) return;
-  const tenant = await findTenantBySlug(table, slug, openScope);
+  const tenant = await findTenant(table, slugClaimRef(slug), openScope);
   if (tenant === undefined) return;
   const scope = openScope(tenant.tenantId);
   const account = toNewAccount(event.request.userAttributes);

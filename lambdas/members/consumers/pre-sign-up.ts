@@ -1,12 +1,12 @@
 import { cognitoTrigger } from "../../shared/consumer.ts";
-import { findTenantBySlug } from "../../tenants/repository.ts";
+import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
 import { preSignUp, signUpClosed } from "../contract.ts";
 
 /** Cognito shows the person what is thrown here. */
 export const handler = cognitoTrigger(preSignUp, async (event, { table, openScope }) => {
   const slug = event.request.clientMetadata?.tenantSlug;
   if (event.triggerSource !== "PreSignUp_SignUp" || slug === undefined) return;
-  const tenant = await findTenantBySlug(table, slug, openScope);
+  const tenant = await findTenant(table, slugClaimRef(slug), openScope);
   if (tenant === undefined || !tenant.isActive || tenant.signUpPolicy === "closed")
     throw new Error(signUpClosed.message);
   event.response.autoConfirmUser = tenant.confirmsSignUps;

@@ -1,7 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
 import { getAccount } from "../../gateways/identity.ts";
 import { openRoute } from "../../shared/handler.ts";
-import { openTenantScope } from "../../shared/tenant-scope.ts";
 import { walletRef } from "../../points/repository.ts";
 import { tenantNotFound } from "../../tenants/contract.ts";
 import { accountRef, tenantRef } from "../../tenants/repository.ts";
@@ -9,9 +8,9 @@ import { joinTenant, memberSuspended } from "../contract.ts";
 import { joinItems } from "../transactions.ts";
 import { memberRef } from "../repository.ts";
 
-export const handler = openRoute(joinTenant, async ({ params, actorId, accessToken, table, now }) => {
+export const handler = openRoute(joinTenant, async ({ params, actorId, accessToken, table, now, openScope }) => {
   if (actorId === undefined || accessToken === undefined) throw new AppError(tenantNotFound);
-  const scope = openTenantScope(params.tenantId);
+  const scope = openScope(params.tenantId);
   const { tenant, member, wallet, account } = await table.getMany(
     {
       tenant: tenantRef(scope),

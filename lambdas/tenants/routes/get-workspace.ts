@@ -1,11 +1,10 @@
 import { AppError } from "../../contract/errors.ts";
 import { openRoute } from "../../shared/handler.ts";
-import { openTenantScope } from "../../shared/tenant-scope.ts";
 import { getWorkspace, tenantNotFound } from "../contract.ts";
-import { findTenantBySlug } from "../repository.ts";
+import { slugClaimRef, findTenant } from "../repository.ts";
 
-export const handler = openRoute(getWorkspace, async ({ params, table }) => {
-  const tenant = await findTenantBySlug(table, params.slug, openTenantScope);
+export const handler = openRoute(getWorkspace, async ({ params, table, openScope }) => {
+  const tenant = await findTenant(table, slugClaimRef(params.slug), openScope);
   if (tenant === undefined) throw new AppError(tenantNotFound);
   return tenant;
 });

@@ -57,7 +57,6 @@ export function openMailStore(file: string): MailStore {
   const selectAll = database.prepare(`SELECT summary, content FROM mails ${filter}`);
   const selectSummaries = database.prepare(`SELECT summary FROM mails ${filter}`);
 
-
   return {
     add(mail, sentAt) {
       const { from, to, cc, bcc, subject, ...content } = mail;

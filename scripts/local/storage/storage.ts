@@ -283,8 +283,6 @@ function checkHeaders(headers: Record<string, string>): Record<string, string> {
 }
 
 async function readForm(sent: Buffer, contentType: string) {
-  const malformed = () =>
-    new StorageRefusal("MalformedPOSTRequest", "The body of your POST request is not well-formed multipart/form-data.");
   const init = { method: "POST", headers: { "content-type": contentType }, body: new Uint8Array(sent) };
   const form = await new Request("http://localhost", init).formData().catch(() => {
     throw malformed();

@@ -1,0 +1,41 @@
+/** The table as it lies there, read without any code of the product. */
+import { createHash } from "node:crypto";
+import { DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+
+export type RawItem = Record<string, unknown> & { pk: string; sk: string };
+
+export interface TableAddress {
+  endpoint: string;
+  tableName: string;
+  region?: string;
+}
+
+export async function readRawTable({ endpoint, tableName, region = "eu-west-1" }: TableAddress): Promise<RawItem[]> {
+  const client = new DynamoDBClient({ endpoint, region });
+  const items: RawItem[] = [];
+  let start: Record<string, never> | undefined;
+  do {
+    const page = await client.send(
+      new ScanCommand({ TableName: tableName, ConsistentRead: true, ExclusiveStartKey: start }),
+    );
+    for (const item of page.Items ?? []) items.push(unmarshall(item) as RawItem);
+    start = page.LastEvaluatedKey as Record<string, never> | undefined;
+  } while (start !== undefined);
+  client.destroy();
+  return items;
+}
+
+/** Equal exactly when no byte of the tenant's items differs; the order of attributes means nothing. */
+export async function hashTenant(where: TableAddress, tenantId: string): Promise<string> {
+  const items = (await readRawTable(where)).filter(({ pk }) => pk.startsWith(`T#${tenantId}#`));
+  const lines = items.map((item) => JSON.stringify(inOrder(item))).sort();
+  return createHash("sha256").update(lines.join("\n")).digest("hex");
+}
+
+function inOrder(value: unknown): unknown {
+  if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, inOrder(inner)]));
+}

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { isPrivileged, isTenantRole } from "../../lambdas/contract/define-route.ts";
+import { consumers, entryPath, routes } from "../../lambdas/contract/index.ts";
+import { toOpenapi } from "../../lambdas/contract/openapi.ts";
+import { projectRoot } from "../../scripts/local/load-handler.ts";
+
+const lambdas = join(projectRoot, "lambdas");
+const nouns = readdirSync(lambdas, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+const filesIn = (folder: "routes" | "consumers") =>
+  nouns.flatMap((noun) => {
+    const path = join(lambdas, noun, folder);
+    return existsSync(path) ? readdirSync(path).map((file) => `${noun}/${folder}/${file}`) : [];
+  });
+
+test("contracts and route files are one to one", () => {
+  expect(routes.map(({ id }) => entryPath(id, "routes")).sort()).toEqual(filesIn("routes").sort());
+});
+
+test("consumers and their files are one to one", () => {
+  expect(consumers.map(({ id }) => entryPath(id, "consumers")).sort()).toEqual(filesIn("consumers").sort());
+});
+
+test("every route and consumer that a contract defines stands in the table", async () => {
+  const listed = new Set<unknown>([...routes, ...consumers].map(({ id }) => id));
+  for (const noun of nouns.filter((name) => existsSync(join(lambdas, name, "contract.ts")))) {
+    const contract = (await import(join(lambdas, noun, "contract.ts"))) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(contract)) {
+      const { id } = (value ?? {}) as { id?: unknown };
+      if (typeof id !== "string") continue;
+      expect(listed, `${noun}: ${name}`).toContain(id);
+      expect(id, "a route's id names its noun and its constant").toBe(`${noun}.${name}`);
+    }
+  }
+});
+
+test("no two routes share an id or an address", () => {
+  expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length);
+  expect(new Set(routes.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, "{}")}`)).size).toBe(
+    routes.length,
+  );
+});
+
+describe.each(routes.map((route) => [route.id, route] as const))("%s", (_id, route) => {
+  test("declares each part of its path, and a tenant where it has a tenant's role", () => {
+    const named = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+    expect(Object.keys(route.params?.shape ?? {}).sort()).toEqual(named);
+    if (isTenantRole(route.access)) expect(named).toContain("tenantId");
+  });
+
+  test("takes no field that it does not name, and lets none out", () => {
+    const strict = [route.query, route.method === "GET" ? undefined : route.body];
+    for (const schema of strict)
+      if (schema !== undefined) expect(objectsIn(schema, "input").every(isStrict)).toBe(true);
+    if (route.id !== "platform.getOpenapi") expect(objectsIn(route.response, "output").some(isLoose)).toBe(false);
+  });
+
+  test("says how sending it twice has one effect, and writes only if it says so", () => {
+    if (route.method === "GET") {
+      expect(route.uses).not.toMatchObject({ table: "write" });
+      return;
+    }
+    expect(["key", "version", "natural"]).toContain(route.idempotent);
+    if (route.idempotent === "version") expect(Object.keys(route.body.shape)).toContain("version");
+    if (isPrivileged(route)) expect(route.uses.table, "privileged calls leave an audit entry").toBe("write");
+  });
+
+  test("stands in the OpenAPI document", () => {
+    const { paths } = toOpenapi(routes) as unknown as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    expect(paths[route.path]?.[route.method.toLowerCase()]?.operationId).toBe(route.id);
+  });
+});
+
+interface JsonObjectSchema {
+  type?: string;
+  additionalProperties?: unknown;
+}
+
+/** Every object schema within a schema, however deep; maps (`propertyNames`) are not objects with fields. */
+function objectsIn(schema: z.ZodType, io: "input" | "output"): JsonObjectSchema[] {
+  const found: JsonObjectSchema[] = [];
+  const walk = (node: unknown) => {
+    if (node === null || typeof node !== "object") return;
+    if ((node as JsonObjectSchema).type === "object" && "properties" in node) found.push(node as JsonObjectSchema);
+    for (const child of Object.values(node)) walk(child);
+  };
+  walk(z.toJSONSchema(schema, { io, unrepresentable: "any" }));
+  return found;
+}
+
+const isStrict = (schema: JsonObjectSchema) => schema.additionalProperties === false;
+const isLoose = (schema: JsonObjectSchema) => schema.additionalProperties !== false;
