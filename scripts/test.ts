@@ -38,8 +38,8 @@ function runVitest(): Tally {
     numFailedTestSuites: number;
   }>(report, { numPassedTests: 0, numFailedTests: 1, numFailedTestSuites: 0 });
   // A file that cannot even be loaded has no failed test of its own, and must still count.
-  const failed = Math.max(numFailedTests, numFailedTests === 0 ? numFailedTestSuites : 0, code === 0 ? 0 : 1);
-  return { passed: numPassedTests, failed };
+  const counted = numFailedTests === 0 ? numFailedTestSuites : numFailedTests;
+  return { passed: numPassedTests, failed: Math.max(counted, code === 0 ? 0 : 1) };
 }
 
 function runPlaywright(): Tally {

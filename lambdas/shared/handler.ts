@@ -175,7 +175,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
       member: memberRef(scope, actorId),
       earlier: isGuardedByAudit && isValid ? auditEntryRef(scope, auditId) : undefined,
     };
-    const found = await table.getMany({ ...prefixed(own), ...kernel } as typeof kernel, { consistent: !isRead });
+    const found = await table.getMany({ ...prefixed(own), ...kernel }, { consistent: !isRead });
     const { tenant, member, earlier } = found;
     const role = await provedRole(table, tenant, member, actorId, needed);
     if (tenant === undefined) throw new AppError(tenantNotFound);

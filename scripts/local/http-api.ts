@@ -158,7 +158,7 @@ function toEvent(
       time: new Date(facts.now).toISOString(),
       timeEpoch: facts.now,
       ...(facts.claims === undefined ? {} : { authorizer: { jwt: { claims: facts.claims, scopes: null } } }),
-    } as APIGatewayProxyEventV2["requestContext"],
+    },
     ...(facts.body.length > 0 ? { body: facts.body.toString(isText ? "utf8" : "base64") } : {}),
     isBase64Encoded: facts.body.length > 0 && !isText,
   };

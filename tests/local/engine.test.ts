@@ -165,7 +165,7 @@ test("ends the engine when the parent is killed outright", async () => {
     stdio: ["ignore", "pipe", "inherit"],
   });
   closers.push(() => parent.kill("SIGKILL"));
-  const [output] = (await once(parent.stdout as NonNullable<typeof parent.stdout>, "data")) as [Buffer];
+  const [output] = (await once(parent.stdout, "data")) as [Buffer];
   const pid = Number(output);
   expect(isAlive(pid)).toBe(true);
   parent.kill("SIGKILL");

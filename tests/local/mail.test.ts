@@ -20,7 +20,7 @@ beforeEach(async () => {
   const folder = mkdtempSync(join(tmpdir(), "mail-test-"));
   databaseFile = join(folder, "mail.db");
   mail = createMail({ prefix, databaseFile, now: () => new Date("2027-03-04T05:06:07Z") });
-  const server = createServer((request, response) => mail.handle(request, response)).listen(0, "127.0.0.1");
+  const server = createServer((request, response) => void mail.handle(request, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`;
   client = new SESv2Client({

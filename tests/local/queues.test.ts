@@ -47,11 +47,10 @@ beforeEach(async () => {
   abandonedCount = 0;
   queues = open();
   const server = createServer((request, response) => {
-    const handled = queues.handle(request, response);
+    void queues.handle(request, response);
     response.once("close", () => {
       if (!response.writableFinished) abandonedCount += 1;
     });
-    return handled;
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`;

@@ -14,7 +14,7 @@ export const handler = cognitoTrigger(customMessage, async (event, { table, open
     slug: tenant?.slug ?? null,
     workspaceName: tenant?.name ?? "Guildhall",
     colour: tenant?.colours?.primary ?? null,
-    email: String(event.request.userAttributes.email ?? ""),
+    email: event.request.userAttributes.email ?? "",
     code: event.request.codeParameter,
   });
   if (mail === undefined) return;

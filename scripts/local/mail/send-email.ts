@@ -82,7 +82,7 @@ export function checkMail(mail: Mail): Mail {
 function parseJson(json: string): SendEmailRequest {
   try {
     const value: unknown = JSON.parse(json);
-    if (typeof value === "object" && value !== null) return value as SendEmailRequest;
+    if (typeof value === "object" && value !== null) return value;
   } catch {
     // answered below
   }

@@ -196,7 +196,7 @@ async function sendObject({ request, response, headers, query, folder, key }: Ca
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "x-content-type-options": "nosniff",
   })) {
-    response.setHeader(name, value as string);
+    response.setHeader(name, value);
   }
   if (isUnchanged(headers, facts)) return void response.writeHead(304).end();
   const [start, end] = isWhole ? [0, facts.size] : parseRange(headers.range ?? "", facts.size);
