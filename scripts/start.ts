@@ -1,12 +1,12 @@
 /** `npm start`: the whole product on this machine. `--built` serves the artefacts that deploy instead of the sources. */
 import { join, resolve } from "node:path";
+import { setLogSink } from "../lambdas/shared/log.ts";
 import type { LoadHandler } from "./local/load-handler.ts";
 import { loadBundle, loadSource, loadThroughVite, projectRoot } from "./local/load-handler.ts";
 import { PortTaken, type Stack, startStack } from "./local/stack.ts";
 import { createBuiltWeb, createDevelopmentWeb } from "./local/web.ts";
 import { demoPassword, demoTenants, superAdmin } from "./seed/demo-data.ts";
 import { seedDemo } from "./seed/seed.ts";
-import { setLogSink } from "../lambdas/shared/log.ts";
 
 const minimumMajor = 24;
 if (Number(process.versions.node.split(".")[0]) < minimumMajor) {

@@ -20,7 +20,7 @@ import type { ItemRef, QuerySpec, Table } from "../shared/table.ts";
 import type { TenantScope } from "../shared/tenant-scope.ts";
 import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../shared/write-items.ts";
 import { slotTaken } from "./contract.ts";
-import { absoluteSlot, slotTag, splitByDay, type StoredBooking } from "./rules.ts";
+import { absoluteSlot, type StoredBooking, slotTag, splitByDay } from "./rules.ts";
 
 /** A booking and what its item remembers of the calls that moved it, so that a repeated call gets its answer again. */
 export interface BookingRecord extends StoredBooking {

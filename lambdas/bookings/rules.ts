@@ -11,6 +11,7 @@ import {
   localDate,
   localTime,
   minuteMilliseconds,
+  startOfDay,
   toInstant,
   toMilliseconds,
 } from "../contract/time.ts";
@@ -228,9 +229,8 @@ export function decideBooking(request: BookingRequest): Omit<StoredBooking, "bal
 
 function refuseStartOutsideHours(start: number, now: number, { timeZone }: Clock): void {
   if (start < now) throw new AppError(startInPast);
-  const date = localDate(start, timeZone);
   const { last } = bookableDates(now, { timeZone });
-  if (date > last) throw new AppError(startTooFar, { lastDate: last });
+  if (start >= startOfDay(addDays(last, 1), timeZone)) throw new AppError(startTooFar, { lastDate: last });
   const [hour = "", minute = ""] = localTime(start, timeZone).split(":");
   const isOnHour = minute === "00" && start % minuteMilliseconds === 0;
   const isOpen = Number(hour) >= bookingWindow.firstStartHour && Number(hour) <= bookingWindow.lastStartHour;

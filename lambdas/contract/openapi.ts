@@ -2,15 +2,15 @@
 import * as z from "zod";
 import { isPrivileged, type RouteContract } from "./define-route.ts";
 import {
-  errorBodySchema,
+  bodyTooLarge,
   type ErrorDefinition,
+  errorBodySchema,
   forbidden,
   idempotencyKeyMissing,
   idempotencyKeyReused,
   internal,
   invalidInput,
   malformedJson,
-  bodyTooLarge,
   notFound,
   staleVersion,
   unauthorized,

@@ -9,11 +9,17 @@ import * as z from "zod";
 /** An instant as it travels: `2026-11-24T10:00:00.000Z`. */
 export const instantSchema = z.iso.datetime({ precision: 3, offset: false });
 
+/** Years that keep four digits in every zone, so that days and instants sort as text. */
+const isInCalendar = (text: string) => text >= "1971" && text < "9999";
+
 /** A calendar day without a zone: `2026-11-24`. */
-export const dateSchema = z.iso.date();
+export const dateSchema = z.iso.date({ abort: true }).refine(isInCalendar, "Expected a day from 1971 to 9998");
 
 /** A calendar month: `2026-11`. */
-export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Expected a month like 2026-11");
+export const monthSchema = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "Expected a month like 2026-11", abort: true })
+  .refine(isInCalendar, "Expected a month from 1971 to 9998");
 
 export const timeZoneSchema = z
   .string()

@@ -1,5 +1,5 @@
 /** Members' items. The wallet beside a member belongs to `points`; a member's status is mirrored there. */
-import { tenantIdSchema, type MemberId } from "../contract/ids.ts";
+import { type MemberId, tenantIdSchema } from "../contract/ids.ts";
 import { foldForSort, indexed, keys, partitions } from "../shared/keys.ts";
 import type { ItemRef, QuerySpec } from "../shared/table.ts";
 import type { TenantScope } from "../shared/tenant-scope.ts";

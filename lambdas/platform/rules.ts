@@ -11,6 +11,7 @@ export function toDocumentationPage(routes: readonly RouteContract[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Guildhall API</title>
+<style>${look}</style>
 </head>
 <body>
 <main>
@@ -31,6 +32,23 @@ ${nouns
 </body>
 </html>`;
 }
+
+/** The house's colours, light and dark; the content security policy allows styles in place, and no script at all. */
+const look = `
+:root { color-scheme: light dark; --ground: #faf8f4; --text: #1d1c1a; --muted: #645f56; --line: #e5e0d6; --accent: #0f5a4c; }
+@media (prefers-color-scheme: dark) { :root { --ground: #121413; --text: #eceae4; --muted: #a8a59c; --line: #2e3330; --accent: #62c7ad; } }
+body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 Figtree, system-ui, sans-serif; }
+main { max-width: 860px; margin: 0 auto; padding: 32px 24px; }
+a { color: var(--accent); }
+h1, h2, h3 { line-height: 1.15; }
+h2 { margin-top: 48px; padding-bottom: 8px; border-bottom: 1px solid var(--line); }
+nav ul { display: flex; flex-wrap: wrap; gap: 8px 16px; padding: 0; list-style: none; }
+article { margin: 24px 0; padding: 16px 20px; border: 1px solid var(--line); border-radius: 10px; }
+article h3 { margin: 0 0 8px; }
+summary { padding: 4px 0; cursor: pointer; color: var(--muted); }
+code, pre { font: 14px/1.5 ui-monospace, monospace; }
+pre { overflow: auto; max-height: 420px; margin: 8px 0; }
+`;
 
 interface Operation {
   parameters: { name: string; in: string; required: boolean; schema: unknown }[];

@@ -1,6 +1,6 @@
 /** Wallets and their ledgers. Every movement is two writes that stand or fall together. */
 import * as z from "zod";
-import { memberIdSchema, type MemberId } from "../contract/ids.ts";
+import { type MemberId, memberIdSchema } from "../contract/ids.ts";
 import { pointsSchema } from "../contract/money.ts";
 import { keys, partitions } from "../shared/keys.ts";
 import type { ItemRef, QuerySpec } from "../shared/table.ts";
@@ -30,12 +30,12 @@ export function createWallet(scope: TenantScope, memberId: MemberId): WriteItem 
 
 /**
  * Moves the wallet to the entry's balance and adds the entry. Both conditions name the version that was read, so that
- * of two movements decided on the same balance one goes back and asks the rule again. Debits also need an active
- * member and a balance that covers them.
+ * of two movements decided on the same balance one goes back and asks the rule again. Debits, of nothing too, also need
+ * an active member and a balance that covers them.
  */
 export function moveWallet(scope: TenantScope, wallet: Wallet, entry: LedgerEntry): WriteItem[] {
   const conditions: Condition[] = [{ attribute: "version", is: "=", value: wallet.version }];
-  if (entry.amount < 0) {
+  if (entry.amount < 0 || entry.transactionType === "deducted") {
     conditions.push({ attribute: "balance", is: ">=", value: -entry.amount });
     conditions.push({ attribute: "status", is: "=", value: "active" });
   }

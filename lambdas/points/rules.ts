@@ -2,7 +2,7 @@
 import { AppError } from "../contract/errors.ts";
 import type { LedgerEntryId, MemberId } from "../contract/ids.ts";
 import { maxPoints } from "../contract/money.ts";
-import { type LedgerEntry, insufficientPoints, type TransactionType, walletFull } from "./contract.ts";
+import { insufficientPoints, type LedgerEntry, type TransactionType, walletFull } from "./contract.ts";
 
 export interface Wallet {
   memberId: MemberId;

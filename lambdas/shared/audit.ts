@@ -5,7 +5,7 @@
  */
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod";
-import { auditEntryIdSchema, type AuditEntryId, memberIdSchema } from "../contract/ids.ts";
+import { type AuditEntryId, auditEntryIdSchema, memberIdSchema } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
 import { indexed, keys, partitions } from "./keys.ts";
 import type { ItemRef } from "./table.ts";

@@ -20,9 +20,9 @@ import {
   bodyTooLarge,
   type ErrorBody,
   forbidden,
+  type InputIssue,
   idempotencyKeyMissing,
   idempotencyKeyReused,
-  type InputIssue,
   internal,
   invalidInput,
   malformedJson,
@@ -441,10 +441,16 @@ function readJson(event: APIGatewayProxyEventV2, maxBytes: number): unknown {
   const mediaType = event.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   if (text !== "" && mediaType !== "application/json") throw new AppError(unsupportedMediaType);
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, refuseHalfCharacters);
   } catch {
     throw new AppError(malformedJson);
   }
+}
+
+/** JSON can spell half a surrogate pair; UTF-8, and so the table, has no form for it. */
+function refuseHalfCharacters(_name: string, value: unknown): unknown {
+  if (typeof value === "string" && !value.isWellFormed()) throw new SyntaxError("Not Unicode.");
+  return value;
 }
 
 function toIssues(part: string, error: z.ZodError): InputIssue[] {

@@ -2,10 +2,11 @@
  * The table: bounded reads and guarded transactions, with the retry rules of the house and an account of the units
  * that each request consumed. Everything that speaks to DynamoDB goes through here.
  */
-import { DynamoDBClient, type ConsumedCapacity, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+
+import { randomUUID } from "node:crypto";
+import { type ConsumedCapacity, DynamoDBClient, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { randomUUID } from "node:crypto";
 import { AppError, invalidInput, unavailable } from "../contract/errors.ts";
 import { limits } from "../contract/limits.ts";
 import { environment } from "./env.ts";

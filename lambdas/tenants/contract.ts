@@ -1,7 +1,7 @@
 /** A tenant is one organisation's workspace: what anybody may know of it, and the accounts' way to it. */
 import * as z from "zod";
-import { defineError } from "../contract/errors.ts";
 import { defineRoute } from "../contract/define-route.ts";
+import { defineError } from "../contract/errors.ts";
 import { tenantIdSchema } from "../contract/ids.ts";
 import { currencySchema } from "../contract/money.ts";
 import { roleSchema } from "../contract/roles.ts";

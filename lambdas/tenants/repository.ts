@@ -1,12 +1,12 @@
 /** The tenant's own items: settings, counters against the plan's limits, claims of slug and domain, account links. */
 import * as z from "zod";
 import { AppError } from "../contract/errors.ts";
-import { memberIdSchema, type MemberId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
+import { type MemberId, memberIdSchema, type TenantId, tenantIdSchema } from "../contract/ids.ts";
 import { tenantRoleSchema } from "../contract/roles.ts";
 import { keys, partitions } from "../shared/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../shared/table.ts";
 import type { TenantScope } from "../shared/tenant-scope.ts";
-import { lostRace, putNew, type Refusal, update, type UpdateItem, type WriteItem } from "../shared/write-items.ts";
+import { lostRace, putNew, type Refusal, type UpdateItem, update, type WriteItem } from "../shared/write-items.ts";
 import { memberLimitReached, resourceLimitReached, type Workspace, workspaceSchema } from "./contract.ts";
 
 export const tenantSchema = workspaceSchema.extend({

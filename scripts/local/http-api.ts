@@ -2,9 +2,10 @@
  * API Gateway's HTTP API, as far as a handler or a client could tell the difference: the same event, the same limits,
  * the same answers of its own, the same rules for tokens. Routes come from the table.
  */
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import { JwtRsaVerifier } from "aws-jwt-verify";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import type { RouteContract } from "../../lambdas/contract/define-route.ts";
 import { limits } from "../../lambdas/contract/limits.ts";
 
@@ -32,10 +33,9 @@ export function createHttpApi(options: HttpApiOptions) {
     .map(toMatcher)
     .sort((a, b) => a.names.length - b.names.length || b.route.path.length - a.route.path.length);
   const verifyToken = createTokenVerifier(options);
-  let requests = 0;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const requestId = `local-${process.pid}-${(requests += 1)}`;
+    const requestId = randomUUID();
     const url = new URL(request.url ?? "/", "http://127.0.0.1");
     const answer = (status: number, message: string) => sendJson(response, status, { message });
 

@@ -2,17 +2,18 @@
  * Fills a fresh local stack. Everything goes through the rules and repositories of the product, in the order in which
  * it would have happened, so that ledgers, slots and counters are as true as a real house's.
  */
-import { decideBooking } from "../../lambdas/bookings/rules.ts";
+
 import { createBookingItem, holdSlots } from "../../lambdas/bookings/repository.ts";
+import { decideBooking } from "../../lambdas/bookings/rules.ts";
 import type {
   BookingId,
+  EventId,
   LedgerEntryId,
   MemberId,
+  NewsId,
   PlanId,
   ResourceId,
   TenantId,
-  NewsId,
-  EventId,
 } from "../../lambdas/contract/ids.ts";
 import {
   addDays,
@@ -23,6 +24,7 @@ import {
   toInstant,
 } from "../../lambdas/contract/time.ts";
 import { createEventItem } from "../../lambdas/events/repository.ts";
+import type { Member } from "../../lambdas/members/contract.ts";
 import { createMember, fullName } from "../../lambdas/members/repository.ts";
 import { createMembership } from "../../lambdas/memberships/repository.ts";
 import { createNewsItem } from "../../lambdas/news/repository.ts";
@@ -42,15 +44,14 @@ import {
   linkAccountItems,
   type Tenant,
 } from "../../lambdas/tenants/repository.ts";
-import type { Member } from "../../lambdas/members/contract.ts";
 import type { CognitoStandIn } from "../local/cognito/server.ts";
 import {
+  type DemoPerson,
+  type DemoTenant,
   demoBookings,
   demoEvents,
   demoNews,
   demoPassword,
-  type DemoPerson,
-  type DemoTenant,
   demoTenants,
   superAdmin,
 } from "./demo-data.ts";

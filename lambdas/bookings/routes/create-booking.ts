@@ -10,7 +10,7 @@ import { tenantRoute } from "../../shared/handler.ts";
 import { deriveIdBody } from "../../shared/intent.ts";
 import { createBooking, noMembership } from "../contract.ts";
 import { bookingRef, createBookingItem, holdSlots } from "../repository.ts";
-import { decideBooking, presentBooking, asCreated } from "../rules.ts";
+import { asCreated, decideBooking, presentBooking } from "../rules.ts";
 
 export const handler = tenantRoute(createBooking, {
   gets: ({ scope, actorId, body, intent }) => ({

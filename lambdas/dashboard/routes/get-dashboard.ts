@@ -1,6 +1,6 @@
-import { toInstant } from "../../contract/time.ts";
 import { bookingsByCreation, bookingsByStart } from "../../bookings/repository.ts";
 import { longestMilliseconds, presentBooking } from "../../bookings/rules.ts";
+import { toInstant } from "../../contract/time.ts";
 import { upcomingEvents } from "../../events/repository.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { publishedNews } from "../../news/repository.ts";

@@ -1,5 +1,6 @@
 import { toNewAccount } from "../../gateways/identity.ts";
 import { cognitoTrigger } from "../../shared/consumer.ts";
+import { LostRace } from "../../shared/table.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
 import { postConfirmation } from "../contract.ts";
 import { memberRef } from "../repository.ts";
@@ -14,5 +15,11 @@ export const handler = cognitoTrigger(postConfirmation, async (event, { table, o
   const scope = openScope(tenant.tenantId);
   const account = toNewAccount(event.request.userAttributes);
   const { member } = await table.getMany({ member: memberRef(scope, account.memberId) }, { consistent: true });
-  if (member === undefined) await table.commit(joinItems(scope, tenant, account, now).writes);
+  if (member !== undefined) return;
+  try {
+    await table.commit(joinItems(scope, tenant, account, now).writes);
+  } catch (error) {
+    // The browser's own call was faster: the member is there, which is all that was wanted.
+    if (!(error instanceof LostRace)) throw error;
+  }
 });

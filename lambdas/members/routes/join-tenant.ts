@@ -1,12 +1,12 @@
 import { AppError } from "../../contract/errors.ts";
 import { getAccount } from "../../gateways/identity.ts";
-import { openRoute } from "../../shared/handler.ts";
 import { walletRef } from "../../points/repository.ts";
+import { openRoute } from "../../shared/handler.ts";
 import { tenantNotFound } from "../../tenants/contract.ts";
 import { accountRef, tenantRef } from "../../tenants/repository.ts";
 import { joinTenant, memberSuspended } from "../contract.ts";
-import { joinItems } from "../transactions.ts";
 import { memberRef } from "../repository.ts";
+import { joinItems } from "../transactions.ts";
 
 export const handler = openRoute(joinTenant, async ({ params, actorId, accessToken, table, now, openScope }) => {
   if (actorId === undefined || accessToken === undefined) throw new AppError(tenantNotFound);

@@ -1,7 +1,7 @@
 import { AppError } from "../../contract/errors.ts";
 import { openRoute } from "../../shared/handler.ts";
 import { getWorkspace, tenantNotFound } from "../contract.ts";
-import { slugClaimRef, findTenant } from "../repository.ts";
+import { findTenant, slugClaimRef } from "../repository.ts";
 
 export const handler = openRoute(getWorkspace, async ({ params, table, openScope }) => {
   const tenant = await findTenant(table, slugClaimRef(params.slug), openScope);

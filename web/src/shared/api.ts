@@ -63,6 +63,9 @@ export type RouteInput<R extends RouteContract> = {
   [Part in keyof CallInput<R> as CallInput<R>[Part] extends undefined ? never : Part]: CallInput<R>[Part];
 };
 
+/** What a route answers, for types of what was read. */
+export type CallOutputOf<R extends RouteContract> = CallOutput<R>;
+
 interface AnyInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;

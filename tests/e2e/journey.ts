@@ -1,0 +1,128 @@
+/**
+ * What every journey has: a product of its own (started as `npm run start:built` does, in a folder of its own), people
+ * in browsers of their own, and the rule that nothing may complain on the console, content security policy included.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { demoPassword } from "../../scripts/seed/demo-data.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export interface Product {
+  url: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+interface Journey {
+  /** Opens a browser context of its own: another person, or the same one on another machine. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+export const test = base.extend<Journey, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), "guildhall-e2e-"));
+      const port = await freePort();
+      let child: ChildProcess | undefined;
+      const product: Product = {
+        url: `http://127.0.0.1:${port}`,
+        start: async () => {
+          child = await startProduct(port, dataDir);
+        },
+        stop: async () => {
+          await stopProduct(child);
+          child = undefined;
+        },
+      };
+      await product.start();
+      await use(product);
+      await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  openBrowser: async ({ browser, product, contextOptions }, use) => {
+    const complaints: string[] = [];
+    const pages: Page[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...contextOptions, ...options, baseURL: product.url });
+      const page = await context.newPage();
+      page.on("console", (message) => {
+        if (message.type() === "error" && !isExpected(message.text())) complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+    expect(complaints, "the console stays silent").toEqual([]);
+  },
+});
+
+/** The browser itself reports answers of 400 and above; those a journey provokes are not complaints of ours. */
+function isExpected(text: string): boolean {
+  return /Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+}
+
+async function startProduct(port: number, dataDir: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/start.ts", "--built"], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes("Ctrl-C stops everything")) resolve();
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.once("exit", (code) => reject(new Error(`The product ended with ${code}:\n${output}`)));
+  });
+  return child;
+}
+
+async function stopProduct(child: ChildProcess | undefined): Promise<void> {
+  if (child === undefined || child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}
+
+export async function signIn(page: Page, slug: string, email: string): Promise<void> {
+  await page.goto(`/${slug}/auth`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/${slug}/dashboard$`));
+}
+
+/** No violation that axe can find, against WCAG 2.2 AA, in the state that the page is in now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,29 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "../../scripts/find-browser.ts";
+
+const browser = await findBrowser();
+
+/** Journeys in a real browser, on the artefacts that deploy: the built web app and the bundled handlers. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: "../../test-results",
+  globalSetup: "./build-first.ts",
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? [] : [["json"] as ["json"]])],
+  use: {
+    // Not the tenant's zone, on purpose: the browser's never decides.
+    timezoneId: "America/Los_Angeles",
+    locale: "en-GB",
+    viewport: { width: 1280, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: browser.executablePath,
+      env: { ...(process.env as Record<string, string>), ...browser.env },
+      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+  },
+});

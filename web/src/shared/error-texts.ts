@@ -1,0 +1,58 @@
+/** What a person reads for each error code. A code without a sentence is a type error. */
+import type { ErrorCode } from "../../../lambdas/contract/index.ts";
+import { ApiError, type ClientErrorCode } from "./api.ts";
+
+const sentences: Record<ErrorCode | ClientErrorCode, string> = {
+  network: "There was no answer. Check your connection and try again: nothing happens twice.",
+  signed_out: "Your session has ended. Please sign in again.",
+  too_many_requests: "That was a little fast. Wait a moment and try again.",
+
+  invalid_input: "Some of what was entered is not valid.",
+  malformed_json: "The request could not be read. Reload the page and try again.",
+  idempotency_key_missing: "The request was incomplete. Reload the page and try again.",
+  idempotency_key_reused: "This was sent before with other details. Reload the page and try again.",
+  unauthorized: "Your session has ended. Please sign in again.",
+  forbidden: "Your role does not allow this.",
+  not_found: "There is nothing here.",
+  stale_version: "Somebody else changed this in the meantime. Load it again and repeat your change.",
+  body_too_large: "That is larger than we accept.",
+  unsupported_media_type: "The request could not be read. Reload the page and try again.",
+  internal: "Something failed on our side and has been recorded. Please try again.",
+  unavailable: "We could not finish in time. Try again: nothing happens twice.",
+
+  "tenants.not_found": "There is no such workspace, or you do not belong to it.",
+  "tenants.inactive": "This workspace is not active.",
+  "tenants.member_limit_reached":
+    "This workspace has as many members as its plan allows. Its administrator can make room.",
+  "tenants.resource_limit_reached": "This workspace has as many resources as its plan allows.",
+
+  "members.not_found": "There is no such member.",
+  "members.suspended": "Your membership of this workspace is suspended. Its administrators can tell you why.",
+  "members.sign_up_closed": "This workspace does not take sign-ups. Ask its administrator to add you.",
+  "members.last_administrator": "A workspace keeps at least one active administrator. Make somebody else one first.",
+  "members.not_yourself": "You cannot change this for yourself. Another administrator can.",
+
+  "resources.not_found": "There is no such resource any more.",
+
+  "bookings.not_found": "There is no such booking.",
+  "bookings.slot_taken": "Somebody was faster: this time has just been booked. Nothing was paid.",
+  "bookings.resource_unavailable": "This resource cannot be booked at the moment.",
+  "bookings.start_in_past": "This time has already begun. Choose a later one.",
+  "bookings.start_too_far": "Bookings open 30 days ahead, and this day is further away.",
+  "bookings.start_off_grid": "Bookings start on the hour, from 08:00 to 19:00.",
+  "bookings.not_cancellable": "This booking can no longer be cancelled.",
+  "bookings.not_approvable": "This booking does not wait for approval any more.",
+  "bookings.no_wallet": "Only members of this workspace can book: platform staff have no points here.",
+
+  "points.insufficient": "There are not enough points in the wallet.",
+  "points.wallet_full": "A wallet cannot hold that many points.",
+};
+
+const unknownSentence = "Something failed that we did not expect. Please try again.";
+
+/** The sentence for an error, with the reference to quote where the failure is ours. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return unknownSentence;
+  const sentence = sentences[error.code] ?? unknownSentence;
+  return error.status >= 500 && error.requestId !== null ? `${sentence} (Reference ${error.requestId})` : sentence;
+}

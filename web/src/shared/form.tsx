@@ -1,0 +1,107 @@
+/**
+ * Thin pieces over React Hook Form: the contract's own schema checks the form, and what the server still refuses stands
+ * at the field that it is about.
+ */
+import { zodResolver } from "@hookform/resolvers/zod";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button, { type ButtonProps } from "@mui/material/Button";
+import type { FormEvent, ReactNode } from "react";
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type UseFormReturn,
+  useForm,
+  useFormContext,
+} from "react-hook-form";
+import type * as z from "zod";
+import { ApiError } from "./api.ts";
+import { sharedTexts } from "./texts.ts";
+
+export { FormNumberField, FormPasswordField, FormSelectField, FormSwitchField, FormTextField } from "./form-fields.tsx";
+
+type FormSchema = z.ZodType<FieldValues, FieldValues>;
+export type ContractForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
+
+/** A form whose rules are the contract's. It is checked when it is sent, and from then on at each change. */
+export function useContractForm<S extends FormSchema>(schema: S, defaults: DefaultValues<z.input<S>>): ContractForm<S> {
+  return useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: zodResolver<z.input<S>, unknown, z.output<S>>(schema),
+    defaultValues: defaults,
+    mode: "onSubmit",
+    reValidateMode: "onChange",
+  });
+}
+
+/** Puts the server's issues (`body.name`) at the fields of the form. False where none belongs to a field. */
+export function showServerIssues<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: unknown,
+): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const names = new Set(Object.keys(form.getValues()));
+  const issues = error.issues.filter(({ path }) => names.has(path.split(".")[1] ?? ""));
+  for (const [index, issue] of issues.entries()) {
+    const name = issue.path.split(".").slice(1).join(".") as Path<Values>;
+    form.setError(name, { type: "server", message: issue.message }, { shouldFocus: index === 0 });
+  }
+  return issues.length > 0;
+}
+
+interface FormProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  onSubmit: (values: Output) => unknown;
+  children: ReactNode;
+}
+
+/** The `<form>` itself, for forms on a page. In a dialog use `FormDialog` with `<FormFields>`. */
+export function Form<Values extends FieldValues, Output>({ form, onSubmit, children }: FormProps<Values, Output>) {
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (form.formState.isSubmitting) return;
+    void form.handleSubmit(async (values) => {
+      await onSubmit(values);
+    })(event);
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormFields form={form}>{children}</FormFields>
+    </form>
+  );
+}
+
+interface FormFieldsProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  children: ReactNode;
+}
+
+/** Gives the fields inside their form, and sums up above them when several need attention. */
+export function FormFields<Values extends FieldValues, Output>({ form, children }: FormFieldsProps<Values, Output>) {
+  return (
+    <FormProvider {...form}>
+      <Box sx={{ display: "grid", gap: 2 }}>
+        <FormProblems />
+        {children}
+      </Box>
+    </FormProvider>
+  );
+}
+
+function FormProblems() {
+  const { errors, submitCount } = useFormContext().formState;
+  const count = Object.keys(errors).filter((name) => name !== "root").length;
+  if (submitCount === 0 || count < 2) return null;
+  return <Alert severity="error">{sharedTexts.problems(count)}</Alert>;
+}
+
+/** Says what happens, shows progress and cannot be pressed twice. */
+export function SubmitButton({ children, ...props }: ButtonProps) {
+  const { isSubmitting } = useFormContext().formState;
+  return (
+    <Button {...props} type="submit" variant="contained" loading={isSubmitting} loadingPosition="start">
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+/** A button that opens a short menu of actions. */
+import ListItemIcon from "@mui/material/ListItemIcon";
+import ListItemText from "@mui/material/ListItemText";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { type MouseEvent, type ReactNode, useId, useState } from "react";
+
+export interface MenuAction {
+  label: string;
+  icon?: ReactNode;
+  /** `negative` for what takes something away. */
+  tone?: "neutral" | "negative";
+  disabled?: boolean;
+  onSelect: () => void;
+}
+
+interface TriggerProps {
+  id: string;
+  "aria-haspopup": "menu";
+  "aria-expanded": boolean;
+  "aria-controls": string | undefined;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+}
+
+interface MenuButtonProps {
+  actions: readonly MenuAction[];
+  /** Draws the button; all of `props` belongs on it. */
+  button: (props: TriggerProps) => ReactNode;
+}
+
+export function MenuButton({ actions, button }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const isOpen = anchor !== null;
+
+  function select(action: MenuAction): void {
+    setAnchor(null);
+    action.onSelect();
+  }
+
+  return (
+    <>
+      {button({
+        id: `${id}-button`,
+        "aria-haspopup": "menu",
+        "aria-expanded": isOpen,
+        "aria-controls": isOpen ? `${id}-menu` : undefined,
+        onClick: (event) => {
+          // A row that opens its detail must not also do so when its menu is opened.
+          event.stopPropagation();
+          setAnchor(event.currentTarget);
+        },
+      })}
+      <Menu
+        id={`${id}-menu`}
+        anchorEl={anchor}
+        open={isOpen}
+        onClose={() => setAnchor(null)}
+        onClick={(event) => event.stopPropagation()}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        slotProps={{ list: { "aria-labelledby": `${id}-button` } }}
+      >
+        {actions.map((action) => (
+          <MenuItem
+            key={action.label}
+            disabled={action.disabled}
+            onClick={() => select(action)}
+            sx={action.tone === "negative" ? { color: "error.main" } : undefined}
+          >
+            {action.icon !== undefined && <ListItemIcon sx={{ color: "inherit" }}>{action.icon}</ListItemIcon>}
+            <ListItemText>{action.label}</ListItemText>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

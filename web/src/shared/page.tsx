@@ -1,0 +1,54 @@
+import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useEffect } from "react";
+import { useOptionalWorkspace } from "./workspace.tsx";
+
+interface PageProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** The one primary button of the view, or a figure that matters as much. */
+  action?: ReactNode;
+  /** What else can be done here: a menu. */
+  more?: ReactNode;
+  /** Forms are narrow, reading text narrower; everything else may use the room. */
+  width?: "wide" | "form" | "text";
+  children: ReactNode;
+}
+
+const widths = { wide: 1200, form: 560, text: "68ch" } as const;
+
+/** The anatomy of every page: title row, then content. The shell moves the focus to its heading on each change of page. */
+export function Page({ title, subtitle, action, more, width = "wide", children }: PageProps) {
+  const workspace = useOptionalWorkspace();
+  useEffect(() => {
+    document.title = workspace === undefined ? `${title} · Guildhall` : `${title} · ${workspace.name}`;
+  }, [title, workspace]);
+  return (
+    <Box sx={{ maxWidth: widths[width], mx: "auto", width: "100%" }}>
+      <Stack
+        direction={{ xs: "column", sm: "row" }}
+        spacing={2}
+        sx={{ justifyContent: "space-between", alignItems: { sm: "flex-start" }, mb: { xs: 2, sm: 3 } }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h1" tabIndex={-1} data-page-title sx={{ outline: "none", overflowWrap: "anywhere" }}>
+            {title}
+          </Typography>
+          {subtitle !== undefined && (
+            <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+              {subtitle}
+            </Typography>
+          )}
+        </Box>
+        {(action !== undefined || more !== undefined) && (
+          <Stack direction="row" spacing={1} sx={{ flexShrink: 0, alignItems: "center" }}>
+            {action}
+            {more}
+          </Stack>
+        )}
+      </Stack>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+/** Sentences of the shared pieces. */
+export const sharedTexts = {
+  tryAgain: "Try again",
+  loadFailed: "This could not be loaded",
+  kept: "Nothing was lost.",
+  close: "Close",
+  cancel: "Cancel",
+  notNow: "Not now",
+  more: "More",
+  moreFor: (name: string) => `More about ${name}`,
+  actions: "Actions",
+  working: "Working...",
+  summary: (count: number) => `${count} fields need your attention:`,
+  dismiss: (title: string) => `Dismiss: ${title}`,
+  notifications: "Notifications",
+  unsavedTitle: "Leave without saving?",
+  unsavedText: "What you changed here has not been saved.",
+  leave: "Leave",
+  stay: "Keep editing",
+} as const;

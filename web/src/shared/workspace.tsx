@@ -1,0 +1,43 @@
+/** The workspace that the page is in, and who the reader is there. The gate provides both before any page shows. */
+import { useQuery } from "@tanstack/react-query";
+import { createContext, type ReactNode, use, useCallback } from "react";
+import { getMe } from "../../../lambdas/members/contract.ts";
+import type { Workspace } from "../../../lambdas/tenants/contract.ts";
+import { type CallOutputOf, routeQuery } from "./api.ts";
+
+export type CurrentWorkspace = Workspace & {
+  /** "/demo", or "" on a host of the tenant's own: what every link of the workspace starts with. */
+  basePath: string;
+};
+
+const WorkspaceContext = createContext<CurrentWorkspace | undefined>(undefined);
+
+export function WorkspaceProvider({ workspace, children }: { workspace: CurrentWorkspace; children: ReactNode }) {
+  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
+}
+
+export function useWorkspace(): CurrentWorkspace {
+  const workspace = use(WorkspaceContext);
+  if (workspace === undefined) throw new Error("This page is shown outside a workspace.");
+  return workspace;
+}
+
+/** For what stands around pages and must work outside a workspace too. */
+export function useOptionalWorkspace(): CurrentWorkspace | undefined {
+  return use(WorkspaceContext);
+}
+
+export type Me = CallOutputOf<typeof getMe>;
+
+/** Who the reader is here. The gate has loaded it; a refresh changes it in place. */
+export function useMe(): Me {
+  const { tenantId } = useWorkspace();
+  const { data } = useQuery(routeQuery(getMe, { params: { tenantId } }));
+  return data ?? { member: null, role: "member", balance: 0 };
+}
+
+/** Makes an address of the workspace: `path("/booking")` is "/demo/booking" where the slug is in the address. */
+export function usePath(): (path: string) => string {
+  const { basePath } = useWorkspace();
+  return useCallback((path: string) => `${basePath}${path}`, [basePath]);
+}
