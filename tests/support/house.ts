@@ -100,13 +100,21 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse(options: { withConsumers?: boolean; now?: number } = {}): Promise<House> {
+export interface HouseOptions {
+  withConsumers?: boolean;
+  now?: number;
+  /** A folder that outlives the house, and a port to be found at again; both are new where nothing is said. */
+  dataDir?: string;
+  port?: number;
+}
+
+export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const clock = { now: options.now ?? defaultNow };
   const log: LogLine[] = [];
   setLogSink((line) => log.push(JSON.parse(line) as LogLine));
-  const dataDir = mkdtempSync(join(tmpdir(), "guildhall-test-"));
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "guildhall-test-"));
   const stack = await startStack({
-    port: 0,
+    port: options.port ?? 0,
     dataDir,
     now: () => clock.now,
     withConsumers: options.withConsumers ?? false,
@@ -281,7 +289,7 @@ export async function openHouse(options: { withConsumers?: boolean; now?: number
     },
     close: async () => {
       await stack.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

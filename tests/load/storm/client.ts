@@ -1,0 +1,58 @@
+/** A client as a careful program would be: it sends the same intent again until it has an answer, a bounded number of times. */
+import type { Outcome } from "./history.ts";
+import type { Person } from "./protocol.ts";
+
+export interface CallResult {
+  outcome: Outcome;
+  status: number;
+  code: string;
+  body: Record<string, unknown> | undefined;
+  invokedAt: number;
+  answeredAt: number;
+}
+
+export interface Call {
+  method: "GET" | "POST" | "PUT" | "PATCH";
+  path: string;
+  as: Person;
+  body?: unknown;
+  /** One per intent; the same on every try. */
+  key?: string;
+}
+
+const tries = 8;
+const pauseMilliseconds = 250;
+
+/** Resolves always: no answer within the tries is `unknown`, which is an outcome too. */
+export async function callUntilAnswered(url: string, call: Call): Promise<CallResult> {
+  const invokedAt = performance.now();
+  let last = { status: 0, code: "no_answer" };
+  for (let count = 0; count < tries; count += 1) {
+    const answer = await send(url, call).catch(() => undefined);
+    if (answer !== undefined && answer.status < 500) {
+      const isOk = answer.status < 300;
+      return { ...answer, outcome: isOk ? "ok" : "refused", invokedAt, answeredAt: performance.now() };
+    }
+    if (answer !== undefined) last = answer;
+    // A bug would answer 500 for ever: it is not asked again, and the verdict says so.
+    if (answer?.status === 500) break;
+    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
+  }
+  return { ...last, body: undefined, outcome: "unknown", invokedAt, answeredAt: performance.now() };
+}
+
+async function send(url: string, { method, path, as, body, key }: Call) {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${as.token}`,
+      ...(method === "GET" ? {} : { "content-type": "application/json" }),
+      ...(key === undefined ? {} : { "idempotency-key": key }),
+    },
+    body: method === "GET" ? undefined : JSON.stringify(body ?? {}),
+    signal: AbortSignal.timeout(15_000),
+  });
+  const parsed = (await response.json().catch(() => undefined)) as Record<string, unknown> | undefined;
+  const { code } = (parsed?.error ?? {}) as { code?: string };
+  return { status: response.status, code: code ?? "", body: parsed };
+}

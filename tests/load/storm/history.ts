@@ -1,0 +1,130 @@
+/**
+ * What the clients saw, operation by operation, and whether the table agrees: ok = there exactly once; refused = absent;
+ * unknown = at most once. The verdicts come from the raw table alone.
+ */
+import type { Findings } from "../../support/checker.ts";
+
+export type Outcome = "ok" | "refused" | "unknown";
+
+interface OperationBase {
+  outcome: Outcome;
+  /** Milliseconds on the runner's clock. */
+  invokedAt: number;
+  answeredAt: number;
+  status: number;
+  code: string;
+}
+
+export type Operation = OperationBase &
+  (
+    | { kind: "book"; memberId: string; resourceId: string; startAt: string; bookingId: string | null }
+    | { kind: "cancel" | "cancelAsAdmin" | "approve"; bookingId: string }
+    | { kind: "grant"; memberId: string; reason: string }
+    | { kind: "editResource"; resourceId: string }
+    | { kind: "suspend" | "reinstate"; memberId: string }
+  );
+
+type Move = Extract<Operation, { kind: "cancel" | "cancelAsAdmin" | "approve" }>;
+
+export interface Verdicts {
+  violations: string[];
+  unknown: number;
+}
+
+export function judge(history: readonly Operation[], findings: Findings): Verdicts {
+  const violations = [...findings.violations, ...judgeBookings(history, findings), ...judgeGrants(history, findings)];
+  violations.push(...judgeMoves(history, findings), ...judgeSuspensions(history));
+  for (const operation of history) {
+    if (operation.status === 500) violations.push(`${operation.kind} was answered 500`);
+  }
+  return { violations, unknown: history.filter(({ outcome }) => outcome === "unknown").length };
+}
+
+const idOf = (item: { pk: string }) => item.pk.split("#B#")[1] ?? "";
+
+function judgeBookings(history: readonly Operation[], { bookings }: Findings): string[] {
+  const violations: string[] = [];
+  const attempts = history.filter((operation) => operation.kind === "book");
+  const ok = attempts.filter(({ outcome }) => outcome === "ok");
+  const named = new Set(ok.map(({ bookingId }) => bookingId));
+  if (named.size !== ok.length) violations.push("two answers of ok name one booking");
+  for (const { bookingId } of ok) {
+    if (!bookings.some((booking) => idOf(booking) === bookingId))
+      violations.push(`${bookingId} was answered ok and is not there`);
+  }
+  // What no answer named must belong to an attempt whose fate is unknown, one each.
+  const unexplained = bookings.filter((booking) => !named.has(idOf(booking)));
+  const unknown = attempts.filter(({ outcome }) => outcome === "unknown");
+  for (const booking of unexplained) {
+    const position = unknown.findIndex(
+      (attempt) =>
+        attempt.memberId === booking.memberId &&
+        attempt.resourceId === booking.resourceId &&
+        attempt.startAt === booking.startAt,
+    );
+    if (position === -1) violations.push(`${idOf(booking)} exists, and no answer allows it`);
+    else unknown.splice(position, 1);
+  }
+  return violations;
+}
+
+function judgeGrants(history: readonly Operation[], { entries }: Findings): string[] {
+  return history.flatMap((operation) => {
+    if (operation.kind !== "grant") return [];
+    const count = entries.filter((entry) => entry.reason === operation.reason).length;
+    const allowed = { ok: [1], refused: [0], unknown: [0, 1] }[operation.outcome];
+    return allowed.includes(count)
+      ? []
+      : [`grant "${operation.reason}" was ${operation.outcome} and is there ${count} times`];
+  });
+}
+
+/** A cancellation that was confirmed is there; a booking that is cancelled was cancelled by somebody. */
+function judgeMoves(history: readonly Operation[], { bookings }: Findings): string[] {
+  const violations: string[] = [];
+  const cancels = history.filter(
+    (operation): operation is Move => operation.kind === "cancel" || operation.kind === "cancelAsAdmin",
+  );
+  for (const booking of bookings) {
+    const own = cancels.filter(({ bookingId }) => bookingId === idOf(booking));
+    const ok = own.filter(({ outcome }) => outcome === "ok").length;
+    const unknown = own.filter(({ outcome }) => outcome === "unknown").length;
+    if (ok > 1) violations.push(`${idOf(booking)} was cancelled ${ok} times`);
+    if (ok === 1 && booking.status !== "cancelled")
+      violations.push(`${idOf(booking)} was cancelled and is ${String(booking.status)}`);
+    if (ok + unknown === 0 && booking.status === "cancelled")
+      violations.push(`${idOf(booking)} is cancelled, and nobody did it`);
+    const approvals = history.filter(
+      (operation) =>
+        operation.kind === "approve" && operation.outcome === "ok" && operation.bookingId === idOf(booking),
+    );
+    if (approvals.length > 1) violations.push(`${idOf(booking)} was approved ${approvals.length} times`);
+  }
+  return violations;
+}
+
+/** From the moment in which a suspension was answered, nothing that the member then begins is ok. */
+function judgeSuspensions(history: readonly Operation[]): string[] {
+  return history.flatMap((suspension) => {
+    if (suspension.kind !== "suspend" || suspension.outcome !== "ok") return [];
+    const lifted = history
+      .filter(
+        (other) =>
+          other.kind === "reinstate" &&
+          other.memberId === suspension.memberId &&
+          other.invokedAt >= suspension.answeredAt,
+      )
+      .map(({ invokedAt }) => invokedAt);
+    const until = Math.min(...lifted, Number.POSITIVE_INFINITY);
+    return history
+      .filter(
+        (other) =>
+          other.kind === "book" &&
+          other.memberId === suspension.memberId &&
+          other.outcome === "ok" &&
+          other.invokedAt > suspension.answeredAt &&
+          other.invokedAt < until,
+      )
+      .map((booked) => `a suspended member booked ${booked.kind === "book" ? booked.startAt : ""}`);
+  });
+}

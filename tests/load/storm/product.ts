@@ -1,0 +1,106 @@
+/** The runner's side of the product: starts it, kills it, starts it again on the same data and the same port. */
+import { type ChildProcess, fork } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { TableAddress } from "../../support/raw-table.ts";
+import type { Command, People, Reply, SetUp } from "./protocol.ts";
+
+const serverFile = fileURLToPath(new URL("server.ts", import.meta.url));
+
+export interface Product {
+  url: string;
+  table: TableAddress;
+  setUp(plan: SetUp): Promise<People>;
+  /** Sets the share of calls that meet a fault; answers how many have been injected so far. */
+  faults(seed: number, rate: number): Promise<number>;
+  /** SIGKILL, in the middle of whatever it is doing, and a new start. */
+  killAndRestart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startProduct(now: number): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), "guildhall-storm-"));
+  const port = await freePort();
+  let injectedBefore = 0;
+  let injected = 0;
+  let faultSettings: { seed: number; rate: number } | undefined;
+  let { child, ready } = await start();
+
+  async function start() {
+    const started = fork(serverFile, [], {
+      execArgv: ["--disable-warning=ExperimentalWarning"],
+      env: { ...process.env, STORM_PORT: String(port), STORM_DATA_DIR: dataDir, STORM_NOW: String(now) },
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    const answer = await nextReply(started, "ready");
+    return { child: started, ready: answer };
+  }
+
+  const ask = async <Kind extends Reply["kind"]>(command: Command, kind: Kind) => {
+    const answer = nextReply(child, kind);
+    child.send(command);
+    return answer;
+  };
+
+  const product: Product = {
+    url: ready.url,
+    table: { endpoint: ready.endpoint, tableName: ready.tableName },
+    setUp: async (plan) => (await ask({ kind: "setUp", plan }, "setUp")).people,
+    faults: async (seed, rate) => {
+      faultSettings = { seed, rate };
+      injected = (await ask({ kind: "faults", seed, rate }, "faults")).injected;
+      return injectedBefore + injected;
+    },
+    killAndRestart: async () => {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGKILL");
+      await ended;
+      injectedBefore += injected;
+      injected = 0;
+      ({ child, ready } = await start());
+      product.table = { endpoint: ready.endpoint, tableName: ready.tableName };
+      if (faultSettings !== undefined) await product.faults(faultSettings.seed + 1, faultSettings.rate);
+    },
+    close: async () => {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.disconnect();
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return product;
+}
+
+function nextReply<Kind extends Reply["kind"]>(
+  child: ChildProcess,
+  kind: Kind,
+): Promise<Extract<Reply, { kind: Kind }>> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => {
+      child.off("message", onMessage);
+      child.off("exit", onExit);
+      act();
+    };
+    const onMessage = (reply: Reply) => {
+      if (reply.kind === "failed") settle(() => reject(new Error(reply.because)));
+      else if (reply.kind === kind) settle(() => resolve(reply as Extract<Reply, { kind: Kind }>));
+    };
+    const onExit = (code: number | null) => settle(() => reject(new Error(`The product ended with ${code}.`)));
+    child.on("message", onMessage);
+    child.on("exit", onExit);
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,47 @@
+/** The product under the storm, in a process of its own, so that it can be killed and started again under load. */
+import { openHouse } from "../../support/house.ts";
+import { type Faults, injectFaults } from "./faults.ts";
+import type { Command, Reply, SetUp } from "./protocol.ts";
+
+const port = Number(process.env.STORM_PORT ?? 0);
+const dataDir = process.env.STORM_DATA_DIR;
+const house = await openHouse({ port, dataDir, now: Number(process.env.STORM_NOW) });
+let faults: Faults | undefined;
+
+const send = (reply: Reply) => process.send?.(reply);
+
+process.on("message", (command: Command) => {
+  void answer(command).catch((error: unknown) => send({ kind: "failed", because: String(error) }));
+});
+process.on("disconnect", () => process.exit(0));
+send({ kind: "ready", url: house.stack.url, endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName });
+
+async function answer(command: Command): Promise<void> {
+  if (command.kind === "setUp") send({ kind: "setUp", people: await setUp(command.plan) });
+  if (command.kind === "faults") {
+    faults ??= injectFaults(command.seed, command.rate);
+    faults.rate = command.rate;
+    const injected = Object.values(faults.counts).reduce((sum, count) => sum + count, 0);
+    send({ kind: "faults", injected });
+  }
+}
+
+async function setUp(plan: SetUp) {
+  const own = await house.newTenant();
+  const member = async (role: "member" | "admin") => {
+    const actor = await house.newMember(own, { role, points: role === "member" ? plan.points : 0 });
+    return { memberId: actor.memberId, token: actor.token() };
+  };
+  const resources = [];
+  for (let count = 0; count < plan.resources; count += 1) {
+    const { resourceId } = await house.newResource(own, {
+      name: `Desk ${count}`,
+      pointCostPerHour: plan.pointCostPerHour,
+      requiresApproval: plan.approvals && count % 2 === 1,
+    });
+    resources.push(resourceId);
+  }
+  const members = [];
+  for (let count = 0; count < plan.members; count += 1) members.push(await member("member"));
+  return { tenantId: own.tenantId, resources, members, admins: [await member("admin"), await member("admin")] };
+}

@@ -1,0 +1,62 @@
+/** What many API tests say in the same words: book, look at the raw table, expect a refusal that changed nothing. */
+import { expect } from "vitest";
+import { createBooking } from "../../lambdas/bookings/contract.ts";
+import { errorBodySchema } from "../../lambdas/contract/errors.ts";
+import type { RouteContract } from "../../lambdas/contract/define-route.ts";
+import type { Resource } from "../../lambdas/resources/contract.ts";
+import { toInstant } from "../../lambdas/contract/time.ts";
+import { lambdaContext } from "../../scripts/local/http-api.ts";
+import { loadSource } from "../../scripts/local/load-handler.ts";
+import { checkTable, type Findings } from "./checker.ts";
+import type { Actor, Answer, House, TestTenant } from "./house.ts";
+import { readRawTable, type TableAddress } from "./raw-table.ts";
+
+export function tableOf(house: House): TableAddress {
+  return { endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName };
+}
+
+/** Asserts that no invariant of ledger, slots or counters is broken, and hands over what stands in the table. */
+export async function expectSound(house: House, of: TestTenant): Promise<Findings> {
+  const findings = await checkTable(tableOf(house), of.tenantId);
+  expect(findings.violations).toEqual([]);
+  return findings;
+}
+
+/** The tenant's raw items of one entity. */
+export async function rawItems(house: House, of: TestTenant, entity: string) {
+  const items = await readRawTable(tableOf(house));
+  return items.filter((item) => item.pk.startsWith(`T#${of.tenantId}#`) && item.entity === entity);
+}
+
+/** Status and code: what a client decides on. */
+export function outcome(answer: Answer<RouteContract>): [number, string | undefined] {
+  if (answer.status >= 400 && answer.error !== undefined) errorBodySchema.parse(JSON.parse(answer.text));
+  return [answer.status, answer.error?.code];
+}
+
+export interface Wish {
+  resource: Pick<Resource, "resourceId">;
+  startAt: string;
+  hours?: number;
+  key?: string;
+}
+
+export function book(house: House, of: TestTenant, as: Actor, { resource, startAt, hours = 1, key }: Wish) {
+  return house.call(createBooking, {
+    as,
+    params: { tenantId: of.tenantId },
+    body: { resourceId: resource.resourceId, startAt, durationMinutes: hours * 60 },
+    key,
+  });
+}
+
+/** Runs a consumer as its trigger would. */
+export async function runConsumer(id: string, event: unknown): Promise<unknown> {
+  const handler = await loadSource(id, "consumers");
+  return handler(event, lambdaContext(id, "test"));
+}
+
+/** One tick of the schedule, on the house's clock. */
+export function lapseNow(house: House): Promise<unknown> {
+  return runConsumer("bookings.lapseApprovals", { time: toInstant(house.clock.now) });
+}

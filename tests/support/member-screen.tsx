@@ -1,0 +1,160 @@
+/** Shows a page of a member in jsdom. Everything is real but `fetch`, which answers from the table of routes. */
+import { ThemeProvider } from "@mui/material/styles";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { afterEach, vi } from "vitest";
+import { type Booking, bookingSchema } from "../../lambdas/bookings/contract.ts";
+import type { RouteContract } from "../../lambdas/contract/define-route.ts";
+import { tenantIdSchema } from "../../lambdas/contract/ids.ts";
+import { routes } from "../../lambdas/contract/index.ts";
+import { type Resource, resourceSchema } from "../../lambdas/resources/contract.ts";
+import { theme } from "../../web/src/app/theme.ts";
+import { configureApi } from "../../web/src/shared/api.ts";
+import { ToastsProvider } from "../../web/src/shared/toasts.tsx";
+import { type CurrentWorkspace, WorkspaceProvider } from "../../web/src/shared/workspace.tsx";
+
+export interface Call {
+  route: string;
+  url: URL;
+  body: unknown;
+  key: string | null;
+}
+
+type Answer = (call: Call) => Response | object;
+/** By the id of the route. What is not answered here fails, so that nothing is asked for unseen. */
+export type Answers = Record<string, Answer>;
+
+export const me = (balance: number) => () => ({ member: null, role: "member", balance });
+
+const workspace: CurrentWorkspace = {
+  tenantId: tenantIdSchema.parse(`ten_${"0".repeat(26)}`),
+  slug: "demo",
+  domain: null,
+  name: "Demo House",
+  description: null,
+  isActive: true,
+  timeZone: "Europe/London",
+  locale: "en-GB",
+  currency: "GBP",
+  signUpPolicy: "open",
+  confirmsSignUps: true,
+  hideBranding: false,
+  features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
+  logoUrl: null,
+  colours: null,
+  basePath: "/demo",
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+interface Screen {
+  answers: Answers;
+  path?: string;
+  timeZone?: string;
+}
+
+export function showScreen(Page: ComponentType, { answers, path = "/demo", timeZone = "Europe/London" }: Screen) {
+  const calls: Call[] = [];
+  configureApi({ token: () => Promise.resolve("token"), signedOut: () => undefined });
+  vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
+    const url = new URL(address, "http://localhost");
+    const route = routes.find((entry) => entry.method === request.method && pathOf(entry).test(url.pathname));
+    const answer = answers[route?.id ?? ""];
+    if (route === undefined || answer === undefined) throw new Error(`Nothing answers ${request.method} ${address}`);
+    const call: Call = {
+      route: route.id,
+      url,
+      body: typeof request.body === "string" ? JSON.parse(request.body) : undefined,
+      key: new Headers(request.headers).get("idempotency-key"),
+    };
+    calls.push(call);
+    const answered = answer(call);
+    return answered instanceof Response ? answered : Response.json(answered);
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const location = { pathname: "", search: "" };
+  render(
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[path]}>
+          <WorkspaceProvider workspace={{ ...workspace, timeZone }}>
+            <ToastsProvider>
+              <Page />
+              <Whereabouts onMove={(next) => Object.assign(location, next)} />
+            </ToastsProvider>
+          </WorkspaceProvider>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  return { calls, location, callsOf: (route: RouteContract) => calls.filter((call) => call.route === route.id) };
+}
+
+function Whereabouts({ onMove }: { onMove: (location: { pathname: string; search: string }) => void }) {
+  const { pathname, search } = useLocation();
+  onMove({ pathname, search });
+  return null;
+}
+
+function pathOf(route: RouteContract): RegExp {
+  return new RegExp(`^${route.path.replace(/\{\w+\}/g, "[^/]+")}$`);
+}
+
+/** An answer as the server gives it when it refuses. */
+export function refusal(status: number, code: string, details: Record<string, unknown> = {}): Response {
+  return Response.json({ error: { code, message: code, details, issues: [], requestId: "req-1" } }, { status });
+}
+
+export function aResource(fields: Partial<Resource> = {}): Resource {
+  return resourceSchema.parse({
+    resourceId: `res_${"4".repeat(26)}`,
+    name: "Desk 4",
+    type: "desk",
+    location: "First floor",
+    capacity: 1,
+    pointCostPerHour: 10,
+    amenities: ["Monitor", "Lamp"],
+    isAvailable: true,
+    requiresApproval: false,
+    version: 1,
+    ...fields,
+  });
+}
+
+export function aBooking(fields: Partial<Booking> = {}): Booking {
+  return bookingSchema.parse({
+    bookingId: `bkg_${"7".repeat(26)}`,
+    memberId: "00000000-0000-4000-8000-000000000001",
+    memberName: "Maya Chen",
+    resourceId: `res_${"4".repeat(26)}`,
+    resourceName: "Desk 4",
+    resourceType: "desk",
+    resourceLocation: "First floor",
+    resourceCapacity: 1,
+    startAt: "2026-11-24T10:00:00.000Z",
+    endAt: "2026-11-24T12:00:00.000Z",
+    status: "pending",
+    awaitsApproval: false,
+    pointsCost: 20,
+    freeCancelUntil: "2026-11-24T09:00:00.000Z",
+    checkedInAt: null,
+    checkedOutAt: null,
+    cancelledAt: null,
+    cancellationReason: null,
+    pointsRefunded: null,
+    createdAt: "2026-11-20T10:00:00.000Z",
+    allowed: { cancel: true, approve: false },
+    ...fields,
+  });
+}
+
+/** Stops the clock without stopping timers, so that the screen still moves. */
+export function itIs(instant: string): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(instant) });
+}
