@@ -29,7 +29,7 @@ export function injectFaults(seed: number, rate: number): Faults {
   documentClient().middlewareStack.add(
     (next, context) => async (request) => {
       if (!random.chance(faults.rate)) return next(request);
-      const isTransaction = context.commandName === "TransactWriteCommand";
+      const isTransaction = context.commandName?.startsWith("TransactWrite") === true;
       const kind = pickKind(random, isTransaction);
       faults.counts[kind] += 1;
       switch (kind) {

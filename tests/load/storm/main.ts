@@ -25,8 +25,16 @@ const seed = Number(values.seed);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const totals = { ops: 0, faults: 0, violations: 0, unknown: 0 };
-const planted = values.plant ? await plantAll(say) : { caught: 0, planted: 0 };
-if (!values.plant) await runRounds(Number(values.rounds));
+const planted = { caught: 0, planted: 0 };
+if (values.plant) {
+  say("| planted | caught by |");
+  say("|---|---|");
+  const results = plantAll(say, values.only);
+  planted.planted = results.length;
+  planted.caught = results.filter(({ caughtBy }) => caughtBy !== undefined).length;
+} else {
+  await runRounds(Number(values.rounds));
+}
 
 say(
   `seed=${seed} commit=${commit()} ops=${totals.ops} faults=${totals.faults} violations=${totals.violations} ` +

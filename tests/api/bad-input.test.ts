@@ -1,0 +1,481 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  cancelBooking,
+  cancelMyBooking,
+  createBooking,
+  getAvailability,
+  getDayCalendar,
+  listBookings,
+  listMyBookings,
+} from "../../lambdas/bookings/contract.ts";
+import { errorBodySchema } from "../../lambdas/contract/errors.ts";
+import { limits } from "../../lambdas/contract/limits.ts";
+import { toMilliseconds } from "../../lambdas/contract/time.ts";
+import { joinTenant, listMembers, setMemberStatus } from "../../lambdas/members/contract.ts";
+import { grantPoints, listMyEntries } from "../../lambdas/points/contract.ts";
+import { createResource, updateResource } from "../../lambdas/resources/contract.ts";
+import { findWorkspaceByDomain, getWorkspace } from "../../lambdas/tenants/contract.ts";
+import { book, outcome, tableOf } from "../support/claims.ts";
+import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
+import { hashTenant } from "../support/raw-table.ts";
+
+/** Whatever is wrong with a call: it says what, it says where, and nothing has changed. */
+let house: House;
+let own: TestTenant;
+let member: Actor;
+let admin: Actor;
+let resourceId: string;
+let bookingId: string;
+let before: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  own = await house.newTenant();
+  [member, admin] = [await house.newMember(own, { points: 100 }), await house.newMember(own, { role: "admin" })];
+  const desk = await house.newResource(own);
+  resourceId = desk.resourceId;
+  const startAt = at("2026-11-25", "10:00");
+  bookingId = (await book(house, own, member, { resource: desk, startAt })).body.booking.bookingId;
+  before = await hashTenant(tableOf(house), own.tenantId);
+});
+beforeEach(() => {
+  house.clock.now = defaultNow;
+});
+afterAll(async () => {
+  expect(await hashTenant(tableOf(house), own.tenantId)).toBe(before);
+  await house.close();
+});
+
+const nothingChanged = async () => expect(await hashTenant(tableOf(house), own.tenantId)).toBe(before);
+
+const validBooking = () => ({ resourceId, startAt: at("2026-11-26", "10:00"), durationMinutes: 60 });
+const validResource = {
+  name: "Desk 2",
+  type: "desk",
+  location: "",
+  capacity: 1,
+  pointCostPerHour: 1,
+  amenities: [],
+  isAvailable: true,
+  requiresApproval: false,
+};
+
+const askToBook = (body: unknown, headers?: Record<string, string>, key?: string | null) =>
+  house.call(createBooking, { as: member, params: { tenantId: own.tenantId }, body, headers, key });
+
+const paths = (answer: { error: { issues: { path: string }[] } | undefined }) =>
+  (answer.error?.issues ?? []).map(({ path }) => path).sort();
+
+describe("the body", () => {
+  test.each([
+    ["half an object", "{"],
+    ["nothing", ""],
+    ["a word", "booking"],
+    ["a trailing comma", '{"durationMinutes":60,}'],
+    ["half a surrogate pair", '{"resourceId":"\\ud800"}'],
+  ])("that is %s is malformed JSON", async (_claim, body) => {
+    const answer = await askToBook(body, { "content-type": "application/json" });
+    expect(outcome(answer)).toEqual([400, "malformed_json"]);
+    await nothingChanged();
+  });
+
+  test.each([
+    ["null", "null"],
+    ["a list", "[]"],
+    ["a text", '"text"'],
+    ["a number", "1"],
+  ])("that is %s is refused as a whole", async (_claim, body) => {
+    const answer = await askToBook(body);
+    expect(outcome(answer)).toEqual([400, "invalid_input"]);
+    expect(paths(answer)).toEqual(["body"]);
+  });
+
+  test.each([
+    ["resourceId", 5],
+    ["resourceId", "res_1"],
+    ["resourceId", `bkg_${"0".repeat(26)}`],
+    ["resourceId", undefined],
+    ["startAt", "tomorrow"],
+    ["startAt", 1_790_000_000],
+    ["startAt", "2026-11-26T10:00:00Z"],
+    ["startAt", "2026-11-26T10:00:00.000+01:00"],
+    ["startAt", "2026-02-30T10:00:00.000Z"],
+    ["startAt", undefined],
+    ["durationMinutes", "60"],
+    ["durationMinutes", 61],
+    ["durationMinutes", 0],
+    ["durationMinutes", -60],
+    ["durationMinutes", 300],
+    ["durationMinutes", null],
+  ])("names the one field that is wrong: %s = %j", async (field, value) => {
+    const answer = await askToBook({ ...validBooking(), [field]: value });
+    expect(outcome(answer)).toEqual([400, "invalid_input"]);
+    expect(paths(answer)).toEqual([`body.${field}`]);
+  });
+
+  test("tells everything that is wrong at once, each with its path", async () => {
+    const body = { ...validBooking(), startAt: "soon", durationMinutes: 7, pointsCost: 0, memberId: admin.memberId };
+    const answer = await askToBook(body);
+    expect(outcome(answer)).toEqual([400, "invalid_input"]);
+    expect(paths(answer)).toEqual(["body.durationMinutes", "body.memberId", "body.pointsCost", "body.startAt"]);
+    const { issues } = errorBodySchema.parse(JSON.parse(answer.text)).error;
+    expect(issues.every(({ code, message }) => code !== "" && message !== "")).toBe(true);
+    await nothingChanged();
+  });
+
+  test.each(["__proto__", "constructor", "toString", "tenantId", "createdAt", "status"])(
+    "has no field %s, whatever it holds",
+    async (name) => {
+      const text = JSON.stringify(validBooking()).replace("{", `{${JSON.stringify(name)}:{"pointsCost":0},`);
+      const answer = await askToBook(text);
+      expect(outcome(answer)).toEqual([400, "invalid_input"]);
+      expect(paths(answer)).toEqual([`body.${name}`]);
+      await nothingChanged();
+    },
+  );
+
+  test("names the place within a list", async () => {
+    const body = { ...validResource, amenities: ["Power", 5, ""] };
+    const answer = await house.call(createResource, { as: admin, params: { tenantId: own.tenantId }, body });
+    expect(outcome(answer)).toEqual([400, "invalid_input"]);
+    expect(paths(answer)).toEqual(["body.amenities.1", "body.amenities.2"]);
+  });
+
+  test("answers in the words of the form", async () => {
+    const ask = async (body: object) => {
+      const answer = await house.call(grantPoints, {
+        as: admin,
+        params: { tenantId: own.tenantId, memberId: member.memberId },
+        body,
+      });
+      return answer.error?.issues.map(({ path, message }) => `${path}: ${message}`);
+    };
+    expect(await ask({ amount: 1.5, reason: " " })).toEqual([
+      "body.amount: Points must be a whole number",
+      "body.reason: Reason is required",
+    ]);
+    expect(await ask({ amount: 0, reason: "x".repeat(201) })).toEqual([
+      "body.amount: Points must be at least 1",
+      "body.reason: Reason must be less than 200 characters",
+    ]);
+    expect(await ask({ amount: 1_000_001, reason: "Much" })).toEqual(["body.amount: At most 1,000,000 points at once"]);
+    await nothingChanged();
+  });
+
+  test("may be exactly as large as the limit, and not a byte larger", async () => {
+    const filler = (bytes: number) => `${" ".repeat(bytes - 2)}{}`;
+    expect(outcome(await askToBook(filler(limits.bodyBytes)))).toEqual([400, "invalid_input"]);
+    const answer = await askToBook(filler(limits.bodyBytes + 1));
+    expect(outcome(answer)).toEqual([413, "body_too_large"]);
+    expect(answer.error?.details).toEqual({ maxBytes: limits.bodyBytes });
+  });
+
+  test("is measured in bytes, not in letters", async () => {
+    const answer = await askToBook(JSON.stringify({ filler: "ä".repeat(limits.bodyBytes / 2) }));
+    expect(outcome(answer)).toEqual([413, "body_too_large"]);
+  });
+
+  test("beyond the gateway's limit never reaches us", async () => {
+    const answer = await askToBook(" ".repeat(limits.gatewayBodyBytes + 1));
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([413, { message: "Request Entity Too Large" }]);
+  });
+
+  test("nested ten thousand deep is refused, not a fault", async () => {
+    const answer = await askToBook(`${"[".repeat(10_000)}${"]".repeat(10_000)}`);
+    expect(outcome(answer)[0]).toBe(400);
+  });
+
+  test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/octet-stream", ""])(
+    "sent as %j is not JSON",
+    async (type) => {
+      const answer = await askToBook(JSON.stringify(validBooking()), { "content-type": type });
+      expect(outcome(answer)).toEqual([415, "unsupported_media_type"]);
+      await nothingChanged();
+    },
+  );
+
+  test("may name its character set", async () => {
+    const answer = await askToBook("{}", { "content-type": "application/JSON; charset=utf-8" });
+    expect(outcome(answer)).toEqual([400, "invalid_input"]);
+  });
+});
+
+describe("the Idempotency-Key", () => {
+  test("must be there", async () => {
+    expect(outcome(await askToBook(validBooking(), {}, null))).toEqual([400, "idempotency_key_missing"]);
+    await nothingChanged();
+  });
+
+  test.each(["", " "])("that is %j is missing", async (key) => {
+    const answer = await askToBook(validBooking(), { "idempotency-key": key }, null);
+    expect(outcome(answer)).toEqual([400, "idempotency_key_missing"]);
+  });
+
+  test.each([
+    ["is a letter short", "1234567"],
+    ["is a letter long", "x".repeat(129)],
+    ["holds a space", "one two three"],
+    ["holds a letter beyond ASCII", "schlüssel"],
+  ])("is refused when it %s", async (_claim, key) => {
+    const answer = await askToBook(validBooking(), { "idempotency-key": key }, null);
+    expect(outcome(answer)).toEqual([400, "invalid_input"]);
+    expect(paths(answer)).toEqual(["headers.idempotency-key"]);
+    await nothingChanged();
+  });
+
+  test("is not asked for by an edit that carries a version", async () => {
+    const params = { tenantId: own.tenantId, memberId: member.memberId };
+    const body = { status: "suspended", version: 9 };
+    const answer = await house.call(setMemberStatus, { as: admin, params, body });
+    expect(outcome(answer)).toEqual([409, "stale_version"]);
+  });
+});
+
+describe("the address", () => {
+  const nowhere = {
+    tenantId: `ten_${"0".repeat(26)}`,
+    memberId: "00000000-0000-4000-8000-000000000000",
+    resourceId: `res_${"0".repeat(26)}`,
+    bookingId: `bkg_${"0".repeat(26)}`,
+  };
+
+  test("of a workspace, resource, member or booking that does not exist is 404, each with its own code", async () => {
+    const { tenantId } = own;
+    const edited = { ...validResource, version: 1 };
+    const as = admin;
+    const answers = [
+      await house.call(listMembers, { as, params: { tenantId: nowhere.tenantId } }),
+      await house.call(joinTenant, { as, params: { tenantId: nowhere.tenantId } }),
+      await house.call(getWorkspace, { params: { slug: "nobody-has-this" } }),
+      await house.call(findWorkspaceByDomain, { query: { domain: "nobody.example.org" } }),
+      await house.call(updateResource, { as, params: { tenantId, resourceId: nowhere.resourceId }, body: edited }),
+      await house.call(getAvailability, {
+        as,
+        params: { tenantId, resourceId: nowhere.resourceId },
+        query: { date: "2026-11-26" },
+      }),
+      await house.call(setMemberStatus, {
+        as,
+        params: { tenantId, memberId: nowhere.memberId },
+        body: { status: "active", version: 1 },
+      }),
+      await house.call(cancelMyBooking, {
+        as,
+        params: { tenantId, bookingId: nowhere.bookingId },
+        body: { reason: "Gone" },
+      }),
+      await house.call(cancelBooking, {
+        as,
+        params: { tenantId, memberId: nowhere.memberId, bookingId },
+        body: { reason: "Gone", refundPoints: 0 },
+      }),
+    ];
+    expect(answers.map(outcome)).toEqual([
+      ...Array(4).fill([404, "tenants.not_found"]),
+      ...Array(2).fill([404, "resources.not_found"]),
+      [404, "members.not_found"],
+      ...Array(2).fill([404, "bookings.not_found"]),
+    ]);
+    await nothingChanged();
+  });
+
+  test.each([
+    "bkg_1",
+    "1",
+    `bkg_${"U".repeat(26)}`,
+    `res_${"0".repeat(26)}`,
+    `bkg_${"0".repeat(27)}`,
+    `${"bkg_"}${"0".repeat(26)} `,
+    "..",
+    "%",
+    "💥",
+    "' OR 1=1",
+    "a#b",
+    "\u0000",
+  ])("with an id that cannot be one of ours is 404: %j", async (id) => {
+    const params = { tenantId: own.tenantId, bookingId: id };
+    const answer = await house.call(cancelMyBooking, { as: member, params, body: { reason: "Gone" } });
+    expect(answer.status).toBe(404);
+    expect(["not_found", undefined]).toContain(answer.error?.code);
+    await nothingChanged();
+  });
+
+  test.each(["UPPER", "a--b", "-a", "a_b", "a".repeat(64), "ünï"])("with a slug like %j is 404", async (slug) => {
+    expect(outcome(await house.call(getWorkspace, { params: { slug } }))).toEqual([404, "not_found"]);
+  });
+
+  test("that no route has is the gateway's own 404", async () => {
+    const response = await fetch(`${house.stack.url}/api/no-such-thing`);
+    expect([response.status, await response.json()]).toEqual([404, { message: "Not Found" }]);
+  });
+});
+
+describe("the query", () => {
+  const ask = (query: Record<string, string | number>) =>
+    house.call(listMyBookings, { as: member, params: { tenantId: own.tenantId }, query });
+
+  test.each([
+    ["limit", 0],
+    ["limit", 101],
+    ["limit", -1],
+    ["limit", 1.5],
+    ["limit", "many"],
+    ["cursor", "x".repeat(1025)],
+  ])("is refused beyond its range: %s = %j", async (name, value) => {
+    const answer = await ask({ [name]: value });
+    expect(outcome(answer)).toEqual([400, "invalid_input"]);
+    expect(paths(answer)).toEqual([`query.${name}`]);
+  });
+
+  test("has no part that the contract does not name", async () => {
+    const answer = await ask({ memberId: admin.memberId });
+    expect(outcome(answer)).toEqual([400, "invalid_input"]);
+    expect(paths(answer)).toEqual(["query.memberId"]);
+  });
+
+  test.each(["2026-13-01", "2026-02-30", "26-11-2026", "today", "", "2026-11-26T00:00:00.000Z"])(
+    "takes no date like %j",
+    async (date) => {
+      const params = { tenantId: own.tenantId, resourceId };
+      for (const answer of [
+        await house.call(getAvailability, { as: member, params, query: { date } }),
+        await house.call(getDayCalendar, { as: member, params, query: { date } }),
+      ]) {
+        expect(outcome(answer)).toEqual([400, "invalid_input"]);
+        expect(paths(answer)).toEqual(["query.date"]);
+      }
+    },
+  );
+
+  test.each(["2026-00", "2026-13", "2026-1", "november", "2026-11-01"])("takes no month like %j", async (month) => {
+    const answer = await house.call(listBookings, { as: admin, params: { tenantId: own.tenantId }, query: { month } });
+    expect(outcome(answer)).toEqual([400, "invalid_input"]);
+    expect(paths(answer)).toEqual(["query.month"]);
+  });
+
+  test.each(["UTC", "America/New_York", "Asia/Kathmandu", "Pacific/Kiritimati"])(
+    "answers for the first and the last day that a date can name, and for none beyond, in %s",
+    async (timeZone) => {
+      const far = await house.newTenant({ timeZone });
+      const [as, resource] = [await house.newMember(far, { role: "admin" }), await house.newResource(far)];
+      const params = { tenantId: far.tenantId, resourceId: resource.resourceId };
+      const statuses = async (date: string) => [
+        (await house.call(getAvailability, { as, params, query: { date } })).status,
+        (await house.call(getDayCalendar, { as, params, query: { date } })).status,
+        (await house.call(listBookings, { as, params, query: { month: date.slice(0, 7) } })).status,
+      ];
+      for (const date of ["1971-01-01", "9998-12-31"]) expect(await statuses(date)).toEqual([200, 200, 200]);
+      for (const date of ["0000-01-01", "1970-12-31", "9999-01-01", "9999-12-31"])
+        expect(await statuses(date)).toEqual([400, 400, 400]);
+    },
+  );
+
+  test("takes a cursor of its own list only", async () => {
+    const stranger = await house.newTenant();
+    const [them, desk] = [
+      await house.newMember(stranger, { points: 100, role: "admin" }),
+      await house.newResource(stranger),
+    ];
+    for (const time of ["10:00", "12:00"])
+      await book(house, stranger, them, { resource: desk, startAt: at("2026-11-26", time) });
+    const params = { tenantId: stranger.tenantId };
+    const query = { limit: 1 };
+    const foreign = [
+      (await house.call(listMyBookings, { as: them, params, query })).body.nextCursor,
+      (await house.call(listMyEntries, { as: them, params, query })).body.nextCursor,
+      (await house.call(listBookings, { as: them, params, query: { ...query, month: "2026-11" } })).body.nextCursor,
+    ];
+    const forged = [
+      "x",
+      "null",
+      Buffer.from("[]").toString("base64url"),
+      Buffer.from('["a","b","c","d"]').toString("base64url"),
+      Buffer.from("[1,2,3,4]").toString("base64url"),
+      Buffer.from('{"pk":"a"}').toString("base64url"),
+      `2026-11~${Buffer.from('["a","b","c","d"]').toString("base64url")}`,
+      "2026-10~",
+    ];
+    for (const cursor of [...foreign, ...forged]) {
+      if (cursor === null) throw new Error("There should have been a second page.");
+      const mine = { as: admin, params: { tenantId: own.tenantId } };
+      for (const answer of [
+        await house.call(listMyBookings, { ...mine, query: { cursor } }),
+        await house.call(listMyEntries, { ...mine, query: { cursor } }),
+        await house.call(listBookings, { ...mine, query: { cursor, month: "2026-11" } }),
+        await house.call(listMembers, { ...mine, query: { cursor } }),
+      ]) {
+        expect(outcome(answer), cursor).toEqual([400, "invalid_input"]);
+        expect(paths(answer)).toEqual(["query.cursor"]);
+      }
+    }
+  });
+
+  test("takes no cursor of another list of the same person", async () => {
+    for (const time of ["13:00", "14:00"])
+      expect(outcome(await askToBook({ ...validBooking(), startAt: at("2026-11-20", time) }))[0]).toBe(422);
+    const mine = { as: admin, params: { tenantId: own.tenantId } };
+    const { nextCursor } = (await house.call(listMembers, { ...mine, query: { limit: 1 } })).body;
+    const answer = await house.call(listMyBookings, { ...mine, query: { cursor: nextCursor ?? "" } });
+    expect(outcome(answer)).toEqual([400, "invalid_input"]);
+    expect(paths(answer)).toEqual(["query.cursor"]);
+  });
+});
+
+describe("the start", () => {
+  const ask = (startAt: string) => askToBook({ ...validBooking(), startAt });
+
+  test("in the past is refused, the present moment is not the past", async () => {
+    house.clock.now = toMilliseconds(at("2026-11-24", "10:00")) + 1;
+    expect(outcome(await ask(at("2026-11-24", "10:00")))).toEqual([422, "bookings.start_in_past"]);
+    expect(outcome(await ask(at("2026-11-23", "10:00")))).toEqual([422, "bookings.start_in_past"]);
+    expect(outcome(await ask("0000-01-01T00:00:00.000Z"))).toEqual([422, "bookings.start_in_past"]);
+    await nothingChanged();
+  });
+
+  test("too far ahead is refused, with the last day that can be booked", async () => {
+    for (const startAt of [at("2026-12-25", "08:00"), "9999-12-31T23:59:59.999Z"]) {
+      const answer = await ask(startAt);
+      expect(outcome(answer)).toEqual([422, "bookings.start_too_far"]);
+      expect(answer.error?.details).toEqual({ lastDate: "2026-12-24" });
+    }
+    await nothingChanged();
+  });
+
+  test("too far ahead is refused where the local year has five digits, too", async () => {
+    const far = await house.newTenant({ timeZone: "Pacific/Kiritimati" });
+    const [as, resource] = [await house.newMember(far, { points: 10 }), await house.newResource(far)];
+    const answer = await book(house, far, as, { resource, startAt: "9999-12-31T18:00:00.000Z" });
+    expect(outcome(answer)).toEqual([422, "bookings.start_too_far"]);
+  });
+
+  test.each(["07:00", "20:00", "00:00", "23:00", "10:15", "10:30", "08:01", "19:59"])(
+    "off the grid is refused: %s",
+    async (time) => {
+      expect(outcome(await ask(at("2026-11-26", time)))).toEqual([422, "bookings.start_off_grid"]);
+    },
+  );
+
+  test.each(["2026-11-26T10:00:01.000Z", "2026-11-26T10:00:00.001Z"])(
+    "on the hour is to the millisecond: %s",
+    async (startAt) => {
+      expect(outcome(await ask(startAt))).toEqual([422, "bookings.start_off_grid"]);
+      await nothingChanged();
+    },
+  );
+});
+
+describe("every refusal", () => {
+  test("has the one error shape, a request id of its own and is kept by nobody", async () => {
+    const answers = await Promise.all([askToBook("{"), askToBook({}), askToBook({}, {}, null)]);
+    const ids = answers.map((answer) => errorBodySchema.parse(JSON.parse(answer.text)).error.requestId);
+    expect(new Set(ids).size).toBe(answers.length);
+    for (const { headers } of answers) {
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+    }
+  });
+
+  test("was a refusal: none of them was a fault of ours", () => {
+    expect(house.log.filter(({ event, status }) => event === "bug" || (status ?? 0) >= 500)).toEqual([]);
+  });
+});

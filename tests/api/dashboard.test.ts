@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { cancelMyBooking } from "../../lambdas/bookings/contract.ts";
+import { addDays, toMilliseconds } from "../../lambdas/contract/time.ts";
+import { getDashboard } from "../../lambdas/dashboard/contract.ts";
+import { book } from "../support/claims.ts";
+import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+beforeEach(() => {
+  house.clock.now = defaultNow;
+});
+afterAll(() => house.close());
+
+async function openDesk() {
+  const own = await house.newTenant();
+  const [member, desk] = [await house.newMember(own, { points: 1_000 }), await house.newResource(own)];
+  return { own, member, desk };
+}
+
+const dashboard = async (of: TestTenant, as: Actor) =>
+  (await house.call(getDashboard, { as, params: { tenantId: of.tenantId } })).body;
+
+test("shows a new member an empty house, and what can be booked in it", async () => {
+  const { own, member } = await openDesk();
+  const closed = await house.newResource(own, { name: "Closed", isAvailable: false });
+  await house.newResource(own, { name: "Desk 10" });
+  await house.newResource(own, { name: "Desk 2" });
+  const seen = await dashboard(own, member);
+  expect(seen).toMatchObject({ firstName: "Robin", balance: 1_000, membership: null, nextBooking: null });
+  expect(seen.recentBookings).toEqual([]);
+  expect([seen.news, seen.events]).toEqual([[], []]);
+  expect(seen.resources.map(({ name }) => name)).toEqual(["Desk 1", "Desk 2", "Desk 10"]);
+  expect(seen.resources.map(({ resourceId }) => resourceId)).not.toContain(closed.resourceId);
+});
+
+test("shows the five bookings made last, newest first, whenever they are for", async () => {
+  const { own, member, desk } = await openDesk();
+  const made: string[] = [];
+  for (const time of ["15:00", "09:00", "12:00", "10:00", "17:00", "11:00"]) {
+    house.clock.now += 1;
+    const { booking } = (await book(house, own, member, { resource: desk, startAt: at("2026-11-26", time) })).body;
+    made.push(booking.bookingId);
+  }
+  const { recentBookings } = await dashboard(own, member);
+  expect(recentBookings.map(({ bookingId }) => bookingId)).toEqual(made.reverse().slice(0, 5));
+});
+
+test("names what is on now, then what comes next, and leaves out what is cancelled or over", async () => {
+  const { own, member, desk } = await openDesk();
+  const [first, second, third] = [
+    (await book(house, own, member, { resource: desk, startAt: at("2026-11-26", "10:00"), hours: 8 })).body.booking,
+    (await book(house, own, member, { resource: desk, startAt: at("2026-11-26", "18:00") })).body.booking,
+    (await book(house, own, member, { resource: desk, startAt: at("2026-11-26", "19:00") })).body.booking,
+  ];
+  const next = async () => (await dashboard(own, member)).nextBooking?.bookingId;
+  expect(await next()).toBe(first.bookingId);
+  house.clock.now = toMilliseconds(first.endAt) - 1;
+  expect(await next()).toBe(first.bookingId);
+  house.clock.now = defaultNow;
+  const params = { tenantId: own.tenantId, bookingId: second.bookingId };
+  await house.call(cancelMyBooking, { as: member, params, body: { reason: "Over" } });
+  house.clock.now = toMilliseconds(first.endAt);
+  expect(await next()).toBe(third.bookingId);
+  house.clock.now = toMilliseconds(third.endAt);
+  expect(await next()).toBeUndefined();
+});
+
+test("finds the next booking behind a dozen cancelled ones", async () => {
+  const { own, member, desk } = await openDesk();
+  for (let day = 0; day < 12; day += 1) {
+    const startAt = at(addDays("2026-11-25", day), "10:00");
+    const { bookingId } = (await book(house, own, member, { resource: desk, startAt })).body.booking;
+    const params = { tenantId: own.tenantId, bookingId };
+    await house.call(cancelMyBooking, { as: member, params, body: { reason: "Over" } });
+  }
+  expect((await dashboard(own, member)).nextBooking).toBeNull();
+  const startAt = at("2026-12-20", "10:00");
+  const { booking } = (await book(house, own, member, { resource: desk, startAt })).body;
+  expect((await dashboard(own, member)).nextBooking).toEqual(booking);
+});
+
+test("opens to platform staff without a wallet", async () => {
+  const { own } = await openDesk();
+  expect(await dashboard(own, await house.newSuperAdmin())).toMatchObject({ firstName: null, balance: 0 });
+});

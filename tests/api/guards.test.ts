@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { approveBooking, cancelBooking, createBooking } from "../../lambdas/bookings/contract.ts";
+import { bookingRef, freeSlots, saveBooking } from "../../lambdas/bookings/repository.ts";
+import type { BookingId } from "../../lambdas/contract/ids.ts";
+import { getMe, setMemberStatus } from "../../lambdas/members/contract.ts";
+import { grantPoints } from "../../lambdas/points/contract.ts";
+import { createResource, listResources, resourceSchema, updateResource } from "../../lambdas/resources/contract.ts";
+import { LostRace } from "../../lambdas/shared/table.ts";
+import { at, type House, openHouse } from "../support/house.ts";
+import { hashTenant, readRawTable } from "../support/raw-table.ts";
+
+/** The second of the two places in which each invariant is held, tried on its own. */
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+
+afterAll(() => house.close());
+
+const where = () => ({ endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName });
+
+async function booked() {
+  const own = await house.newTenant();
+  const member = await house.newMember(own, { points: 100 });
+  const admin = await house.newMember(own, { role: "admin" });
+  const resource = await house.newResource(own);
+  const params = { tenantId: own.tenantId };
+  const body = { resourceId: resource.resourceId, startAt: at("2026-11-26", "10:00"), durationMinutes: 120 };
+  const created = (await house.call(createBooking, { as: member, params, body })).body.booking;
+  return { own, member, admin, resource, params, created };
+}
+
+test("nobody frees slots that another booking holds", async () => {
+  const { own, created } = await booked();
+  const { booking } = await house.table.getMany(
+    { booking: bookingRef(own.scope, created.bookingId) },
+    { consistent: true },
+  );
+  if (booking === undefined) throw new Error("The booking is not there.");
+  const before = await hashTenant(where(), own.tenantId);
+
+  const stranger = { ...booking, bookingId: `bkg_${"Z".repeat(26)}` as BookingId };
+  await expect(house.table.commit(freeSlots(own.scope, stranger, own.tenant.originMinutes))).rejects.toThrow(LostRace);
+
+  expect(await hashTenant(where(), own.tenantId)).toBe(before);
+});
+
+test("a booking is not moved twice from one state", async () => {
+  const { own, created } = await booked();
+  const { booking } = await house.table.getMany(
+    { booking: bookingRef(own.scope, created.bookingId) },
+    { consistent: true },
+  );
+  if (booking === undefined) throw new Error("The booking is not there.");
+
+  await house.table.commit([saveBooking(own.scope, booking, { status: "confirmed" })]);
+  await expect(house.table.commit([saveBooking(own.scope, booking, { status: "cancelled" })])).rejects.toThrow(
+    LostRace,
+  );
+});
+
+test("each privileged call leaves one audit entry, and a refused one leaves none", async () => {
+  const { own, member, admin, resource, params, created } = await booked();
+  const { resourceId, version: _version, ...fields } = resource;
+  const ofMember = { ...params, memberId: member.memberId };
+  await house.call(createResource, { as: admin, params, body: { ...fields, name: "Desk 2" } });
+  await house.call(updateResource, { as: admin, params: { ...params, resourceId }, body: { ...fields, version: 1 } });
+  await house.call(grantPoints, { as: admin, params: ofMember, body: { amount: 5, reason: "Thanks" } });
+  await house.call(approveBooking, { as: admin, params: { ...params, bookingId: created.bookingId } });
+  await house.call(cancelBooking, {
+    as: admin,
+    params: { ...ofMember, bookingId: created.bookingId },
+    body: { reason: "Closed", refundPoints: 10 },
+  });
+  await house.call(setMemberStatus, { as: admin, params: ofMember, body: { status: "suspended", version: 1 } });
+  const refused = await house.call(updateResource, {
+    as: admin,
+    params: { ...params, resourceId },
+    body: { ...fields, version: 1 },
+  });
+  expect(refused.status).toBe(409);
+
+  const entries = (await readRawTable(where())).filter(
+    (item) => item.entity === "auditEntry" && item.pk.startsWith(`T#${own.tenantId}#`),
+  );
+  expect(entries.map(({ action }) => action).sort()).toEqual([
+    "bookings.approveBooking",
+    "bookings.cancelBooking",
+    "members.setMemberStatus",
+    "points.grantPoints",
+    "resources.createResource",
+    "resources.updateResource",
+  ]);
+  expect(entries.every(({ actorId }) => actorId === admin.memberId)).toBe(true);
+});
+
+test("an answer holds the fields of its schema and no others", async () => {
+  const { member, params } = await booked();
+  const { resources } = (await house.call(listResources, { as: member, params })).body;
+  expect(Object.keys(resources[0] ?? {}).sort()).toEqual(Object.keys(resourceSchema.shape).sort());
+  const me = await house.call(getMe, { as: member, params });
+  expect(me.text).not.toMatch(/"pk"|"sk"|"entity"|gsi/);
+});

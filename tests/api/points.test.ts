@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cancelMyBooking } from "../../lambdas/bookings/contract.ts";
+import type { LedgerEntryId } from "../../lambdas/contract/ids.ts";
+import { maxPoints } from "../../lambdas/contract/money.ts";
+import { grantPoints, type LedgerEntry, listMemberEntries, listMyEntries } from "../../lambdas/points/contract.ts";
+import { moveWallet, walletRef } from "../../lambdas/points/repository.ts";
+import { nextEntry } from "../../lambdas/points/rules.ts";
+import { deriveIdBody } from "../../lambdas/shared/intent.ts";
+import { book, expectSound, outcome, rawItems } from "../support/claims.ts";
+import { type Actor, at, type House, openHouse, type TestTenant } from "../support/house.ts";
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+async function openWallet(points = 0) {
+  const own = await house.newTenant();
+  return { own, member: await house.newMember(own, { points }), admin: await house.newMember(own, { role: "admin" }) };
+}
+
+const grant = (own: TestTenant, admin: Actor, member: Actor, amount: number, reason = "Thank you") =>
+  house.call(grantPoints, {
+    as: admin,
+    params: { tenantId: own.tenantId, memberId: member.memberId },
+    body: { amount, reason },
+  });
+
+const UNKNOWN = "00000000-0000-4000-8000-000000000000";
+
+describe("granting", () => {
+  test("moves the wallet, adds one ledger line and leaves one audit entry", async () => {
+    const { own, member, admin } = await openWallet(10);
+    const { entry, balance } = (await grant(own, admin, member, 25, "  Helped at the open day  ")).body;
+    expect(balance).toBe(35);
+    expect(entry).toMatchObject({
+      number: 2,
+      amount: 25,
+      balanceAfter: 35,
+      transactionType: "issued",
+      reason: "Helped at the open day",
+      referenceType: "grant",
+    });
+    const audit = await rawItems(house, own, "auditEntry");
+    expect(audit.map(({ auditId, action, subject }) => ({ auditId, action, subject }))).toEqual([
+      { auditId: entry.referenceId, action: "points.grantPoints", subject: { memberId: member.memberId } },
+    ]);
+    await expectSound(house, own);
+  });
+
+  test("sixty-four at once all land, and the ledger is exact", async () => {
+    const { own, member, admin } = await openWallet();
+    const amounts = Array.from({ length: 64 }, (_, position) => position + 1);
+    const answers = await Promise.all(amounts.map((amount) => grant(own, admin, member, amount)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(64).fill(201));
+    const { entries, wallets } = await expectSound(house, own);
+    expect(entries.map(({ amount }) => amount).sort((a, b) => Number(a) - Number(b))).toEqual(amounts);
+    expect(wallets.find(({ pk }) => pk.includes(member.memberId))?.balance).toBe(2_080);
+    expect(new Set(answers.map(({ body }) => body.balance)).size).toBe(64);
+  });
+
+  test("works for a suspended member, and for oneself", async () => {
+    const { own, admin } = await openWallet();
+    expect((await grant(own, admin, admin, 5)).body.balance).toBe(5);
+  });
+
+  test("fills a wallet to the brim and not a point further", async () => {
+    const { own, member, admin } = await openWallet(maxPoints - 10);
+    expect((await grant(own, admin, member, 10)).body.balance).toBe(maxPoints);
+    const refused = await grant(own, admin, member, 1);
+    expect(outcome(refused)).toEqual([409, "points.wallet_full"]);
+    expect(refused.error?.details).toEqual({ maxPoints });
+    await expectSound(house, own);
+  });
+
+  test("a refund that no longer fits is refused with a code that its route declares", async () => {
+    const { own, member, admin } = await openWallet(10);
+    const resource = await house.newResource(own);
+    const { booking } = (await book(house, own, member, { resource, startAt: at("2026-11-26", "10:00") })).body;
+    await fill(own, member, maxPoints - 5);
+    const params = { tenantId: own.tenantId, bookingId: booking.bookingId };
+    const refused = await house.call(cancelMyBooking, { as: member, params, body: { reason: "Over" } });
+    expect(outcome(refused)).toEqual([409, "points.wallet_full"]);
+    expect(cancelMyBooking.errors.map(({ code }) => code)).toContain("points.wallet_full");
+    expect((await grant(own, admin, member, 1)).status).toBe(409);
+    await expectSound(house, own);
+  });
+
+  async function fill(own: TestTenant, member: Actor, amount: number) {
+    const { wallet } = await house.table.getMany(
+      { wallet: walletRef(own.scope, member.memberId) },
+      { consistent: true },
+    );
+    if (wallet === undefined) throw new Error("The member has no wallet.");
+    const entry = nextEntry(wallet, {
+      entryId: `led_${deriveIdBody(member.memberId, "fill")}` as LedgerEntryId,
+      amount,
+      transactionType: "issued",
+      reason: "Windfall",
+      referenceType: "welcome",
+      referenceId: null,
+      createdAt: at("2026-11-24", "09:00"),
+    });
+    await house.table.commit(moveWallet(own.scope, wallet, entry));
+  }
+
+  test("to nobody is 404", async () => {
+    const { own, admin } = await openWallet();
+    const nobody = { ...admin, memberId: UNKNOWN as Actor["memberId"] };
+    expect(outcome(await grant(own, admin, nobody, 5))).toEqual([404, "members.not_found"]);
+  });
+
+  test("is for administrators: neither members nor the front desk grant anything", async () => {
+    const { own, member } = await openWallet();
+    const verifier = await house.newMember(own, { role: "verifier" });
+    for (const as of [member, verifier]) expect(outcome(await grant(own, as, member, 5))).toEqual([403, "forbidden"]);
+    await expectSound(house, own);
+  });
+});
+
+describe("the history", () => {
+  test("shows the newest fifty, then the rest, none twice and none lost", async () => {
+    const { own, member, admin } = await openWallet();
+    for (let count = 0; count < 60; count += 1) await grant(own, admin, member, 1, `Point ${count + 1}`);
+    const params = { tenantId: own.tenantId };
+    const first = (await house.call(listMyEntries, { as: member, params })).body;
+    expect([first.balance, first.entries.length]).toEqual([60, 50]);
+    const query = { cursor: first.nextCursor ?? "" };
+    const second = (await house.call(listMyEntries, { as: member, params, query })).body;
+    expect([second.balance, second.entries.length, second.nextCursor]).toEqual([60, 10, null]);
+    const numbers = [...first.entries, ...second.entries].map(({ number }) => number);
+    expect(numbers).toEqual(Array.from({ length: 60 }, (_, position) => 60 - position));
+
+    const seen: LedgerEntry[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page = { limit: 7, ...(cursor === "" ? {} : { cursor }) };
+      const answer = await house.call(listMemberEntries, {
+        as: admin,
+        params: { ...params, memberId: member.memberId },
+        query: page,
+      });
+      seen.push(...answer.body.entries);
+      cursor = answer.body.nextCursor;
+    }
+    expect(seen).toEqual([...first.entries, ...second.entries]);
+  });
+
+  test("of a member without any is empty, of nobody 404", async () => {
+    const { own, member, admin } = await openWallet();
+    const params = { tenantId: own.tenantId };
+    const own_ = await house.call(listMyEntries, { as: member, params });
+    expect(own_.body).toEqual({ balance: 0, entries: [], nextCursor: null });
+    const nobody = await house.call(listMemberEntries, { as: admin, params: { ...params, memberId: UNKNOWN } });
+    expect(outcome(nobody)).toEqual([404, "members.not_found"]);
+    const staff = await house.newSuperAdmin();
+    expect((await house.call(listMyEntries, { as: staff, params })).body.balance).toBe(0);
+  });
+});

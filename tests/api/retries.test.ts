@@ -1,0 +1,106 @@
+import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createBooking } from "../../lambdas/bookings/contract.ts";
+import { listMyEntries } from "../../lambdas/points/contract.ts";
+import { documentClient } from "../../lambdas/shared/table.ts";
+import { checkTable } from "../support/checker.ts";
+import { at, type House, openHouse } from "../support/house.ts";
+
+/** What the engine never does and AWS does: conflicts, throttling, answers that get lost. */
+type Trouble = (send: () => Promise<never>) => Promise<never>;
+
+/** The document client's commands are known below by the names of those that they wrap. */
+const isTransaction = ({ commandName }: { commandName?: string }) => commandName?.startsWith("TransactWrite") === true;
+
+let house: House;
+let troubles: Trouble[] = [];
+let transactions = 0;
+
+beforeAll(async () => {
+  house = await openHouse();
+  documentClient().middlewareStack.add(
+    (next, context) => (request) => {
+      if (!isTransaction(context)) return next(request);
+      transactions += 1;
+      const trouble = troubles.shift();
+      return trouble === undefined ? next(request) : trouble(() => next(request) as Promise<never>);
+    },
+    { step: "initialize", priority: "high", name: "troubles" },
+  );
+});
+
+afterEach(() => {
+  troubles = [];
+});
+
+afterAll(() => house.close());
+
+const conflict: Trouble = () =>
+  Promise.reject(
+    new TransactionCanceledException({
+      message: "injected",
+      $metadata: {},
+      CancellationReasons: [{ Code: "None" }, { Code: "TransactionConflict" }],
+    }),
+  );
+const throttled: Trouble = () => Promise.reject(Object.assign(new Error("injected"), { name: "ThrottlingException" }));
+const lostAnswer: Trouble = async (send) => {
+  await send();
+  throw Object.assign(new Error("injected"), { name: "TimeoutError" });
+};
+
+async function scene() {
+  const own = await house.newTenant();
+  const [member, other] = [await house.newMember(own, { points: 20 }), await house.newMember(own, { points: 20 })];
+  const { resourceId } = await house.newResource(own);
+  const body = { resourceId, startAt: at("2026-11-26", "10:00"), durationMinutes: 60 };
+  const params = { tenantId: own.tenantId };
+  const check = () =>
+    checkTable({ endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName }, own.tenantId);
+  return { own, member, other, body, params, check };
+}
+
+test("conflicts and throttling are waited out", async () => {
+  const { member, body, params, check } = await scene();
+  troubles = [conflict, throttled, conflict];
+  const answer = await house.call(createBooking, { as: member, params, body });
+  expect(answer.status).toBe(201);
+  expect((await check()).violations).toEqual([]);
+});
+
+test("a lost answer is asked for again and takes effect once", async () => {
+  const { member, body, params, check } = await scene();
+  troubles = [lostAnswer];
+  const answer = await house.call(createBooking, { as: member, params, body });
+  expect(answer.status).toBe(201);
+  expect((await house.call(listMyEntries, { as: member, params })).body.balance).toBe(15);
+  const { violations, bookings } = await check();
+  expect(violations).toEqual([]);
+  expect(bookings).toHaveLength(1);
+});
+
+test("a failed condition is final: it is not sent again", async () => {
+  const { member, other, body, params } = await scene();
+  await house.call(createBooking, { as: member, params, body });
+  transactions = 0;
+  const answer = await house.call(createBooking, { as: other, params, body });
+  expect(answer.error?.code).toBe("bookings.slot_taken");
+  expect(transactions).toBe(1);
+});
+
+test("conflicts that never end are explained where something stands in the way", async () => {
+  const { member, other, body, params } = await scene();
+  await house.call(createBooking, { as: member, params, body });
+  troubles = Array(6).fill(conflict) as Trouble[];
+  const answer = await house.call(createBooking, { as: other, params, body });
+  expect([answer.status, answer.error?.code]).toEqual([409, "bookings.slot_taken"]);
+});
+
+test("conflicts that never end, with nothing in the way, ask to come back", async () => {
+  const { member, body, params, check } = await scene();
+  troubles = Array(6).fill(conflict) as Trouble[];
+  const answer = await house.call(createBooking, { as: member, params, body });
+  expect([answer.status, answer.error?.code]).toEqual([503, "unavailable"]);
+  expect(answer.headers.get("retry-after")).toBe("1");
+  expect((await check()).bookings).toHaveLength(0);
+});

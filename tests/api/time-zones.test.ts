@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  cancelMyBooking,
+  getAvailability,
+  getDayCalendar,
+  listBookings,
+  listMyBookings,
+} from "../../lambdas/bookings/contract.ts";
+import { addDays, localTime, minuteMilliseconds, startOfDay, toMilliseconds } from "../../lambdas/contract/time.ts";
+import { keys } from "../../lambdas/shared/keys.ts";
+import { lostRace, update } from "../../lambdas/shared/write-items.ts";
+import { book, expectSound, outcome } from "../support/claims.ts";
+import { type Actor, at, type House, openHouse, type TestTenant } from "../support/house.ts";
+
+/** Whatever the clocks do: bookings neither overlap nor vanish, days and months are those on the tenant's wall. */
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+async function openDesk(timeZone: string, points = 1_000) {
+  const own = await house.newTenant({ timeZone });
+  const [member, admin, desk] = [
+    await house.newMember(own, { points }),
+    await house.newMember(own, { role: "admin" }),
+    await house.newResource(own),
+  ];
+  return { own, member, admin, desk, timeZone };
+}
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+async function startsOn({ own, member, desk, timeZone }: Desk, date: string) {
+  const params = { tenantId: own.tenantId, resourceId: desk.resourceId };
+  const { starts } = (await house.call(getAvailability, { as: member, params, query: { date } })).body;
+  return Object.fromEntries(
+    starts.map(({ startAt, freeMinutes }) => [localTime(toMilliseconds(startAt), timeZone), freeMinutes]),
+  );
+}
+
+/** What the calendar of a day shows as taken, on the wall. */
+async function takenOn({ own, member, timeZone }: Desk, date: string) {
+  const params = { tenantId: own.tenantId };
+  const { body } = await house.call(getDayCalendar, { as: member, params, query: { date } });
+  const print = (instant: string) => localTime(toMilliseconds(instant), timeZone);
+  return body.resources.flatMap(({ taken }) => taken.map((run) => `${print(run.startAt)} to ${print(run.endAt)}`));
+}
+
+const cancel = (own: TestTenant, as: Actor, bookingId: string) =>
+  house.call(cancelMyBooking, { as, params: { tenantId: own.tenantId, bookingId }, body: { reason: "Over" } });
+
+const allDay = Array.from({ length: 12 }, (_, hour) => `${String(hour + 8).padStart(2, "0")}:00`);
+
+describe.each([
+  ["Europe/London", "2026-10-25", "back"],
+  ["Europe/London", "2027-03-28", "forward"],
+  ["America/New_York", "2026-11-01", "back"],
+  ["America/New_York", "2027-03-14", "forward"],
+  ["Australia/Sydney", "2027-04-04", "back"],
+  ["Australia/Sydney", "2026-10-04", "forward"],
+  ["Australia/Lord_Howe", "2027-04-04", "back by half an hour"],
+  ["Australia/Lord_Howe", "2026-10-04", "forward by half an hour"],
+  ["America/Santiago", "2027-04-04", "back at midnight"],
+  ["America/Santiago", "2026-09-06", "forward at midnight"],
+  ["Asia/Kathmandu", "2026-11-26", "nowhere"],
+])("in %s on %s, when clocks go %s", (timeZone, date) => {
+  test("every start is offered, booked from the wall's clock, seen there, given back", async () => {
+    const eve = addDays(date, -1);
+    house.clock.now = startOfDay(eve, timeZone) + minuteMilliseconds;
+    const it = await openDesk(timeZone);
+    const { own, member, desk } = it;
+    expect(Object.keys(await startsOn(it, date))).toEqual(allDay);
+
+    // Over the night in which the clocks change, and on the day itself.
+    const night = await book(house, own, member, { resource: desk, startAt: at(eve, "19:00", timeZone), hours: 8 });
+    const morning = await book(house, own, member, { resource: desk, startAt: at(date, "08:00", timeZone), hours: 2 });
+    const evening = await book(house, own, member, { resource: desk, startAt: at(date, "19:00", timeZone), hours: 8 });
+    expect([night.status, morning.status, evening.status]).toEqual([201, 201, 201]);
+    for (const { booking } of [night.body, evening.body])
+      expect((toMilliseconds(booking.endAt) - toMilliseconds(booking.startAt)) / minuteMilliseconds).toBe(480);
+
+    const wall = (instant: string) => localTime(toMilliseconds(instant), timeZone);
+    const dawn = wall(night.body.booking.endAt);
+    const firstMoment = localTime(startOfDay(date, timeZone), timeZone);
+    expect(await takenOn(it, date)).toEqual([`${firstMoment} to ${dawn}`, "08:00 to 10:00", "19:00 to 00:00"]);
+    const starts = await startsOn(it, date);
+    expect(starts).toMatchObject({ "10:00": 480, "12:00": 420, "18:00": 60 });
+    expect(Object.keys(starts)).toEqual(allDay.slice(2, -1));
+
+    const clash = await book(house, own, member, { resource: desk, startAt: at(date, "18:00", timeZone), hours: 2 });
+    expect(outcome(clash)).toEqual([409, "bookings.slot_taken"]);
+    expect((await expectSound(house, own)).bookings).toHaveLength(3);
+
+    for (const { body } of [night, morning, evening])
+      expect((await cancel(own, member, body.booking.bookingId)).status).toBe(200);
+    expect(Object.keys(await startsOn(it, date))).toEqual(allDay);
+    expect(await takenOn(it, date)).toEqual([]);
+    await expectSound(house, own);
+  });
+});
+
+describe("19:00 and eight hours", () => {
+  test.each(["Europe/London", "America/New_York", "Asia/Kathmandu", "Pacific/Kiritimati"])(
+    "reaches into the next day in %s, blocks it and shows in both",
+    async (timeZone) => {
+      house.clock.now = startOfDay("2026-11-24", timeZone);
+      const it = await openDesk(timeZone);
+      const { own, member, desk } = it;
+      await book(house, own, member, { resource: desk, startAt: at("2026-11-25", "19:00", timeZone), hours: 8 });
+      expect(await takenOn(it, "2026-11-25")).toEqual(["19:00 to 00:00"]);
+      expect(await takenOn(it, "2026-11-26")).toEqual(["00:00 to 03:00"]);
+      expect(await startsOn(it, "2026-11-25")).toMatchObject({ "11:00": 480, "12:00": 420, "18:00": 60 });
+      expect(await startsOn(it, "2026-11-26")).toMatchObject({ "08:00": 480 });
+      await expectSound(house, own);
+    },
+  );
+});
+
+describe("the month of a booking", () => {
+  test.each([
+    ["America/New_York", "2026-11-30", "19:00", "2026-12-01T00:00:00.000Z"],
+    ["Australia/Sydney", "2026-12-01", "08:00", "2026-11-30T21:00:00.000Z"],
+    ["Asia/Kathmandu", "2026-12-01", "08:00", "2026-12-01T02:15:00.000Z"],
+  ])("in %s is the one on the wall: %s %s, which is %s", async (timeZone, date, time, startAt) => {
+    house.clock.now = Date.UTC(2026, 10, 24, 9, 30);
+    const { own, member, admin, desk } = await openDesk(timeZone);
+    const { booking } = (await book(house, own, member, { resource: desk, startAt: at(date, time, timeZone) })).body;
+    expect(booking.startAt).toBe(startAt);
+    const inMonth = async (month: string) =>
+      (await house.call(listBookings, { as: admin, params: { tenantId: own.tenantId }, query: { month } })).body
+        .bookings;
+    const month = date.slice(0, 7);
+    const other = month === "2026-11" ? "2026-12" : "2026-11";
+    expect((await inMonth(month)).map(({ bookingId }) => bookingId)).toEqual([booking.bookingId]);
+    expect(await inMonth(other)).toEqual([]);
+  });
+
+  test("is one list over the two months of UTC that it touches, on pages of any size", async () => {
+    const timeZone = "Australia/Sydney";
+    house.clock.now = startOfDay("2026-11-24", timeZone);
+    const { own, member, admin, desk } = await openDesk(timeZone);
+    // 1 December in Sydney begins in UTC's November, and half of these lie on either side of that.
+    const dates = ["2026-12-01", "2026-12-02"];
+    const hours = ["08:00", "09:00", "10:00", "11:00", "12:00"];
+    const expected: string[] = [];
+    for (const date of dates)
+      for (const hour of hours) {
+        const startAt = at(date, hour, timeZone);
+        expect((await book(house, own, member, { resource: desk, startAt })).status).toBe(201);
+        expected.push(startAt);
+      }
+    await book(house, own, member, { resource: desk, startAt: at("2026-11-30", "19:00", timeZone) });
+
+    for (const limit of [1, 2, 3, 5, 7, 100]) {
+      const seen: string[] = [];
+      let cursor: string | null = "";
+      while (cursor !== null) {
+        const query = { month: "2026-12", limit, ...(cursor === "" ? {} : { cursor }) };
+        const answer = await house.call(listBookings, { as: admin, params: { tenantId: own.tenantId }, query });
+        expect(answer.body.bookings.length).toBeLessThanOrEqual(limit);
+        seen.push(...answer.body.bookings.map(({ startAt }) => startAt));
+        cursor = answer.body.nextCursor;
+      }
+      expect(seen).toEqual(expected.sort());
+    }
+  });
+
+  test("lists by status and resource as asked, without losing any on the way", async () => {
+    house.clock.now = Date.UTC(2026, 10, 24, 9, 30);
+    const { own, member, admin, desk } = await openDesk("Europe/London");
+    const room = await house.newResource(own, { name: "Room" });
+    const made = [];
+    for (const hour of allDay)
+      for (const resource of [desk, room])
+        made.push(
+          (await book(house, own, member, { resource, startAt: at("2026-11-26", hour) })).body.booking.bookingId,
+        );
+    for (const id of made.slice(0, 6)) await cancel(own, member, id);
+    const list = async (filter: Record<string, string>) => {
+      const ids: string[] = [];
+      let cursor: string | null = "";
+      while (cursor !== null) {
+        const query = { month: "2026-11", limit: 4, ...filter, ...(cursor === "" ? {} : { cursor }) };
+        const { body } = await house.call(listBookings, { as: admin, params: { tenantId: own.tenantId }, query });
+        ids.push(...body.bookings.map(({ bookingId }) => bookingId));
+        cursor = body.nextCursor;
+      }
+      return ids;
+    };
+    expect((await list({})).sort()).toEqual([...made].sort());
+    expect((await list({ status: "cancelled" })).sort()).toEqual(made.slice(0, 6).sort());
+    expect(await list({ resourceId: room.resourceId })).toEqual(made.filter((_, position) => position % 2 === 1));
+    expect(await list({ status: "pending", resourceId: desk.resourceId })).toEqual(
+      made.slice(6).filter((_, position) => position % 2 === 0),
+    );
+    expect(await list({ status: "completed" })).toEqual([]);
+  });
+});
+
+describe("thirty days ahead", () => {
+  test.each(["Europe/London", "America/New_York", "Pacific/Kiritimati", "Australia/Lord_Howe"])(
+    "in %s are counted on the wall, from the first minute of today to the last",
+    async (timeZone) => {
+      for (const now of [startOfDay("2026-11-24", timeZone), startOfDay("2026-11-25", timeZone) - minuteMilliseconds]) {
+        house.clock.now = now;
+        const it = await openDesk(timeZone);
+        const { own, member, desk } = it;
+        expect(Object.keys(await startsOn(it, "2026-12-24"))).toEqual(allDay);
+        expect(await startsOn(it, "2026-12-25")).toEqual({});
+        expect(await startsOn(it, "2026-11-23")).toEqual({});
+        const last = at("2026-12-24", "19:00", timeZone);
+        expect((await book(house, own, member, { resource: desk, startAt: last })).status).toBe(201);
+        const beyond = await book(house, own, member, { resource: desk, startAt: at("2026-12-25", "08:00", timeZone) });
+        expect(outcome(beyond)).toEqual([422, "bookings.start_too_far"]);
+        expect(beyond.error?.details).toEqual({ lastDate: "2026-12-24" });
+      }
+    },
+  );
+});
+
+describe("a workspace that moves to another zone", () => {
+  test("renumbers nothing: what was booked stays booked, and its cancellation frees it", async () => {
+    house.clock.now = Date.UTC(2026, 10, 24, 0, 30);
+    const it = await openDesk("Asia/Kathmandu");
+    const { own, member, desk } = it;
+    const startAt = at("2026-11-25", "19:00", "Asia/Kathmandu");
+    const { booking } = (await book(house, own, member, { resource: desk, startAt, hours: 8 })).body;
+    const set = { timeZone: "Europe/London" };
+    await house.table.commit([update(keys.tenant(own.scope), { set }, [], lostRace)]);
+
+    const moved = { ...it, timeZone: "Europe/London" };
+    expect(await takenOn(moved, "2026-11-25")).toEqual(["13:15 to 21:15"]);
+    expect(Object.keys(await startsOn(moved, "2026-11-25"))).toEqual(["08:00", "09:00", "10:00", "11:00", "12:00"]);
+    const clash = await book(house, own, member, { resource: desk, startAt: at("2026-11-25", "13:00") });
+    expect(outcome(clash)).toEqual([409, "bookings.slot_taken"]);
+    await expectSound(house, own);
+
+    const mine = await house.call(listMyBookings, { as: member, params: { tenantId: own.tenantId } });
+    expect(mine.body.bookings).toEqual([booking]);
+    expect((await cancel(own, member, booking.bookingId)).body.balance).toBe(1_000);
+    expect(await takenOn(moved, "2026-11-25")).toEqual([]);
+    await expectSound(house, own);
+  });
+});

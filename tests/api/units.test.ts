@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  approveBooking,
+  cancelBooking,
+  cancelMyBooking,
+  createBooking,
+  getAvailability,
+  getDayCalendar,
+  listBookings,
+  listMyBookings,
+} from "../../lambdas/bookings/contract.ts";
+import { createBookingItem } from "../../lambdas/bookings/repository.ts";
+import { decideBooking } from "../../lambdas/bookings/rules.ts";
+import type { BookingId } from "../../lambdas/contract/ids.ts";
+import type { RouteContract } from "../../lambdas/contract/define-route.ts";
+import { toInstant } from "../../lambdas/contract/time.ts";
+import { getDashboard } from "../../lambdas/dashboard/contract.ts";
+import { getMe } from "../../lambdas/members/contract.ts";
+import { grantPoints, listMyEntries } from "../../lambdas/points/contract.ts";
+import { listResources } from "../../lambdas/resources/contract.ts";
+import type { Resource } from "../../lambdas/resources/contract.ts";
+import { deriveIdBody } from "../../lambdas/shared/intent.ts";
+import { book } from "../support/claims.ts";
+import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
+
+/** What each operation costs in DynamoDB's request units: the budgets of the design, to the unit. */
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+beforeEach(() => {
+  house.clock.now = defaultNow;
+});
+afterAll(() => house.close());
+
+function consumed(route: RouteContract) {
+  const { readUnits, writeUnits, indexWriteUnits, roundTrips } = house.lastRequest(route);
+  return { readUnits, writeUnits, indexWriteUnits, roundTrips };
+}
+
+interface Side extends TestTenant {
+  member: Actor;
+  admin: Actor;
+  desks: Resource[];
+}
+
+async function openSide(desks = 1, points = 10_000): Promise<Side> {
+  const own = await house.newTenant();
+  const [member, admin] = [await house.newMember(own, { points }), await house.newMember(own, { role: "admin" })];
+  const made = [];
+  for (let position = 1; position <= desks; position += 1)
+    made.push(await house.newResource(own, { name: `Desk ${position}`, location: "Ground floor, by the window" }));
+  return { ...own, member, admin, desks: made };
+}
+
+const deskOf = ({ desks }: Side, position = 0): Resource => {
+  const desk = desks[position];
+  if (desk === undefined) throw new Error("There is no such desk.");
+  return desk;
+};
+
+const bookAt = async (side: Side, startAt: string, hours = 1, position = 0) =>
+  (await book(house, side, side.member, { resource: deskOf(side, position), startAt, hours })).body.booking;
+
+/**
+ * Bookings that others made, straight into the table: the member's own past, and other people's future. Items only:
+ * slots and ledgers of these are nobody's question here.
+ */
+async function addBookings(side: Side, count: number, of: { memberId: Actor["memberId"]; daysFrom: number }) {
+  const resource = deskOf(side);
+  const made = Array.from({ length: count }, (_, position) => {
+    const startAt = toInstant(Date.UTC(2026, 10, 24 + of.daysFrom + Math.floor(position / 11), 8 + (position % 11)));
+    const bookingId = `bkg_${deriveIdBody(of.memberId, startAt, String(position))}` as BookingId;
+    const tenant = { ...side.tenant, freeCancelMinutes: 0 };
+    const decided = decideBooking({
+      bookingId,
+      member: { memberId: of.memberId, name: "Robin Test" },
+      resource,
+      startAt,
+      durationMinutes: 60,
+      tenant,
+      now: Date.parse(startAt) - 1,
+    });
+    return createBookingItem(side.scope, {
+      ...decided,
+      balanceAfterCharge: 0,
+      createdBy: "x".repeat(22),
+      cancelledBy: null,
+    });
+  });
+  for (let from = 0; from < made.length; from += 100) await house.table.commit(made.slice(from, from + 100));
+}
+
+describe("writing", () => {
+  test("a booking costs 8 units and 3 for its indexes, in two round trips", async () => {
+    const side = await openSide();
+    await bookAt(side, at("2026-11-26", "10:00"), 8);
+    expect(consumed(createBooking)).toMatchObject({ writeUnits: 11, indexWriteUnits: 3, roundTrips: 2 });
+  });
+
+  test("a booking over midnight costs 2 more, for the second day", async () => {
+    const side = await openSide();
+    await bookAt(side, at("2026-11-26", "19:00"), 8);
+    expect(consumed(createBooking)).toMatchObject({ writeUnits: 13, indexWriteUnits: 3, roundTrips: 2 });
+  });
+
+  test("the longest names that a form takes cost one unit more for the booking and for each index, and no more", async () => {
+    const own = await house.newTenant();
+    const member = await house.newMember(own, { points: 100, firstName: "N".repeat(80) });
+    const resource = await house.newResource(own, { name: "N".repeat(80), location: "L".repeat(120) });
+    await book(house, own, member, { resource, startAt: at("2026-11-26", "10:00") });
+    expect(consumed(createBooking)).toMatchObject({ writeUnits: 16, indexWriteUnits: 6 });
+  });
+
+  test("the last free hours of a full day cost what the first did", async () => {
+    const side = await openSide();
+    await bookAt(side, at("2026-11-25", "19:00"), 8);
+    for (const [time, hours] of [
+      ["08:00", 8],
+      ["16:00", 3],
+    ] as const)
+      await bookAt(side, at("2026-11-26", time), hours);
+    await bookAt(side, at("2026-11-26", "19:00"), 8);
+    expect(consumed(createBooking)).toMatchObject({ writeUnits: 13, indexWriteUnits: 3 });
+  });
+
+  test("a refusal of a taken time costs its reads alone", async () => {
+    const side = await openSide();
+    await bookAt(side, at("2026-11-26", "10:00"));
+    const resource = deskOf(side);
+    await book(house, side, side.member, { resource, startAt: at("2026-11-26", "10:00") });
+    expect(consumed(createBooking)).toMatchObject({ writeUnits: 0, roundTrips: 2 });
+  });
+
+  test("a repeated call costs its first read, and writes nothing", async () => {
+    const side = await openSide();
+    const wish = { resource: deskOf(side), startAt: at("2026-11-26", "10:00"), key: "one-intent" };
+    await book(house, side, side.member, wish);
+    await book(house, side, side.member, wish);
+    expect(consumed(createBooking)).toMatchObject({ writeUnits: 0, roundTrips: 1 });
+  });
+
+  test("one's own cancellation costs what the booking did", async () => {
+    const side = await openSide();
+    for (const [time, hours, writeUnits] of [
+      ["10:00", 8, 11],
+      ["19:00", 8, 13],
+    ] as const) {
+      const { bookingId } = await bookAt(side, at("2026-11-26", time), hours);
+      await house.call(cancelMyBooking, {
+        as: side.member,
+        params: { tenantId: side.tenantId, bookingId },
+        body: { reason: "Cancelled by user" },
+      });
+      expect(consumed(cancelMyBooking)).toMatchObject({ writeUnits, indexWriteUnits: 3, roundTrips: 2 });
+    }
+  });
+
+  test("an administrator's cancellation costs 2 more, and 1 for the audit entry's index", async () => {
+    const side = await openSide();
+    const { bookingId } = await bookAt(side, at("2026-11-26", "10:00"));
+    await house.call(cancelBooking, {
+      as: side.admin,
+      params: { tenantId: side.tenantId, memberId: side.member.memberId, bookingId },
+      body: { reason: "Room floods", refundPoints: 5 },
+    });
+    expect(consumed(cancelBooking)).toMatchObject({ writeUnits: 14, indexWriteUnits: 4, roundTrips: 2 });
+  });
+
+  test("an approval costs the booking and its audit entry", async () => {
+    const side = await openSide();
+    const { bookingId } = await bookAt(side, at("2026-11-26", "10:00"));
+    const params = { tenantId: side.tenantId, bookingId };
+    await house.call(approveBooking, { as: side.admin, params });
+    expect(consumed(approveBooking)).toMatchObject({ writeUnits: 8, indexWriteUnits: 4, roundTrips: 2 });
+  });
+
+  test("a grant costs wallet, ledger line and audit entry", async () => {
+    const side = await openSide();
+    const params = { tenantId: side.tenantId, memberId: side.member.memberId };
+    await house.call(grantPoints, { as: side.admin, params, body: { amount: 5, reason: "Thank you" } });
+    expect(consumed(grantPoints)).toMatchObject({ writeUnits: 7, indexWriteUnits: 1, roundTrips: 2 });
+  });
+});
+
+describe("reading", () => {
+  /** What proves access: tenant and member, half a unit each. */
+  const access = 1;
+  const ask = async (side: Side, route: RouteContract, options: object = {}) => {
+    const params = { tenantId: side.tenantId, resourceId: deskOf(side).resourceId };
+    const answer = await house.call(route, { as: side.member, params, ...options });
+    expect(answer.status).toBe(200);
+    return Number(consumed(route).readUnits);
+  };
+
+  test("availability costs half a unit for the resource and half for each day that it touches", async () => {
+    const side = await openSide();
+    await bookAt(side, at("2026-11-26", "10:00"), 8);
+    // From 08:00 to 03:00 of the next day: two days.
+    expect(await ask(side, getAvailability, { query: { date: "2026-11-26" } })).toBe(access + 0.5 + 2 * 0.5);
+  });
+
+  test("a day's calendar of 30 resources, all of them full, costs at most 3 units a day beside the access", async () => {
+    const side = await openSide(30);
+    const others = { ...side, member: await house.newMember(side, { points: 10_000 }) };
+    for (let position = 0; position < 30; position += 1)
+      for (const [time, hours] of [
+        ["08:00", 8],
+        ["16:00", 8],
+      ] as const)
+        await bookAt(others, at("2026-11-26", time), hours, position);
+    // Three for the day, half a unit for which of it is the caller's own.
+    expect(await ask(side, getDayCalendar, { query: { date: "2026-11-26" } })).toBeLessThanOrEqual(access + 3 + 0.5);
+  });
+
+  test("the dashboard costs at most 4 units", async () => {
+    const side = await openSide(10);
+    for (let position = 0; position < 10; position += 1) await bookAt(side, at("2026-11-26", "10:00"), 1, position);
+    expect(await ask(side, getDashboard)).toBeLessThanOrEqual(4);
+    expect(consumed(getDashboard).writeUnits).toBe(0);
+  });
+
+  test("nothing that a member opens costs more with 300 bookings more in the house, 150 of them the member's own", async () => {
+    const side = await openSide(5);
+    const other = await house.newMember(side);
+    for (let position = 0; position < 5; position += 1) await bookAt(side, at("2026-11-26", "10:00"), 1, position);
+    await addBookings(side, 12, { memberId: side.member.memberId, daysFrom: 4 });
+    const reads: [string, RouteContract, object][] = [
+      ["dashboard", getDashboard, {}],
+      ["calendar", getDayCalendar, { query: { date: "2026-11-26" } }],
+      ["availability", getAvailability, { query: { date: "2026-11-26" } }],
+      ["resources", listResources, {}],
+      ["me", getMe, {}],
+      ["points", listMyEntries, { query: { limit: 5 } }],
+      ["my bookings", listMyBookings, { query: { limit: 5 } }],
+      ["all bookings", listBookings, { as: side.admin, query: { month: "2026-11", limit: 5 } }],
+    ];
+    const measure = async () => {
+      const units: Record<string, number> = {};
+      for (const [name, route, options] of reads) units[name] = await ask(side, route, options);
+      await bookAt(side, at("2026-12-01", "10:00"));
+      units.booking = Number(consumed(createBooking).writeUnits) + Number(consumed(createBooking).readUnits);
+      return units;
+    };
+    const before = await measure();
+    await addBookings(side, 75, { memberId: side.member.memberId, daysFrom: -60 });
+    await addBookings(side, 75, { memberId: side.member.memberId, daysFrom: 6 });
+    await addBookings(side, 150, { memberId: other.memberId, daysFrom: 0 });
+    house.clock.now = defaultNow + 1;
+    const { booking, ...after } = await measureAgain();
+    expect(after).toEqual(Object.fromEntries(Object.entries(before).filter(([name]) => name !== "booking")));
+    expect(booking).toBe(before.booking);
+
+    async function measureAgain() {
+      const units: Record<string, number> = {};
+      for (const [name, route, options] of reads) units[name] = await ask(side, route, options);
+      await bookAt(side, at("2026-12-01", "12:00"));
+      units.booking = Number(consumed(createBooking).writeUnits) + Number(consumed(createBooking).readUnits);
+      return units;
+    }
+  });
+});

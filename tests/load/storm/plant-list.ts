@@ -1,0 +1,268 @@
+/** The list of planted bugs. `find` stands exactly once in its file; if the code moves, the plant says so. */
+export interface Plant {
+  name: string;
+  file: string;
+  find: string;
+  replace: string;
+  /** Test files that may notice, most likely first. */
+  checks: readonly string[];
+}
+
+const storm = "tests/load/storm.test.ts";
+const shortStorm = "tests/load/short-storm.test.ts";
+const access = "tests/sweeps/access.test.ts";
+const idempotency = "tests/api/idempotency.test.ts";
+const bookings = "tests/api/bookings.test.ts";
+const badInput = "tests/api/bad-input.test.ts";
+const bookingRules = "tests/rules/bookings.test.ts";
+
+export const plants: readonly Plant[] = [
+  {
+    name: "check then insert: a slot is taken without its condition",
+    file: "lambdas/bookings/repository.ts",
+    find: 'slots.map((slot) => ({ attribute: attributeOf(slot), is: "missing" })),',
+    replace: "[],",
+    checks: [storm, bookings],
+  },
+  {
+    name: "only the first slot of a booking is conditioned",
+    file: "lambdas/bookings/repository.ts",
+    find: 'slots.map((slot) => ({ attribute: attributeOf(slot), is: "missing" })),',
+    replace: 'slots.slice(0, 1).map((slot) => ({ attribute: attributeOf(slot), is: "missing" as const })),',
+    checks: [bookings, shortStorm],
+  },
+  {
+    name: "freeing does not ask whose the slot is",
+    file: "lambdas/bookings/repository.ts",
+    find: 'slots.map((slot) => ({ attribute: attributeOf(slot), is: "=", value: tag })),',
+    replace: "[],",
+    checks: ["tests/api/guards.test.ts"],
+  },
+  {
+    name: "refund without freeing",
+    file: "lambdas/bookings/transactions.ts",
+    find: "      ...freeSlots(scope, seen, context.originMinutes),\n",
+    replace: "",
+    checks: [bookings, shortStorm],
+  },
+  {
+    name: "freeing without refund",
+    file: "lambdas/bookings/transactions.ts",
+    find: "      ...(entry === undefined ? [] : moveWallet(scope, wallet, entry)),\n",
+    replace: "",
+    checks: [bookings, shortStorm],
+  },
+  {
+    name: "a booking moves without its version and status condition",
+    file: "lambdas/bookings/repository.ts",
+    find: `    [
+      { attribute: "version", is: "=", value: seen.version },
+      { attribute: "status", is: "=", value: seen.status },
+    ],`,
+    replace: "    [],",
+    checks: ["tests/api/guards.test.ts", shortStorm],
+  },
+  {
+    name: "balance read before the write: the wallet moves without its version",
+    file: "lambdas/points/repository.ts",
+    find: '[{ attribute: "version", is: "=", value: wallet.version }];',
+    replace: "[];",
+    checks: [storm],
+  },
+  {
+    name: "the ledger entry may overwrite another",
+    file: "lambdas/shared/write-items.ts",
+    find: '  return { kind: "put", key, item, conditions: [{ attribute: "pk", is: "missing" }], refused };',
+    replace: '  return { kind: "put", key, item, conditions: [], refused };',
+    checks: [idempotency, storm, "tests/api/guards.test.ts"],
+  },
+  {
+    name: "the idempotency key is left out of the intent",
+    file: "lambdas/shared/intent.ts",
+    find: "deriveIdBody(tenantId, actorId, method, path, key)",
+    replace: 'deriveIdBody(tenantId, actorId, method, path, "")',
+    checks: [bookings, idempotency],
+  },
+  {
+    name: "a retry gets a new intent",
+    file: "lambdas/shared/intent.ts",
+    find: "deriveIdBody(tenantId, actorId, method, path, key)",
+    replace: "deriveIdBody(tenantId, actorId, method, path, key, String(Math.random()))",
+    checks: [storm, idempotency],
+  },
+  {
+    name: "one actor's key answers another",
+    file: "lambdas/shared/intent.ts",
+    find: "deriveIdBody(tenantId, actorId, method, path, key)",
+    replace: "deriveIdBody(tenantId, method, path, key)",
+    checks: [idempotency],
+  },
+  {
+    name: "the same key with another body is waved through",
+    file: "lambdas/shared/handler.ts",
+    find: "if (earlier.bodyHash !== intent.bodyHash) throw new AppError(idempotencyKeyReused);",
+    replace: "",
+    checks: [idempotency],
+  },
+  {
+    name: "rules are asked before the guard: a late retry fails as past date",
+    file: "lambdas/bookings/routes/create-booking.ts",
+    find: "    if (earlier !== undefined) {",
+    replace: "    if (earlier !== undefined && now < 0) {",
+    checks: [idempotency, storm],
+  },
+  {
+    name: "the tenant prefix is left out of the key of a booking",
+    file: "lambdas/shared/keys.ts",
+    find: 'booking: (scope: TenantScope, bookingId: BookingId) => key(`${tenantPrefix(scope)}B#${bookingId}`, "B"),',
+    replace: 'booking: (_scope: TenantScope, bookingId: BookingId) => key(`T#x#B#${bookingId}`, "B"),',
+    checks: [bookings, access],
+  },
+  {
+    name: "a tenant's people may touch any partition, and keys take any tenant",
+    file: "lambdas/shared/handler.ts",
+    find: "if (tenant === undefined || role === undefined) throw new AppError(tenantNotFound);",
+    replace: 'role ??= "member";\n  if (tenant === undefined) throw new AppError(tenantNotFound);',
+    checks: [access],
+  },
+  {
+    name: "roles are not compared",
+    file: "lambdas/shared/handler.ts",
+    find: "if (!roleAllows(role, needed)) throw new AppError(forbidden, { neededRole: needed });",
+    replace: "",
+    checks: [access],
+  },
+  {
+    name: "a suspended member goes on",
+    file: "lambdas/shared/handler.ts",
+    find: 'if (member?.status === "suspended") throw new AppError(memberSuspended);',
+    replace: "",
+    checks: [access],
+  },
+  {
+    name: "an ID token passes for an access token",
+    file: "lambdas/shared/handler.ts",
+    find: 'claims?.token_use === "access" && claims.client_id',
+    replace: "(claims?.client_id ?? claims?.aud)",
+    checks: ["tests/api/tokens.test.ts"],
+  },
+  {
+    name: "somebody else's booking can be cancelled",
+    file: "lambdas/bookings/routes/cancel-my-booking.ts",
+    find: "booking.memberId !== actorId || ",
+    replace: "",
+    checks: [bookings],
+  },
+  {
+    name: "a cancellation after the free window returns everything",
+    file: "lambdas/bookings/rules.ts",
+    find: 'return now < toMilliseconds(booking.freeCancelUntil) ? "pending" : "confirmed";',
+    replace: 'return "pending";',
+    checks: [bookingRules, bookings],
+  },
+  {
+    name: "a refund may exceed what was paid",
+    file: "lambdas/bookings/rules.ts",
+    find: "pointsRefunded: Math.min(wanted, booking.pointsCost),",
+    replace: "pointsRefunded: wanted,",
+    checks: [bookingRules, bookings],
+  },
+  {
+    name: "an approval that nobody gave never lapses",
+    file: "lambdas/bookings/rules.ts",
+    find: 'return booking.status === "pending" && booking.requiresApproval && now >= toMilliseconds(booking.startAt);',
+    replace: "return booking.requiresApproval && now < 0;",
+    checks: [bookingRules, bookings],
+  },
+  {
+    name: "the past can be booked",
+    file: "lambdas/bookings/rules.ts",
+    find: "if (start < now) throw new AppError(startInPast);",
+    replace: "",
+    checks: [bookingRules, badInput],
+  },
+  {
+    name: "a wallet may fall below zero",
+    file: "lambdas/points/rules.ts",
+    find: "if (balanceAfter < 0) {",
+    replace: "if (balanceAfter < -1_000_000) {",
+    checks: ["tests/rules/points.test.ts", storm],
+  },
+  {
+    name: "the plan's limit on resources is not conditioned",
+    file: "lambdas/tenants/repository.ts",
+    find: '[{ attribute: "resources", is: "<", value: tenant.maxResources }],',
+    replace: "[],",
+    checks: ["tests/api/limits.test.ts"],
+  },
+  {
+    name: "the plan's limit on members is not conditioned",
+    file: "lambdas/tenants/repository.ts",
+    find: '[{ attribute: "members", is: "<", value: tenant.maxMembers }],',
+    replace: "[],",
+    checks: ["tests/api/limits.test.ts"],
+  },
+  {
+    name: "the last administrator can go",
+    file: "lambdas/tenants/repository.ts",
+    find: '[{ attribute: "administrators", is: ">", value: change === -1 ? 1 : -1 }],',
+    replace: "[],",
+    checks: ["tests/api/members.test.ts"],
+  },
+  {
+    name: "an edit overwrites what it did not see",
+    file: "lambdas/shared/write-items.ts",
+    find: 'conditions: [{ attribute: "version", is: "=", value: seenVersion }],',
+    replace: "conditions: [],",
+    checks: ["tests/api/versions.test.ts"],
+  },
+  {
+    name: "a failed condition is sent again as if it were a conflict",
+    file: "lambdas/shared/table.ts",
+    find: "return reasons.length > 0 && reasons.every((code) => transientReasons.has(code));",
+    replace: "return reasons.length > 0;",
+    checks: ["tests/api/retries.test.ts"],
+  },
+  {
+    name: "a conflict is not sent again",
+    file: "lambdas/shared/table.ts",
+    find: '  "TransactionConflict",\n',
+    replace: "",
+    checks: ["tests/api/retries.test.ts"],
+  },
+  {
+    name: "a lost race is given up at once",
+    file: "lambdas/shared/handler.ts",
+    find: "if (!(error instanceof LostRace)) throw error;",
+    replace: "if (error instanceof LostRace) throw new AppError(unavailable);\n      throw error;",
+    checks: [storm],
+  },
+  {
+    name: "privileged calls leave no audit entry",
+    file: "lambdas/shared/handler.ts",
+    find: "await table.commit(privileged ? [recordAuditEntry(scope, audit), ...writes] : writes);",
+    replace: "await table.commit(writes);",
+    checks: [idempotency, "tests/api/guards.test.ts"],
+  },
+  {
+    name: "fields that the contract does not name leave with the answer",
+    file: "lambdas/shared/handler.ts",
+    find: "const presented = route.response.parse(answer);",
+    replace: "const presented = answer;",
+    checks: ["tests/api/guards.test.ts"],
+  },
+  {
+    name: "a cursor is good for any list",
+    file: "lambdas/shared/table.ts",
+    find: "if (partitionKey !== pk || !inRange || !mayTouch(itemPk)) throw refused();",
+    replace: "",
+    checks: [badInput],
+  },
+  {
+    name: "a mail is sent for each delivery",
+    file: "lambdas/shared/consumer.ts",
+    find: "if (claim?.isDone === true) return;",
+    replace: "",
+    checks: ["tests/api/consumers.test.ts"],
+  },
+];
