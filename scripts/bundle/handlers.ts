@@ -1,46 +1,83 @@
-/** All functions in one esbuild pass: one folder per route and consumer, with nothing in it but what it uses. */
-import { rmSync, writeFileSync } from "node:fs";
+/**
+ * All functions in one esbuild pass: `dist/handlers/<id>/index.js`, one folder per function, which is what Lambda gets.
+ *
+ * The packages' ESM sources are bundled, the SDK among them, and written as CommonJS: on Node 24 that loads quicker
+ * than ESM output, and much quicker than the SDK that comes with the runtime.
+ */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { consumers, entryPath, routes } from "../../lambdas/contract/index.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 
-export const handlersFolder = join(root, "dist/handlers");
+export const handlersDirectory = join(projectRoot, "dist/handlers");
 
-export interface Bundle {
+export interface HandlerEntry {
   id: string;
-  bytes: number;
+  kind: "routes" | "consumers";
 }
 
-/** Writes `<outDir>/<id>/index.js` for each, with its source map beside it. */
-export async function bundleHandlers(outDir: string = handlersFolder): Promise<Bundle[]> {
-  rmSync(outDir, { recursive: true, force: true });
-  const entries = [
-    ...routes.map(({ id }) => ({ id, path: entryPath(id, "routes") })),
-    ...consumers.map(({ id }) => ({ id, path: entryPath(id, "consumers") })),
-  ];
-  const { metafile } = await build({
-    entryPoints: entries.map(({ id, path }) => ({ in: join(root, "lambdas", path), out: `${id}/index` })),
+export interface BundleSize {
+  id: string;
+  bytes: number;
+  gzipBytes: number;
+}
+
+/**
+ * Where the SDK looks for credentials once the environment has none. A function always has them there, so these are
+ * never loaded, and would be a fifth of each bundle.
+ */
+const unusedCredentialSources = [
+  "@aws-sdk/credential-provider-ini",
+  "@aws-sdk/credential-provider-process",
+  "@aws-sdk/credential-provider-sso",
+  "@aws-sdk/credential-provider-web-identity",
+  "@aws-sdk/credential-provider-http",
+  "@smithy/credential-provider-imds",
+];
+
+/** Every function of the product. */
+export const handlerEntries: readonly HandlerEntry[] = [
+  ...routes.map(({ id }) => ({ id, kind: "routes" }) as const),
+  ...consumers.map(({ id }) => ({ id, kind: "consumers" }) as const),
+];
+
+export async function bundleHandlers({
+  outDir = handlersDirectory,
+  entries = handlerEntries,
+}: {
+  outDir?: string;
+  entries?: readonly HandlerEntry[];
+} = {}): Promise<BundleSize[]> {
+  await build({
+    absWorkingDir: projectRoot,
+    entryPoints: Object.fromEntries(
+      entries.map(({ id, kind }) => [`${id}/index`, join(projectRoot, "lambdas", entryPath(id, kind))]),
+    ),
     outdir: outDir,
     bundle: true,
-    minify: true,
-    // Names of classes are part of errors, which are told apart by name.
-    keepNames: true,
-    sourcemap: "external",
     platform: "node",
     target: "node24",
-    // CommonJS loads quicker on Lambda's Node; ESM sources bundle smaller.
     format: "cjs",
     mainFields: ["module", "main"],
-    metafile: true,
+    external: [...unusedCredentialSources],
+    minify: true,
+    legalComments: "none",
+    // The map goes up with the code, so that a stack in the logs names our lines; the sources themselves stay here.
+    sourcemap: "linked",
+    sourcesContent: false,
     logLevel: "warning",
   });
-  // Where the folder is loaded in place, the project's own package.json would call these files ES modules.
-  writeFileSync(join(outDir, "package.json"), '{"type":"commonjs"}');
-  return entries.map(({ id }) => {
-    const output = Object.entries(metafile.outputs).find(([file]) => file.endsWith(`${id}/index.js`));
-    return { id, bytes: output?.[1].bytes ?? 0 };
-  });
+  // Below the repository's own package.json, which says "module", Node would take the bundles for ESM.
+  await mkdir(outDir, { recursive: true });
+  await writeFile(join(outDir, "package.json"), '{ "type": "commonjs" }\n');
+  return Promise.all(
+    entries.map(async ({ id }) => {
+      const code = await readFile(join(outDir, id, "index.js"));
+      return { id, bytes: code.length, gzipBytes: gzipSync(code).length };
+    }),
+  );
 }

@@ -1,0 +1,25 @@
+import { App, Validations } from "aws-cdk-lib";
+import { Code } from "aws-cdk-lib/aws-lambda";
+import { Source } from "aws-cdk-lib/aws-s3-deployment";
+import { AwsSolutionsChecks } from "cdk-nag";
+import { ApiStack } from "../lib/api-stack.ts";
+import { prepareAssets } from "../lib/assets.ts";
+import { DataStack } from "../lib/data-stack.ts";
+import { acknowledgeFindings } from "../lib/findings.ts";
+import { OpsStack } from "../lib/ops-stack.ts";
+import { stageNamed } from "../lib/stages.ts";
+import { WebStack } from "../lib/web-stack.ts";
+
+const app = new App();
+const stage = stageNamed(app.node.tryGetContext("stage"));
+const assets = await prepareAssets();
+const codeOf = (id: string) => Code.fromAsset(assets.handlerFolder(id));
+const props = { stage, env: { region: stage.region }, crossRegionReferences: false };
+
+const data = new DataStack(app, `Guildhall-${stage.name}-Data`, { ...props, codeOf });
+const api = new ApiStack(app, `Guildhall-${stage.name}-Api`, { ...props, codeOf, data });
+new WebStack(app, `Guildhall-${stage.name}-Web`, { ...props, data, api, site: Source.asset(assets.siteFolder) });
+new OpsStack(app, `Guildhall-${stage.name}-Ops`, { ...props, data, api });
+
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+acknowledgeFindings(app, stage);

@@ -1,0 +1,204 @@
+/** The API: one function per route, in a nested stack per noun. It loops over the tables and names no route. */
+import { Duration, NestedStack, Stack, type StackProps } from "aws-cdk-lib";
+import {
+  CfnIntegration,
+  CfnRoute,
+  type CfnStage,
+  HttpApi,
+  HttpAuthorizer,
+  HttpAuthorizerType,
+} from "aws-cdk-lib/aws-apigatewayv2";
+import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { type IFunction, StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { DynamoEventSource, SqsDlq, SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
+import { LogGroup, type RetentionDays } from "aws-cdk-lib/aws-logs";
+import { Schedule, ScheduleExpression } from "aws-cdk-lib/aws-scheduler";
+import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import type { ConsumerContract } from "../lambdas/contract/define-consumer.ts";
+import type { RouteContract } from "../lambdas/contract/define-route.ts";
+import { consumers, routes } from "../lambdas/contract/index.ts";
+import { RouteFunction, SharedRoles, type Surroundings } from "./constructs/route-function.ts";
+import type { DataStack, DataStackProps } from "./data-stack.ts";
+import type { Stage } from "./stages.ts";
+
+export interface ApiStackProps extends StackProps {
+  stage: Stage;
+  codeOf: DataStackProps["codeOf"];
+  data: DataStack;
+}
+
+const consumerTimeoutSeconds = 30;
+/** A message is tried this often; then it waits in the dead-letter queue for somebody to look. */
+const deliveries = 5;
+
+export class ApiStack extends Stack {
+  readonly api: HttpApi;
+  readonly functions: IFunction[] = [];
+  readonly deadLetterQueues: Queue[] = [];
+
+  constructor(scope: Construct, id: string, { stage, codeOf, data, ...props }: ApiStackProps) {
+    super(scope, id, { ...props, terminationProtection: !stage.isDisposable });
+    const userPool = { id: data.userPool.userPoolId, clientId: data.userPoolClient.userPoolClientId };
+    const queues = this.createQueues();
+    const { table, originSecret } = data;
+    const surroundings: Surroundings = { stage, codeOf, table, userPool, originSecret, queues };
+    const roles = new SharedRoles(this, surroundings);
+
+    this.api = new HttpApi(this, "Api", { apiName: `guildhall-${stage.name}`, createDefaultStage: true });
+    this.configureStage(stage);
+    const authorizer = new HttpAuthorizer(this, "Authorizer", {
+      httpApi: this.api,
+      type: HttpAuthorizerType.JWT,
+      identitySource: ["$request.header.Authorization"],
+      jwtIssuer: `https://cognito-idp.${stage.region}.amazonaws.com/${userPool.id}`,
+      jwtAudience: [userPool.clientId],
+    });
+    const gatewayRole = new Role(this, "GatewayRole", {
+      description: "Lets the gateway call the functions of its routes",
+      assumedBy: new ServicePrincipal("apigateway.amazonaws.com"),
+    });
+
+    for (const [noun, ofNoun] of Map.groupBy(routes, (route) => route.id.split(".")[0] ?? route.id)) {
+      const nested = new NestedStack(this, `Routes-${noun}`, { description: `Routes of ${noun}` });
+      for (const route of ofNoun) {
+        const { lambda } = new RouteFunction(nested, { ...route, surroundings, role: roles.roleFor(route.uses) });
+        this.functions.push(lambda);
+        addRoute(nested, { route, lambda, api: this.api, gatewayRole, authorizerId: authorizer.authorizerId });
+      }
+    }
+    gatewayRole.addToPrincipalPolicy(
+      new PolicyStatement({
+        effect: Effect.ALLOW,
+        actions: ["lambda:InvokeFunction"],
+        resources: this.functions.map((lambda) => lambda.functionArn),
+      }),
+    );
+    this.addConsumers(roles, surroundings);
+  }
+
+  private configureStage(stage: Stage): void {
+    const accessLogs = new LogGroup(this, "AccessLogs", {
+      logGroupName: `/guildhall/${stage.name}/access`,
+      retention: stage.logRetentionDays as RetentionDays,
+    });
+    const cfnStage = this.api.defaultStage?.node.defaultChild as CfnStage;
+    cfnStage.defaultRouteSettings = {
+      throttlingRateLimit: stage.throttle.rate,
+      throttlingBurstLimit: stage.throttle.burst,
+      detailedMetricsEnabled: true,
+    };
+    // No address, no query, no token: who asked for what is in the functions' own lines.
+    const fields = {
+      requestId: "requestId",
+      routeKey: "routeKey",
+      status: "status",
+      latency: "responseLatency",
+      error: "error.message",
+    };
+    cfnStage.accessLogSettings = {
+      destinationArn: accessLogs.logGroupArn,
+      format: JSON.stringify(Object.fromEntries(Object.entries(fields).map(([name, of]) => [name, `$context.${of}`]))),
+    };
+  }
+
+  private createQueues(): Map<string, Queue> {
+    const queues = new Map<string, Queue>();
+    for (const consumer of consumers) {
+      if (consumer.source.kind !== "changes") continue;
+      const name = constructName(consumer);
+      queues.set(
+        consumer.id,
+        new Queue(this, `${name}-Queue`, {
+          encryption: QueueEncryption.SQS_MANAGED,
+          enforceSSL: true,
+          visibilityTimeout: Duration.seconds(6 * consumerTimeoutSeconds),
+          deadLetterQueue: { queue: this.createDeadLetterQueue(name), maxReceiveCount: deliveries },
+        }),
+      );
+    }
+    return queues;
+  }
+
+  private createDeadLetterQueue(name: string): Queue {
+    const queue = new Queue(this, `${name}-DeadLetters`, {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    this.deadLetterQueues.push(queue);
+    return queue;
+  }
+
+  private addConsumers(roles: SharedRoles, surroundings: Surroundings): void {
+    for (const consumer of consumers) {
+      const { id, summary, uses, source } = consumer;
+      if (source.kind === "cognito") continue;
+      const role = roles.roleFor(uses);
+      const { lambda } = new RouteFunction(this, {
+        id,
+        summary,
+        uses,
+        surroundings,
+        role,
+        timeoutSeconds: consumerTimeoutSeconds,
+      });
+      this.functions.push(lambda);
+      if (source.kind === "stream") {
+        lambda.addEventSource(
+          new DynamoEventSource(surroundings.table, {
+            startingPosition: StartingPosition.TRIM_HORIZON,
+            batchSize: 100,
+            bisectBatchOnError: true,
+            reportBatchItemFailures: true,
+            retryAttempts: 10,
+            maxRecordAge: Duration.hours(20),
+            onFailure: new SqsDlq(this.createDeadLetterQueue(constructName(consumer))),
+          }),
+        );
+      } else if (source.kind === "changes") {
+        const queue = surroundings.queues.get(id);
+        if (queue !== undefined)
+          lambda.addEventSource(new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true }));
+      } else {
+        new Schedule(this, `${constructName(consumer)}-Schedule`, {
+          description: summary,
+          schedule: ScheduleExpression.rate(Duration.minutes(source.everyMinutes)),
+          target: new LambdaInvoke(lambda, {
+            retryAttempts: 2,
+            deadLetterQueue: this.createDeadLetterQueue(constructName(consumer)),
+          }),
+        });
+      }
+    }
+  }
+}
+
+/** Four resources a route: function, log group, integration, route. The gateway's role stands in for a permission each. */
+function addRoute(
+  scope: Construct,
+  options: { route: RouteContract; lambda: IFunction; api: HttpApi; gatewayRole: Role; authorizerId: string },
+): void {
+  const { route, lambda, api, gatewayRole, authorizerId } = options;
+  const name = route.id.replace(".", "-");
+  const integration = new CfnIntegration(scope, `${name}-Integration`, {
+    apiId: api.apiId,
+    integrationType: "AWS_PROXY",
+    integrationUri: lambda.functionArn,
+    credentialsArn: gatewayRole.roleArn,
+    payloadFormatVersion: "2.0",
+    description: route.id,
+  });
+  new CfnRoute(scope, `${name}-Route`, {
+    apiId: api.apiId,
+    routeKey: `${route.method} ${route.path}`,
+    operationName: route.id,
+    target: `integrations/${integration.ref}`,
+    ...(route.access === "public" ? { authorizationType: "NONE" } : { authorizationType: "JWT", authorizerId }),
+  });
+}
+
+function constructName(consumer: ConsumerContract): string {
+  return consumer.id.replace(".", "-");
+}

@@ -1,0 +1,166 @@
+/** The only place where a function is configured: its code, its grants and its environment follow from its contract. */
+import { ArnFormat, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Architecture, type Code, Function as LambdaFunction, Runtime, Tracing } from "aws-cdk-lib/aws-lambda";
+import { LogGroup, type RetentionDays } from "aws-cdk-lib/aws-logs";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import type { Uses } from "../../lambdas/contract/define-route.ts";
+import type { Stage } from "../stages.ts";
+
+/** What functions can be given. Only those whose contract declares it get it. */
+export interface Surroundings {
+  stage: Stage;
+  codeOf: (id: string) => Code;
+  table: TableV2;
+  /** Undefined for the triggers of the user pool, which the pool itself needs first. */
+  userPool?: { id: string; clientId: string };
+  originSecret: string;
+  /** Consumer id → its queue. */
+  queues: ReadonlyMap<string, Queue>;
+}
+
+export interface FunctionProps {
+  id: string;
+  summary: string;
+  uses: Uses;
+  surroundings: Surroundings;
+  role: Role;
+  timeoutSeconds?: number;
+}
+
+const readActions = ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"];
+const writeActions = [
+  ...readActions,
+  "dynamodb:PutItem",
+  "dynamodb:UpdateItem",
+  "dynamodb:DeleteItem",
+  "dynamodb:ConditionCheckItem",
+];
+
+export class RouteFunction extends Construct {
+  readonly lambda: LambdaFunction;
+
+  constructor(scope: Construct, { id, summary, uses, surroundings, role, timeoutSeconds = 15 }: FunctionProps) {
+    super(scope, id.replace(".", "-"));
+    const { stage, codeOf } = surroundings;
+    const logGroup = new LogGroup(this, "Logs", {
+      logGroupName: `${logPrefix(stage)}/${id}`,
+      retention: stage.logRetentionDays as RetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.lambda = new LambdaFunction(this, "Function", {
+      description: summary,
+      code: codeOf(id),
+      handler: "index.handler",
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: stage.functionMemoryMegabytes,
+      timeout: Duration.seconds(timeoutSeconds),
+      tracing: Tracing.ACTIVE,
+      role,
+      logGroup,
+      environment: environmentOf(this, uses, surroundings),
+    });
+  }
+}
+
+/** Names are those of `lambdas/shared/env.ts`. */
+function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings): Record<string, string> {
+  const { stage, table, userPool, originSecret, queues } = surroundings;
+  return {
+    STAGE: stage.name,
+    PUBLIC_URL: stage.publicUrl,
+    ORIGIN_SECRET: originSecret,
+    NODE_OPTIONS: "--enable-source-maps",
+    ...(uses.table === undefined ? {} : { TABLE_NAME: table.tableName }),
+    ...(userPool === undefined ? {} : { USER_POOL_ID: userPool.id, USER_POOL_CLIENT_ID: userPool.clientId }),
+    ...(uses.email === true ? { MAIL_FROM: `${stage.mailFrom.name} <${stage.mailFrom.address}>` } : {}),
+    ...(uses.queues === true
+      ? {
+          QUEUE_URLS: Stack.of(scope).toJsonString(
+            Object.fromEntries([...queues].map(([consumerId, queue]) => [consumerId, queue.queueUrl])),
+          ),
+        }
+      : {}),
+  };
+}
+
+/** One role for all functions of a stack that declare the same grants: roles do not multiply with routes. */
+export class SharedRoles {
+  private readonly scope: Construct;
+  private readonly surroundings: Surroundings;
+  private readonly roles = new Map<string, Role>();
+
+  constructor(scope: Construct, surroundings: Surroundings) {
+    this.scope = scope;
+    this.surroundings = surroundings;
+  }
+
+  roleFor(uses: Uses): Role {
+    const name = nameOf(uses);
+    const known = this.roles.get(name);
+    if (known !== undefined) return known;
+    const role = new Role(this.scope, `Role-${name}`, {
+      description: `Functions that use: ${name}`,
+      assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+    });
+    for (const statement of this.statementsFor(uses)) role.addToPrincipalPolicy(statement);
+    this.roles.set(name, role);
+    return role;
+  }
+
+  private statementsFor(uses: Uses): PolicyStatement[] {
+    const { stage, table, queues } = this.surroundings;
+    const stack = Stack.of(this.scope);
+    const allow = (actions: string[], resources: string[]) =>
+      new PolicyStatement({ effect: Effect.ALLOW, actions, resources });
+    const statements = [
+      allow(
+        ["logs:CreateLogStream", "logs:PutLogEvents"],
+        [
+          stack.formatArn({
+            service: "logs",
+            resource: "log-group",
+            resourceName: `${logPrefix(stage)}/*`,
+            arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+          }),
+        ],
+      ),
+    ];
+    if (uses.table !== undefined) {
+      statements.push(
+        allow(uses.table === "write" ? writeActions : readActions, [table.tableArn, `${table.tableArn}/index/*`]),
+      );
+    }
+    if (uses.email === true) {
+      const domain = stage.mailFrom.address.split("@")[1] ?? "";
+      statements.push(
+        allow(["ses:SendEmail"], [stack.formatArn({ service: "ses", resource: "identity", resourceName: domain })]),
+      );
+    }
+    if (uses.queues === true) {
+      statements.push(
+        allow(
+          ["sqs:SendMessage"],
+          [...queues.values()].map((queue) => queue.queueArn),
+        ),
+      );
+    }
+    return statements;
+  }
+}
+
+function logPrefix(stage: Stage): string {
+  return `/guildhall/${stage.name}`;
+}
+
+function nameOf(uses: Uses): string {
+  const parts = [
+    uses.table === undefined ? "" : `table-${uses.table}`,
+    uses.email === true ? "email" : "",
+    uses.queues === true ? "queues" : "",
+  ];
+  return parts.filter((part) => part !== "").join("-") || "nothing";
+}

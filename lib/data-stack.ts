@@ -1,0 +1,141 @@
+/** What must never be lost: the table, the accounts, the uploads, and the secret between CloudFront and the API. */
+import { Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import {
+  AccountRecovery,
+  ClientAttributes,
+  Mfa,
+  UserPool,
+  UserPoolClient,
+  UserPoolOperation,
+} from "aws-cdk-lib/aws-cognito";
+import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { Code } from "aws-cdk-lib/aws-lambda";
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import type { Construct } from "constructs";
+import type { CognitoTrigger } from "../lambdas/contract/define-consumer.ts";
+import { consumers } from "../lambdas/contract/index.ts";
+import { tableDefinition } from "../lambdas/contract/table-definition.ts";
+import { RouteFunction, SharedRoles, type Surroundings } from "./constructs/route-function.ts";
+import type { Stage } from "./stages.ts";
+
+export interface DataStackProps extends StackProps {
+  stage: Stage;
+  codeOf: (id: string) => Code;
+}
+
+const triggerOperations: Record<CognitoTrigger, UserPoolOperation> = {
+  PreSignUp: UserPoolOperation.PRE_SIGN_UP,
+  PostConfirmation: UserPoolOperation.POST_CONFIRMATION,
+  CustomMessage: UserPoolOperation.CUSTOM_MESSAGE,
+};
+
+export class DataStack extends Stack {
+  readonly table: TableV2;
+  readonly userPool: UserPool;
+  readonly userPoolClient: UserPoolClient;
+  readonly uploads: Bucket;
+  /** What CloudFront adds to each request to the API, resolved at deployment. */
+  readonly originSecret: string;
+
+  constructor(scope: Construct, id: string, { stage, codeOf, ...props }: DataStackProps) {
+    super(scope, id, { ...props, terminationProtection: !stage.isDisposable });
+    const keep = stage.isDisposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN;
+    const isProtected = !stage.isDisposable;
+
+    const { partitionKey, sortKey, indexes, timeToLive } = tableDefinition;
+    const text = (name: string) => ({ name, type: AttributeType.STRING });
+    this.table = new TableV2(this, "Table", {
+      partitionKey: text(partitionKey),
+      sortKey: text(sortKey),
+      billing: Billing.onDemand(),
+      globalSecondaryIndexes: indexes.map((index) => ({
+        indexName: index,
+        partitionKey: text(`${index}pk`),
+        sortKey: text(`${index}sk`),
+        projectionType: ProjectionType.ALL,
+      })),
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+      timeToLiveAttribute: timeToLive,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: isProtected,
+      removalPolicy: keep,
+    });
+
+    this.uploads = new Bucket(this, "Uploads", {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      versioned: true,
+      removalPolicy: keep,
+    });
+
+    const secret = new Secret(this, "OriginSecret", {
+      description: "CloudFront adds it to each request to the API; without it a call is refused",
+      generateSecretString: { excludePunctuation: true, passwordLength: 48 },
+      removalPolicy: keep,
+    });
+    this.originSecret = secret.secretValue.unsafeUnwrap();
+
+    this.userPool = new UserPool(this, "Accounts", {
+      selfSignUpEnabled: true,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      keepOriginal: { email: true },
+      standardAttributes: {
+        email: { required: true, mutable: true },
+        givenName: { required: false, mutable: true },
+        familyName: { required: false, mutable: true },
+      },
+      passwordPolicy: {
+        // As specified: six characters, and nothing else demanded.
+        minLength: 6,
+        requireDigits: false,
+        requireLowercase: false,
+        requireSymbols: false,
+        requireUppercase: false,
+        tempPasswordValidity: Duration.days(7),
+      },
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      deletionProtection: isProtected,
+      removalPolicy: keep,
+    });
+    const writable = new ClientAttributes().withStandardAttributes({
+      email: true,
+      givenName: true,
+      familyName: true,
+      fullname: true,
+      locale: true,
+    });
+    this.userPoolClient = new UserPoolClient(this, "WebClient", {
+      userPool: this.userPool,
+      authFlows: { userSrp: true },
+      disableOAuth: true,
+      generateSecret: false,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.minutes(60),
+      idTokenValidity: Duration.minutes(60),
+      refreshTokenValidity: Duration.days(30),
+      writeAttributes: writable,
+    });
+
+    this.addTriggers({ stage, codeOf, table: this.table, originSecret: this.originSecret, queues: new Map() });
+  }
+
+  /** The triggers live beside the pool: it needs them, and they need nothing of it. */
+  private addTriggers(surroundings: Surroundings): void {
+    const roles = new SharedRoles(this, surroundings);
+    for (const { id, summary, uses, source } of consumers) {
+      if (source.kind !== "cognito") continue;
+      const role = roles.roleFor(uses);
+      // Cognito waits five seconds.
+      const { lambda } = new RouteFunction(this, { id, summary, uses, surroundings, role, timeoutSeconds: 5 });
+      this.userPool.addTrigger(triggerOperations[source.trigger], lambda);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/** Findings of cdk-nag that we accept, each with its reason. A finding without one fails the synthesis. */
+import { type App, Validations } from "aws-cdk-lib";
+import type { Stage } from "./stages.ts";
+
+interface Acknowledgement {
+  reason: string;
+  rules: readonly string[];
+}
+
+const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
+  {
+    reason:
+      "The specification asks for six characters and nothing else; sign-ins are throttled, and a second factor is offered.",
+    rules: ["AwsSolutions-COG1", "AwsSolutions-COG2"],
+  },
+  {
+    reason: "The plus tier costs per active account; what it adds is not asked of this product's default stages.",
+    rules: ["AwsSolutions-COG8"],
+  },
+  {
+    reason: "Routes whose contract says that they are public have no authorizer; a test holds that no others lack one.",
+    rules: ["AwsSolutions-APIG4"],
+  },
+  {
+    reason: "These are the dead-letter queues.",
+    rules: ["AwsSolutions-SQS3"],
+  },
+  {
+    reason: "The site's bucket is read by CloudFront alone, uploads by signed requests of the API, which logs them.",
+    rules: ["AwsSolutions-S1"],
+  },
+  {
+    reason:
+      "Rotating it takes CloudFront and the functions in one deployment: a new value is a deployment, not a schedule.",
+    rules: ["AwsSolutions-SMG4"],
+  },
+  {
+    reason:
+      "Members live everywhere; the firewall is a cost that an operator adds with traffic; requests are logged by the functions; a stage with a domain of its own demands TLS 1.2.",
+    rules: ["AwsSolutions-CFR1", "AwsSolutions-CFR2", "AwsSolutions-CFR3", "AwsSolutions-CFR4"],
+  },
+  {
+    reason: "X-Ray has no resources to name.",
+    rules: ["AwsSolutions-IAM5[Resource::*]"],
+  },
+  {
+    reason: "Functions that share grants share a role: it may write to the logs of this stage's functions.",
+    rules: [
+      `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:logs:${stage.region}:<AWS::AccountId>:log-group:/guildhall/${stage.name}/*]`,
+    ],
+  },
+  {
+    reason: "All four indexes of the one table, which has no others.",
+    rules: [
+      `AwsSolutions-IAM5[Resource::Guildhall-${stage.name}-Data:ExportsOutputFnGetAttTableCD117FA1ArnE2C8C204/index/*]`,
+      "AwsSolutions-IAM5[Resource::<TableCD117FA1.Arn>/index/*]",
+    ],
+  },
+  {
+    reason: "All versions of the one function that the schedule calls.",
+    rules: ["AwsSolutions-IAM5[Resource::<bookingslapseApprovalsFunction3C7CB9D6.Arn>:*]"],
+  },
+  {
+    reason: "CDK's own function that copies the built site; it reads CDK's assets and writes the site's bucket.",
+    rules: [
+      "AwsSolutions-L1",
+      "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]",
+      "AwsSolutions-IAM5[Action::s3:GetBucket*]",
+      "AwsSolutions-IAM5[Action::s3:GetObject*]",
+      "AwsSolutions-IAM5[Action::s3:List*]",
+      "AwsSolutions-IAM5[Action::s3:Abort*]",
+      "AwsSolutions-IAM5[Action::s3:DeleteObject*]",
+      `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stage.region}/*]`,
+      "AwsSolutions-IAM5[Resource::<SiteE53D7754.Arn>/*]",
+    ],
+  },
+];
+
+export function acknowledgeFindings(app: App, stage: Stage): void {
+  for (const { rules, reason } of acknowledgements(stage)) {
+    for (const rule of rules) Validations.of(app).acknowledge({ id: `AwsSolutions::${rule}`, reason });
+  }
+}

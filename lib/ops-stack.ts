@@ -1,0 +1,140 @@
+/** What tells operators that something is wrong: alarms that each have a heading in the runbook, a dashboard, a budget. */
+import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnBudget } from "aws-cdk-lib/aws-budgets";
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  MathExpression,
+  Metric,
+  Stats,
+  TreatMissingData,
+} from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import type { Construct } from "constructs";
+import type { ApiStack } from "./api-stack.ts";
+import type { DataStack } from "./data-stack.ts";
+import type { Stage } from "./stages.ts";
+
+export interface OpsStackProps extends StackProps {
+  stage: Stage;
+  data: DataStack;
+  api: ApiStack;
+}
+
+interface AlarmPlan {
+  /** Heading in `runbook.md`. */
+  name: string;
+  metric: IMetric;
+  threshold: number;
+  /** Periods of five minutes in a row. */
+  periods: number;
+}
+
+const period = Duration.minutes(5);
+
+export class OpsStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, data, api, ...props }: OpsStackProps) {
+    super(scope, id, props);
+    const topic = new Topic(this, "Alarms", { displayName: `Guildhall ${stage.name}`, enforceSSL: true });
+    topic.addSubscription(new EmailSubscription(stage.operatorEmail));
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        actions: ["sns:Publish"],
+        principals: [new ServicePrincipal("cloudwatch.amazonaws.com"), new ServicePrincipal("budgets.amazonaws.com")],
+        resources: [topic.topicArn],
+      }),
+    );
+
+    const plans = this.plans(data, api);
+    for (const { name, metric, threshold, periods } of plans) {
+      new Alarm(this, name, {
+        alarmName: `guildhall-${stage.name}-${name}`,
+        alarmDescription: `lib/runbook.md#${name}`,
+        metric,
+        threshold,
+        evaluationPeriods: periods,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      }).addAlarmAction(new SnsAction(topic));
+    }
+    new Dashboard(this, "Dashboard", {
+      dashboardName: `guildhall-${stage.name}`,
+      widgets: [plans.map(({ name, metric }) => new GraphWidget({ title: name, left: [metric], width: 8 }))],
+    });
+    new CfnBudget(this, "Budget", {
+      budget: {
+        budgetName: `guildhall-${stage.name}`,
+        budgetType: "COST",
+        timeUnit: "MONTHLY",
+        budgetLimit: { amount: stage.monthlyBudget, unit: "USD" },
+      },
+      notificationsWithSubscribers: [80, 100].map((threshold) => ({
+        notification: { notificationType: "ACTUAL", comparisonOperator: "GREATER_THAN", threshold },
+        subscribers: [{ subscriptionType: "EMAIL", address: stage.operatorEmail }],
+      })),
+    });
+  }
+
+  private plans(data: DataStack, { api, functions, deadLetterQueues }: ApiStack): AlarmPlan[] {
+    const table = (metricName: string, statistic = "Sum") =>
+      new Metric({
+        namespace: "AWS/DynamoDB",
+        metricName,
+        statistic,
+        period,
+        dimensionsMap: { TableName: data.table.tableName },
+      });
+    const lambda = (metricName: string) =>
+      new Metric({ namespace: "AWS/Lambda", metricName, statistic: "Sum", period });
+    const dispatcher = functions.find((candidate) => candidate.node.path.includes("dispatchChanges"));
+    const waiting = Object.fromEntries(
+      deadLetterQueues.map((queue, position) => [
+        `q${position}`,
+        queue.metricApproximateNumberOfMessagesVisible({ period }),
+      ]),
+    );
+    return [
+      {
+        name: "api-server-errors",
+        metric: api.metricServerError({ period, statistic: "Sum" }),
+        threshold: 5,
+        periods: 1,
+      },
+      { name: "api-slow", metric: api.metricLatency({ period, statistic: Stats.p(99) }), threshold: 3_000, periods: 3 },
+      { name: "functions-failing", metric: lambda("Errors"), threshold: 5, periods: 1 },
+      { name: "functions-throttled", metric: lambda("Throttles"), threshold: 0, periods: 2 },
+      {
+        name: "dead-letters",
+        metric: new MathExpression({ expression: Object.keys(waiting).join(" + "), usingMetrics: waiting, period }),
+        threshold: 0,
+        periods: 1,
+      },
+      {
+        name: "changes-late",
+        metric: dispatcher?.metric("IteratorAge", { statistic: "Maximum", period }) ?? lambda("IteratorAge"),
+        threshold: 60_000,
+        periods: 2,
+      },
+      { name: "table-throttled", metric: table("ThrottledRequests"), threshold: 0, periods: 2 },
+      { name: "transactions-conflicting", metric: table("TransactionConflict"), threshold: 500, periods: 3 },
+      {
+        name: "sign-in-throttled",
+        metric: new Metric({
+          namespace: "AWS/Cognito",
+          metricName: "SignInThrottles",
+          statistic: "Sum",
+          period,
+          dimensionsMap: { UserPool: data.userPool.userPoolId, UserPoolClient: data.userPoolClient.userPoolClientId },
+        }),
+        threshold: 0,
+        periods: 1,
+      },
+    ];
+  }
+}

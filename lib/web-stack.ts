@@ -1,0 +1,148 @@
+/** The web app on S3 behind CloudFront, with the API on the same origin and the same headers on both. */
+import { Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as CloudFrontFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
+import type { Construct } from "constructs";
+import type { ApiStack } from "./api-stack.ts";
+import type { DataStack } from "./data-stack.ts";
+import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import { pageRewrite } from "./page-rewrite.ts";
+import type { Stage } from "./stages.ts";
+
+export interface WebStackProps extends StackProps {
+  stage: Stage;
+  data: DataStack;
+  api: ApiStack;
+  /** The built web app. */
+  site: ISource;
+}
+
+export class WebStack extends Stack {
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, { stage, data, api, site, ...props }: WebStackProps) {
+    super(scope, id, { ...props, terminationProtection: !stage.isDisposable });
+    const bucket = new Bucket(this, "Site", {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      // It holds nothing that a build does not make again.
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: false,
+    });
+    const cognito = `https://cognito-idp.${stage.region}.amazonaws.com`;
+    const responseHeadersPolicy = this.createHeadersPolicy(stage, cognito);
+    const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS;
+    const apiOrigin = new HttpOrigin(`${api.api.apiId}.execute-api.${stage.region}.amazonaws.com`, {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      customHeaders: { "x-origin-secret": data.originSecret },
+      readTimeout: Duration.seconds(30),
+    });
+
+    this.distribution = new Distribution(this, "Distribution", {
+      comment: `guildhall-${stage.name}`,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      ...(stage.domain === null
+        ? {}
+        : {
+            domainNames: [stage.domain.name],
+            certificate: Certificate.fromCertificateArn(this, "Certificate", stage.domain.certificateArn),
+            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+          }),
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        viewerProtocolPolicy,
+        responseHeadersPolicy,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        functionAssociations: [
+          {
+            eventType: FunctionEventType.VIEWER_REQUEST,
+            function: new CloudFrontFunction(this, "PageRewrite", {
+              comment: "Paths of the single-page app are its index page",
+              runtime: FunctionRuntime.JS_2_0,
+              code: FunctionCode.fromInline(pageRewrite),
+            }),
+          },
+        ],
+      },
+      additionalBehaviors: {
+        "/api/*": {
+          origin: apiOrigin,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          responseHeadersPolicy,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        },
+      },
+    });
+
+    const configuration = {
+      region: stage.region,
+      userPoolId: data.userPool.userPoolId,
+      userPoolClientId: data.userPoolClient.userPoolClientId,
+    };
+    // Hashed files first and for ever, then the pages that name them.
+    const assets = new BucketDeployment(this, "Assets", {
+      destinationBucket: bucket,
+      sources: [site],
+      exclude: ["*"],
+      include: ["assets/*"],
+      cacheControl: [CacheControl.fromString("public, max-age=31536000, immutable")],
+      prune: false,
+    });
+    const pages = new BucketDeployment(this, "Pages", {
+      destinationBucket: bucket,
+      sources: [site, Source.jsonData("config.json", configuration)],
+      exclude: ["assets/*"],
+      cacheControl: [CacheControl.fromString("no-cache")],
+      prune: false,
+      distribution: this.distribution,
+      distributionPaths: ["/*"],
+    });
+    pages.node.addDependency(assets);
+  }
+
+  private createHeadersPolicy(stage: Stage, cognito: string): ResponseHeadersPolicy {
+    const { "strict-transport-security": _hsts, "x-frame-options": _frame, ...headers } = securityHeaders;
+    const custom = ["permissions-policy", "cross-origin-opener-policy"];
+    return new ResponseHeadersPolicy(this, "Headers", {
+      comment: `guildhall-${stage.name}: pages and API alike`,
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy({ connect: [cognito] }), override: true },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          preload: true,
+          override: true,
+        },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: "DENY" as never, override: true },
+        referrerPolicy: { referrerPolicy: "strict-origin-when-cross-origin" as never, override: true },
+      },
+      customHeadersBehavior: {
+        customHeaders: custom.map((header) => ({ header, value: headers[header] ?? "", override: true })),
+      },
+    });
+  }
+}
