@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { joinTenant } from "../../lambdas/members/contract.ts";
 import { createResource, listResources } from "../../lambdas/resources/contract.ts";
-import { book, expectSound, outcome, rawItems } from "../support/claims.ts";
+import { book, expectSound, insist, outcome, rawItems } from "../support/claims.ts";
 import { at, type House, openHouse } from "../support/house.ts";
 
 /** What a plan allows is exact, however many come at once, and whoever is too late reads why. */
@@ -29,7 +29,7 @@ describe("members", () => {
     await house.newMember(own, { role: "admin" });
     const accounts = await Promise.all(Array.from({ length: 30 }, () => house.newAccount()));
     const params = { tenantId: own.tenantId };
-    const answers = await Promise.all(accounts.map((as) => house.call(joinTenant, { as, params })));
+    const answers = await Promise.all(accounts.map((as) => insist(() => house.call(joinTenant, { as, params }))));
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(11);
     const refused = answers.filter(({ status }) => status !== 200);
@@ -64,11 +64,14 @@ describe("resources", () => {
     await house.newResource(own);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, position) =>
-        house.call(createResource, {
-          as: admin,
-          params: { tenantId: own.tenantId },
-          body: { ...fields, name: `Desk ${position}` },
-        }),
+        insist(() =>
+          house.call(createResource, {
+            as: admin,
+            params: { tenantId: own.tenantId },
+            body: { ...fields, name: `Desk ${position}` },
+            key: `resource-${position}`,
+          }),
+        ),
       ),
     );
 

@@ -6,7 +6,7 @@ import { grantPoints, type LedgerEntry, listMemberEntries, listMyEntries } from 
 import { moveWallet, walletRef } from "../../lambdas/points/repository.ts";
 import { nextEntry } from "../../lambdas/points/rules.ts";
 import { deriveIdBody } from "../../lambdas/shared/intent.ts";
-import { book, expectSound, outcome, rawItems } from "../support/claims.ts";
+import { book, expectSound, insist, outcome, rawItems } from "../support/claims.ts";
 import { type Actor, at, type House, openHouse, type TestTenant } from "../support/house.ts";
 
 let house: House;
@@ -21,11 +21,12 @@ async function openWallet(points = 0) {
   return { own, member: await house.newMember(own, { points }), admin: await house.newMember(own, { role: "admin" }) };
 }
 
-const grant = (own: TestTenant, admin: Actor, member: Actor, amount: number, reason = "Thank you") =>
+const grant = (own: TestTenant, admin: Actor, member: Actor, amount: number, reason = "Thank you", key?: string) =>
   house.call(grantPoints, {
     as: admin,
     params: { tenantId: own.tenantId, memberId: member.memberId },
     body: { amount, reason },
+    key,
   });
 
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
@@ -53,7 +54,9 @@ describe("granting", () => {
   test("sixty-four at once all land, and the ledger is exact", async () => {
     const { own, member, admin } = await openWallet();
     const amounts = Array.from({ length: 64 }, (_, position) => position + 1);
-    const answers = await Promise.all(amounts.map((amount) => grant(own, admin, member, amount)));
+    const answers = await Promise.all(
+      amounts.map((amount) => insist(() => grant(own, admin, member, amount, "Thank you", `grant-of-${amount}`))),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(64).fill(201));
     const { entries, wallets } = await expectSound(house, own);
     expect(entries.map(({ amount }) => amount).sort((a, b) => Number(a) - Number(b))).toEqual(amounts);

@@ -1,0 +1,200 @@
+import { DynamoDBClient, GetItemCommand } from "@aws-sdk/client-dynamodb";
+import { GetQueueAttributesCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import type { DynamoDBStreamEvent, SQSEvent } from "aws-lambda";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { approveBooking, cancelBooking, type Booking } from "../../lambdas/bookings/contract.ts";
+import { toMilliseconds } from "../../lambdas/contract/time.ts";
+import { pool } from "../../scripts/local/stack.ts";
+import { book, expectSound, lapseNow, rawItems, runConsumer } from "../support/claims.ts";
+import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
+
+/** From a commit to a mail: stream, dispatcher, queue, consumer, all running, with deliveries that repeat and fail. */
+let house: House;
+let sqs: SQSClient;
+
+beforeAll(async () => {
+  house = await openHouse({ withConsumers: true });
+  sqs = new SQSClient({ region: pool.region, endpoint: process.env.SQS_ENDPOINT });
+});
+beforeEach(() => {
+  house.clock.now = defaultNow;
+});
+afterAll(async () => {
+  sqs.destroy();
+  await house.close();
+});
+
+interface Mail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+async function mailsTo({ email }: Actor): Promise<Mail[]> {
+  const response = await fetch(`${house.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
+  return ((await response.json()) as Mail[]).reverse();
+}
+
+const queueUrl = () => {
+  const urls = JSON.parse(process.env.QUEUE_URLS ?? "{}") as Record<string, string>;
+  return urls["bookings.mailBookingChanges"] ?? "";
+};
+
+async function messagesIn(QueueUrl: string): Promise<number> {
+  const { Attributes = {} } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ["All"] }));
+  return Number(Attributes.ApproximateNumberOfMessages) + Number(Attributes.ApproximateNumberOfMessagesNotVisible);
+}
+
+const waiting = { timeout: 20_000, interval: 50 };
+
+/** Lets time pass on the house's clock until what failed has been tried again and the queue is empty. */
+const settle = () =>
+  vi.waitFor(async () => {
+    house.clock.now += 3_000;
+    expect(await messagesIn(queueUrl())).toBe(0);
+  }, waiting);
+
+const eventually = (subjects: string[], to: Actor) =>
+  vi.waitFor(async () => {
+    house.clock.now += 3_000;
+    expect((await mailsTo(to)).map(({ subject }) => subject).sort()).toEqual([...subjects].sort());
+  }, waiting);
+
+async function openDesk(options: { requiresApproval?: boolean; name?: string } = {}) {
+  const own = await house.newTenant({ name: "Brass <House>" });
+  const [member, admin, desk] = [
+    await house.newMember(own, { points: 100 }),
+    await house.newMember(own, { role: "admin" }),
+    await house.newResource(own, options),
+  ];
+  return { own, member, admin, desk };
+}
+
+const bookAt = async (own: TestTenant, member: Actor, resource: Pick<Booking, "resourceId">, time = "10:00") =>
+  (await book(house, own, member, { resource, startAt: at("2026-11-26", time) })).body.booking;
+
+/** The stream's record of a booking that has just been made, as DynamoDB would send it. */
+async function recordOf(own: TestTenant, eventID: string): Promise<DynamoDBStreamEvent> {
+  const [item] = await rawItems(house, own, "booking");
+  const client = new DynamoDBClient({ region: pool.region, endpoint: house.stack.engine.endpoint });
+  const { Item } = await client.send(
+    new GetItemCommand({ TableName: house.stack.tableName, Key: { pk: { S: item?.pk ?? "" }, sk: { S: "B" } } }),
+  );
+  client.destroy();
+  const dynamodb = { NewImage: Item, ApproximateCreationDateTime: defaultNow / 1000 };
+  return { Records: [{ eventID, eventName: "INSERT", dynamodb }] } as DynamoDBStreamEvent;
+}
+
+const toQueueEvent = (bodies: string[]): SQSEvent =>
+  ({ Records: bodies.map((body, position) => ({ messageId: `m${position}`, body })) }) as unknown as SQSEvent;
+
+describe("a booking's life", () => {
+  test("is told to its member in one mail for each thing that happened", async () => {
+    const { own, member, admin, desk } = await openDesk();
+    const { bookingId } = await bookAt(own, member, desk);
+    const booked = "Booked: Desk 1, Thu 26 Nov, 10:00 to 11:00";
+    const approved = "Approved: Desk 1, Thu 26 Nov, 10:00 to 11:00";
+    const cancelled = "Cancelled: Desk 1, Thu 26 Nov, 10:00 to 11:00";
+    await eventually([booked], member);
+    await house.call(approveBooking, { as: admin, params: { tenantId: own.tenantId, bookingId } });
+    await eventually([booked, approved], member);
+    await house.call(cancelBooking, {
+      as: admin,
+      params: { tenantId: own.tenantId, memberId: member.memberId, bookingId },
+      body: { reason: "<b>Flood</b>", refundPoints: 3 },
+    });
+    await eventually([booked, approved, cancelled], member);
+    await settle();
+
+    const [approval, first, last] = (await mailsTo(member)).sort((a, b) => (a.subject < b.subject ? -1 : 1));
+    expect(approval?.text).toContain("See you there.");
+    expect(first?.text).toContain("5 points were taken from your wallet; 95 are left.");
+    expect(first?.text).toContain(`${house.stack.url}/${own.tenant.slug}/my-bookings`);
+    expect(last?.text).toContain("3 of 5 points went back to your wallet.");
+    for (const { html } of [first, last].filter((mail) => mail !== undefined)) {
+      expect(html).toContain("Brass &#60;House&#62;");
+      expect(html).not.toMatch(/<House>|<b>Flood/);
+    }
+    expect(await mailsTo(admin)).toEqual([]);
+  });
+
+  test("that ends undecided is told once, and refunded once, though the schedule runs three times at once", async () => {
+    const { own, member, desk } = await openDesk({ requiresApproval: true });
+    const { startAt } = await bookAt(own, member, desk);
+    house.clock.now = toMilliseconds(startAt);
+    await Promise.all([lapseNow(house), lapseNow(house), lapseNow(house)]);
+    await lapseNow(house);
+    const titles = ["Booked", "Cancelled"].map((what) => `${what}: Desk 1, Thu 26 Nov, 10:00 to 11:00`);
+    await eventually(titles, member);
+    await settle();
+    const texts = (await mailsTo(member)).map(({ text }) => text).join();
+    expect(texts).toContain("Nobody approved the booking before its start");
+    const { wallets } = await expectSound(house, own);
+    expect(wallets.map(({ balance }) => balance).sort()).toEqual([0, 100]);
+  });
+
+  test("of a resource whose name breaks its line still fits a subject", async () => {
+    const { own, member, desk } = await openDesk({ name: "Desk 1\r\nBcc: everybody@example.org" });
+    await bookAt(own, member, desk);
+    await eventually(["Booked: Desk 1 Bcc: everybody@example.org, Thu 26 Nov, 10:00 to 11:00"], member);
+  });
+});
+
+describe("a delivery", () => {
+  test("that comes three times through the dispatcher, and once from the stream, is one mail", async () => {
+    const { own, member, desk } = await openDesk();
+    await bookAt(own, member, desk);
+    const event = await recordOf(own, "one-event");
+    await Promise.all([1, 2, 3].map(() => runConsumer("platform.dispatchChanges", event)));
+    await settle();
+    await eventually(["Booked: Desk 1, Thu 26 Nov, 10:00 to 11:00"], member);
+    await settle();
+    expect(await mailsTo(member)).toHaveLength(1);
+  });
+
+  test("that nobody can read goes to the dead letters, and the rest is mailed", async () => {
+    const { own, member, desk } = await openDesk();
+    for (const MessageBody of ["not json", '{"entity":"booking"}'])
+      await sqs.send(new SendMessageCommand({ QueueUrl: queueUrl(), MessageBody }));
+    await bookAt(own, member, desk);
+    await eventually(["Booked: Desk 1, Thu 26 Nov, 10:00 to 11:00"], member);
+    const dead = `${queueUrl()}-dead`;
+    await vi.waitFor(async () => {
+      house.clock.now += 3_000;
+      expect(await messagesIn(dead)).toBe(2);
+    }, waiting);
+    const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: dead, MaxNumberOfMessages: 10 }));
+    expect(Messages.map(({ Body }) => Body).sort()).toEqual(["not json", '{"entity":"booking"}']);
+    await settle();
+  });
+
+  test("fails alone: the others of its batch are done", async () => {
+    const { own } = await openDesk();
+    const nobody = { eventId: "e", entity: "booking", tenantId: own.tenantId, at: 0, before: null, after: null };
+    const event = toQueueEvent(["nonsense", JSON.stringify(nobody), '{"eventId":1}']);
+    expect(await runConsumer("bookings.mailBookingChanges", event)).toEqual({
+      batchItemFailures: [{ itemIdentifier: "m0" }, { itemIdentifier: "m2" }],
+    });
+  });
+
+  test("of what no consumer asked for goes to no queue", async () => {
+    const record = (entity: string | undefined) => ({
+      eventID: `of-${entity}`,
+      dynamodb: {
+        NewImage: {
+          pk: { S: `T#ten_${"0".repeat(26)}#X` },
+          ...(entity === undefined ? {} : { entity: { S: entity } }),
+        },
+      },
+    });
+    await settle();
+    const event = { Records: ["wallet", "resourceDay", "ledgerEntry", undefined].map(record) };
+    expect(await runConsumer("platform.dispatchChanges", event)).toEqual({ batchItemFailures: [] });
+    expect(await messagesIn(queueUrl())).toBe(0);
+  });
+});
+
+test("no name, address or reason has reached the logs", () => {
+  const text = JSON.stringify(house.log);
+  for (const secret of ["@test.example", "Robin", "Flood"]) expect(text).not.toContain(secret);
+});

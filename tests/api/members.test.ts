@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getMe, joinTenant, listMembers, type MemberStatus, setMemberStatus } from "../../lambdas/members/contract.ts";
+import { keys } from "../../lambdas/shared/keys.ts";
+import { lostRace, update } from "../../lambdas/shared/write-items.ts";
+import { getAccount } from "../../lambdas/tenants/contract.ts";
+import { expectSound, outcome, rawItems } from "../support/claims.ts";
+import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const setStatus = (own: TestTenant, as: Actor, subject: Actor, status: MemberStatus, version = 1) =>
+  house.call(setMemberStatus, {
+    as,
+    params: { tenantId: own.tenantId, memberId: subject.memberId },
+    body: { status, version },
+  });
+
+const join = (own: TestTenant, as: Actor) => house.call(joinTenant, { as, params: { tenantId: own.tenantId } });
+const me = (own: TestTenant, as: Actor) => house.call(getMe, { as, params: { tenantId: own.tenantId } });
+
+describe("the list of members", () => {
+  async function openList(names: string[]) {
+    const own = await house.newTenant();
+    const admin = await house.newMember(own, { role: "admin", firstName: "Zora" });
+    const members: Actor[] = [];
+    for (const firstName of names) members.push(await house.newMember(own, { firstName, points: 3 }));
+    const list = (query: Record<string, string | number> = {}) =>
+      house.call(listMembers, { as: admin, params: { tenantId: own.tenantId }, query });
+    return { own, admin, members, list };
+  }
+
+  test("is in order of names, accents and case aside, with balances", async () => {
+    const { list } = await openList(["bea", "Émile", "Adam", "eve"]);
+    const { members, nextCursor } = (await list()).body;
+    expect(members.map(({ firstName, balance }) => `${firstName} ${balance}`)).toEqual([
+      "Adam 3",
+      "bea 3",
+      "Émile 3",
+      "eve 3",
+      "Zora 0",
+    ]);
+    expect(nextCursor).toBeNull();
+  });
+
+  test("comes in pages of any size, none twice and none lost", async () => {
+    const names = Array.from({ length: 11 }, (_, position) => `Name${String(position).padStart(2, "0")}`);
+    const { list } = await openList(names);
+    for (const limit of [1, 4, 6, 12, 100]) {
+      const seen: string[] = [];
+      let cursor: string | null = "";
+      while (cursor !== null) {
+        const { body } = await list({ limit, ...(cursor === "" ? {} : { cursor }) });
+        expect(body.members.length).toBeLessThanOrEqual(limit);
+        seen.push(...body.members.map(({ firstName }) => firstName));
+        cursor = body.nextCursor;
+      }
+      expect(seen).toEqual([...names, "Zora"]);
+    }
+  });
+
+  test("is searched in names and addresses, accents and case aside", async () => {
+    const { list, members } = await openList(["Émile", "Emilia", "Adam"]);
+    const found = async (search: string) => (await list({ search })).body.members.map(({ firstName }) => firstName);
+    expect(await found("EMIL")).toEqual(["Émile", "Emilia"]);
+    expect(await found("adam test")).toEqual(["Adam"]);
+    expect(await found(members[2]?.email ?? "")).toEqual(["Adam"]);
+    expect(await found("nobody")).toEqual([]);
+    expect(await found("%")).toEqual([]);
+    expect((await found("  ")).length).toBe(4);
+  });
+
+  test("finds the last one of a searched list, on a later page at worst", async () => {
+    const { list } = await openList([...Array.from({ length: 14 }, (_, position) => `Name${position}`), "Yves"]);
+    let cursor: string | null = "";
+    const seen: string[] = [];
+    while (cursor !== null) {
+      const { body } = await list({ search: "yves", limit: 1, ...(cursor === "" ? {} : { cursor }) });
+      seen.push(...body.members.map(({ firstName }) => firstName));
+      cursor = body.nextCursor;
+    }
+    expect(seen).toEqual(["Yves"]);
+  });
+
+  test("is for administrators only", async () => {
+    const { own, members } = await openList(["Adam"]);
+    const verifier = await house.newMember(own, { role: "verifier" });
+    for (const as of [members[0], verifier]) {
+      const answer = await house.call(listMembers, { as, params: { tenantId: own.tenantId } });
+      expect(outcome(answer)).toEqual([403, "forbidden"]);
+      expect(answer.error?.details).toEqual({ neededRole: "admin" });
+    }
+  });
+});
+
+describe("suspending", () => {
+  async function openTeam() {
+    const own = await house.newTenant();
+    const [first, second, member] = [
+      await house.newMember(own, { role: "admin" }),
+      await house.newMember(own, { role: "admin" }),
+      await house.newMember(own),
+    ];
+    return { own, first, second, member };
+  }
+
+  test("takes every door on the very next call, and lifting it opens them again", async () => {
+    const { own, first, member } = await openTeam();
+    await setStatus(own, first, member, "suspended");
+    expect(outcome(await me(own, member))).toEqual([403, "members.suspended"]);
+    expect(outcome(await join(own, member))).toEqual([403, "members.suspended"]);
+    await setStatus(own, first, member, "active", 2);
+    expect((await me(own, member)).status).toBe(200);
+  });
+
+  test("is nothing that one does to oneself", async () => {
+    const { own, first } = await openTeam();
+    expect(outcome(await setStatus(own, first, first, "suspended"))).toEqual([409, "members.not_yourself"]);
+    expect(outcome(await setStatus(own, first, first, "active"))).toEqual([409, "members.not_yourself"]);
+    await expectSound(house, own);
+  });
+
+  test("leaves the last administrator alone, whoever asks", async () => {
+    const { own, first, second } = await openTeam();
+    expect((await setStatus(own, first, second, "suspended")).status).toBe(200);
+    const staff = await house.newSuperAdmin();
+    expect(outcome(await setStatus(own, staff, first, "suspended"))).toEqual([409, "members.last_administrator"]);
+    expect((await me(own, first)).body.role).toBe("admin");
+    expect((await setStatus(own, first, second, "active", 2)).status).toBe(200);
+    expect((await setStatus(own, staff, first, "suspended")).status).toBe(200);
+    await expectSound(house, own);
+  });
+
+  test("each other at once leaves one administrator, ten times out of ten", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { own, first, second } = await openTeam();
+      const answers = await Promise.all([
+        setStatus(own, first, second, "suspended"),
+        setStatus(own, second, first, "suspended"),
+      ]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const refused = answers.find(({ status }) => status !== 200);
+      expect(["members.last_administrator", "members.suspended"]).toContain(refused?.error?.code);
+      const members = await rawItems(house, own, "member");
+      expect(members.filter(({ role, status }) => role === "admin" && status === "active")).toHaveLength(1);
+      await expectSound(house, own);
+    }
+  });
+
+  test("the same status again counts no administrator twice", async () => {
+    const { own, first, second } = await openTeam();
+    expect((await setStatus(own, first, second, "active")).status).toBe(200);
+    expect((await setStatus(own, first, second, "suspended", 2)).status).toBe(200);
+    expect((await setStatus(own, first, second, "suspended", 3)).status).toBe(200);
+    await expectSound(house, own);
+  });
+});
+
+describe("joining", () => {
+  test("makes a member with an empty wallet, once, however often and from however many tabs", async () => {
+    const own = await house.newTenant();
+    const person = await house.newAccount();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => join(own, person)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.body).toMatchObject({
+      member: { memberId: person.memberId, email: person.email, firstName: "Robin", role: "member", status: "active" },
+      role: "member",
+      balance: 0,
+    });
+    expect((await join(own, person)).text).toBe(answers[0]?.text);
+    expect((await me(own, person)).status).toBe(200);
+    await expectSound(house, own);
+  });
+
+  test("takes name and address from the account, never from the body", async () => {
+    const own = await house.newTenant();
+    const answer = await house.call(joinTenant, {
+      as: await house.newAccount(),
+      params: { tenantId: own.tenantId },
+      body: { role: "admin", email: "somebody@else.example" },
+    });
+    expect(outcome(answer)).toEqual([400, "invalid_input"]);
+    await expectSound(house, own);
+  });
+
+  test("is refused where sign-up is closed or the workspace inactive, and leaves nothing behind", async () => {
+    const person = await house.newAccount();
+    for (const [overrides, code] of [
+      [{ signUpPolicy: "closed" }, "members.sign_up_closed"],
+      [{ isActive: false }, "tenants.inactive"],
+    ] as const) {
+      const own = await house.newTenant(overrides);
+      expect(outcome(await join(own, person))).toEqual([403, code]);
+      expect(await rawItems(house, own, "member")).toEqual([]);
+      expect((await house.call(getAccount, { as: person })).body.workspaces).toEqual([]);
+      await expectSound(house, own);
+    }
+  });
+
+  test("a second workspace makes it the home, and both are listed", async () => {
+    const [one, two] = [await house.newTenant(), await house.newTenant()];
+    const person = await house.newAccount();
+    await join(one, person);
+    await join(two, person);
+    const { homeSlug, workspaces, isSuperAdmin } = (await house.call(getAccount, { as: person })).body;
+    expect([homeSlug, isSuperAdmin]).toEqual([two.tenant.slug, false]);
+    expect(workspaces.map(({ slug, role }) => `${slug} ${role}`).sort()).toEqual(
+      [one, two].map(({ tenant }) => `${tenant.slug} member`).sort(),
+    );
+  });
+
+  test("says to platform staff who they are, and makes no member of them", async () => {
+    const own = await house.newTenant();
+    const staff = await house.newSuperAdmin();
+    expect((await join(own, staff)).body).toEqual({ member: null, role: "super_admin", balance: 0 });
+    expect(await rawItems(house, own, "member")).toEqual([]);
+  });
+});
+
+describe("who one is", () => {
+  test("in a workspace that one does not belong to, is nobody, as in one that does not exist", async () => {
+    const [own, other] = [await house.newTenant(), await house.newTenant()];
+    const stranger = await house.newMember(other);
+    const [foreign, missing] = [
+      await me(own, stranger),
+      await house.call(getMe, { as: stranger, params: { tenantId: `ten_${"0".repeat(26)}` } }),
+    ];
+    expect([outcome(foreign), outcome(missing)]).toEqual(Array(2).fill([404, "tenants.not_found"]));
+  });
+
+  test("in a workspace that has gone inactive, is refused, save for platform staff", async () => {
+    const own = await house.newTenant();
+    const member = await house.newMember(own, { role: "admin" });
+    await house.table.commit([update(keys.tenant(own.scope), { set: { isActive: false } }, [], lostRace)]);
+    expect(outcome(await me(own, member))).toEqual([403, "tenants.inactive"]);
+    const staff = await house.newSuperAdmin();
+    expect((await me(own, staff)).body).toEqual({ member: null, role: "super_admin", balance: 0 });
+  });
+
+  test("is said by the member item: role, version and balance", async () => {
+    const own = await house.newTenant();
+    const verifier = await house.newMember(own, { role: "verifier", points: 12 });
+    expect((await me(own, verifier)).body).toMatchObject({
+      member: { memberId: verifier.memberId, role: "verifier", version: 1 },
+      role: "verifier",
+      balance: 12,
+    });
+  });
+});

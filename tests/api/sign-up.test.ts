@@ -1,0 +1,309 @@
+import { randomUUID } from "node:crypto";
+import {
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ConfirmSignUpCommand,
+  ForgotPasswordCommand,
+  InitiateAuthCommand,
+  SignUpCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getMe, joinTenant } from "../../lambdas/members/contract.ts";
+import { getAccount } from "../../lambdas/tenants/contract.ts";
+import { pool } from "../../scripts/local/stack.ts";
+import { expectSound, outcome, rawItems, runConsumer } from "../support/claims.ts";
+import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
+
+/** From the form to a member: through Cognito's own calls and the triggers behind them. */
+let house: House;
+let cognito: CognitoIdentityProviderClient;
+
+beforeAll(async () => {
+  house = await openHouse();
+  cognito = new CognitoIdentityProviderClient({
+    region: pool.region,
+    endpoint: `${house.stack.url}/_local/cognito`,
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+});
+afterAll(async () => {
+  cognito.destroy();
+  await house.close();
+});
+
+interface Person {
+  email: string;
+  password: string;
+}
+
+const newPerson = (): Person => ({ email: `${randomUUID()}@test.example`, password: "guildhall" });
+
+async function signUp(person: Person, slug: string | undefined, attributes: Record<string, string> = {}) {
+  const named = { given_name: "Alex", family_name: "Newman", ...attributes };
+  return cognito.send(
+    new SignUpCommand({
+      ClientId: pool.clientId,
+      Username: person.email,
+      Password: person.password,
+      UserAttributes: Object.entries(named).map(([Name, Value]) => ({ Name, Value })),
+      ClientMetadata: slug === undefined ? undefined : { tenantSlug: slug },
+    }),
+  );
+}
+
+const asActor = (sub: string | undefined, { email }: Person): Actor => ({
+  memberId: sub as Actor["memberId"],
+  email,
+  token: () => house.stack.cognito.issueTokens(String(sub)).accessToken,
+  idToken: () => house.stack.cognito.issueTokens(String(sub)).idToken,
+});
+
+interface Mail {
+  to: string[];
+  subject: string;
+  html: string;
+}
+
+async function mailsTo({ email }: Person): Promise<Mail[]> {
+  const response = await fetch(`${house.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
+  return (await response.json()) as Mail[];
+}
+
+const me = (own: TestTenant, as: Actor) => house.call(getMe, { as, params: { tenantId: own.tenantId } });
+const join = (own: TestTenant, as: Actor) => house.call(joinTenant, { as, params: { tenantId: own.tenantId } });
+
+/** The address in a mail's link, as a browser reads it. */
+function linkIn({ html }: Mail): URL {
+  const [, address = ""] = /href="([^"]+)"/.exec(html) ?? [];
+  return new URL(address.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))));
+}
+
+describe("signing up at a workspace that confirms at once", () => {
+  test("makes a member before the first call of the browser", async () => {
+    const own = await house.newTenant();
+    const person = newPerson();
+    const { UserConfirmed, UserSub } = await signUp(person, own.tenant.slug);
+    expect(UserConfirmed).toBe(true);
+    const actor = asActor(UserSub, person);
+    expect((await me(own, actor)).body).toMatchObject({
+      member: { memberId: UserSub, email: person.email, firstName: "Alex", lastName: "Newman", role: "member" },
+      balance: 0,
+    });
+    expect((await house.call(getAccount, { as: actor })).body).toMatchObject({
+      homeSlug: own.tenant.slug,
+      workspaces: [{ slug: own.tenant.slug, role: "member" }],
+    });
+    expect(await mailsTo(person)).toEqual([]);
+    await expectSound(house, own);
+  });
+
+  test("gives no role to who writes one among the attributes", async () => {
+    const own = await house.newTenant();
+    await expect(signUp(newPerson(), own.tenant.slug, { "custom:role": "super_admin" })).rejects.toThrow();
+    expect(await rawItems(house, own, "member")).toEqual([]);
+  });
+
+  test("takes names as they are and keeps them to eighty characters", async () => {
+    const own = await house.newTenant();
+    const person = newPerson();
+    const { UserSub } = await signUp(person, own.tenant.slug, {
+      given_name: `<img src=x onerror=alert(1)>${"😀".repeat(80)}`,
+      family_name: "ﷺ".repeat(300),
+    });
+    const { member } = (await me(own, asActor(UserSub, person))).body;
+    expect(member?.firstName).toBe(`<img src=x onerror=alert(1)>${"😀".repeat(52)}`);
+    expect(member?.lastName).toBe("ﷺ".repeat(80));
+    await expectSound(house, own);
+  });
+});
+
+describe("signing up at a workspace that confirms by mail", () => {
+  test("makes a member once the mailed code is entered", async () => {
+    const own = await house.newTenant({ confirmsSignUps: false, name: "Brass & Oak <Club>" });
+    const person = newPerson();
+    const { UserConfirmed, UserSub } = await signUp(person, own.tenant.slug);
+    expect(UserConfirmed).toBe(false);
+    expect(await rawItems(house, own, "member")).toEqual([]);
+
+    const [mail, ...more] = await mailsTo(person);
+    expect(more).toEqual([]);
+    if (mail === undefined) throw new Error("No mail came.");
+    expect(mail.subject).toBe("Confirm your e-mail address for Brass & Oak <Club>");
+    expect(mail.html).not.toContain("<Club>");
+    const link = linkIn(mail);
+    expect([link.origin, link.pathname]).toEqual([house.stack.url, `/${own.tenant.slug}/auth`]);
+    expect([link.searchParams.get("type"), link.searchParams.get("email")]).toEqual(["signup", person.email]);
+
+    const code = link.searchParams.get("code") ?? "";
+    await cognito.send(
+      new ConfirmSignUpCommand({
+        ClientId: pool.clientId,
+        Username: person.email,
+        ConfirmationCode: code,
+        ClientMetadata: { tenantSlug: own.tenant.slug },
+      }),
+    );
+    expect((await me(own, asActor(UserSub, person))).body.role).toBe("member");
+    expect(JSON.stringify(house.log)).not.toContain(code);
+    await expectSound(house, own);
+  });
+});
+
+describe("signing up", () => {
+  test.each([
+    ["closed", { signUpPolicy: "closed" as const }],
+    ["inactive", { isActive: false }],
+  ])("at a workspace that is %s is refused, and makes no account", async (_claim, overrides) => {
+    const own = await house.newTenant(overrides);
+    const person = newPerson();
+    await expect(signUp(person, own.tenant.slug)).rejects.toMatchObject({
+      name: "UserLambdaValidationException",
+      message: expect.stringContaining("does not take sign-ups"),
+    });
+    const signIn = cognito.send(
+      new InitiateAuthCommand({
+        ClientId: pool.clientId,
+        AuthFlow: "USER_PASSWORD_AUTH",
+        AuthParameters: { USERNAME: person.email, PASSWORD: person.password },
+      }),
+    );
+    await expect(signIn).rejects.toThrow();
+    await expectSound(house, own);
+  });
+
+  test("at a workspace that does not exist is refused like at a closed one", async () => {
+    for (const slug of ["nobody-has-this", "", "T#x", "../etc"])
+      await expect(signUp(newPerson(), slug)).rejects.toMatchObject({ name: "UserLambdaValidationException" });
+  });
+
+  test("at no workspace, as before a purchase, needs the mailed code and joins nothing", async () => {
+    const person = newPerson();
+    const { UserConfirmed, UserSub } = await signUp(person, undefined);
+    expect(UserConfirmed).toBe(false);
+    const [mail] = await mailsTo(person);
+    if (mail === undefined) throw new Error("No mail came.");
+    const link = linkIn(mail);
+    expect(link.pathname).toBe("/auth");
+    await cognito.send(
+      new ConfirmSignUpCommand({
+        ClientId: pool.clientId,
+        Username: person.email,
+        ConfirmationCode: link.searchParams.get("code") ?? "",
+      }),
+    );
+    expect((await house.call(getAccount, { as: asActor(UserSub, person) })).body.workspaces).toEqual([]);
+  });
+
+  test("at a full workspace keeps the account, makes no member, and joining says why", async () => {
+    const own = await house.newTenant({ maxMembers: 1 });
+    await house.newMember(own, { role: "admin" });
+    const person = newPerson();
+    await expect(signUp(person, own.tenant.slug)).rejects.toMatchObject({
+      name: "UserLambdaValidationException",
+      message: expect.stringContaining("as many members as its plan allows"),
+    });
+    const { sub } = await house.stack.cognito.createConfirmedUser({
+      ...person,
+      givenName: "Alex",
+      familyName: "Newman",
+    });
+    const actor = asActor(sub, person);
+    expect(outcome(await join(own, actor))).toEqual([409, "tenants.member_limit_reached"]);
+    expect(outcome(await me(own, actor))).toEqual([404, "tenants.not_found"]);
+    await expectSound(house, own);
+  });
+});
+
+describe("the trigger after confirmation", () => {
+  const eventFor = (own: TestTenant, actor: Actor, triggerSource = "PostConfirmation_ConfirmSignUp") => ({
+    version: "1",
+    triggerSource,
+    userName: actor.memberId,
+    request: {
+      userAttributes: { sub: actor.memberId, email: actor.email, given_name: "Alex", family_name: "Newman" },
+      clientMetadata: { tenantSlug: own.tenant.slug },
+    },
+    response: {},
+  });
+
+  test("may be lost: the browser's first call joins instead", async () => {
+    const own = await house.newTenant();
+    const actor = await house.newAccount();
+    expect(outcome(await me(own, actor))).toEqual([404, "tenants.not_found"]);
+    expect((await join(own, actor)).status).toBe(200);
+    expect((await me(own, actor)).status).toBe(200);
+    await expectSound(house, own);
+  });
+
+  test("may run twice, one after the other or at once with another and with the browser's call", async () => {
+    const own = await house.newTenant();
+    const actor = await house.newAccount();
+    const run = () => runConsumer("members.postConfirmation", eventFor(own, actor));
+    await Promise.all([run(), join(own, actor), ...Array.from({ length: 8 }, run)]);
+    await run();
+    expect(await rawItems(house, own, "member")).toHaveLength(1);
+    await expectSound(house, own);
+  });
+
+  test("does nothing after a reset of the password", async () => {
+    const own = await house.newTenant();
+    const actor = await house.newAccount();
+    await runConsumer("members.postConfirmation", eventFor(own, actor, "PostConfirmation_ConfirmForgotPassword"));
+    expect(await rawItems(house, own, "member")).toEqual([]);
+  });
+});
+
+describe("resetting a password", () => {
+  const ask = (person: Person, slug?: string) =>
+    cognito.send(
+      new ForgotPasswordCommand({
+        ClientId: pool.clientId,
+        Username: person.email,
+        ClientMetadata: slug === undefined ? undefined : { tenantSlug: slug },
+      }),
+    );
+
+  test("mails a link to the workspace's own page, good for a new password", async () => {
+    const own = await house.newTenant({ name: "Brass House" });
+    const person = newPerson();
+    await signUp(person, own.tenant.slug);
+    await ask(person, own.tenant.slug);
+    const [mail] = await mailsTo(person);
+    if (mail === undefined) throw new Error("No mail came.");
+    expect(mail.subject).toBe("Reset your password for Brass House");
+    const link = linkIn(mail);
+    expect(link.href.startsWith(`${house.stack.url}/${own.tenant.slug}/auth?type=recovery&`)).toBe(true);
+    expect(link.searchParams.get("email")).toBe(person.email);
+    const code = link.searchParams.get("code") ?? "";
+    expect(code).toMatch(/^\d{6}$/);
+    await cognito.send(
+      new ConfirmForgotPasswordCommand({
+        ClientId: pool.clientId,
+        Username: person.email,
+        ConfirmationCode: code,
+        Password: "another-guildhall",
+      }),
+    );
+    expect(JSON.stringify(house.log)).not.toContain(code);
+    expect(JSON.stringify(house.log)).not.toContain(person.email);
+  });
+
+  test.each([undefined, "nobody-has-this"])("from a page of workspace %j goes to the common page", async (slug) => {
+    const own = await house.newTenant();
+    const person = newPerson();
+    await signUp(person, own.tenant.slug);
+    await ask(person, slug);
+    const [mail] = await mailsTo(person);
+    if (mail === undefined) throw new Error("No mail came.");
+    expect([mail.subject, linkIn(mail).pathname]).toEqual(["Reset your password for Guildhall", "/auth"]);
+  });
+
+  test("answers for an unknown address as for a known one, and mails nobody", async () => {
+    const own = await house.newTenant();
+    const [known, unknown] = [newPerson(), newPerson()];
+    await signUp(known, own.tenant.slug);
+    const shape = (answer: object) => Object.keys(answer).filter((name) => name !== "$metadata");
+    expect(shape(await ask(unknown, own.tenant.slug))).toEqual(shape(await ask(known, own.tenant.slug)));
+    expect(await mailsTo(unknown)).toEqual([]);
+  });
+});
