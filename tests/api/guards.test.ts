@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { approveBooking, cancelBooking, createBooking } from "../../lambdas/bookings/contract.ts";
 import { bookingRef, freeSlots, saveBooking } from "../../lambdas/bookings/repository.ts";
-import type { BookingId } from "../../lambdas/contract/ids.ts";
+import type { BookingId, LedgerEntryId } from "../../lambdas/contract/ids.ts";
 import { getMe, setMemberStatus } from "../../lambdas/members/contract.ts";
 import { grantPoints } from "../../lambdas/points/contract.ts";
+import { moveWallet, walletRef } from "../../lambdas/points/repository.ts";
+import { nextEntry } from "../../lambdas/points/rules.ts";
 import { createResource, listResources, resourceSchema, updateResource } from "../../lambdas/resources/contract.ts";
 import { LostRace } from "../../lambdas/shared/table.ts";
 import { at, type House, openHouse } from "../support/house.ts";
@@ -58,6 +60,26 @@ test("a booking is not moved twice from one state", async () => {
   await expect(house.table.commit([saveBooking(own.scope, booking, { status: "cancelled" })])).rejects.toThrow(
     LostRace,
   );
+});
+
+test("a wallet does not move twice from one state, whichever entry the movement would add", async () => {
+  const { own, member } = await booked();
+  const { wallet } = await house.table.getMany({ wallet: walletRef(own.scope, member.memberId) }, { consistent: true });
+  if (wallet === undefined) throw new Error("The wallet is not there.");
+  const entry = nextEntry(wallet, {
+    entryId: `led_${"0".repeat(26)}` as LedgerEntryId,
+    amount: 1,
+    transactionType: "issued",
+    reason: "First",
+    referenceType: "grant",
+    referenceId: null,
+    createdAt: "2026-11-24T09:30:00.000Z",
+  });
+  await house.table.commit(moveWallet(own.scope, wallet, entry));
+
+  const [walletAlone] = moveWallet(own.scope, wallet, entry);
+  if (walletAlone === undefined) throw new Error("A movement has no write.");
+  await expect(house.table.commit([walletAlone])).rejects.toThrow(LostRace);
 });
 
 test("each privileged call leaves one audit entry, and a refused one leaves none", async () => {

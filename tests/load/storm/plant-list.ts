@@ -67,7 +67,7 @@ export const plants: readonly Plant[] = [
     file: "lambdas/points/repository.ts",
     find: '[{ attribute: "version", is: "=", value: wallet.version }];',
     replace: "[];",
-    checks: [storm],
+    checks: ["tests/api/guards.test.ts", storm],
   },
   {
     name: "the ledger entry may overwrite another",

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { keys } from "../../lambdas/shared/keys.ts";
+import { createTable, LostRace } from "../../lambdas/shared/table.ts";
+import {
+  type Condition,
+  conditionsHold,
+  lostRace,
+  putNew,
+  type StoredItem,
+  update,
+} from "../../lambdas/shared/write-items.ts";
+import { type House, openHouse } from "../support/house.ts";
+
+/** What `shared/table` promises to its callers, on the real engine. */
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const value = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom("a", "b", ""), fc.boolean());
+const attribute = fc.constantFrom("a", "b", "status", "size");
+const anyItem = fc.option(fc.dictionary(attribute, value), { nil: undefined });
+const anyConditions: fc.Arbitrary<Condition[]> = fc.array(
+  fc.oneof(
+    fc.record({ attribute, is: fc.constantFrom("missing" as const, "present" as const) }),
+    fc.record({
+      attribute,
+      is: fc.constantFrom("=" as const, "<" as const, "<=" as const, ">" as const, ">=" as const),
+      // The engine, as DynamoDB, compares booleans by equality only; nothing of ours asks for more.
+      value: fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom("a", "b")),
+    }),
+  ),
+  { minLength: 1, maxLength: 3 },
+);
+
+test("what our code says of a condition is what the store does", async () => {
+  const read = async (key: ReturnType<typeof keys.slugClaim>): Promise<StoredItem | undefined> =>
+    (await house.table.getMany({ it: { key, parse: (item) => item } }, { consistent: true })).it;
+  let tries = 0;
+  await fc.assert(
+    fc.asyncProperty(anyItem, anyConditions, async (item, conditions) => {
+      const key = keys.slugClaim(`try-${(tries += 1)}`);
+      if (item !== undefined) await house.table.commit([putNew(key, item, lostRace)]);
+      const write = update(key, { set: { done: true } }, conditions, lostRace);
+      const expected = conditionsHold(write, await read(key));
+      const held = await house.table.commit([write]).then(
+        () => true,
+        (error: unknown) => {
+          if (!(error instanceof LostRace)) throw error;
+          return false;
+        },
+      );
+      expect(held).toBe(expected);
+      expect((await read(key))?.done === true).toBe(expected);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("a transaction is all or nothing, and the first refusal in the order given explains it", async () => {
+  const [one, two, three] = ["one", "two", "three"].map((name) => keys.slugClaim(`all-${name}`)) as [
+    ReturnType<typeof keys.slugClaim>,
+    ReturnType<typeof keys.slugClaim>,
+    ReturnType<typeof keys.slugClaim>,
+  ];
+  await house.table.commit([putNew(two, {}, lostRace), putNew(three, {}, lostRace)]);
+  const because = (reason: string) => () => {
+    throw new Error(reason);
+  };
+  const writes = [
+    putNew(one, {}, because("one")),
+    putNew(two, {}, because("two was there")),
+    putNew(three, {}, because("three")),
+  ];
+  await expect(house.table.commit(writes)).rejects.toThrow("two was there");
+  const found = await house.table.getMany({ one: { key: one, parse: (item) => item } }, { consistent: true });
+  expect(found.one).toBeUndefined();
+});
+
+test("refuses to name an item twice, more items than there may be, and partitions that are not the request's", async () => {
+  const key = keys.slugClaim("twice");
+  const write = putNew(key, {}, lostRace);
+  await expect(house.table.commit([write, write])).rejects.toThrow(RangeError);
+  const many = Array.from({ length: 101 }, (_, position) => putNew(keys.slugClaim(`many-${position}`), {}, lostRace));
+  await expect(house.table.commit(many)).rejects.toThrow(RangeError);
+  await house.table.commit(many.slice(0, 100));
+
+  const narrow = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: (pk) => pk === "SLUG#mine" });
+  await expect(narrow.commit([write])).rejects.toThrow(TypeError);
+  await expect(narrow.getMany({ it: { key, parse: (item) => item } }, { consistent: true })).rejects.toThrow(TypeError);
+});
+
+test("answers 503 once the time is up, without another try", async () => {
+  const late = createTable({ deadlineAt: performance.now() - 1, mayTouch: () => true });
+  const key = keys.slugClaim("late");
+  await expect(late.commit([putNew(key, {}, lostRace)])).rejects.toMatchObject({ definition: { code: "unavailable" } });
+  await expect(late.getMany({ it: { key, parse: (item) => item } }, { consistent: true })).rejects.toMatchObject({
+    definition: { code: "unavailable" },
+  });
+  expect(late.meter.roundTrips).toBe(0);
+});

@@ -1,0 +1,243 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Match } from "aws-cdk-lib/assertions";
+import { describe, expect, test } from "vitest";
+import { consumers, routes } from "../../lambdas/contract/index.ts";
+import { limits } from "../../lambdas/contract/limits.ts";
+import { pageRewrite } from "../../lib/page-rewrite.ts";
+import { contentSecurityPolicy, securityHeaders } from "../../lib/security-headers.ts";
+import { stageNamed, stages } from "../../lib/stages.ts";
+import { projectRoot } from "../../scripts/local/load-handler.ts";
+import { type Resource, resourcesOf, synthesise } from "./synthesise.ts";
+
+const prod = synthesise("prod");
+const dev = synthesise("dev");
+
+const inNouns = (type: string) => [...prod.nouns.values()].flatMap((template) => resourcesOf(template, type));
+
+describe("the API", () => {
+  test("has one function, integration and route for each route of the table, and no others", () => {
+    const keys = inNouns("AWS::ApiGatewayV2::Route").map(({ Properties }) => String(Properties.RouteKey));
+    expect(keys.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
+    expect(inNouns("AWS::ApiGatewayV2::Integration")).toHaveLength(routes.length);
+    expect(inNouns("AWS::Lambda::Function")).toHaveLength(routes.length);
+  });
+
+  test("lets nobody without a token reach a route that is not declared public", () => {
+    for (const { Properties } of inNouns("AWS::ApiGatewayV2::Route")) {
+      const route = routes.find(({ id }) => id === Properties.OperationName);
+      expect(Properties.AuthorizationType, String(Properties.RouteKey)).toBe(
+        route?.access === "public" ? "NONE" : "JWT",
+      );
+    }
+    prod.api.hasResourceProperties("AWS::ApiGatewayV2::Authorizer", { AuthorizerType: "JWT" });
+  });
+
+  test("has room for 250 routes", () => {
+    const perRoute = 4;
+    for (const [noun, template] of prod.nouns) {
+      const count = Object.keys(template.toJSON().Resources as object).length;
+      const own = routes.filter(({ id }) => id.startsWith(`${noun}.`)).length;
+      expect(count, noun).toBeLessThanOrEqual(own * perRoute + 2);
+    }
+    expect(250 * perRoute + 200).toBeLessThan(2_500);
+    expect(250).toBeLessThan(limits.gatewayIntegrations);
+    const largestNounShare = 0.4;
+    expect(250 * largestNounShare * perRoute).toBeLessThan(limits.stackResources);
+  });
+
+  test("keeps no addresses, queries or tokens in its access log", () => {
+    const [stage] = resourcesOf(prod.api, "AWS::ApiGatewayV2::Stage");
+    expect(JSON.stringify(stage?.Properties.AccessLogSettings)).not.toMatch(
+      /sourceIp|path|query|authorizer|userAgent/i,
+    );
+    expect(stage?.Properties.DefaultRouteSettings).toMatchObject({
+      ThrottlingRateLimit: 2000,
+      ThrottlingBurstLimit: 4000,
+    });
+  });
+});
+
+describe("every function", () => {
+  test("runs on the newest LTS on arm64, traced, with the origin's secret", () => {
+    expect(prod.functions.length).toBe(routes.length + consumers.length);
+    for (const { Properties } of prod.functions) {
+      expect(Properties).toMatchObject({
+        Runtime: "nodejs24.x",
+        Architectures: ["arm64"],
+        TracingConfig: { Mode: "Active" },
+      });
+      const { Variables } = Properties.Environment as { Variables: Record<string, unknown> };
+      expect(Object.keys(Variables)).toContain("ORIGIN_SECRET");
+      expect(Variables.STAGE).toBe("prod");
+    }
+  });
+
+  test("has a log group of its own that forgets", () => {
+    const groups = [...prod.nouns.values(), prod.api, prod.data].flatMap((template) =>
+      resourcesOf(template, "AWS::Logs::LogGroup"),
+    );
+    expect(groups.length).toBe(routes.length + consumers.length + 1);
+    for (const { Properties } of groups) expect(Properties.RetentionInDays).toBe(90);
+  });
+
+  test("is given what its contract declares, and no more", () => {
+    const roles = Object.entries(prod.api.findResources("AWS::IAM::Role")) as [string, Resource][];
+    const policies = resourcesOf(prod.api, "AWS::IAM::Policy");
+    const actionsOf = (name: string) => {
+      const [roleId] =
+        roles.find(([, { Properties }]) => String(Properties.Description).endsWith(`use: ${name}`)) ?? [];
+      const statements = policies
+        .filter(({ Properties }) => JSON.stringify(Properties.Roles).includes(`"${roleId}"`))
+        .flatMap(
+          ({ Properties }) => (Properties.PolicyDocument as { Statement: { Action: string | string[] }[] }).Statement,
+        );
+      return statements.flatMap(({ Action }) => Action).sort();
+    };
+    const always = ["logs:CreateLogStream", "logs:PutLogEvents", "xray:PutTelemetryRecords", "xray:PutTraceSegments"];
+    const read = ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query"];
+    const write = ["dynamodb:ConditionCheckItem", "dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"];
+    expect(actionsOf("nothing")).toEqual(always);
+    expect(actionsOf("table-read")).toEqual([...read, ...always].sort());
+    expect(actionsOf("table-write")).toEqual([...read, ...write, ...always].sort());
+    expect(actionsOf("table-write-email")).toEqual(expect.arrayContaining(["ses:SendEmail"]));
+    expect(actionsOf("table-write")).not.toContain("ses:SendEmail");
+  });
+
+  test("may do nothing to everything", () => {
+    const statements = [prod.api, prod.data].flatMap((template) =>
+      resourcesOf(template, "AWS::IAM::Policy").flatMap(
+        ({ Properties }) =>
+          (Properties.PolicyDocument as { Statement: { Action: string | string[]; Resource: unknown }[] }).Statement,
+      ),
+    );
+    for (const { Action, Resource } of statements) {
+      expect([Action].flat()).not.toContain("*");
+      if (Resource === "*")
+        expect([Action].flat().every((action) => action.startsWith("xray:") || action === "dynamodb:ListStreams")).toBe(
+          true,
+        );
+    }
+  });
+});
+
+describe("what must never be lost", () => {
+  test("survives the deletion of its stack, and can be brought back to any second", () => {
+    const [table] = resourcesOf(prod.data, "AWS::DynamoDB::GlobalTable");
+    expect(table?.DeletionPolicy).toBe("Retain");
+    const [replica] = table?.Properties.Replicas as Record<string, unknown>[];
+    expect(replica).toMatchObject({
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    });
+    expect((table?.Properties.GlobalSecondaryIndexes as unknown[]).length).toBe(4);
+    const [pool] = resourcesOf(prod.data, "AWS::Cognito::UserPool");
+    expect([pool?.DeletionPolicy, pool?.Properties.DeletionProtection]).toEqual(["Retain", "ACTIVE"]);
+    for (const bucket of resourcesOf(prod.data, "AWS::S3::Bucket")) expect(bucket.DeletionPolicy).toBe("Retain");
+  });
+
+  test("goes with a stage that is disposable", () => {
+    expect(resourcesOf(dev.data, "AWS::DynamoDB::GlobalTable")[0]?.DeletionPolicy).toBe("Delete");
+    expect(stages.filter(({ isDisposable }) => isDisposable).map(({ name }) => name)).toEqual(["dev"]);
+  });
+});
+
+describe("accounts", () => {
+  test("sign in by SRP alone, write only who they are, and are not told who else exists", () => {
+    prod.data.hasResourceProperties("AWS::Cognito::UserPoolClient", {
+      ExplicitAuthFlows: ["ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
+      GenerateSecret: false,
+      PreventUserExistenceErrors: "ENABLED",
+      WriteAttributes: ["email", "family_name", "given_name", "locale", "name"],
+    });
+    prod.data.hasResourceProperties("AWS::Cognito::UserPool", {
+      Policies: { PasswordPolicy: Match.objectLike({ MinimumLength: 6 }) },
+      UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ["email"] },
+    });
+  });
+
+  test("have every trigger of the table of consumers", () => {
+    const [pool] = resourcesOf(prod.data, "AWS::Cognito::UserPool");
+    const declared = consumers.flatMap(({ source }) => (source.kind === "cognito" ? [source.trigger] : []));
+    expect(Object.keys(pool?.Properties.LambdaConfig as object).sort()).toEqual(declared.sort());
+  });
+});
+
+describe("changes", () => {
+  test("reach each consumer through its own queue, and wait in a dead-letter queue when they fail", () => {
+    const queues = resourcesOf(prod.api, "AWS::SQS::Queue").filter(
+      ({ Properties }) => Properties.RedrivePolicy !== undefined,
+    );
+    expect(queues).toHaveLength(consumers.filter(({ source }) => source.kind === "changes").length);
+    prod.api.hasResourceProperties("AWS::Lambda::EventSourceMapping", {
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 10,
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      DestinationConfig: { OnFailure: Match.anyValue() },
+    });
+    for (const queue of queues) expect(queue.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(180);
+  });
+
+  test("are looked for by the clock as the schedules say", () => {
+    const declared = consumers.filter(({ source }) => source.kind === "schedule");
+    expect(resourcesOf(prod.api, "AWS::Scheduler::Schedule")).toHaveLength(declared.length);
+  });
+});
+
+describe("pages", () => {
+  test("and API carry the security headers, with no script in place and nothing from elsewhere", () => {
+    expect(contentSecurityPolicy()).toContain("default-src 'none'; script-src 'self';");
+    expect(contentSecurityPolicy({ connect: ["https://cognito.example"] })).toContain(
+      "connect-src 'self' https://cognito.example;",
+    );
+    expect(contentSecurityPolicy()).not.toContain("'unsafe-eval'");
+    expect(Object.keys(securityHeaders)).toEqual(
+      expect.arrayContaining(["strict-transport-security", "x-content-type-options", "permissions-policy"]),
+    );
+    prod.web.hasResourceProperties("AWS::CloudFront::ResponseHeadersPolicy", {
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: Match.objectLike({
+          ContentSecurityPolicy: Match.objectLike({ Override: true }),
+          FrameOptions: { FrameOption: "DENY", Override: true },
+        }),
+      },
+    });
+    const [distribution] = resourcesOf(prod.web, "AWS::CloudFront::Distribution");
+    const configuration = distribution?.Properties.DistributionConfig as {
+      DefaultCacheBehavior: { ResponseHeadersPolicyId: unknown };
+      CacheBehaviors: { PathPattern: string; ResponseHeadersPolicyId: unknown }[];
+    };
+    expect(configuration.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(["/api/*"]);
+    expect(configuration.CacheBehaviors[0]?.ResponseHeadersPolicyId).toEqual(
+      configuration.DefaultCacheBehavior.ResponseHeadersPolicyId,
+    );
+    expect(JSON.stringify(distribution)).not.toContain("CustomErrorResponses");
+  });
+
+  test("of the app are its index page; files stay what they are", () => {
+    const rewrite = new Function(`${pageRewrite}; return handler;`)() as (event: { request: { uri: string } }) => {
+      uri: string;
+    };
+    const uriOf = (uri: string) => rewrite({ request: { uri } }).uri;
+    expect(uriOf("/")).toBe("/index.html");
+    expect(uriOf("/demo/my-bookings")).toBe("/index.html");
+    expect(uriOf("/assets/index-abc.js")).toBe("/assets/index-abc.js");
+    expect(uriOf("/config.json")).toBe("/config.json");
+  });
+});
+
+describe("operators", () => {
+  test("find each alarm in the runbook, and nothing there that cannot go off", () => {
+    const runbook = readFileSync(join(projectRoot, "lib/runbook.md"), "utf8");
+    const headings = [...runbook.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading).sort();
+    const alarms = resourcesOf(prod.ops, "AWS::CloudWatch::Alarm");
+    expect(
+      alarms.map(({ Properties }) => String(Properties.AlarmDescription).replace("lib/runbook.md#", "")).sort(),
+    ).toEqual(headings);
+    for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1);
+  });
+
+  test("are told which stages there are when they name another", () => {
+    expect(() => stageNamed("produktion")).toThrow(/dev, staging, prod/);
+  });
+});

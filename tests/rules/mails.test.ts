@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { bookingMail } from "../../lambdas/bookings/mails.ts";
+import { lapseReason, type StoredBooking } from "../../lambdas/bookings/rules.ts";
+import type { BookingId, MemberId, ResourceId } from "../../lambdas/contract/ids.ts";
+import { accountMail } from "../../lambdas/members/mails.ts";
+import { escapeHtml, type MailContent, toHtml, toSubject, toText } from "../../lambdas/shared/mail-layout.ts";
+
+const bad = `<img src=x onerror="alert('1')">&`;
+const content = (changes: Partial<MailContent> = {}): MailContent => ({
+  workspaceName: "Brass House",
+  colour: null,
+  title: "A title",
+  paragraphs: ["A sentence."],
+  link: { label: "See it", url: "https://house.example/demo?one=1&two=2" },
+  ...changes,
+});
+
+describe("a mail", () => {
+  test("shows what people typed as text, wherever it stands", () => {
+    const html = toHtml(
+      content({ workspaceName: bad, title: bad, paragraphs: [bad], link: { label: bad, url: `https://x/${bad}` } }),
+    );
+    expect(html).not.toContain("<img");
+    expect(html).not.toContain('onerror="');
+    expect(html.split("&#60;img").length - 1).toBe(6);
+  });
+
+  test("lets no text out of its place", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const escaped = escapeHtml(text);
+        expect(escaped).not.toMatch(/[<>"']/);
+        const back = escaped.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+        expect(back).toBe(text);
+      }),
+    );
+  });
+
+  test("takes a colour of six digits, and nothing else, into its style", () => {
+    expect(toHtml(content({ colour: "#12aBcD" }))).toContain("background:#12aBcD");
+    for (const colour of ["red", "#123", "#12345g", `#123456;background:url(https://x)`, '"><script>', "#1234567"])
+      expect(toHtml(content({ colour }))).not.toContain(colour);
+  });
+
+  test.each([
+    ["#000000", "#FFFFFF"],
+    ["#FFFFFF", "#000000"],
+    ["#0F5A4C", "#FFFFFF"],
+    ["#FFD54F", "#000000"],
+  ])("prints on %s in %s", (colour, text) => {
+    expect(toHtml(content({ colour }))).toContain(`background:${colour};color:${text}`);
+  });
+
+  test("links where it says, in HTML and in text", () => {
+    expect(toHtml(content())).toContain('href="https://house.example/demo?one=1&#38;two=2"');
+    expect(toText(content())).toContain("See it: https://house.example/demo?one=1&two=2");
+    const { link: _none, ...without } = content();
+    expect(toHtml(without)).not.toContain("href");
+    expect(toText(without)).toBe("A title\n\nA sentence.\n\nBrass House\n");
+  });
+
+  test("has a subject of one line, no longer than Cognito takes", () => {
+    expect(toSubject("Booked: Desk\r\nBcc: everybody@example.org\u0000\u0085!")).toBe(
+      "Booked: Desk Bcc: everybody@example.org !",
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (title) => {
+        expect(toSubject(title)).not.toMatch(/\p{Cc}/u);
+        expect(toSubject(title).length).toBeLessThanOrEqual(140);
+        expect(toSubject(title).isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("the mail about an account", () => {
+  const facts = {
+    publicUrl: "https://house.example",
+    slug: "brass",
+    workspaceName: "Brass House",
+    colour: "#123456",
+    email: "a+b&c@test.example",
+    code: "{####}",
+  };
+
+  test.each([
+    ["CustomMessage_SignUp", "signup"],
+    ["CustomMessage_ResendCode", "signup"],
+    ["CustomMessage_ForgotPassword", "recovery"],
+  ])("for %s links to the workspace's page with the code as Cognito will fill it in", (source, type) => {
+    const mail = accountMail(source, facts);
+    expect(mail?.link?.url).toBe(
+      `https://house.example/brass/auth?type=${type}&email=a%2Bb%26c%40test.example&code={####}`,
+    );
+    expect(toHtml(mail as MailContent)).toContain("{####}");
+    expect(mail?.title).toContain("Brass House");
+  });
+
+  test("links to the common page where no workspace is known", () => {
+    const mail = accountMail("CustomMessage_ForgotPassword", { ...facts, slug: null });
+    expect(mail?.link?.url.startsWith("https://house.example/auth?type=recovery")).toBe(true);
+  });
+
+  test("carries the code where an address changes, and leaves the rest to Cognito", () => {
+    for (const source of ["CustomMessage_UpdateUserAttribute", "CustomMessage_VerifyUserAttribute"])
+      expect(accountMail(source, facts)?.paragraphs.join()).toContain("{####}");
+    for (const source of ["CustomMessage_Authentication", "CustomMessage_AdminCreateUser", ""])
+      expect(accountMail(source, facts)).toBeUndefined();
+  });
+});
+
+describe("the mail about a booking", () => {
+  const booking: StoredBooking = {
+    bookingId: `bkg_${"0".repeat(26)}` as BookingId,
+    memberId: "884b2a81-fe66-4138-81f9-096a3e6dba20" as MemberId,
+    memberName: "Robin",
+    resourceId: `res_${"0".repeat(26)}` as ResourceId,
+    resourceName: "Desk 1",
+    resourceType: "desk",
+    resourceLocation: "",
+    resourceCapacity: 1,
+    startAt: "2026-11-26T13:00:00.000Z",
+    endAt: "2026-11-26T15:00:00.000Z",
+    slotFrom: 0,
+    slotTo: 8,
+    status: "pending",
+    requiresApproval: false,
+    freeCancelUntil: "2026-11-26T12:00:00.000Z",
+    pointsCost: 10,
+    balanceAfterCharge: 90,
+    createdAt: "2026-11-24T09:30:00.000Z",
+    checkedInAt: null,
+    checkedOutAt: null,
+    cancelledAt: null,
+    cancellationReason: null,
+    pointsRefunded: null,
+    version: 1,
+  };
+  const house = { name: "Brass House", slug: "brass", locale: "en-GB", timeZone: "America/New_York", colours: null };
+  const mail = (before: StoredBooking | null, after: StoredBooking) =>
+    bookingMail(before, after, house, "https://house.example");
+  const cancelled: StoredBooking = { ...booking, status: "cancelled", cancellationReason: bad, pointsRefunded: 4 };
+
+  test("prints its time on the workspace's clock and links to the member's own list", () => {
+    const made = mail(null, booking);
+    expect(made?.title).toContain("08:00");
+    expect(made?.title).toContain("10:00");
+    expect(made?.paragraphs.join(" ")).toContain("10 points were taken from your wallet; 90 are left.");
+    expect(made?.paragraphs.join(" ")).toContain("07:00");
+    expect(made?.link?.url).toBe("https://house.example/brass/my-bookings");
+  });
+
+  test("says that approval is awaited where it is", () => {
+    expect(mail(null, { ...booking, requiresApproval: true })?.paragraphs.join()).toContain(
+      "waits for an administrator",
+    );
+  });
+
+  test("tells an approval, a cancellation with its reason and what came back, and a lapse", () => {
+    expect(mail(booking, { ...booking, status: "confirmed" })?.title).toMatch(/^Approved: /);
+    const told = mail(booking, cancelled);
+    expect(told?.paragraphs).toEqual([`Reason: ${bad}.`, "4 of 10 points went back to your wallet."]);
+    expect(toHtml(told as MailContent)).not.toContain("<img");
+    const lapsed = mail(booking, { ...cancelled, cancellationReason: lapseReason });
+    expect(lapsed?.paragraphs[0]).toContain("it has lapsed");
+  });
+
+  test("is not sent for a change that means nothing to the member", () => {
+    expect(mail(booking, { ...booking, version: 2, checkedInAt: booking.startAt })).toBeUndefined();
+    expect(mail(cancelled, { ...cancelled, version: 3 })).toBeUndefined();
+  });
+});

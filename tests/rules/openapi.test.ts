@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { defineRoute } from "../../lambdas/contract/define-route.ts";
+import { defineError } from "../../lambdas/contract/errors.ts";
+import { routes } from "../../lambdas/contract/index.ts";
+import { errorsOf, toOpenapi } from "../../lambdas/contract/openapi.ts";
+import { toDocumentationPage } from "../../lambdas/platform/rules.ts";
+
+interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: unknown;
+  enum?: unknown[];
+  $ref?: string;
+}
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Schema;
+}
+interface Operation {
+  operationId: string;
+  summary: string;
+  security: object[];
+  tags: string[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>;
+}
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> };
+}
+
+const document = toOpenapi(routes) as unknown as Document;
+const operationOf = (id: string) => {
+  const route = routes.find((candidate) => candidate.id === id);
+  const operation = document.paths[route?.path ?? ""]?.[route?.method.toLowerCase() ?? ""];
+  if (operation === undefined) throw new Error(`${id} is not in the document.`);
+  return operation;
+};
+
+test("is an OpenAPI 3.1 document that survives JSON", () => {
+  expect(document.openapi).toBe("3.1.0");
+  expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+  expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  const operations = Object.values(document.paths).flatMap((byMethod) => Object.values(byMethod));
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(routes.map(({ id }) => id).sort());
+});
+
+test("points at nothing that is not there", () => {
+  const references: string[] = [];
+  const walk = (node: unknown) => {
+    if (node === null || typeof node !== "object") return;
+    const { $ref } = node as Schema;
+    if ($ref !== undefined) references.push($ref);
+    for (const child of Object.values(node)) walk(child);
+  };
+  walk(document);
+  expect(references.length).toBeGreaterThan(0);
+  for (const reference of references) expect(reference).toBe("#/components/schemas/Error");
+  expect(document.components.schemas.Error?.properties?.error).toBeDefined();
+});
+
+describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, route) => {
+  const operation = operationOf(id);
+
+  test("declares each part of its path as required, and what the contract leaves open as optional", () => {
+    const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
+    expect(inPath.map(({ name }) => `{${name}}`).sort()).toEqual((route.path.match(/\{\w+\}/g) ?? []).sort());
+    for (const parameter of inPath) expect(parameter).toMatchObject({ required: true, schema: { type: "string" } });
+    for (const { name, required } of operation.parameters.filter((parameter) => parameter.in === "query"))
+      expect(required, name).toBe(!(route.query?.shape[name] as z.ZodType).safeParse(undefined).success);
+    const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test("asks for an Idempotency-Key exactly where the contract does", () => {
+    const wanted = route.method !== "GET" && route.idempotent === "key";
+    const header = operation.parameters.filter((parameter) => parameter.in === "header");
+    expect(header.map(({ name, required }) => `${name} ${required}`)).toEqual(wanted ? ["Idempotency-Key true"] : []);
+  });
+
+  test("describes its body as an object that takes nothing else, and its answer", () => {
+    expect(operation.requestBody === undefined).toBe(route.method === "GET");
+    const body = operation.requestBody?.content["application/json"]?.schema;
+    if (body !== undefined) expect(body).toMatchObject({ type: "object", additionalProperties: false });
+    const success = operation.responses[String(route.status ?? 200)];
+    expect(Object.values(success?.content ?? {})[0]?.schema).toBeTypeOf("object");
+  });
+
+  test("lists every error that it can answer with, under its status", () => {
+    for (const { code, status } of errorsOf(route)) {
+      const answer = operation.responses[String(status)];
+      expect(answer?.description, code).toContain(`\`${code}\``);
+      expect(answer?.content["application/json"]?.schema).toEqual({ $ref: "#/components/schemas/Error" });
+    }
+  });
+
+  test("says whether a token is needed", () => {
+    expect(operation.security).toEqual(route.access === "public" ? [] : [{ accessToken: [] }]);
+  });
+});
+
+test("writes what zod checks: the body of a booking", () => {
+  const schema = operationOf("bookings.createBooking").requestBody?.content["application/json"]?.schema;
+  expect(schema?.required?.sort()).toEqual(["durationMinutes", "resourceId", "startAt"]);
+  expect(JSON.stringify(schema?.properties?.durationMinutes)).toContain("480");
+});
+
+describe("the documentation page", () => {
+  const page = toDocumentationPage(routes);
+
+  test("has an article for each route, with its errors, and no script", () => {
+    for (const { id, path } of routes) {
+      expect(page).toContain(`<article id="${id}">`);
+      expect(page).toContain(path);
+    }
+    expect(/<script|<link|onerror=|javascript:/i.exec(page)).toBeNull();
+    expect(page.match(/<h1>/g)).toHaveLength(1);
+  });
+
+  test("shows what somebody wrote into a contract as text", () => {
+    const bad = '"><img src=x onerror=alert(1)>';
+    const route = defineRoute({
+      id: `evil.${bad}`,
+      method: "POST",
+      path: `/api/${bad}`,
+      summary: bad,
+      access: "public",
+      query: z.strictObject({ [bad]: z.string() }),
+      body: z.strictObject({ [bad]: z.literal(bad) }),
+      response: z.object({ [bad]: z.string() }),
+      errors: [defineError(bad, 409, bad)],
+      idempotent: "natural",
+      uses: {},
+    });
+    const evil = toDocumentationPage([route]);
+    expect(evil).not.toContain("<img");
+    expect(evil).toContain("&#60;img src=x onerror=alert(1)&#62;");
+  });
+});
