@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cancelMyBooking } from "../../lambdas/bookings/contract.ts";
 import type { LedgerEntryId } from "../../lambdas/contract/ids.ts";
 import { maxPoints } from "../../lambdas/contract/money.ts";
-import { grantPoints, type LedgerEntry, listMemberEntries, listMyEntries } from "../../lambdas/points/contract.ts";
+import { grantPoints, listMemberEntries, listMyEntries } from "../../lambdas/points/contract.ts";
 import { moveWallet, walletRef } from "../../lambdas/points/repository.ts";
 import { nextEntry } from "../../lambdas/points/rules.ts";
 import { deriveIdBody } from "../../lambdas/shared/intent.ts";
-import { book, expectSound, insist, outcome, rawItems } from "../support/claims.ts";
+import { book, expectSound, insist, outcome, rawItems, readPages } from "../support/claims.ts";
 import { type Actor, at, type House, openHouse, type TestTenant } from "../support/house.ts";
 
 let house: House;
@@ -136,26 +136,22 @@ describe("the history", () => {
     const numbers = [...first.entries, ...second.entries].map(({ number }) => number);
     expect(numbers).toEqual(Array.from({ length: 60 }, (_, position) => 60 - position));
 
-    const seen: LedgerEntry[] = [];
-    let cursor: string | null = "";
-    while (cursor !== null) {
-      const page = { limit: 7, ...(cursor === "" ? {} : { cursor }) };
+    const seen = await readPages(async (page) => {
       const answer = await house.call(listMemberEntries, {
         as: admin,
         params: { ...params, memberId: member.memberId },
-        query: page,
+        query: { limit: 7, ...page },
       });
-      seen.push(...answer.body.entries);
-      cursor = answer.body.nextCursor;
-    }
+      return { rows: answer.body.entries, nextCursor: answer.body.nextCursor };
+    });
     expect(seen).toEqual([...first.entries, ...second.entries]);
   });
 
   test("of a member without any is empty, of nobody 404", async () => {
     const { own, member, admin } = await openWallet();
     const params = { tenantId: own.tenantId };
-    const own_ = await house.call(listMyEntries, { as: member, params });
-    expect(own_.body).toEqual({ balance: 0, entries: [], nextCursor: null });
+    const nothing = await house.call(listMyEntries, { as: member, params });
+    expect(nothing.body).toEqual({ balance: 0, entries: [], nextCursor: null });
     const nobody = await house.call(listMemberEntries, { as: admin, params: { ...params, memberId: UNKNOWN } });
     expect(outcome(nobody)).toEqual([404, "members.not_found"]);
     const staff = await house.newSuperAdmin();

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keys } from "../../lambdas/shared/keys.ts";
 import { createTable, LostRace } from "../../lambdas/shared/table.ts";

@@ -9,7 +9,7 @@ import {
 import { addDays, localTime, minuteMilliseconds, startOfDay, toMilliseconds } from "../../lambdas/contract/time.ts";
 import { keys } from "../../lambdas/shared/keys.ts";
 import { lostRace, update } from "../../lambdas/shared/write-items.ts";
-import { book, expectSound, outcome } from "../support/claims.ts";
+import { book, expectSound, outcome, readPages } from "../support/claims.ts";
 import { type Actor, at, type House, openHouse, type TestTenant } from "../support/house.ts";
 
 /** Whatever the clocks do: bookings neither overlap nor vanish, days and months are those on the tenant's wall. */
@@ -153,15 +153,12 @@ describe("the month of a booking", () => {
     await book(house, own, member, { resource: desk, startAt: at("2026-11-30", "19:00", timeZone) });
 
     for (const limit of [1, 2, 3, 5, 7, 100]) {
-      const seen: string[] = [];
-      let cursor: string | null = "";
-      while (cursor !== null) {
-        const query = { month: "2026-12", limit, ...(cursor === "" ? {} : { cursor }) };
-        const answer = await house.call(listBookings, { as: admin, params: { tenantId: own.tenantId }, query });
-        expect(answer.body.bookings.length).toBeLessThanOrEqual(limit);
-        seen.push(...answer.body.bookings.map(({ startAt }) => startAt));
-        cursor = answer.body.nextCursor;
-      }
+      const seen = await readPages(async (page) => {
+        const query = { month: "2026-12", limit, ...page };
+        const { body } = await house.call(listBookings, { as: admin, params: { tenantId: own.tenantId }, query });
+        expect(body.bookings.length).toBeLessThanOrEqual(limit);
+        return { rows: body.bookings.map(({ startAt }) => startAt), nextCursor: body.nextCursor };
+      });
       expect(seen).toEqual(expected.sort());
     }
   });
@@ -177,17 +174,12 @@ describe("the month of a booking", () => {
           (await book(house, own, member, { resource, startAt: at("2026-11-26", hour) })).body.booking.bookingId,
         );
     for (const id of made.slice(0, 6)) await cancel(own, member, id);
-    const list = async (filter: Record<string, string>) => {
-      const ids: string[] = [];
-      let cursor: string | null = "";
-      while (cursor !== null) {
-        const query = { month: "2026-11", limit: 4, ...filter, ...(cursor === "" ? {} : { cursor }) };
+    const list = (filter: Record<string, string>) =>
+      readPages(async (page) => {
+        const query = { month: "2026-11", limit: 4, ...filter, ...page };
         const { body } = await house.call(listBookings, { as: admin, params: { tenantId: own.tenantId }, query });
-        ids.push(...body.bookings.map(({ bookingId }) => bookingId));
-        cursor = body.nextCursor;
-      }
-      return ids;
-    };
+        return { rows: body.bookings.map(({ bookingId }) => bookingId), nextCursor: body.nextCursor };
+      });
     expect((await list({})).sort()).toEqual([...made].sort());
     expect((await list({ status: "cancelled" })).sort()).toEqual(made.slice(0, 6).sort());
     expect(await list({ resourceId: room.resourceId })).toEqual(made.filter((_, position) => position % 2 === 1));

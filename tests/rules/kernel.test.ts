@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bookingIdSchema, encodeIdBody, memberIdSchema, tenantIdSchema } from "../../lambdas/contract/ids.ts";
 import { currencySchema, formatMoney, moneySchema } from "../../lambdas/contract/money.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../lambdas/contract/errors.ts";
 import type { MemberId } from "../../lambdas/contract/ids.ts";
@@ -55,7 +55,7 @@ describe("joining", () => {
           joinedAt,
         );
         for (const kept of [firstName, lastName]) {
-          expect([...kept].length).toBeLessThanOrEqual(80);
+          expect(Array.from(kept).length).toBeLessThanOrEqual(80);
           expect(kept.isWellFormed()).toBe(true);
         }
         expect(name.startsWith(firstName)).toBe(true);

@@ -1,5 +1,5 @@
 /** Values that properties are tried on: zones with every oddity, moments of this century, ids. */
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { hourMilliseconds } from "../../lambdas/contract/time.ts";
 
 /** Half hours and quarter hours, half-hour clock changes, days without a midnight, no clock changes at all. */
@@ -25,7 +25,7 @@ export const anyInstant = fc.integer({ min: Date.UTC(2010, 0, 1), max: Date.UTC(
 /** A full hour, as bookings start on. */
 export const anyHour = anyInstant.map((instant) => instant - (instant % hourMilliseconds));
 
-const alphabet = [..."0123456789ABCDEFGHJKMNPQRSTVWXYZ"];
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ".split("");
 
 export const anyIdBody = fc
   .array(fc.constantFrom(...alphabet), { minLength: 26, maxLength: 26 })

@@ -60,3 +60,28 @@ export async function runConsumer(id: string, event: unknown): Promise<unknown> 
 export function lapseNow(house: House): Promise<unknown> {
   return runConsumer("bookings.lapseApprovals", { time: toInstant(house.clock.now) });
 }
+
+/** Does what a 503 asks for: sends the same call again, under the same key, until it is decided. */
+export async function insist<R extends RouteContract>(send: () => Promise<Answer<R>>): Promise<Answer<R>> {
+  for (;;) {
+    const answer = await send();
+    if (answer.status !== 503) return answer;
+  }
+}
+
+interface Page<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+}
+
+/** Reads a list to its end. */
+export async function readPages<Row>(readPage: (query: { cursor?: string }) => Promise<Page<Row>>): Promise<Row[]> {
+  const rows: Row[] = [];
+  let page = await readPage({});
+  rows.push(...page.rows);
+  while (page.nextCursor !== null) {
+    page = await readPage({ cursor: page.nextCursor });
+    rows.push(...page.rows);
+  }
+  return rows;
+}

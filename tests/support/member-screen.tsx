@@ -3,7 +3,7 @@ import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { afterEach, vi } from "vitest";
 import { type Booking, bookingSchema } from "../../lambdas/bookings/contract.ts";
 import type { RouteContract } from "../../lambdas/contract/define-route.ts";
@@ -79,17 +79,20 @@ export function showScreen(Page: ComponentType, { answers, path = "/demo", timeZ
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const location = { pathname: "", search: "" };
+  const element = (
+    <WorkspaceProvider workspace={{ ...workspace, timeZone }}>
+      <ToastsProvider>
+        <Page />
+        <Whereabouts onMove={(next) => Object.assign(location, next)} />
+      </ToastsProvider>
+    </WorkspaceProvider>
+  );
+  // A router with data, as the app's own: forms that ask before they are left need one.
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [path] });
   render(
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[path]}>
-          <WorkspaceProvider workspace={{ ...workspace, timeZone }}>
-            <ToastsProvider>
-              <Page />
-              <Whereabouts onMove={(next) => Object.assign(location, next)} />
-            </ToastsProvider>
-          </WorkspaceProvider>
-        </MemoryRouter>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </ThemeProvider>,
   );

@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { resourceSchema } from "../../lambdas/resources/contract.ts";
-import { bookableDay, cellAt, dayBeside, dayCells, hoursOfDay, nowPosition } from "../../web/src/features/bookings/day-cells.ts";
+import {
+  bookableDay,
+  cellAt,
+  dayBeside,
+  dayCells,
+  hoursOfDay,
+  nowPosition,
+} from "../../web/src/features/bookings/day-cells.ts";
 import { findResources, noFilter } from "../../web/src/features/bookings/find-resources.ts";
 import { quoteBooking, startsFor } from "../../web/src/features/bookings/quote.ts";
 
 const desk = { pointCostPerHour: 10, requiresApproval: false };
-const quote = { resource: desk, durationMinutes: 120, balance: 50, timeZone: "Europe/London" };
+const quote = { resource: desk, durationMinutes: 120 };
 const morning = Date.parse("2026-11-24T08:30:00Z");
 
 describe("start times", () => {
@@ -20,24 +27,11 @@ describe("start times", () => {
 });
 
 describe("the quote of a booking", () => {
-  it("states end, cost and balance after", () => {
+  it("states end and cost", () => {
     expect(quoteBooking({ ...quote, startAt: "2026-11-24T10:00:00.000Z", now: morning })).toMatchObject({
       endAt: "2026-11-24T12:00:00.000Z",
-      endsNextDay: false,
       cost: 20,
-      balanceAfter: 30,
     });
-  });
-
-  it("shows by how much the points fall short", () => {
-    const short = quoteBooking({ ...quote, balance: 5, startAt: "2026-11-24T10:00:00.000Z", now: morning });
-    expect(short.balanceAfter).toBe(-15);
-  });
-
-  it("notices that 19:00 and eight hours cross midnight on the workspace's clock", () => {
-    const late = { ...quote, durationMinutes: 480, timeZone: "America/New_York", now: morning };
-    expect(quoteBooking({ ...late, startAt: "2026-11-25T00:00:00.000Z" }).endsNextDay).toBe(true);
-    expect(quoteBooking({ ...late, startAt: "2026-11-24T13:00:00.000Z" }).endsNextDay).toBe(false);
   });
 
   it("can be cancelled free until an hour before the start, and not at that moment", () => {
@@ -97,7 +91,9 @@ describe("the timeline of a day", () => {
   });
 
   it("finds the cell that covers an hour", () => {
-    const cells = dayCells(day, [{ startAt: "2026-11-24T11:00:00.000Z", endAt: "2026-11-24T14:00:00.000Z", isMine: false }]);
+    const cells = dayCells(day, [
+      { startAt: "2026-11-24T11:00:00.000Z", endAt: "2026-11-24T14:00:00.000Z", isMine: false },
+    ]);
     expect(cellAt(cells, 4)?.firstHour).toBe(3);
     expect(cellAt(cells, 16)).toBeUndefined();
   });
@@ -143,7 +139,9 @@ describe("finding a resource", () => {
   });
 
   it("matches every word anywhere, without case or accents", () => {
-    expect(findResources(all, { type: "room", words: "etage MONITOR stud" }).map(({ name }) => name)).toEqual(["Studio"]);
+    expect(findResources(all, { type: "room", words: "etage MONITOR stud" }).map(({ name }) => name)).toEqual([
+      "Studio",
+    ]);
     expect(findResources(all, { type: "desk", words: "studio" })).toEqual([]);
   });
 });

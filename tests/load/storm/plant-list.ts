@@ -226,8 +226,8 @@ export const plants: readonly Plant[] = [
   {
     name: "a conflict is not sent again",
     file: "lambdas/shared/table.ts",
-    find: '  "TransactionConflict",\n',
-    replace: "",
+    find: 'new Set(["None", "TransactionConflict", "ThrottlingError"',
+    replace: 'new Set(["None", "ThrottlingError"',
     checks: ["tests/api/retries.test.ts"],
   },
   {

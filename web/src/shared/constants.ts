@@ -1,26 +1,43 @@
-/** The constants of the specification, in one place; each says where it holds. */
-const second = 1000;
-const minute = 60 * second;
+/** The constants of both specification documents that more than one screen needs. Units stand last in each name. */
 
-export const constants = {
-  /** Toasts: how many at once, and for how long, in the shell and on the booking screens. */
-  toastsAtOnce: 3,
-  toastMilliseconds: 5 * second,
-  bookingToastMilliseconds: 4 * second,
-  /** Tooltips appear after this. */
-  tooltipDelayMilliseconds: 700,
-  /** An announcement for screen readers is taken away after this. */
-  announcementMilliseconds: second,
-  /** Data cache: how long unused answers are kept, and how often a failed query is tried again. */
-  cacheRetentionMilliseconds: 5 * minute,
-  queryRetries: 3,
-  /** Below this width the sidebar is a sheet. Pixels. */
-  mobileBreakpoint: 768,
-  sidebarWidth: "16rem",
-  sidebarWidthMobile: "18rem",
-  sidebarWidthIcon: "3rem",
-  sidebarCookieDays: 7,
-  /** Lists are tables from here on, cards below. Pixels. */
-  tableBreakpoint: 900,
-  minimumPasswordLength: 6,
+/** Toasts: how long they stay, and how many are in sight. */
+export const toast = {
+  defaultMilliseconds: 5000,
+  bookingMilliseconds: 4000,
+  visibleAtOnce: 3,
 } as const;
+
+export const tooltipDelayMilliseconds = 700;
+
+/** After that, what was said to screen readers is taken out of the page again. */
+export const announcementMilliseconds = 1000;
+
+/** The browser's cache of what the API answered. */
+export const cache = {
+  retentionMilliseconds: 5 * 60 * 1000,
+  retries: 3,
+} as const;
+
+export const sidebar = {
+  widthRem: 16,
+  mobileWidthRem: 18,
+  iconWidthRem: 3,
+  /** Below this width the sidebar is a sheet that slides in. */
+  mobileBreakpointPixels: 768,
+  cookieName: "sidebar_state",
+  cookieDays: 7,
+} as const;
+
+/** Below this width dialogs are sheets from below. */
+export const sheetBreakpointPixels = 600;
+
+/** From this width lists are tables; below it, cards of the same facts. */
+export const tableBreakpointPixels = 900;
+
+/** The attribute of `<html>` that names the colour scheme shown: "light" or "dark". */
+export const schemeAttribute = "data-scheme";
+
+/** The workspace of whoever names none. */
+export const defaultSlug = "demo";
+
+export const minimumPasswordCharacters = 6;

@@ -6,9 +6,9 @@ import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
-import { visuallyHidden } from "@mui/utils";
 import { type DataListProps, RowMenu } from "./data-list.tsx";
 import { sharedTexts } from "./texts.ts";
+import { visuallyHidden } from "./visually-hidden.ts";
 
 const rowHeightPixels = 60;
 const menuWidthPixels = 60;

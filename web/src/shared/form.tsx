@@ -6,9 +6,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button, { type ButtonProps } from "@mui/material/Button";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   FormProvider,
   type Path,
@@ -22,13 +23,13 @@ import { sharedTexts } from "./texts.ts";
 
 export { FormNumberField, FormPasswordField, FormSelectField, FormSwitchField, FormTextField } from "./form-fields.tsx";
 
-type FormSchema = z.ZodType<FieldValues, FieldValues>;
-export type ContractForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
-
 /** A form whose rules are the contract's. It is checked when it is sent, and from then on at each change. */
-export function useContractForm<S extends FormSchema>(schema: S, defaults: DefaultValues<z.input<S>>): ContractForm<S> {
-  return useForm<z.input<S>, unknown, z.output<S>>({
-    resolver: zodResolver<z.input<S>, unknown, z.output<S>>(schema),
+export function useContractForm<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+  defaults: DefaultValues<Input>,
+): UseFormReturn<Input, unknown, Output> {
+  return useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
     defaultValues: defaults,
     mode: "onSubmit",
     reValidateMode: "onChange",
@@ -53,17 +54,24 @@ export function showServerIssues<Values extends FieldValues, Output>(
 interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   onSubmit: (values: Output) => unknown;
+  /** For what is to be said beside the errors at their fields. */
+  onInvalid?: (errors: FieldErrors<Values>) => unknown;
   children: ReactNode;
 }
 
 /** The `<form>` itself, for forms on a page. In a dialog use `FormDialog` with `<FormFields>`. */
-export function Form<Values extends FieldValues, Output>({ form, onSubmit, children }: FormProps<Values, Output>) {
-  function submit(event: FormEvent<HTMLFormElement>): void {
+export function Form<Values extends FieldValues, Output>({
+  form,
+  onSubmit,
+  onInvalid,
+  children,
+}: FormProps<Values, Output>) {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (form.formState.isSubmitting) return;
     void form.handleSubmit(async (values) => {
       await onSubmit(values);
-    })(event);
+    }, onInvalid)(event);
   }
   return (
     <form noValidate onSubmit={submit}>

@@ -1,6 +1,9 @@
-/** Prints dates, times and numbers as the workspace does: its zone, its locale; the browser's never decide. */
+/**
+ * Prints dates, times and numbers as the workspace does: its zone, its locale; the browser's never decide. Where the
+ * reader's clock shows another time than the workspace's, times name their zone.
+ */
 import { useMemo } from "react";
-import { toMilliseconds } from "../../../lambdas/contract/time.ts";
+import { sharedTexts } from "./texts.ts";
 import { useWorkspace } from "./workspace.tsx";
 
 export interface Format {
@@ -10,11 +13,11 @@ export interface Format {
   dateLong(instant: string): string;
   /** "10:00". */
   time(instant: string): string;
-  /** "10:00 to 12:00". */
+  /** "10:00 to 12:00"; an end on another day names that day. */
   timeRange(startAt: string, endAt: string): string;
   /** "Tue 24 Nov, 10:00". */
   dateTime(instant: string): string;
-  /** "3 hours ago", for the last day; the date before that. */
+  /** "3 hours ago" within twelve hours; the date and time otherwise. Show the exact moment on hover and focus. */
   relative(instant: string, now?: number): string;
   /** "120 pts". */
   points(value: number): string;
@@ -22,45 +25,66 @@ export interface Format {
 }
 
 const hour = 3_600_000;
+const relativeHours = 12;
 
-export function createFormat(locale: string, timeZone: string): Format {
+export function useFormat(): Format {
+  const { locale, timeZone } = useWorkspace();
+  return useMemo(() => createFormat(locale, timeZone), [locale, timeZone]);
+}
+
+/** `readerTimeZone` is the browser's where nothing is said. */
+export function createFormat(locale: string, timeZone: string, readerTimeZone = browserTimeZone()): Format {
   const zoned = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone });
   const shortDate = zoned({ weekday: "short", day: "numeric", month: "short" });
   const yearDate = zoned({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
   const longDate = zoned({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
   const clock = zoned({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const clockAndZone = zoned({ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "short" });
   const year = zoned({ year: "numeric" });
   const plain = new Intl.NumberFormat(locale);
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const here = wallClock(timeZone);
+  const there = wallClock(readerTimeZone);
 
-  const at = (instant: string) => new Date(toMilliseconds(instant));
   // "Tue, 24 Nov" in most locales: the comma is dropped, since a time often follows.
   const withoutComma = (text: string) => text.replace(/^(\p{L}+\.?),/u, "$1");
   const date = (instant: string) => {
-    const isThisYear = year.format(at(instant)) === year.format(new Date());
-    return withoutComma((isThisYear ? shortDate : yearDate).format(at(instant)));
+    const at = new Date(instant);
+    return withoutComma((year.format(at) === year.format(Date.now()) ? shortDate : yearDate).format(at));
   };
-  const time = (instant: string) => clock.format(at(instant));
-  const dateTime = (instant: string) => `${date(instant)}, ${time(instant)}`;
+  const time = (instant: string) => clock.format(new Date(instant));
+  const timeForReader = (instant: string) => {
+    const at = new Date(instant);
+    return (here.format(at) === there.format(at) ? clock : clockAndZone).format(at);
+  };
+  const dateTime = (instant: string) => sharedTexts.dayAndTime(date(instant), timeForReader(instant));
+
   return {
     date,
-    dateLong: (instant) => withoutComma(longDate.format(at(instant))),
     time,
-    timeRange: (startAt, endAt) => `${time(startAt)} to ${time(endAt)}`,
     dateTime,
-    relative: (instant, now = Date.now()) => {
-      const passed = toMilliseconds(instant) - now;
-      if (Math.abs(passed) >= 24 * hour) return dateTime(instant);
-      return Math.abs(passed) >= hour
-        ? ago.format(Math.round(passed / hour), "hour")
-        : ago.format(Math.round(passed / 60_000), "minute");
+    dateLong: (instant) => withoutComma(longDate.format(new Date(instant))),
+    timeRange: (startAt, endAt) => {
+      const end = timeForReader(endAt);
+      const isSameDay = date(startAt) === date(endAt);
+      return sharedTexts.timeRange(time(startAt), isSameDay ? end : sharedTexts.onDay(end, date(endAt)));
     },
-    points: (value) => `${plain.format(value)} pts`,
+    relative: (instant, now = Date.now()) => {
+      const distance = Date.parse(instant) - now;
+      if (Math.abs(distance) >= relativeHours * hour) return dateTime(instant);
+      return Math.abs(distance) >= hour
+        ? ago.format(Math.round(distance / hour), "hour")
+        : ago.format(Math.round(distance / 60_000), "minute");
+    },
+    points: (value) => sharedTexts.points(plain.format(value)),
     number: (value) => plain.format(value),
   };
 }
 
-export function useFormat(): Format {
-  const { locale, timeZone } = useWorkspace();
-  return useMemo(() => createFormat(locale, timeZone), [locale, timeZone]);
+function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function wallClock(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short" });
 }

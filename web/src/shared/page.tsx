@@ -2,7 +2,16 @@ import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect } from "react";
+import { sharedTexts } from "./texts.ts";
 import { useOptionalWorkspace } from "./workspace.tsx";
+
+/** Tells the tab, the history and the shell's announcement where the reader is. */
+export function usePageTitle(title: string): void {
+  const place = useOptionalWorkspace()?.name ?? sharedTexts.productName;
+  useEffect(() => {
+    document.title = sharedTexts.pageTitle(title, place);
+  }, [title, place]);
+}
 
 interface PageProps {
   title: string;
@@ -20,10 +29,7 @@ const widths = { wide: 1200, form: 560, text: "68ch" } as const;
 
 /** The anatomy of every page: title row, then content. The shell moves the focus to its heading on each change of page. */
 export function Page({ title, subtitle, action, more, width = "wide", children }: PageProps) {
-  const workspace = useOptionalWorkspace();
-  useEffect(() => {
-    document.title = workspace === undefined ? `${title} · Guildhall` : `${title} · ${workspace.name}`;
-  }, [title, workspace]);
+  usePageTitle(title);
   return (
     <Box sx={{ maxWidth: widths[width], mx: "auto", width: "100%" }}>
       <Stack

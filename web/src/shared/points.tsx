@@ -1,16 +1,30 @@
-import TollOutlined from "@mui/icons-material/TollOutlined";
 import Box from "@mui/material/Box";
 import { useFormat } from "./format.ts";
 
-/** "120 pts", with the brass coin. The coin is decoration: the words say it all. */
+/** "120 pts", with the brass coin. It takes size and weight from the text around it. */
 export function Points({ value }: { value: number }) {
   const format = useFormat();
   return (
-    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, whiteSpace: "nowrap" }}>
-      <TollOutlined aria-hidden sx={{ fontSize: "1.1em", color: "secondary.main" }} />
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: "0.35em", whiteSpace: "nowrap" }}>
+      <Coin />
       <Box component="span" sx={{ fontVariantNumeric: "tabular-nums" }}>
         {format.points(value)}
       </Box>
+    </Box>
+  );
+}
+
+/** The mark's arch struck on a coin. Decoration: the words say it all. */
+function Coin() {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 16 16"
+      aria-hidden
+      sx={{ width: "1em", height: "1em", flex: "none", color: "brass.main", fill: "none", stroke: "currentColor" }}
+    >
+      <circle cx="8" cy="8" r="7.25" strokeWidth="1.5" />
+      <path d="M5.25 11.75V8a2.75 2.75 0 0 1 5.5 0v3.75" strokeWidth="1.5" strokeLinecap="round" />
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Portal from "@mui/material/Portal";
 import Typography from "@mui/material/Typography";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { sheetBreakpointPixels } from "./constants.ts";
 import { sharedTexts } from "./texts.ts";
 import type { ToastItem, ToastTone } from "./toasts.tsx";
@@ -60,12 +60,13 @@ function Toast({ item, onDismiss }: { item: ToastItem; onDismiss: () => void }) 
   const { Icon, colour } = looks[item.tone];
   const [isHeld, setIsHeld] = useState(false);
 
+  // The callback is new at each render; restarting the clock for it would keep a toast for ever.
+  const dismiss = useEffectEvent(onDismiss);
+
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(onDismiss, item.milliseconds);
+    const timer = setTimeout(() => dismiss(), item.milliseconds);
     return () => clearTimeout(timer);
-    // The callback is new at each render; restarting the clock for it would keep a toast for ever.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [isHeld, item.milliseconds]);
 
   return (

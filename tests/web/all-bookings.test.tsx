@@ -1,0 +1,247 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { approveBooking, type Booking, cancelBooking, listBookings } from "../../lambdas/bookings/contract.ts";
+import { bookingIdSchema } from "../../lambdas/contract/ids.ts";
+import { Component as AllBookings } from "../../web/src/features/bookings/admin/all-bookings-page.tsx";
+import { monthOf, openMonths } from "../../web/src/features/bookings/admin/month.ts";
+import { type Answers, aBooking, aResource, itIs, refusal, showScreen } from "../support/member-screen.tsx";
+
+const id = (letter: string) => bookingIdSchema.parse(`bkg_${letter.repeat(26)}`);
+const inMonth =
+  (month: string, ...bookings: Booking[]): Answers[string] =>
+  ({ url }) => {
+    const status = url.searchParams.get("status");
+    const here = url.searchParams.get("month") === month ? bookings : [];
+    return { bookings: here.filter((booking) => status === null || booking.status === status), nextCursor: null };
+  };
+const resources = () => ({ resources: [aResource()] });
+
+const waiting = aBooking({
+  bookingId: id("B"),
+  resourceName: "Great hall",
+  awaitsApproval: true,
+  allowed: { cancel: true, approve: true },
+});
+const over = aBooking({
+  bookingId: id("C"),
+  resourceName: "Studio",
+  status: "completed",
+  checkedInAt: "2026-11-02T09:55:00.000Z",
+  startAt: "2026-11-02T10:00:00.000Z",
+  endAt: "2026-11-02T11:00:00.000Z",
+  allowed: { cancel: false, approve: false },
+});
+
+function show(answers: Answers, options: { path?: string; timeZone?: string; now?: string } = {}) {
+  itIs(options.now ?? "2026-11-21T12:00:00Z");
+  return showScreen(AllBookings, {
+    ...options,
+    path: options.path ?? "/demo/admin/bookings",
+    answers: { "resources.listResources": resources, ...answers },
+  });
+}
+
+/** Months that the list itself was asked for; what waits is always asked for by status. */
+const monthsAsked = (calls: { url: URL }[]) =>
+  calls.filter(({ url }) => !url.searchParams.has("status")).map(({ url }) => url.searchParams.get("month"));
+
+describe("All Bookings", () => {
+  it("says what the place is for in a month without bookings", async () => {
+    show({ "bookings.listBookings": inMonth("2026-11") });
+    expect(await screen.findByText("No bookings in November 2026")).toBeTruthy();
+  });
+
+  it("walks over the year's end on the workspace's clock, and back", async () => {
+    // In Kathmandu the new year has begun while London's, and the browser's, is hours away.
+    const { callsOf, location } = show(
+      { "bookings.listBookings": inMonth("2026-11") },
+      { timeZone: "Asia/Kathmandu", now: "2026-12-31T20:00:00Z" },
+    );
+    expect(await screen.findByText("No bookings in January 2027")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Previous month" }));
+    expect(await screen.findByText("No bookings in December 2026")).toBeTruthy();
+    expect(location.search).toBe("?month=2026-12");
+    await userEvent.click(screen.getByRole("button", { name: "This month" }));
+    expect(await screen.findByText("No bookings in January 2027")).toBeTruthy();
+    expect(location.search).toBe("");
+    expect(screen.queryByRole("button", { name: "This month" })).toBeNull();
+    expect(monthsAsked(callsOf(listBookings)).slice(0, 2)).toEqual(["2027-01", "2026-12"]);
+  });
+
+  it("filters by status in the address, and shows all again", async () => {
+    const { location } = show(
+      { "bookings.listBookings": inMonth("2026-11", over) },
+      { path: "/demo/admin/bookings?status=cancelled" },
+    );
+    expect(await screen.findByText("No booking matches")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Show all bookings" }));
+    expect(await screen.findByText("Completed")).toBeTruthy();
+    expect(location.search).toBe("");
+    await userEvent.click(screen.getByRole("combobox", { name: "Status" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Pending" }));
+    await waitFor(() => expect(location.search).toBe("?status=pending"));
+  });
+
+  it("shows all that is known of a booking, and nothing to decide where nothing can be", async () => {
+    show(
+      { "bookings.listBookings": inMonth("2026-11", over) },
+      { path: `/demo/admin/bookings?booking=${over.bookingId}` },
+    );
+    const drawer = within(await screen.findByRole("dialog", { name: "Studio" }));
+    expect(drawer.getByText(/^Monday 2 November 2026/)).toBeTruthy();
+    expect(drawer.getByText("Mon 2 Nov, 09:55")).toBeTruthy();
+    expect(drawer.queryByRole("button", { name: "Approve" })).toBeNull();
+    expect(drawer.queryByRole("button", { name: "Cancel booking" })).toBeNull();
+  });
+
+  it("reads the reason and the points of a cancelled one", async () => {
+    const cancelled = aBooking({
+      status: "cancelled",
+      cancelledAt: "2026-11-21T11:00:00.000Z",
+      cancellationReason: "Water damage",
+      pointsRefunded: 5,
+      allowed: { cancel: false, approve: false },
+    });
+    show(
+      { "bookings.listBookings": inMonth("2026-11", cancelled) },
+      { path: `/demo/admin/bookings?booking=${cancelled.bookingId}` },
+    );
+    const drawer = within(await screen.findByRole("dialog", { name: "Desk 4" }));
+    expect(drawer.getByText("Water damage")).toBeTruthy();
+    expect(drawer.getByText("5 of 20 pts")).toBeTruthy();
+  });
+});
+
+describe("approving", () => {
+  it("counts what waits, leads to the first, and approves it", async () => {
+    let isApproved = false;
+    const approved = aBooking({
+      ...waiting,
+      status: "confirmed",
+      awaitsApproval: false,
+      allowed: { cancel: true, approve: false },
+    });
+    const { callsOf } = show({
+      "bookings.listBookings": (call) => inMonth("2026-11", isApproved ? approved : waiting, over)(call),
+      "bookings.approveBooking": () => {
+        isApproved = true;
+        return approved;
+      },
+    });
+    expect(await screen.findByText("1 booking awaits approval")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Review" }));
+    const drawer = within(await screen.findByRole("dialog", { name: "Great hall" }));
+    await userEvent.click(drawer.getByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("Great hall is confirmed for Maya Chen")).toBeTruthy();
+    expect(callsOf(approveBooking)).toHaveLength(1);
+    expect(callsOf(approveBooking)[0]?.key).not.toBeNull();
+    await waitFor(() => expect(drawer.queryByRole("button", { name: "Approve" })).toBeNull());
+    expect(screen.queryByText("1 booking awaits approval")).toBeNull();
+  });
+
+  it("is offered only where the server allows it", async () => {
+    show({ "bookings.listBookings": inMonth("2026-11", waiting, over) });
+    const buttons = await screen.findAllByRole("button", { name: /^Approve/ });
+    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Approve Great hall, Tue 24 Nov, 10:00 to 12:00",
+    ]);
+    await userEvent.click(screen.getByRole("button", { name: /^More about Studio/ }));
+    const actions = await screen.findAllByRole("menuitem");
+    expect(actions.map((action) => action.textContent)).toEqual(["View details"]);
+  });
+
+  it("explains that somebody else decided first, and shows the list as it is", async () => {
+    const { callsOf } = show({
+      "bookings.listBookings": inMonth("2026-11", waiting),
+      "bookings.approveBooking": () => refusal(409, "bookings.not_approvable"),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: /^Approve Great hall/ }));
+    expect(await screen.findByText("This booking does not wait for approval any more.")).toBeTruthy();
+    await waitFor(() => expect(monthsAsked(callsOf(listBookings))).toHaveLength(2));
+  });
+});
+
+describe("cancelling with a refund", () => {
+  async function openDialog(booking = aBooking(), cancel?: Answers[string]) {
+    const shown = show({
+      "bookings.listBookings": inMonth("2026-11", booking),
+      "bookings.cancelBooking": cancel ?? (() => ({ booking: { ...booking, status: "cancelled" }, balance: 0 })),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: /^More about Desk 4/ }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Cancel booking" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    return { ...shown, dialog, confirm: dialog.getByRole("button", { name: "Cancel booking" }) };
+  }
+
+  it("returns all points unless told otherwise, and says so before and after", async () => {
+    const { dialog, confirm, callsOf } = await openDialog();
+    expect(dialog.getByText("Cancel Desk 4, Tue 24 Nov, 10:00 to 12:00? 20 points go back to Maya Chen.")).toBeTruthy();
+    await userEvent.click(confirm);
+    expect(await dialog.findByText("Reason is required")).toBeTruthy();
+    expect(callsOf(cancelBooking)).toHaveLength(0);
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Water damage");
+    await userEvent.click(confirm);
+    expect(await screen.findByText("Booking cancelled")).toBeTruthy();
+    const [call] = callsOf(cancelBooking);
+    expect(call?.body).toEqual({ reason: "Water damage", refundPoints: 20 });
+    expect(call?.url.pathname).toContain(`/members/${aBooking().memberId}/bookings/${aBooking().bookingId}/cancel`);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  });
+
+  it("returns nothing where that is chosen", async () => {
+    const { dialog, confirm, callsOf } = await openDialog();
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "No-show");
+    await userEvent.click(dialog.getByRole("radio", { name: "None" }));
+    expect(dialog.getByText(/No points go back to Maya Chen\./)).toBeTruthy();
+    await userEvent.click(confirm);
+    await waitFor(() => expect(callsOf(cancelBooking)).toMatchObject([{ body: { refundPoints: 0 } }]));
+  });
+
+  it("returns a part, which is at most what was paid", async () => {
+    const { dialog, confirm, callsOf } = await openDialog();
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Late");
+    await userEvent.click(dialog.getByRole("radio", { name: "A part" }));
+    expect(dialog.getByText("Cancel Desk 4, Tue 24 Nov, 10:00 to 12:00?")).toBeTruthy();
+    await userEvent.click(confirm);
+    expect(await dialog.findByText("Points must be a whole number")).toBeTruthy();
+    const part = dialog.getByRole("spinbutton", { name: "Points, from 0 to 20" });
+    await userEvent.type(part, "21");
+    expect(await dialog.findByText("Points must be from 0 to 20")).toBeTruthy();
+    await userEvent.clear(part);
+    await userEvent.type(part, "1");
+    expect(dialog.getByText(/1 point goes back to Maya Chen\./)).toBeTruthy();
+    await userEvent.click(confirm);
+    await waitFor(() => expect(callsOf(cancelBooking)).toMatchObject([{ body: { refundPoints: 1 } }]));
+  });
+
+  it("has no choice to offer where nothing was paid", async () => {
+    const { dialog } = await openDialog(aBooking({ pointsCost: 0 }));
+    expect(dialog.getByText(/Nothing was paid for it, so nothing goes back\./)).toBeTruthy();
+    expect(dialog.queryByRole("radio")).toBeNull();
+  });
+
+  it("explains that it came too late, and shows the list as it is", async () => {
+    const { dialog, confirm, callsOf } = await openDialog(aBooking(), () => refusal(409, "bookings.not_cancellable"));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Late");
+    await userEvent.click(confirm);
+    expect(await screen.findByText("This booking can no longer be cancelled.")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(monthsAsked(callsOf(listBookings))).toHaveLength(2);
+  });
+});
+
+describe("months", () => {
+  it("takes this month on the workspace's clock where the address names none, or nonsense", () => {
+    const now = Date.parse("2026-12-31T20:00:00Z");
+    expect(monthOf(null, now, "Asia/Kathmandu")).toBe("2027-01");
+    expect(monthOf("2026-13", now, "Europe/London")).toBe("2026-12");
+    expect(monthOf("2026-02", now, "Europe/London")).toBe("2026-02");
+  });
+
+  it("looks for what waits in every month that can be booked, past a short February", () => {
+    expect(openMonths(Date.parse("2027-01-31T12:00:00Z"), "Europe/London")).toEqual(["2027-01", "2027-02", "2027-03"]);
+    expect(openMonths(Date.parse("2026-12-01T12:00:00Z"), "Europe/London")).toEqual(["2026-12"]);
+  });
+});

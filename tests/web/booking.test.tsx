@@ -1,0 +1,263 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { createBooking, getAvailability } from "../../lambdas/bookings/contract.ts";
+import { Component as Booking } from "../../web/src/features/bookings/booking-page.tsx";
+import { type Answers, aBooking, aResource, itIs, me, refusal, showScreen } from "../support/member-screen.tsx";
+
+const starts = [
+  { startAt: "2026-11-21T10:00:00.000Z", freeMinutes: 60 },
+  { startAt: "2026-11-21T13:00:00.000Z", freeMinutes: 480 },
+  { startAt: "2026-11-21T14:00:00.000Z", freeMinutes: 480 },
+];
+
+function show(answers: Answers = {}, options: { balance?: number; timeZone?: string; path?: string } = {}) {
+  itIs("2026-11-21T08:10:00Z");
+  return showScreen(Booking, {
+    timeZone: options.timeZone,
+    path: options.path,
+    answers: {
+      "members.getMe": me(options.balance ?? 50),
+      "resources.listResources": () => ({ resources: [aResource()] }),
+      "bookings.getAvailability": ({ url }) => ({ date: url.searchParams.get("date"), starts }),
+      ...answers,
+    },
+  });
+}
+
+async function openDialog(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole("button", { name: /^Book Now/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Book Desk 4" });
+  await waitFor(() => expect(confirmButton(dialog).disabled).toBe(false));
+  return dialog;
+}
+
+const confirmButton = (dialog: HTMLElement) =>
+  within(dialog).getByRole<HTMLButtonElement>("button", { name: /Confirm Booking|Creating Booking/ });
+
+/** The options that a select offers; it is left closed. */
+async function optionsOf(dialog: HTMLElement, label: string): Promise<(string | null)[]> {
+  await userEvent.click(within(dialog).getByRole("combobox", { name: label }));
+  const options = screen.getAllByRole("option").map((option) => option.textContent);
+  await userEvent.keyboard("{Escape}");
+  return options;
+}
+
+async function choose(dialog: HTMLElement, label: string, option: string): Promise<void> {
+  await userEvent.click(within(dialog).getByRole("combobox", { name: label }));
+  await userEvent.click(screen.getByRole("option", { name: option }));
+}
+
+describe("the resources", () => {
+  it("show what they are, where, for how many, at what price and with what", async () => {
+    show();
+    expect(screen.getByRole("heading", { level: 1, name: "Book a Workspace" })).toBeTruthy();
+    expect(screen.getByText("Reserve desks, rooms, and equipment")).toBeTruthy();
+    expect(screen.getByText("Loading resources...")).toBeTruthy();
+    const card = await screen.findByRole("article");
+    for (const fact of ["Desk 4", "Desk", "First floor", "1 person", "10 pts/hour", "Monitor · Lamp"]) {
+      expect(within(card).getByText(fact)).toBeTruthy();
+    }
+    expect(within(await screen.findByRole("region", { name: "Your balance" })).getByText("50 pts")).toBeTruthy();
+  });
+
+  it("cannot be booked while they are unavailable", async () => {
+    show({ "resources.listResources": () => ({ resources: [aResource({ isAvailable: false })] }) });
+    const button = await screen.findByRole<HTMLButtonElement>("button", { name: /^Unavailable/ });
+    expect(button.disabled).toBe(true);
+  });
+
+  it("say so where there are none", async () => {
+    show({ "resources.listResources": () => ({ resources: [] }) });
+    expect(await screen.findByText("Nothing to book yet")).toBeTruthy();
+  });
+});
+
+describe("the booking dialog", () => {
+  it("offers the specified durations, and the starts that are free for the one chosen", async () => {
+    show();
+    const dialog = await openDialog();
+    expect(await optionsOf(dialog, "Duration")).toEqual([
+      "1 hour",
+      "2 hours",
+      "3 hours",
+      "4 hours",
+      "6 hours",
+      "8 hours",
+    ]);
+    expect(await optionsOf(dialog, "Start time")).toEqual(["10:00", "13:00", "14:00"]);
+    await choose(dialog, "Duration", "2 hours");
+    expect(await optionsOf(dialog, "Start time")).toEqual(["13:00", "14:00"]);
+  });
+
+  it("prints the workspace's times and asks for its today, whatever the browser's zone", async () => {
+    const { callsOf } = show(
+      {
+        "bookings.getAvailability": () => ({
+          date: "2026-11-21",
+          starts: [{ startAt: "2026-11-21T08:15:00.000Z", freeMinutes: 480 }],
+        }),
+      },
+      { timeZone: "Asia/Kathmandu" },
+    );
+    const dialog = await openDialog();
+    expect(await optionsOf(dialog, "Start time")).toEqual(["14:00"]);
+    expect(callsOf(getAvailability)[0]?.url.searchParams.get("date")).toBe("2026-11-21");
+    expect(within(dialog).getByText("Times are on the clock in Asia/Kathmandu.")).toBeTruthy();
+  });
+
+  it("opens on tomorrow once nothing starts today any more", async () => {
+    const { callsOf } = show({}, { timeZone: "Pacific/Auckland" });
+    await userEvent.click(await screen.findByRole("button", { name: /^Book Now/ }));
+    await waitFor(() => expect(callsOf(getAvailability)).toHaveLength(1));
+    expect(callsOf(getAvailability)[0]?.url.searchParams.get("date")).toBe("2026-11-22");
+  });
+
+  it("keeps what, when, cost, balance after and the terms in sight", async () => {
+    show();
+    const dialog = await openDialog();
+    await choose(dialog, "Start time", "13:00");
+    await choose(dialog, "Duration", "2 hours");
+    const summary = within(dialog).getByRole("region", { name: "Summary" });
+    expect(summary.textContent).toContain("Desk 4, First floor");
+    expect(summary.textContent).toMatch(/Sat 21 Nov, 13:00 to 15:00/);
+    expect(summary.textContent).toContain("Total cost20 pts");
+    expect(summary.textContent).toContain("Balance after30 pts");
+    expect(summary.textContent).toContain("Free to cancel until Sat 21 Nov, 12:00: 20 of 20 points back.");
+  });
+
+  it("never replaces the start in sight by another one", async () => {
+    show();
+    const dialog = await openDialog();
+    await choose(dialog, "Duration", "2 hours");
+    expect(within(dialog).getByText("10:00 is not free for 2 hours. Choose another start time.")).toBeTruthy();
+    expect(within(dialog).getByRole("combobox", { name: "Start time" }).textContent).not.toMatch(/\d/);
+  });
+
+  it("cannot be confirmed where no start remains", async () => {
+    show({ "bookings.getAvailability": () => ({ date: "2026-11-21", starts: [] }) });
+    await userEvent.click(await screen.findByRole("button", { name: /^Book Now/ }));
+    const dialog = await screen.findByRole("dialog");
+    expect(await within(dialog).findByText(/^No start times remain/)).toBeTruthy();
+    expect(confirmButton(dialog).disabled).toBe(true);
+  });
+
+  it("refuses what the balance does not cover, without asking the server", async () => {
+    const { callsOf } = show({}, { balance: 5 });
+    const dialog = await openDialog();
+    const sentence = "You need 10 points but only have 5 points.";
+    expect(await within(dialog).findByText(sentence)).toBeTruthy();
+    await userEvent.click(confirmButton(dialog));
+    expect(await screen.findByText("Insufficient Points")).toBeTruthy();
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+    expect(callsOf(createBooking)).toHaveLength(0);
+    expect(screen.getByRole("dialog")).toBeTruthy();
+  });
+
+  it("books, says so, closes, and shows the new balance", async () => {
+    let balance = 50;
+    const { callsOf } = show({
+      "members.getMe": () => me(balance)(),
+      "bookings.createBooking": () => {
+        balance = 40;
+        return { booking: aBooking(), balance };
+      },
+    });
+    const dialog = await openDialog();
+    await choose(dialog, "Start time", "14:00");
+    await userEvent.click(confirmButton(dialog));
+    expect(await screen.findByText("Booking created successfully!")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(callsOf(createBooking)).toMatchObject([
+      { body: { resourceId: aResource().resourceId, startAt: "2026-11-21T14:00:00.000Z", durationMinutes: 60 } },
+    ]);
+    expect(within(screen.getByRole("region", { name: "Your balance" })).getByText("40 pts")).toBeTruthy();
+  });
+
+  it("says that somebody was faster, stays open, shows fresh times and leads to them", async () => {
+    let isTaken = false;
+    const { callsOf } = show({
+      "bookings.getAvailability": () => ({ date: "2026-11-21", starts: isTaken ? starts.slice(1) : starts }),
+      "bookings.createBooking": () => {
+        isTaken = true;
+        return refusal(409, "bookings.slot_taken");
+      },
+    });
+    const dialog = await openDialog();
+    await choose(dialog, "Start time", "10:00");
+    await userEvent.click(confirmButton(dialog));
+    expect(await within(dialog).findByText(/^10:00 is taken now/)).toBeTruthy();
+    expect(screen.getByText(/^Somebody was faster/)).toBeTruthy();
+    expect(screen.getByRole("dialog")).toBeTruthy();
+    expect(callsOf(getAvailability)).toHaveLength(2);
+    const start = within(dialog).getByRole("combobox", { name: "Start time" });
+    await waitFor(() => expect(document.activeElement).toBe(start));
+    expect(await optionsOf(dialog, "Start time")).toEqual(["13:00", "14:00"]);
+  });
+
+  it("asks again with the same key when the answer was lost", async () => {
+    const { callsOf } = show({
+      "bookings.createBooking": (() => {
+        let tries = 0;
+        return () => (++tries === 1 ? refusal(503, "unavailable") : { booking: aBooking(), balance: 40 });
+      })(),
+    });
+    const dialog = await openDialog();
+    await userEvent.click(confirmButton(dialog));
+    expect(await screen.findByText("Booking created successfully!", undefined, { timeout: 5_000 })).toBeTruthy();
+    const keys = callsOf(createBooking).map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe("the day", () => {
+  const calendar = () => ({
+    date: "2026-11-21",
+    startAt: "2026-11-21T00:00:00.000Z",
+    endAt: "2026-11-22T00:00:00.000Z",
+    resources: [
+      {
+        resourceId: aResource().resourceId,
+        taken: [
+          { startAt: "2026-11-21T11:00:00.000Z", endAt: "2026-11-21T13:00:00.000Z", isMine: false },
+          { startAt: "2026-11-21T15:00:00.000Z", endAt: "2026-11-21T16:00:00.000Z", isMine: true },
+        ],
+      },
+    ],
+  });
+  const day = { path: "/demo/booking?view=day" };
+
+  it("reads as a table of hours, with others unnamed", async () => {
+    show({ "bookings.getDayCalendar": calendar }, day);
+    const grid = await screen.findByRole("grid", { name: "Bookings on Saturday 21 November 2026" });
+    expect(within(grid).getByRole("button", { name: "Desk 4, 10:00, free" })).toBeTruthy();
+    expect(within(grid).getByRole("cell", { name: "Desk 4, 11:00 to 13:00, taken" })).toBeTruthy();
+    expect(within(grid).getByRole("link", { name: "Desk 4, 15:00 to 16:00, yours" })).toBeTruthy();
+    expect(within(grid).getByRole("cell", { name: "Desk 4, 08:00 to 09:00, past" })).toBeTruthy();
+  });
+
+  it("is walked through with the arrow keys, and Enter on a free hour opens its dialog", async () => {
+    show({ "bookings.getDayCalendar": calendar }, day);
+    const free = await screen.findByRole("button", { name: "Desk 4, 10:00, free" });
+    free.focus();
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+    const later = screen.getByRole("button", { name: "Desk 4, 13:00, free" });
+    expect(document.activeElement).toBe(later);
+    expect(later.tabIndex).toBe(0);
+    expect(free.tabIndex).toBe(-1);
+    await userEvent.keyboard("{Enter}");
+    const dialog = await screen.findByRole("dialog", { name: "Book Desk 4" });
+    await waitFor(() => expect(within(dialog).getByRole("combobox", { name: "Start time" }).textContent).toBe("13:00"));
+  });
+
+  it("is one click away from the list, and back", async () => {
+    const { location } = show({ "bookings.getDayCalendar": calendar });
+    await userEvent.click(await screen.findByRole("button", { name: "Day" }));
+    expect(await screen.findByRole("grid")).toBeTruthy();
+    expect(location.search).toBe("?view=day");
+    await userEvent.click(screen.getByRole("button", { name: "List" }));
+    expect(await screen.findByRole("article")).toBeTruthy();
+  });
+});

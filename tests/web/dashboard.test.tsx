@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { Component as Dashboard } from "../../web/src/features/dashboard/dashboard-page.tsx";
+import { aBooking, aResource, itIs, me, showScreen } from "../support/member-screen.tsx";
+
+const nothing = {
+  firstName: null,
+  balance: 0,
+  membership: null,
+  nextBooking: null,
+  recentBookings: [],
+  resources: [],
+  news: [],
+  events: [],
+};
+
+const news = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    newsId: `nws_${String(index).padStart(26, "0")}`,
+    title: `News ${index}`,
+    excerpt: "Something happened.",
+    imageUrl: null,
+    isFeatured: index === 0,
+    publishedAt: "2026-11-20T10:00:00.000Z",
+    authorName: "Ada Reed",
+  }));
+
+const events = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    eventId: `evt_${String(index).padStart(26, "0")}`,
+    title: `Event ${index}`,
+    startAt: "2026-11-28T18:00:00.000Z",
+    endAt: "2026-11-28T20:00:00.000Z",
+    location: "Hall",
+    capacity: 30,
+    pointCost: 0,
+    registrationCount: 3,
+  }));
+
+function show(dashboard: object, timeZone?: string) {
+  return showScreen(Dashboard, {
+    timeZone,
+    answers: { "members.getMe": me(0), "dashboard.getDashboard": () => ({ ...nothing, ...dashboard }) },
+  });
+}
+
+const region = (name: string) => screen.findByRole("region", { name });
+
+describe("the dashboard", () => {
+  it("greets by the hour of the workspace, not of the browser", async () => {
+    itIs("2026-11-21T10:00:00Z");
+    show({ firstName: "Maya" }, "Asia/Kathmandu");
+    expect(await screen.findByRole("heading", { level: 1, name: "Good Afternoon, Maya" })).toBeTruthy();
+  });
+
+  it("with nothing at all says so everywhere, and offers to book a desk", async () => {
+    itIs("2026-11-21T10:00:00Z");
+    show({});
+    expect(await screen.findByText("No bookings yet")).toBeTruthy();
+    for (const sentence of ["No resources available", "No news articles available.", "No upcoming events", "None"]) {
+      expect(screen.getByText(sentence)).toBeTruthy();
+    }
+    expect(screen.getByRole("heading", { level: 1, name: "Good Morning, Member" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Book a desk" }).getAttribute("href")).toBe("/demo/booking");
+    expect(screen.getByRole("link", { name: "My Bookings" }).getAttribute("href")).toBe("/demo/my-bookings");
+    expect(screen.getByRole("link", { name: "Book Workspace" }).getAttribute("href")).toBe("/demo/booking");
+    expect(screen.getByRole("button", { name: "Sign Out" })).toBeTruthy();
+  });
+
+  it("shows the four figures", async () => {
+    show({
+      balance: 1240,
+      membership: {
+        planId: `pln_${"0".repeat(26)}`,
+        planName: "Basic Membership",
+        planDescription: "",
+        pointsPerCycle: 200,
+        cycleLengthDays: 30,
+        status: "active",
+        startedAt: "2026-11-01T00:00:00.000Z",
+      },
+      recentBookings: [aBooking()],
+      resources: [aResource()],
+    });
+    const figures = await screen.findAllByRole("definition");
+    expect(figures.map((figure) => figure.textContent)).toEqual([
+      expect.stringContaining("1,240 pts"),
+      "Basic Membership200 points per month",
+      expect.stringMatching(/^1\D/),
+      expect.stringMatching(/^1\D/),
+    ]);
+  });
+
+  it("makes the next booking the largest thing, with the one thing to do about it", async () => {
+    show({ nextBooking: aBooking() });
+    const cancel = await screen.findByRole("link", { name: "Cancel Booking" });
+    expect(cancel.getAttribute("href")).toBe(`/demo/my-bookings?cancel=${aBooking().bookingId}`);
+    expect(screen.getByText("Tue 24 Nov, 10:00 to 12:00")).toBeTruthy();
+  });
+
+  it("does not offer to cancel what can no longer be cancelled", async () => {
+    show({ nextBooking: aBooking({ status: "confirmed", allowed: { cancel: false, approve: false } }) });
+    expect(await screen.findByRole("link", { name: "View booking" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Cancel Booking" })).toBeNull();
+  });
+
+  it("leads on from each card, and from each resource to booking", async () => {
+    show({ recentBookings: [aBooking({ status: "confirmed" })], resources: [aResource()] });
+    const resources = await region("Available Resources");
+    const hrefs = (card: HTMLElement) => [...card.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+    expect(hrefs(resources)).toEqual(["/demo/marketplace", "/demo/booking"]);
+    expect(within(resources).getByText("Desk · 10 pts/hour")).toBeTruthy();
+    const bookings = await region("Recent Bookings");
+    expect(hrefs(bookings)).toEqual(["/demo/my-bookings"]);
+    expect(within(bookings).getByText("Confirmed")).toBeTruthy();
+    expect(within(bookings).getByText("Tue 24 Nov, 10:00")).toBeTruthy();
+  });
+
+  it("offers all news from five articles on, and all events from three on", async () => {
+    show({ news: news(5), events: events(3) });
+    expect((await screen.findByRole("link", { name: "View All News" })).getAttribute("href")).toBe("/demo/news");
+    expect(screen.getByRole("link", { name: "View All" }).getAttribute("href")).toBe("/demo/events");
+  });
+
+  it("does not before", async () => {
+    show({ news: news(4), events: events(2) });
+    expect(await screen.findByText("News 3")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /^View All/ })).toBeNull();
+  });
+});

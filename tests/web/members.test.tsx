@@ -1,0 +1,223 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { listMembers, memberSchema, setMemberStatus } from "../../lambdas/members/contract.ts";
+import { grantPoints, ledgerEntrySchema } from "../../lambdas/points/contract.ts";
+import { Component as ManageMembers } from "../../web/src/features/members/members-page.tsx";
+import type { ListedMember } from "../../web/src/features/members/queries.ts";
+import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
+
+const memberId = (digit: string) => `${"0".repeat(8)}-0000-4000-8000-${digit.repeat(12)}`;
+
+function aMember(fields: Record<string, unknown> = {}): ListedMember {
+  const member = memberSchema.parse({
+    memberId: memberId("1"),
+    email: "maya@people.example",
+    firstName: "Maya",
+    lastName: "Chen",
+    phone: null,
+    avatarUrl: null,
+    role: "member",
+    status: "active",
+    joinedAt: "2026-03-02T09:00:00.000Z",
+    version: 3,
+    ...fields,
+  });
+  return { ...member, balance: 240 };
+}
+
+const tom = aMember({ memberId: memberId("2"), firstName: "Tom", lastName: "Okafor", email: "tom@people.example" });
+
+const entry = ledgerEntrySchema.parse({
+  entryId: `led_${"1".repeat(26)}`,
+  number: 1,
+  amount: 240,
+  balanceAfter: 240,
+  transactionType: "issued",
+  reason: "Welcome gift",
+  referenceType: "welcome",
+  referenceId: null,
+  createdAt: "2026-03-02T09:00:00.000Z",
+});
+
+const list =
+  (...members: ListedMember[]): Answers[string] =>
+  () => ({ members, nextCursor: null });
+const statement = () => ({ balance: 240, entries: [entry], nextCursor: null });
+
+async function openMenu(action: string): Promise<void> {
+  await userEvent.click(await screen.findByRole("button", { name: "More about Maya Chen" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: action }));
+}
+
+async function openGrant(grant: Answers[string] = () => refusal(500, "internal")) {
+  const shown = showScreen(ManageMembers, {
+    answers: {
+      "members.listMembers": list(aMember()),
+      "points.listMemberEntries": statement,
+      "points.grantPoints": grant,
+    },
+  });
+  await openMenu("Grant points");
+  const dialog = within(await screen.findByRole("dialog", { name: /^Grant points/ }));
+  return {
+    ...shown,
+    dialog,
+    amount: dialog.getByRole("spinbutton", { name: "Points" }),
+    reason: dialog.getByRole("textbox", { name: "Reason" }),
+  };
+}
+
+describe("Manage Members", () => {
+  it("says what the place is for where there is nobody yet", async () => {
+    showScreen(ManageMembers, { answers: { "members.listMembers": list() } });
+    expect(await screen.findByText("No members yet")).toBeTruthy();
+  });
+
+  it("asks the server once for what was typed, keeps it in the address, and shows all again", async () => {
+    const { callsOf, location } = showScreen(ManageMembers, {
+      answers: {
+        "members.listMembers": ({ url }) => ({
+          members: url.searchParams.has("search") ? [] : [aMember(), tom],
+          nextCursor: null,
+        }),
+      },
+    });
+    await screen.findByRole("link", { name: "Tom Okafor" });
+    await userEvent.type(screen.getByLabelText("Search"), "nadia");
+    expect(await screen.findByText("No member matches")).toBeTruthy();
+    expect(location.search).toBe("?search=nadia");
+    expect(callsOf(listMembers).map(({ url }) => url.searchParams.get("search"))).toEqual([null, "nadia"]);
+    await userEvent.click(screen.getByRole("button", { name: "Show all members" }));
+    expect(await screen.findByRole("link", { name: "Tom Okafor" })).toBeTruthy();
+    expect(location.search).toBe("");
+    expect(screen.getByLabelText("Search")).toHaveProperty("value", "");
+  });
+
+  it("reads on until it finds the member that the address names", async () => {
+    showScreen(ManageMembers, {
+      path: `/demo/admin/members?member=${tom.memberId}`,
+      answers: {
+        "members.listMembers": ({ url }) =>
+          url.searchParams.get("cursor") === "next"
+            ? { members: [tom], nextCursor: null }
+            : { members: [aMember()], nextCursor: "next" },
+        "points.listMemberEntries": statement,
+      },
+    });
+    const drawer = within(await screen.findByRole("dialog", { name: "Tom Okafor" }));
+    expect(await drawer.findByText("Welcome gift")).toBeTruthy();
+    expect(drawer.getByText("+240 pts")).toBeTruthy();
+    expect(drawer.getByText("Monday 2 March 2026")).toBeTruthy();
+  });
+
+  it("says so where the address names nobody", async () => {
+    showScreen(ManageMembers, {
+      path: "/demo/admin/members?member=nobody",
+      answers: { "members.listMembers": list(aMember()) },
+    });
+    expect(await screen.findByText("There is no such member")).toBeTruthy();
+  });
+});
+
+describe("granting points", () => {
+  it("shows the balance before and after, and names the points on the button", async () => {
+    const { dialog, amount } = await openGrant();
+    expect(dialog.getByText("Enter the points first")).toBeTruthy();
+    await userEvent.type(amount, "1250");
+    expect(dialog.getByText("240 pts")).toBeTruthy();
+    expect(dialog.getByText("1,490 pts")).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Grant 1,250 points" })).toBeTruthy();
+  });
+
+  it("refuses what the contract refuses, in its sentences, and sends nothing", async () => {
+    const { dialog, amount, callsOf } = await openGrant();
+    await userEvent.click(dialog.getByRole("button", { name: /^Grant points/ }));
+    expect(await dialog.findByText("Points must be a whole number")).toBeTruthy();
+    expect(dialog.getByText("Reason is required")).toBeTruthy();
+    await userEvent.type(amount, "0");
+    expect(await dialog.findByText("Points must be at least 1")).toBeTruthy();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "1000001");
+    expect(await dialog.findByText("At most 1,000,000 points at once")).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Grant points" })).toBeTruthy();
+    expect(callsOf(grantPoints)).toHaveLength(0);
+  });
+
+  it("grants once, says so, and reads the list again", async () => {
+    const { dialog, amount, reason, callsOf } = await openGrant(() => ({ entry, balance: 290 }));
+    await userEvent.type(amount, "50");
+    await userEvent.type(reason, "Helped at the open day");
+    await userEvent.click(dialog.getByRole("button", { name: "Grant 50 points" }));
+    expect(await screen.findByText("50 points granted to Maya Chen")).toBeTruthy();
+    expect(screen.getByText("The balance is 290 pts now.")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const [call, ...others] = callsOf(grantPoints);
+    expect(others).toHaveLength(0);
+    expect(call?.key).not.toBeNull();
+    expect(call?.body).toEqual({ amount: 50, reason: "Helped at the open day" });
+    expect(callsOf(listMembers)).toHaveLength(2);
+  });
+
+  it("says at the field that a wallet is full, and keeps the dialog open", async () => {
+    const { dialog, amount, reason } = await openGrant(() => refusal(409, "points.wallet_full"));
+    await userEvent.type(amount, "50");
+    await userEvent.type(reason, "Thanks");
+    await userEvent.click(dialog.getByRole("button", { name: "Grant 50 points" }));
+    expect(await dialog.findByText("A wallet cannot hold that many points.")).toBeTruthy();
+    expect(amount.getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+describe("suspending and reinstating", () => {
+  const suspended = aMember({ status: "suspended", version: 4 });
+
+  it("restates the consequence, sends the version that was seen, and says that it is done", async () => {
+    let now = aMember();
+    const { callsOf } = showScreen(ManageMembers, {
+      answers: {
+        "members.listMembers": () => ({ members: [now], nextCursor: null }),
+        "members.setMemberStatus": () => {
+          now = suspended;
+          return now;
+        },
+      },
+    });
+    await openMenu("Suspend");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Suspend Maya Chen?" }));
+    expect(dialog.getByText(/nothing in this workspace works until you reinstate/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
+    expect(await screen.findByText("Maya Chen is suspended")).toBeTruthy();
+    expect(callsOf(setMemberStatus)).toMatchObject([{ body: { status: "suspended", version: 3 } }]);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(await screen.findByText("Suspended")).toBeTruthy();
+  });
+
+  it.each([
+    ["members.not_yourself", /You cannot suspend yourself/],
+    ["members.last_administrator", /Maya Chen is the only active administrator here/],
+  ])("explains %s where it was asked", async (code, sentence) => {
+    showScreen(ManageMembers, {
+      answers: { "members.listMembers": list(aMember()), "members.setMemberStatus": () => refusal(409, code) },
+    });
+    await openMenu("Suspend");
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
+    expect(await dialog.findByText(sentence)).toBeTruthy();
+  });
+
+  it("leaves the decision to a second look where somebody else changed the member first", async () => {
+    const { callsOf } = showScreen(ManageMembers, {
+      answers: {
+        "members.listMembers": list(suspended),
+        "members.setMemberStatus": () => refusal(409, "stale_version"),
+      },
+    });
+    await openMenu("Reinstate");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Reinstate Maya Chen?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Reinstate" }));
+    expect(await screen.findByText(/Somebody else has just changed Maya Chen/)).toBeTruthy();
+    expect(callsOf(listMembers)).toHaveLength(2);
+  });
+});

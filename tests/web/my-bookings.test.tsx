@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { cancelMyBooking, listMyBookings } from "../../lambdas/bookings/contract.ts";
+import { bookingIdSchema } from "../../lambdas/contract/ids.ts";
+import { Component as MyBookings } from "../../web/src/features/bookings/my-bookings-page.tsx";
+import { type Answers, aBooking, itIs, refusal, showScreen } from "../support/member-screen.tsx";
+
+const id = (letter: string) => bookingIdSchema.parse(`bkg_${letter.repeat(26)}`);
+const list =
+  (...bookings: object[]): Answers[string] =>
+  () => ({ bookings, nextCursor: null });
+
+const confirmed = aBooking({
+  bookingId: id("A"),
+  resourceName: "Studio",
+  status: "confirmed",
+  allowed: { cancel: false, approve: false },
+});
+
+describe("My Bookings", () => {
+  it("leads somebody without bookings to the first one", async () => {
+    showScreen(MyBookings, { answers: { "bookings.listMyBookings": list() } });
+    expect(screen.getByText("Loading your bookings...")).toBeTruthy();
+    expect(await screen.findByText("No bookings yet")).toBeTruthy();
+    expect(screen.getByText("You haven't made any workspace reservations yet.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Make Your First Booking" }).getAttribute("href")).toBe("/demo/booking");
+  });
+
+  it("offers to cancel only what the server allows", async () => {
+    itIs("2026-11-21T12:00:00Z");
+    showScreen(MyBookings, { answers: { "bookings.listMyBookings": list(aBooking(), confirmed) } });
+    const buttons = await screen.findAllByRole("button", { name: /^Cancel Booking/ });
+    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Cancel Booking: Desk 4, Tue 24 Nov, 10:00 to 12:00",
+    ]);
+  });
+
+  it("prints times of the workspace, whatever the browser's clock says", async () => {
+    itIs("2026-11-21T12:00:00Z");
+    showScreen(MyBookings, { timeZone: "America/New_York", answers: { "bookings.listMyBookings": list(confirmed) } });
+    expect(await screen.findByText(/^05:00 to 07:00/)).toBeTruthy();
+  });
+
+  it("restates what comes back before it cancels, and says that it is done", async () => {
+    itIs("2026-11-21T12:00:00Z");
+    let isCancelled = false;
+    const { callsOf } = showScreen(MyBookings, {
+      answers: {
+        "bookings.listMyBookings": () => ({
+          bookings: [aBooking(isCancelled ? gone : {})],
+          nextCursor: null,
+        }),
+        "bookings.cancelMyBooking": () => {
+          isCancelled = true;
+          return { booking: aBooking(gone), balance: 120 };
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: /^Cancel Booking/ }));
+    const dialog = await screen.findByRole("alertdialog");
+    expect(
+      within(dialog).getByText("Cancel Desk 4, Tue 24 Nov, 10:00 to 12:00? 20 points go back to you."),
+    ).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel Booking" }));
+    expect(await screen.findByText("Booking cancelled successfully")).toBeTruthy();
+    expect(callsOf(cancelMyBooking)).toMatchObject([{ body: { reason: "Cancelled by user" } }]);
+    expect(callsOf(cancelMyBooking)[0]?.key).not.toBeNull();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(screen.getByText("Cancelled by user")).toBeTruthy();
+    expect(screen.getByText("20 of 20 points")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Cancel Booking/ })).toBeNull();
+  });
+
+  it("says why where it came too late, and shows the list as it is", async () => {
+    itIs("2026-11-21T12:00:00Z");
+    const { callsOf } = showScreen(MyBookings, {
+      path: `/demo/my-bookings?cancel=${aBooking().bookingId}`,
+      answers: {
+        "bookings.listMyBookings": list(aBooking()),
+        "bookings.cancelMyBooking": () => refusal(409, "bookings.not_cancellable"),
+      },
+    });
+    const dialog = await screen.findByRole("alertdialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel Booking" }));
+    expect(await screen.findByText("This booking can no longer be cancelled.")).toBeTruthy();
+    expect(callsOf(listMyBookings)).toHaveLength(2);
+  });
+
+  it("keeps what is over apart, with the times of arrival and leaving", async () => {
+    itIs("2026-11-25T12:00:00Z");
+    const over = aBooking({
+      status: "completed",
+      checkedInAt: "2026-11-24T09:55:00.000Z",
+      checkedOutAt: "2026-11-24T11:58:00.000Z",
+      allowed: { cancel: false, approve: false },
+    });
+    showScreen(MyBookings, { answers: { "bookings.listMyBookings": list(over) } });
+    const past = await screen.findByRole("region", { name: "Past and cancelled" });
+    expect(within(past).getByText("Completed")).toBeTruthy();
+    expect(within(past).getByText("09:55")).toBeTruthy();
+    expect(within(past).getByText("11:58")).toBeTruthy();
+    expect(screen.getByText("Nothing coming up.")).toBeTruthy();
+  });
+
+  it("shows more where there is more", async () => {
+    itIs("2026-11-21T12:00:00Z");
+    showScreen(MyBookings, {
+      answers: {
+        "bookings.listMyBookings": ({ url }) =>
+          url.searchParams.get("cursor") === "next"
+            ? { bookings: [confirmed], nextCursor: null }
+            : { bookings: [aBooking()], nextCursor: "next" },
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+    expect(await screen.findByText("Studio")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  });
+});
+
+const gone = {
+  status: "cancelled",
+  cancelledAt: "2026-11-21T12:00:00.000Z",
+  cancellationReason: "Cancelled by user",
+  pointsRefunded: 20,
+  allowed: { cancel: false, approve: false },
+} as const;

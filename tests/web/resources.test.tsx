@@ -1,0 +1,233 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { resourceIdSchema } from "../../lambdas/contract/ids.ts";
+import {
+  createResource,
+  listResources,
+  type Resource,
+  type ResourceFields,
+  updateResource,
+} from "../../lambdas/resources/contract.ts";
+import { Component as ManageResources } from "../../web/src/features/resources/resources-page.tsx";
+import { type Answers, aResource, refusal, showScreen } from "../support/member-screen.tsx";
+
+const list =
+  (...resources: Resource[]): Answers[string] =>
+  () => ({ resources });
+
+const editDesk = `/demo/admin/resources?resource=${aResource().resourceId}`;
+
+async function openForm(path: string, answers: Answers) {
+  const shown = showScreen(ManageResources, { path, answers });
+  const dialog = within(await screen.findByRole("dialog"));
+  return { ...shown, dialog };
+}
+
+async function retype(field: HTMLElement, text: string): Promise<void> {
+  await userEvent.clear(field);
+  if (text !== "") await userEvent.type(field, text);
+}
+
+describe("Manage Resources", () => {
+  it("says what the place is for, and offers the one thing to do", async () => {
+    const { location } = showScreen(ManageResources, { answers: { "resources.listResources": list() } });
+    expect(await screen.findByText("No resources yet")).toBeTruthy();
+    expect(screen.getByText(/are what your members book with their points/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Add resource" }));
+    expect(await screen.findByRole("dialog", { name: "Add resource" })).toBeTruthy();
+    expect(location.search).toBe("?resource=new");
+  });
+
+  it("lists all of them, with what is off and what needs approval", async () => {
+    const { callsOf } = showScreen(ManageResources, {
+      answers: {
+        "resources.listResources": list(
+          aResource(),
+          aResource({
+            resourceId: resourceIdSchema.parse(`res_${"5".repeat(26)}`),
+            name: "Great hall",
+            isAvailable: false,
+            requiresApproval: true,
+          }),
+        ),
+      },
+    });
+    expect(await screen.findByRole("link", { name: "Desk 4" })).toBeTruthy();
+    expect(screen.getAllByText("10 pts/hour")).toHaveLength(2);
+    expect(screen.getByText("Unavailable")).toBeTruthy();
+    expect(screen.getByText("Needs approval")).toBeTruthy();
+    expect(callsOf(listResources)[0]?.url.searchParams.get("show")).toBe("all");
+  });
+
+  it("finds by word and by accents left out, and shows all again", async () => {
+    const many = Array.from({ length: 8 }, (_row, index) =>
+      aResource({
+        resourceId: resourceIdSchema.parse(`res_${String(index).repeat(26)}`),
+        name: index === 3 ? "Café table" : `Desk ${index}`,
+      }),
+    );
+    showScreen(ManageResources, { answers: { "resources.listResources": list(...many) } });
+    const search = await screen.findByLabelText("Search");
+    await userEvent.type(search, "cafe");
+    await waitFor(() => expect(screen.getAllByRole("link")).toHaveLength(1));
+    await userEvent.type(search, " nowhere");
+    await userEvent.click(await screen.findByRole("button", { name: "Show all resources" }));
+    expect(screen.getAllByRole("link")).toHaveLength(8);
+  });
+
+  it("switches availability at once, and takes it back", async () => {
+    let now = aResource();
+    const { callsOf } = showScreen(ManageResources, {
+      answers: {
+        "resources.listResources": () => ({ resources: [now] }),
+        "resources.updateResource": ({ body }) => {
+          now = { ...now, ...(body as ResourceFields), version: now.version + 1 };
+          return now;
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "More about Desk 4" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Make unavailable" }));
+    expect(await screen.findByText("Desk 4 is unavailable")).toBeTruthy();
+    expect(await screen.findByText("Unavailable")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Available")).toBeTruthy();
+    expect(callsOf(updateResource).map(({ body }) => body)).toMatchObject([
+      { isAvailable: false, version: 1, name: "Desk 4" },
+      { isAvailable: true, version: 2, name: "Desk 4" },
+    ]);
+  });
+});
+
+describe("the form of a resource", () => {
+  it("shows the contract's sentences at the fields, and sends nothing", async () => {
+    const { dialog, callsOf } = await openForm("/demo/admin/resources?resource=new", {
+      "resources.listResources": list(aResource()),
+    });
+    await retype(dialog.getByRole("spinbutton", { name: "Capacity" }), "1.5");
+    await userEvent.click(dialog.getByRole("button", { name: "Add resource" }));
+    expect(await dialog.findByText("Name is required")).toBeTruthy();
+    expect(dialog.getByText("Capacity must be a whole number")).toBeTruthy();
+    expect(dialog.getByText("Cost must be a whole number of points")).toBeTruthy();
+    expect(dialog.getByText("3 fields need your attention")).toBeTruthy();
+    await retype(dialog.getByRole("spinbutton", { name: "Cost in points per hour" }), "-1");
+    expect(await dialog.findByText("Cost must be 0 or more")).toBeTruthy();
+    expect(callsOf(createResource)).toHaveLength(0);
+  });
+
+  it("sends what was entered once, with a key of its own, and says so", async () => {
+    const { dialog, callsOf, location } = await openForm("/demo/admin/resources?resource=new", {
+      "resources.listResources": list(aResource()),
+      "resources.createResource": ({ body }) => aResource(body as ResourceFields),
+    });
+    await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "  Window desk 9 ");
+    await userEvent.type(dialog.getByRole("textbox", { name: "Location" }), "Top floor");
+    await userEvent.type(dialog.getByRole("spinbutton", { name: "Cost in points per hour" }), "7");
+    // One entered, two pasted, one left in the field: all are meant.
+    const amenities = dialog.getByLabelText("Amenities");
+    await userEvent.type(amenities, "Skylight{Enter}Lamp, ");
+    await userEvent.type(amenities, "Plant");
+    await userEvent.click(dialog.getByLabelText("Bookings need approval"));
+    await userEvent.click(dialog.getByRole("button", { name: "Add resource" }));
+    expect(await screen.findByText("Window desk 9 added")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(location.search).toBe("");
+    const [call, ...others] = callsOf(createResource);
+    expect(others).toHaveLength(0);
+    expect(call?.key).not.toBeNull();
+    expect(call?.body).toEqual({
+      name: "Window desk 9",
+      type: "desk",
+      location: "Top floor",
+      capacity: 1,
+      pointCostPerHour: 7,
+      amenities: ["Skylight", "Lamp", "Plant"],
+      isAvailable: true,
+      requiresApproval: true,
+    });
+  });
+
+  it("explains the plan's limit and keeps what was entered", async () => {
+    const { dialog } = await openForm("/demo/admin/resources?resource=new", {
+      "resources.listResources": list(aResource()),
+      "resources.createResource": () => refusal(409, "tenants.resource_limit_reached", { maxResources: 20 }),
+    });
+    await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Desk 21");
+    await userEvent.type(dialog.getByRole("spinbutton", { name: "Cost in points per hour" }), "7");
+    await userEvent.click(dialog.getByRole("button", { name: "Add resource" }));
+    expect(await dialog.findByText(/This workspace has as many resources as its plan allows \(20\)\./)).toBeTruthy();
+    expect(dialog.getByDisplayValue("Desk 21")).toBeTruthy();
+  });
+
+  it("puts what only the server refuses at its field", async () => {
+    const { dialog } = await openForm(editDesk, {
+      "resources.listResources": list(aResource()),
+      "resources.updateResource": () =>
+        Response.json(
+          {
+            error: {
+              code: "invalid_input",
+              message: "",
+              details: {},
+              issues: [{ path: "body.name", code: "custom", message: "This name is taken" }],
+              requestId: "req-1",
+            },
+          },
+          { status: 400 },
+        ),
+    });
+    await retype(dialog.getByRole("textbox", { name: "Name" }), "Desk 5");
+    await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
+    expect(await dialog.findByText("This name is taken")).toBeTruthy();
+  });
+
+  it("meets somebody else's edit: loads the new state, keeps what was typed at hand, then saves", async () => {
+    const theirs = aResource({ location: "Second floor", version: 2 });
+    let isChanged = false;
+    const { dialog, callsOf } = await openForm(editDesk, {
+      "resources.listResources": () => ({ resources: [isChanged ? theirs : aResource()] }),
+      "resources.updateResource": ({ body }) => {
+        isChanged = true;
+        const sent = body as ResourceFields & { version: number };
+        return sent.version === 2 ? aResource({ ...sent, version: 3 }) : refusal(409, "stale_version");
+      },
+    });
+    await retype(dialog.getByRole("spinbutton", { name: "Cost in points per hour" }), "12");
+    await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
+    expect(await dialog.findByText("Somebody else changed this resource while you were editing")).toBeTruthy();
+    expect(dialog.getByDisplayValue("12")).toBeTruthy();
+
+    await userEvent.click(dialog.getByRole("button", { name: "Load the new state" }));
+    expect(await dialog.findByDisplayValue("Second floor")).toBeTruthy();
+    expect(dialog.getByText("You entered “12”")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Use mine: Cost in points per hour" }));
+    expect(dialog.getByDisplayValue("12")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Keep the new state" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
+    expect(await screen.findByText("Desk 4 saved")).toBeTruthy();
+    expect(callsOf(updateResource).map(({ body }) => body)).toMatchObject([
+      { version: 1, pointCostPerHour: 12, location: "First floor" },
+      { version: 2, pointCostPerHour: 12, location: "Second floor" },
+    ]);
+  });
+
+  it("asks before changes are lost, and closes at once where there are none", async () => {
+    const { dialog } = await openForm(editDesk, { "resources.listResources": list(aResource()) });
+    await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "x");
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Discard your changes?" }));
+    await userEvent.click(question.getByRole("button", { name: "Keep editing" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(dialog.getByDisplayValue("Desk 4x")).toBeTruthy();
+    await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "{Backspace}");
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("says so where the address names none", async () => {
+    await openForm("/demo/admin/resources?resource=res_gone", { "resources.listResources": list(aResource()) });
+    expect(screen.getByText("There is no such resource")).toBeTruthy();
+  });
+});

@@ -1,0 +1,16 @@
+// Runs before the first paint, so that a dark or large page is never shown light or small for a moment. It is a file of
+// its own because the content security policy allows no inline script, and it is not a module because those wait.
+// The names are those of web/src/app/tokens.ts and web/src/app/accessibility.ts; a test compares them.
+(() => {
+  const root = document.documentElement;
+  try {
+    const mode = localStorage.getItem("guildhall-mode");
+    const isDark = mode === "dark" || (mode !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+    root.setAttribute("data-scheme", isDark ? "dark" : "light");
+    const settings = JSON.parse(localStorage.getItem("guildhall-accessibility") ?? "{}");
+    root.setAttribute("data-font-size", settings.fontSize ?? "normal");
+    root.setAttribute("data-contrast", settings.highContrast === true ? "high" : "normal");
+  } catch {
+    root.setAttribute("data-scheme", "light");
+  }
+})();

@@ -1,0 +1,76 @@
+/** The reader's accessibility settings: kept in this browser, carried as attributes of `<html>`, styled in one place. */
+import { useSyncExternalStore } from "react";
+import * as z from "zod";
+
+export const fontSizes = ["small", "normal", "large", "xl"] as const;
+
+export const accessibilityStorageKey = "guildhall-accessibility";
+
+const settingsSchema = z.object({
+  fontSize: z.enum(fontSizes).catch("normal"),
+  highContrast: z.boolean().catch(false),
+  reducedMotion: z.boolean().catch(false),
+  enhancedFocus: z.boolean().catch(true),
+});
+export type AccessibilitySettings = z.infer<typeof settingsSchema>;
+
+export const defaultSettings: AccessibilitySettings = {
+  fontSize: "normal",
+  highContrast: false,
+  reducedMotion: false,
+  enhancedFocus: true,
+};
+
+const listeners = new Set<() => void>();
+let settings: AccessibilitySettings | undefined;
+
+function read(): AccessibilitySettings {
+  settings ??= readStorage();
+  return settings;
+}
+
+function readStorage(): AccessibilitySettings {
+  try {
+    return settingsSchema.parse(JSON.parse(window.localStorage.getItem(accessibilityStorageKey) ?? "{}"));
+  } catch {
+    // Written by hand or by an older version: the defaults are a safe answer.
+    return defaultSettings;
+  }
+}
+
+export function changeAccessibility(change: Partial<AccessibilitySettings>): void {
+  settings = { ...read(), ...change };
+  window.localStorage.setItem(accessibilityStorageKey, JSON.stringify(settings));
+  applyAccessibility();
+  for (const listener of listeners) listener();
+}
+
+/** Puts the settings on `<html>`. The script of the first paint has done so already for what changes the layout. */
+export function applyAccessibility(): void {
+  const { fontSize, highContrast, reducedMotion, enhancedFocus } = read();
+  const { dataset } = document.documentElement;
+  dataset.fontSize = fontSize;
+  dataset.contrast = highContrast ? "high" : "normal";
+  dataset.motion = reducedMotion ? "reduced" : "normal";
+  dataset.focus = enhancedFocus ? "enhanced" : "normal";
+}
+
+export function useAccessibility(): AccessibilitySettings {
+  return useSyncExternalStore(subscribe, read);
+}
+
+function subscribe(listener: () => void): () => void {
+  // Another tab's change counts here too.
+  const readAgain = (event: StorageEvent) => {
+    if (event.key !== accessibilityStorageKey) return;
+    settings = undefined;
+    applyAccessibility();
+    listener();
+  };
+  window.addEventListener("storage", readAgain);
+  listeners.add(listener);
+  return () => {
+    window.removeEventListener("storage", readAgain);
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,28 @@
+/** `/auth` knows no workspace: the slug inside `next` decides, then the host, then the demo. Query and hash stay. */
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useLocation } from "react-router-dom";
+import { findWorkspaceByDomain } from "../../../lambdas/tenants/contract.ts";
+import { routeQuery } from "../shared/api.ts";
+import { useSession } from "../shared/auth.ts";
+import { defaultSlug } from "../shared/constants.ts";
+import { LoadingPage } from "../shared/loading-page.tsx";
+import { acceptNextPath, slugIn } from "../shared/paths.ts";
+import { useTenantDomain } from "./hosts.ts";
+
+export function AuthRedirect() {
+  const { search, hash } = useLocation();
+  const { state } = useSession();
+  const next = acceptNextPath(new URLSearchParams(search).get("next"));
+  const domain = useTenantDomain();
+  const slugInNext = next === undefined ? undefined : slugIn(next);
+  const hostDecides = slugInNext === undefined && typeof domain === "string";
+  const found = useQuery({
+    ...routeQuery(findWorkspaceByDomain, { query: { domain: domain ?? "" } }),
+    enabled: hostDecides,
+  });
+
+  if (state === "loading" || domain === undefined || (hostDecides && found.isPending)) return <LoadingPage />;
+  if (state === "signed_in") return <Navigate replace to={next ?? "/dashboard"} />;
+  const slug = slugInNext ?? found.data?.slug ?? defaultSlug;
+  return <Navigate replace to={`/${slug}/auth${search}${hash}`} />;
+}

@@ -1,0 +1,48 @@
+/** What is shown when a page throws. The shell's version keeps the menu, so that the rest of the product stays in reach. */
+import Button from "@mui/material/Button";
+import { isRouteErrorResponse, Link, useRouteError } from "react-router-dom";
+import { ApiError } from "../shared/api.ts";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { PlainPage } from "../shared/plain-page.tsx";
+import { pageTexts } from "./texts.ts";
+
+const texts = pageTexts.broken;
+
+export function ErrorPage() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const isOutdated = isMissingChunk(error);
+  return (
+    <PlainPage
+      title={isOutdated ? texts.outdatedTitle : texts.title}
+      text={
+        <>
+          <p>{isOutdated ? texts.outdatedText : texts.text}</p>
+          <p>{texts.reference(referenceOf(error))}</p>
+        </>
+      }
+      action={
+        <>
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            {texts.reload}
+          </Button>
+          <Button component={Link} to="/" reloadDocument color="inherit">
+            {texts.home}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** After a deployment, a page that was opened before it asks for files that are gone. Browsers agree only on the type. */
+function isMissingChunk(error: unknown): boolean {
+  return error instanceof TypeError && error.message.includes("dynamically imported module");
+}
+
+/** The request's id finds its log lines; where no request failed, the moment and the place narrow it down. */
+function referenceOf(error: unknown): string {
+  if (error instanceof ApiError && error.requestId !== null) return error.requestId;
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
+  return `${moment}Z ${window.location.pathname}`;
+}

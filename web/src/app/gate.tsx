@@ -1,0 +1,83 @@
+/**
+ * The way into a workspace: find it by the slug in the address or by the host, look whether the account belongs to it,
+ * and only then show its pages.
+ */
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, Outlet, useLocation, useParams } from "react-router-dom";
+import { findWorkspaceByDomain, getAccount, getWorkspace, type Workspace } from "../../../lambdas/tenants/contract.ts";
+import { ApiError, routeQuery } from "../shared/api.ts";
+import { defaultSlug } from "../shared/constants.ts";
+import { errorText } from "../shared/error-texts.ts";
+import { WorkspaceProvider } from "../shared/workspace.tsx";
+import { GateError } from "./gate-error.tsx";
+import { useTenantDomain } from "./hosts.ts";
+import { LoadingPage } from "../shared/loading-page.tsx";
+import { TenantStyles } from "../shared/tenant-styles.tsx";
+import { gateTexts } from "./texts.ts";
+import { useMembership } from "./use-membership.ts";
+
+/** The public facts of a tenant hardly change: a page more does not ask again. */
+const workspaceStaleMilliseconds = 60_000;
+
+export function Gate() {
+  const { slug } = useParams();
+  const domain = useTenantDomain();
+  if (slug !== undefined) return <SlugGate slug={slug} />;
+  if (domain === undefined) return <LoadingPage text={gateTexts.loading} />;
+  return domain === null ? <HomeRedirect /> : <DomainGate domain={domain} />;
+}
+
+function SlugGate({ slug }: { slug: string }) {
+  const found = useQuery({
+    ...routeQuery(getWorkspace, { params: { slug } }),
+    staleTime: workspaceStaleMilliseconds,
+  });
+  if (found.data !== undefined) return <MemberGate workspace={found.data} basePath={`/${slug}`} />;
+  if (found.error === null) return <LoadingPage text={gateTexts.loading} />;
+  if (isMissing(found.error)) return <GateError title={gateTexts.notFound(slug)} />;
+  return <GateError title={gateTexts.failed} onRetry={() => void found.refetch()} />;
+}
+
+function DomainGate({ domain }: { domain: string }) {
+  const found = useQuery({
+    ...routeQuery(findWorkspaceByDomain, { query: { domain } }),
+    staleTime: workspaceStaleMilliseconds,
+  });
+  if (found.data !== undefined) return <MemberGate workspace={found.data} basePath="" />;
+  if (found.error === null) return <LoadingPage text={gateTexts.loading} />;
+  if (isMissing(found.error)) return <GateError title={gateTexts.notFoundForDomain} />;
+  return <GateError title={gateTexts.failed} onRetry={() => void found.refetch()} />;
+}
+
+/** An address without a slug: the account's own workspace decides, and the rest of the address stays. */
+function HomeRedirect() {
+  const { pathname, search, hash } = useLocation();
+  const account = useQuery(routeQuery(getAccount, {}));
+  if (account.data !== undefined) {
+    const home = account.data.homeSlug ?? (account.data.isSuperAdmin ? defaultSlug : null);
+    if (home === null) return <GateError title={gateTexts.noTenant} />;
+    return <Navigate replace to={`/${home}${pathname}${search}${hash}`} />;
+  }
+  if (account.error === null) return <LoadingPage text={gateTexts.loading} />;
+  return <GateError title={gateTexts.failed} onRetry={() => void account.refetch()} />;
+}
+
+function MemberGate({ workspace, basePath }: { workspace: Workspace; basePath: string }) {
+  const membership = useMembership(workspace);
+  if (!workspace.isActive) return <GateError title={gateTexts.inactive} />;
+  if (membership.state === "loading") return <LoadingPage text={gateTexts.loading} />;
+  if (membership.state === "denied") return <GateError title={gateTexts.denied} />;
+  if (membership.state === "refused") return <GateError title={errorText(membership.error)} />;
+  if (membership.state === "failed") return <GateError title={gateTexts.failed} onRetry={membership.retry} />;
+  return (
+    <WorkspaceProvider workspace={{ ...workspace, basePath }}>
+      <TenantStyles colours={workspace.colours} />
+      <Outlet />
+    </WorkspaceProvider>
+  );
+}
+
+/** A slug or host of an impossible form is refused as bad input; to the reader it is simply not there. */
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.code === "invalid_input");
+}

@@ -1,0 +1,25 @@
+/** Whether the address bar shows the platform's own host, where the path names the tenant, or a tenant's own. */
+import { useQuery } from "@tanstack/react-query";
+import { readConfig } from "../shared/config.ts";
+
+/** Hosts of development and previews: never a tenant's own. */
+const platformPattern = /^(localhost|.+\.localhost|\d+\.\d+\.\d+\.\d+|\[.+\]|.+\.cloudfront\.net)$/;
+
+export function isPlatformHost(host: string, platformHosts: readonly string[]): boolean {
+  return platformPattern.test(host) || platformHosts.includes(host);
+}
+
+/** The tenant's own domain that this page is served on; null on the platform's hosts, undefined while that is unknown. */
+export function useTenantDomain(): string | null | undefined {
+  const host = window.location.hostname;
+  const isKnown = isPlatformHost(host, []);
+  const { data } = useQuery({
+    queryKey: ["config"],
+    queryFn: readConfig,
+    enabled: !isKnown,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isKnown) return null;
+  if (data === undefined) return undefined;
+  return isPlatformHost(host, data.platformHosts) ? null : host;
+}

@@ -1,0 +1,54 @@
+/** What stands around every page: theme, the cache of answers, notices, and the session's end. */
+import { ThemeProvider } from "@mui/material/styles";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { ApiError, configureApi } from "../shared/api.ts";
+import { auth, useSession } from "../shared/auth.ts";
+import { cache } from "../shared/constants.ts";
+import { ToastsProvider } from "../shared/toasts.tsx";
+import { AppStyles } from "./global-styles.tsx";
+import { theme } from "./theme.ts";
+import { modeStorageKey } from "./tokens.ts";
+
+/** Asking again helps against a lost connection or a server out of breath, never against a refusal. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: cache.retentionMilliseconds,
+        retry: (failures, error) => failures < cache.retries && !(error instanceof ApiError && isRefusal(error)),
+      },
+    },
+  });
+}
+
+function isRefusal({ status }: ApiError): boolean {
+  return status >= 400 && status < 500;
+}
+
+configureApi({ token: () => auth.token(), signedOut: () => void auth.expire() });
+
+interface ProvidersProps {
+  client: QueryClient;
+  children: ReactNode;
+}
+
+export function Providers({ client, children }: ProvidersProps) {
+  useForgetfulness(client);
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeStorageKey} noSsr disableTransitionOnChange>
+      <AppStyles />
+      <QueryClientProvider client={client}>
+        <ToastsProvider>{children}</ToastsProvider>
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+}
+
+/** Whoever signs in next must not see what the last person read. */
+function useForgetfulness(client: QueryClient): void {
+  const { state } = useSession();
+  useEffect(() => {
+    if (state === "signed_out") client.clear();
+  }, [state, client]);
+}

@@ -1,0 +1,41 @@
+/** A page that the reader's role may not use says so. The server refuses anyway: this only spares an empty page. */
+import LockOutlined from "@mui/icons-material/LockOutlined";
+import Button from "@mui/material/Button";
+import type { ReactNode } from "react";
+import { Link, useMatches } from "react-router-dom";
+import * as z from "zod";
+import { type Role, roleAllows, roleSchema } from "../../../lambdas/contract/roles.ts";
+import { Page } from "../shared/page.tsx";
+import { EmptyState } from "../shared/states.tsx";
+import { useMe, usePath } from "../shared/workspace.tsx";
+import { pageTexts } from "./texts.ts";
+
+/** Stands on routes that need more than a member: `handle: { role: "admin" }`. */
+const handleSchema = z.object({ role: roleSchema });
+export type RoleHandle = z.infer<typeof handleSchema>;
+
+export function RoleGuard({ children }: { children: ReactNode }) {
+  const { role } = useMe();
+  const needed = useMatches()
+    .map(({ handle }) => handleSchema.safeParse(handle).data?.role)
+    .find((found) => found !== undefined && !roleAllows(role, found));
+  return needed === undefined ? children : <NotAllowed needed={needed} />;
+}
+
+export function NotAllowed({ needed }: { needed: Role }) {
+  const path = usePath();
+  const texts = pageTexts.notAllowed;
+  return (
+    <Page title={needed === "super_admin" ? pageTexts.notForYou : texts.title}>
+      <EmptyState
+        icon={<LockOutlined />}
+        title={texts.text}
+        action={
+          <Button component={Link} to={path("/dashboard")} variant="contained">
+            {texts.action}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,93 @@
+import AccessibilityNewOutlined from "@mui/icons-material/AccessibilityNewOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import IconButton from "@mui/material/IconButton";
+import Popover from "@mui/material/Popover";
+import Switch from "@mui/material/Switch";
+import ToggleButton from "@mui/material/ToggleButton";
+import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { type AccessibilitySettings, changeAccessibility, defaultSettings, fontSizes, useAccessibility } from "../accessibility.ts";
+import { accessibilityTexts as texts } from "../texts.ts";
+
+const switches = ["highContrast", "reducedMotion", "enhancedFocus"] as const;
+
+export function AccessibilityMenu() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  return (
+    <>
+      <Tooltip title={texts.label}>
+        <IconButton
+          aria-label={texts.label}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <AccessibilityNewOutlined />
+        </IconButton>
+      </Tooltip>
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        slotProps={{ paper: { role: "dialog", "aria-labelledby": id, sx: { marginBlockStart: 0.5 } } }}
+      >
+        <Settings titleId={id} />
+      </Popover>
+    </>
+  );
+}
+
+function Settings({ titleId }: { titleId: string }) {
+  const settings = useAccessibility();
+  const sizeId = useId();
+  return (
+    <Box sx={{ display: "grid", gap: 1.5, padding: 2, width: "20rem", maxWidth: "100%" }}>
+      <Typography id={titleId} variant="h3" component="h2">
+        {texts.label}
+      </Typography>
+      <Box>
+        <Typography id={sizeId} variant="body2" sx={{ fontWeight: 600, marginBlockEnd: 0.75 }}>
+          {texts.fontSize}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          aria-labelledby={sizeId}
+          value={settings.fontSize}
+          onChange={(_event, fontSize: AccessibilitySettings["fontSize"] | null) =>
+            fontSize !== null && changeAccessibility({ fontSize })
+          }
+        >
+          {fontSizes.map((size) => (
+            <ToggleButton key={size} value={size}>
+              {texts.fontSizes[size]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      <Box sx={{ display: "grid" }}>
+        {switches.map((name) => (
+          <FormControlLabel
+            key={name}
+            label={texts[name]}
+            labelPlacement="start"
+            sx={{ justifyContent: "space-between", marginInline: 0 }}
+            control={
+              <Switch checked={settings[name]} onChange={(_event, isOn) => changeAccessibility({ [name]: isOn })} />
+            }
+          />
+        ))}
+      </Box>
+      <Button variant="outlined" color="inherit" onClick={() => changeAccessibility(defaultSettings)}>
+        {texts.reset}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import LogoutOutlined from "@mui/icons-material/LogoutOutlined";
+import Avatar from "@mui/material/Avatar";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useMe } from "../../shared/workspace.tsx";
+import { auth } from "../../shared/auth.ts";
+import { shellTexts } from "../texts.ts";
+import { displayName, initialsOf } from "./display-name.ts";
+
+/** The foot of the sidebar: who is signed in, and the way out. */
+export function Account({ isOpen }: { isOpen: boolean }) {
+  const { member } = useMe();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const name = displayName(member);
+
+  function leave(): void {
+    setIsLeaving(true);
+    void auth.signOut();
+  }
+
+  return (
+    <Box
+      sx={{
+        flex: "none",
+        display: "flex",
+        flexDirection: isOpen ? "row" : "column",
+        alignItems: "center",
+        gap: 1.25,
+        paddingInline: isOpen ? 2 : 0.5,
+        paddingBlock: 1.5,
+        borderBlockStart: "1px solid",
+        borderColor: "divider",
+      }}
+    >
+      <Avatar src={member?.avatarUrl ?? undefined} alt="" sx={{ width: 34, height: 34 }}>
+        {initialsOf(name)}
+      </Avatar>
+      {isOpen && (
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 600, lineHeight: 1.35 }}>
+            {name}
+          </Typography>
+          {member !== null && (
+            <Typography variant="caption" component="p" noWrap title={member.email} color="text.secondary" sx={{ lineHeight: 1.35 }}>
+              {member.email}
+            </Typography>
+          )}
+        </Box>
+      )}
+      <Tooltip title={shellTexts.signOut} placement={isOpen ? "top" : "right"}>
+        <IconButton aria-label={isLeaving ? shellTexts.signingOut : shellTexts.signOut} onClick={leave}>
+          <LogoutOutlined />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import { shellTexts } from "../texts.ts";
+
+interface Named {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** The full name; else first or last name alone; else what stands before the @ of the address; else "User". */
+export function displayName(person: Named | null): string {
+  if (person === null) return shellTexts.unnamed;
+  const fullName = [person.firstName.trim(), person.lastName.trim()].filter((part) => part !== "").join(" ");
+  return fullName || person.email.split("@")[0] || shellTexts.unnamed;
+}
+
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== "");
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
+}

@@ -1,0 +1,61 @@
+import MenuOutlined from "@mui/icons-material/MenuOutlined";
+import ViewSidebarOutlined from "@mui/icons-material/ViewSidebarOutlined";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import { shellTexts } from "../texts.ts";
+import { AccessibilityMenu } from "./accessibility-menu.tsx";
+import { headerHeightPixels } from "./measures.ts";
+import { PoweredBy } from "../../shared/powered-by.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+import type { Sidebar } from "./use-sidebar.ts";
+
+export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
+  const { name, description, domain, hideBranding } = useWorkspace();
+  const label = sidebar.isMobile ? shellTexts.openMenu : shellTexts.toggleSidebar;
+  const line = description ?? domain;
+  return (
+    <Box
+      component="header"
+      sx={(theme) => ({
+        position: "sticky",
+        insetBlockStart: 0,
+        zIndex: theme.zIndex.appBar,
+        display: "flex",
+        alignItems: "center",
+        gap: 1,
+        minHeight: headerHeightPixels,
+        paddingInline: { xs: 1, sm: 2 },
+        backgroundColor: "background.default",
+        borderBlockEnd: "1px solid",
+        borderColor: "divider",
+      })}
+    >
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-expanded={sidebar.isMobile ? sidebar.isSheetOpen : sidebar.isOpen}
+          aria-keyshortcuts="Control+B Meta+B"
+          onClick={sidebar.toggle}
+        >
+          {sidebar.isMobile ? <MenuOutlined /> : <ViewSidebarOutlined sx={{ transform: "scaleX(-1)" }} />}
+        </IconButton>
+      </Tooltip>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 650, lineHeight: 1.3 }}>
+          {name || shellTexts.workspace}
+        </Typography>
+        {line !== null && (
+          <Typography variant="caption" noWrap component="p" color="text.secondary" sx={{ lineHeight: 1.4 }}>
+            {line}
+          </Typography>
+        )}
+      </Box>
+      {!sidebar.isMobile && !hideBranding && <PoweredBy />}
+      <AccessibilityMenu />
+      <ThemeToggle />
+    </Box>
+  );
+}

@@ -1,0 +1,3 @@
+/** Pixels. */
+export const headerHeightPixels = 64;
+export const bottomBarHeightPixels = 60;

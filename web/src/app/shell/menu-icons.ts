@@ -1,0 +1,18 @@
+import CalendarMonthOutlined from "@mui/icons-material/CalendarMonthOutlined";
+import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
+import EventNoteOutlined from "@mui/icons-material/EventNoteOutlined";
+import HomeOutlined from "@mui/icons-material/HomeOutlined";
+import MeetingRoomOutlined from "@mui/icons-material/MeetingRoomOutlined";
+import PeopleOutlined from "@mui/icons-material/PeopleOutlined";
+import TollOutlined from "@mui/icons-material/TollOutlined";
+import type { MenuEntryName } from "./menu.ts";
+
+export const menuIcons: Record<MenuEntryName, typeof HomeOutlined> = {
+  dashboard: HomeOutlined,
+  booking: EventAvailableOutlined,
+  myBookings: EventNoteOutlined,
+  myPoints: TollOutlined,
+  members: PeopleOutlined,
+  resources: MeetingRoomOutlined,
+  allBookings: CalendarMonthOutlined,
+};

@@ -1,0 +1,51 @@
+/** The menu of the sidebar: which entries a role sees, in the order of the specification. */
+import type { Role } from "../../../../lambdas/contract/roles.ts";
+
+export type MenuGroupName = "member" | "administration" | "superAdmin";
+export type MenuEntryName =
+  | "dashboard"
+  | "booking"
+  | "myBookings"
+  | "myPoints"
+  | "members"
+  | "resources"
+  | "allBookings";
+
+export interface MenuEntry {
+  name: MenuEntryName;
+  path: string;
+}
+
+export interface MenuGroup {
+  name: MenuGroupName;
+  entries: readonly MenuEntry[];
+}
+
+/** Entries whose page works. One that a later release brings is added here when it does, at its specified place. */
+const groups: readonly (MenuGroup & { roles: readonly Role[] })[] = [
+  {
+    name: "member",
+    roles: ["member", "verifier", "admin", "super_admin"],
+    entries: [
+      { name: "dashboard", path: "/dashboard" },
+      { name: "booking", path: "/booking" },
+      { name: "myBookings", path: "/my-bookings" },
+      { name: "myPoints", path: "/my-points" },
+    ],
+  },
+  {
+    name: "administration",
+    roles: ["admin", "super_admin"],
+    entries: [
+      { name: "members", path: "/admin/members" },
+      { name: "resources", path: "/admin/resources" },
+      { name: "allBookings", path: "/admin/bookings" },
+    ],
+  },
+  { name: "superAdmin", roles: ["super_admin"], entries: [] },
+];
+
+/** A group without entries is not shown. */
+export function menuFor(role: Role): readonly MenuGroup[] {
+  return groups.filter((group) => group.entries.length > 0 && group.roles.includes(role));
+}

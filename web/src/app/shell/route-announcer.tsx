@@ -1,0 +1,49 @@
+/** After a change of page, moves the focus to its heading and says its title, as a page load would have done. */
+import Box from "@mui/material/Box";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { announcementMilliseconds } from "../../shared/constants.ts";
+import { visuallyHidden } from "../../shared/visually-hidden.ts";
+
+/** The page may still be on its way when the address has changed already. */
+const patienceMilliseconds = 3000;
+
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  const [announcement, setAnnouncement] = useState("");
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    return whenHeadingAppears((heading) => {
+      heading.focus({ preventScroll: true });
+      setAnnouncement(document.title);
+    });
+  }, [pathname]);
+
+  useEffect(() => {
+    if (announcement === "") return;
+    const timer = setTimeout(() => setAnnouncement(""), announcementMilliseconds);
+    return () => clearTimeout(timer);
+  }, [announcement]);
+
+  return (
+    <Box role="status" aria-live="polite" sx={visuallyHidden}>
+      {announcement}
+    </Box>
+  );
+}
+
+function whenHeadingAppears(use: (heading: HTMLElement) => void): () => void {
+  const find = () => document.querySelector<HTMLElement>("main [data-page-title]");
+  let frame = 0;
+  const giveUpAt = performance.now() + patienceMilliseconds;
+  const look = (now: number) => {
+    const heading = find();
+    if (heading !== null) use(heading);
+    else if (now < giveUpAt) frame = requestAnimationFrame(look);
+  };
+  frame = requestAnimationFrame(look);
+  return () => cancelAnimationFrame(frame);
+}

@@ -1,0 +1,95 @@
+/** The frame around every page of a workspace: sidebar, header, content, and on a phone a bar at the bottom. */
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import { Suspense } from "react";
+import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
+import { sidebar as sizes } from "../../shared/constants.ts";
+import { LoadingText } from "../../shared/states.tsx";
+import { sharedTexts } from "../../shared/texts.ts";
+import { RoleGuard } from "../role-guard.tsx";
+import { shellTexts } from "../texts.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { ShellHeader } from "./header.tsx";
+import { bottomBarHeightPixels, headerHeightPixels } from "./measures.ts";
+import { RouteAnnouncer } from "./route-announcer.tsx";
+import { SidebarRail, SidebarSheet } from "./sidebar.tsx";
+import { useDelayed } from "./use-delayed.ts";
+import { useMeasures } from "./use-measures.ts";
+import { useSidebar } from "./use-sidebar.ts";
+
+const contentId = "content";
+/** Shorter waits than this show nothing: a word that flashes by is worse than the page before. */
+const loadingTextAfterMilliseconds = 150;
+
+export function Component() {
+  const sidebar = useSidebar();
+  const isLoading = useDelayed(useNavigation().state === "loading", loadingTextAfterMilliseconds);
+  const widthRem = sidebar.isMobile ? 0 : sidebar.isOpen ? sizes.widthRem : sizes.iconWidthRem;
+  // What is fixed to the window, such as notices, stays clear of the shell through these.
+  useMeasures({
+    "--shell-sidebar-width": `${widthRem}rem`,
+    "--shell-header-height": `${headerHeightPixels}px`,
+  });
+
+  return (
+    <>
+      <Link
+        href={`#${contentId}`}
+        sx={(theme) => ({
+          position: "fixed",
+          zIndex: theme.zIndex.tooltip,
+          insetBlockStart: 8,
+          insetInlineStart: 8,
+          paddingInline: 2,
+          paddingBlock: 1,
+          borderRadius: "8px",
+          backgroundColor: "background.paper",
+          "&:not(:focus)": { transform: "translateY(-200%)" },
+        })}
+      >
+        {shellTexts.skip}
+      </Link>
+      {sidebar.isMobile ? <SidebarSheet sidebar={sidebar} /> : <SidebarRail isOpen={sidebar.isOpen} />}
+      <Box
+        sx={{
+          marginInlineStart: "var(--shell-sidebar-width)",
+          transition: "margin 160ms cubic-bezier(0.2, 0, 0, 1)",
+          minHeight: "100dvh",
+          display: "flex",
+          flexDirection: "column",
+        }}
+      >
+        <ShellHeader sidebar={sidebar} />
+        <Box
+          component="main"
+          id={contentId}
+          tabIndex={-1}
+          sx={{
+            flexGrow: 1,
+            width: "100%",
+            maxWidth: 1200 + 2 * 24,
+            marginInline: "auto",
+            paddingInline: { xs: 2, sm: 3 },
+            paddingBlockStart: { xs: 3, sm: 4 },
+            paddingBlockEnd: sidebar.isMobile
+              ? `calc(${bottomBarHeightPixels + 32}px + env(safe-area-inset-bottom))`
+              : 6,
+          }}
+        >
+          {isLoading ? (
+            <LoadingText>{sharedTexts.loading}</LoadingText>
+          ) : (
+            <Suspense fallback={<LoadingText>{sharedTexts.loading}</LoadingText>}>
+              <RoleGuard>
+                <Outlet />
+              </RoleGuard>
+            </Suspense>
+          )}
+        </Box>
+      </Box>
+      {sidebar.isMobile && <BottomBar onMore={sidebar.toggle} isMoreOpen={sidebar.isSheetOpen} />}
+      <RouteAnnouncer />
+      <ScrollRestoration getKey={({ pathname, key }) => (key === "default" ? pathname : key)} />
+    </>
+  );
+}

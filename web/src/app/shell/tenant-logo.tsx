@@ -1,0 +1,40 @@
+import Box from "@mui/material/Box";
+import { Link } from "react-router-dom";
+import { Brand } from "../../shared/brand.tsx";
+import { usePath, useWorkspace } from "../../shared/workspace.tsx";
+import { shellTexts } from "../texts.ts";
+import { headerHeightPixels } from "./measures.ts";
+
+interface TenantLogoProps {
+  isOpen: boolean;
+  onNavigate?: () => void;
+}
+
+export function TenantLogo({ isOpen, onNavigate }: TenantLogoProps) {
+  const { logoUrl, name } = useWorkspace();
+  const path = usePath();
+  return (
+    <Box
+      sx={{
+        flex: "none",
+        height: headerHeightPixels,
+        display: "flex",
+        alignItems: "center",
+        justifyContent: isOpen ? "flex-start" : "center",
+        paddingInline: isOpen ? 2.5 : 0,
+        borderBlockEnd: "1px solid",
+        borderColor: "divider",
+      }}
+    >
+      <Box
+        component={Link}
+        to={path("/dashboard")}
+        aria-label={shellTexts.logoOf(name)}
+        onClick={onNavigate}
+        sx={{ color: "text.primary", textDecoration: "none", minWidth: 0 }}
+      >
+        <Brand logoUrl={logoUrl} isWide={isOpen} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+/** The words of the shell, the gate and the pages that stand in for others. */
+import type { MenuEntryName, MenuGroupName } from "./shell/menu.ts";
+
+export const menuTexts: { groups: Record<MenuGroupName, string>; entries: Record<MenuEntryName, string> } = {
+  groups: { member: "Member", administration: "Administration", superAdmin: "Super Admin" },
+  entries: {
+    dashboard: "Dashboard",
+    booking: "Book Workspace",
+    myBookings: "My Bookings",
+    myPoints: "My Points",
+    members: "Manage Members",
+    resources: "Manage Resources",
+    allBookings: "All Bookings",
+  },
+};
+
+export const shellTexts = {
+  skip: "Skip to content",
+  workspace: "Workspace",
+  sidebar: "Sidebar",
+  mainMenu: "Main menu",
+  quickMenu: "Quick menu",
+  quick: { home: "Home", book: "Book", bookings: "Bookings", points: "Points", more: "More" },
+  openMenu: "Open menu",
+  toggleSidebar: "Toggle sidebar",
+  signOut: "Sign out",
+  signingOut: "Signing out...",
+  unnamed: "User",
+  logoOf: (name: string) => `${name}, home`,
+} as const;
+
+export const themeTexts = {
+  label: "Theme",
+  modes: { light: "Light", dark: "Dark", system: "System" },
+  current: (mode: string) => `Theme: ${mode}`,
+} as const;
+
+export const accessibilityTexts = {
+  label: "Accessibility",
+  fontSize: "Font size",
+  fontSizes: { small: "Small", normal: "Normal", large: "Large", xl: "XL" },
+  highContrast: "High contrast",
+  reducedMotion: "Reduced motion",
+  enhancedFocus: "Enhanced focus",
+  reset: "Reset to defaults",
+} as const;
+
+export const gateTexts = {
+  loading: "Loading tenant...",
+  title: "Workspace Not Available",
+  text: "The requested workspace is not available or you don't have access.",
+  home: "Go to Home",
+  failed: "Failed to load workspace",
+  notFound: (slug: string) => `Workspace "${slug}" not found`,
+  notFoundForDomain: "Workspace not found for domain",
+  inactive: "Workspace is not active",
+  denied: "Access denied to this workspace",
+  noTenant: "No tenant assigned",
+  tryAgain: "Try again",
+  signOut: "Sign in with another account",
+} as const;
+
+export const pageTexts = {
+  notFound: { code: "404", title: "Oops! Page not found", action: "Return to Home", text: "There is no page at this address." },
+  notAllowed: {
+    title: "This page is for administrators",
+    text: "Your account is signed in, but its role in this workspace does not include this page. An administrator can change that.",
+    action: "Go to Dashboard",
+  },
+  notForYou: "This page is for platform staff",
+  unavailable: {
+    title: "Not available in this workspace yet",
+    text: "This page is not available in this workspace yet.",
+    dashboard: "Go to Dashboard",
+    home: "Go to Home",
+  },
+  broken: {
+    title: "This page has stopped working",
+    text: "Something in it failed that we did not expect. What you had saved is safe. Load the page again; if it keeps happening, quote the reference below to support.",
+    outdatedTitle: "There is a new version",
+    outdatedText: "This page was opened before an update, or the connection was lost. Load it again to go on.",
+    reload: "Load the page again",
+    home: "Return to Home",
+    reference: (reference: string) => `Reference: ${reference}`,
+  },
+} as const;

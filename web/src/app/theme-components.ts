@@ -1,0 +1,155 @@
+/** How MUI's components look here: hairlines rather than shadows, labels above fields, nothing in capitals. */
+import type { CssVarsThemeOptions, CssVarsTheme } from "@mui/material/styles";
+import type {} from "@mui/x-date-pickers/themeAugmentation";
+import { inputComponents } from "./theme-inputs.ts";
+import { tokens } from "./tokens.ts";
+
+/** A finger needs 44 px; a mouse does not. */
+const touch = "@media (pointer: coarse)";
+const touchTarget = { [touch]: { minHeight: 44 } };
+const floating = (theme: Pick<CssVarsTheme, "vars">) => ({
+  backgroundImage: "none",
+  border: `1px solid ${theme.vars.palette.divider}`,
+  boxShadow: "0 2px 6px rgb(0 0 0 / 0.06), 0 12px 32px rgb(0 0 0 / 0.14)",
+});
+
+export const themeComponents: CssVarsThemeOptions["components"] = {
+  ...inputComponents,
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { "&.Mui-focusVisible": { outlineOffset: 2 } } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { borderRadius: tokens.radius.control, minHeight: 40, paddingInline: 16, whiteSpace: "nowrap", ...touchTarget },
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.controlBorder }),
+      sizeSmall: { minHeight: 32, paddingInline: 12 },
+      startIcon: { marginInlineStart: -2 },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        borderRadius: tokens.radius.control,
+        color: "inherit",
+        minWidth: 40,
+        minHeight: 40,
+        [touch]: { minWidth: 44, minHeight: 44 },
+      },
+      sizeSmall: { minWidth: 32, minHeight: 32 },
+    },
+  },
+  MuiTypography: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        // MUI 9 knows this colour as "textSecondary" only; here it has the same name as everywhere else, in `sx` too.
+        variants: [{ props: { color: "text.secondary" }, style: { color: theme.vars.palette.text.secondary } }],
+      }),
+    },
+  },
+  MuiSvgIcon: { styleOverrides: { root: { fontSize: 20 }, fontSizeSmall: { fontSize: 16 } } },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: "none" } } },
+  MuiCard: {
+    defaultProps: { variant: "outlined" },
+    styleOverrides: { root: { borderRadius: tokens.radius.card } },
+  },
+  MuiDialog: {
+    styleOverrides: { paper: ({ theme }) => ({ borderRadius: tokens.radius.card, ...floating(theme) }) },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, paddingBlock: 16, paddingInline: 24 }) },
+  },
+  MuiDialogContent: { styleOverrides: { root: { paddingInline: 24, paddingBlock: "4px 24px" } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: "16px 24px",
+        gap: 8,
+        borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
+        "& > :not(style) ~ :not(style)": { marginInlineStart: 0 },
+      }),
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: { root: { "&:not(.MuiBackdrop-invisible)": { backgroundColor: "rgb(10 12 11 / 0.48)" } } },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ borderRadius: tokens.radius.card, marginBlockStart: 4, ...floating(theme) }),
+      list: { padding: 4 },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: { borderRadius: 6, minHeight: 40, fontSize: "0.875rem", ...touchTarget },
+    },
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 32, color: "inherit" } } },
+  MuiPopover: { styleOverrides: { paper: ({ theme }) => ({ borderRadius: tokens.radius.card, ...floating(theme) }) } },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ backgroundImage: "none", backgroundColor: theme.vars.palette.background.paper }),
+    },
+  },
+  MuiChip: { styleOverrides: { root: { borderRadius: 999 }, sizeSmall: { height: 26, fontSize: "0.75rem" } } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 700, enterNextDelay: 300 },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.default,
+        fontSize: "0.75rem",
+        fontWeight: 500,
+        padding: "6px 10px",
+      }),
+    },
+  },
+  MuiAlert: {
+    defaultProps: { variant: "outlined" },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderColor: theme.vars.palette.divider,
+        backgroundColor: theme.vars.palette.background.paper,
+        color: theme.vars.palette.text.primary,
+        borderRadius: tokens.radius.control,
+      }),
+    },
+  },
+  MuiTabs: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderBlockEnd: `1px solid ${theme.vars.palette.divider}`, minHeight: 44 }),
+    },
+  },
+  MuiTab: { styleOverrides: { root: { minHeight: 44, fontSize: "0.875rem", fontWeight: 600 } } },
+  MuiTable: { styleOverrides: { root: { fontVariantNumeric: "tabular-nums" } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderBlockEndColor: theme.vars.palette.divider,
+        padding: "10px 16px",
+        fontSize: "0.875rem",
+        "tbody tr:last-of-type > &": { borderBlockEnd: 0 },
+      }),
+      head: ({ theme }) => ({
+        color: theme.vars.palette.text.secondary,
+        backgroundColor: theme.vars.palette.background.paper,
+        fontWeight: 600,
+        fontSize: "0.75rem",
+        lineHeight: 1.5,
+      }),
+    },
+  },
+  MuiLink: { defaultProps: { underline: "always" }, styleOverrides: { root: { textUnderlineOffset: "0.2em" } } },
+  MuiSkeleton: { defaultProps: { animation: false } },
+  MuiAvatar: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontSize: "0.8125rem",
+        fontWeight: 600,
+        backgroundColor: theme.vars.palette.primary.main,
+        color: theme.vars.palette.primary.contrastText,
+      }),
+    },
+  },
+};

@@ -1,0 +1,70 @@
+/** Fields: outlined, the label above, help below, errors in place of help. */
+import type { CssVarsThemeOptions, CssVarsTheme } from "@mui/material/styles";
+import { tokens } from "./tokens.ts";
+
+const outline = (theme: Pick<CssVarsTheme, "vars">) => ({
+  borderRadius: tokens.radius.control,
+  backgroundColor: theme.vars.palette.background.paper,
+  "& .MuiOutlinedInput-notchedOutline, & .MuiPickersOutlinedInput-notchedOutline": {
+    borderColor: theme.vars.palette.controlBorder,
+    // The label stands above, so the outline has no notch to leave open for it.
+    insetBlockStart: 0,
+    "& legend": { display: "none" },
+  },
+});
+
+export const inputComponents: CssVarsThemeOptions["components"] = {
+  MuiTextField: { defaultProps: { variant: "outlined" } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        position: "static",
+        transform: "none",
+        maxWidth: "100%",
+        whiteSpace: "normal",
+        marginBlockEnd: 6,
+        fontSize: "0.875rem",
+        fontWeight: 600,
+        lineHeight: 1.5,
+        color: theme.vars.palette.text.primary,
+        "&.Mui-focused, &.Mui-error": { color: theme.vars.palette.text.primary },
+        "&.Mui-disabled": { color: theme.vars.palette.text.secondary },
+      }),
+      asterisk: { display: "none" },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: ({ theme }) => outline(theme),
+      input: { padding: "10px 14px", height: "1.5em", lineHeight: 1.5 },
+      multiline: { padding: 0 },
+    },
+  },
+  MuiPickersOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => outline(theme),
+      sectionsContainer: { padding: "10px 0" },
+    },
+  },
+  MuiSelect: { styleOverrides: { select: { minHeight: "1.5em" } } },
+  MuiFormHelperText: {
+    styleOverrides: { root: { marginInline: 0, marginBlockStart: 6, fontSize: "0.8125rem", lineHeight: 1.4 } },
+  },
+  MuiFormControlLabel: { styleOverrides: { label: { fontSize: "0.9375rem" } } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderColor: theme.vars.palette.controlBorder,
+        color: theme.vars.palette.text.primary,
+        minHeight: 40,
+        paddingInline: 12,
+        "&.Mui-selected, &.Mui-selected:hover": {
+          backgroundColor: theme.vars.palette.primary.main,
+          color: theme.vars.palette.primary.contrastText,
+        },
+      }),
+    },
+  },
+};

@@ -1,0 +1,87 @@
+/** The MUI theme: tokens turned into CSS variables for both schemes. */
+import { createTheme, type PaletteColorOptions } from "@mui/material/styles";
+import { themeComponents } from "./theme-components.ts";
+import { schemeAttribute } from "../shared/constants.ts";
+import { type SchemeTokens, tokens } from "./tokens.ts";
+
+declare module "@mui/material/styles" {
+  interface Palette {
+    /** Points and highlights; a tenant's accent takes its place. */
+    brass: Palette["primary"];
+    /** Quiet fills: what is selected, what stands back. */
+    muted: Palette["primary"];
+    controlBorder: string;
+  }
+  interface PaletteOptions {
+    brass?: PaletteColorOptions;
+    muted?: PaletteColorOptions;
+    controlBorder?: string;
+  }
+  interface ThemeCssVariables {
+    enabled: true;
+  }
+}
+
+function palette(scheme: SchemeTokens) {
+  return {
+    primary: scheme.primary,
+    // The one accent beside primary: MUI's own default for it would be a foreign colour.
+    secondary: scheme.brass,
+    brass: scheme.brass,
+    muted: scheme.mutedSurface,
+    error: scheme.error,
+    success: scheme.success,
+    info: scheme.info,
+    warning: scheme.warning,
+    background: { default: scheme.background, paper: scheme.surface },
+    text: { primary: scheme.text, secondary: scheme.muted },
+    divider: scheme.hairline,
+    controlBorder: scheme.controlBorder,
+  };
+}
+
+const rem = (pixels: number) => `${pixels / 16}rem`;
+const headline = (pixels: number, fontWeight: number, letterSpacing = "-0.01em") => ({
+  fontSize: rem(pixels),
+  fontWeight,
+  lineHeight: 1.15,
+  letterSpacing,
+});
+
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: `[${schemeAttribute}="%s"]`, nativeColor: true },
+  colorSchemes: { light: { palette: palette(tokens.light) }, dark: { palette: palette(tokens.dark) } },
+  spacing: 8,
+  shape: { borderRadius: tokens.radius.control },
+  breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+  transitions: {
+    duration: {
+      shortest: tokens.motion.short,
+      shorter: tokens.motion.short,
+      short: tokens.motion.standard,
+      standard: tokens.motion.standard,
+      complex: tokens.motion.long,
+      enteringScreen: tokens.motion.long,
+      leavingScreen: tokens.motion.standard,
+    },
+    easing: { easeOut: "cubic-bezier(0.2, 0, 0, 1)", easeInOut: "cubic-bezier(0.2, 0, 0, 1)" },
+  },
+  typography: {
+    fontFamily: tokens.fontFamily,
+    // The phone's size first; the page's title grows where there is room.
+    h1: { ...headline(26, 650, "-0.015em"), "@media (min-width:900px)": { fontSize: rem(34) } },
+    h2: headline(20, 650),
+    h3: { ...headline(16, 650, "0"), lineHeight: 1.35 },
+    h4: { ...headline(16, 600, "0"), lineHeight: 1.35 },
+    h5: { ...headline(14, 600, "0"), lineHeight: 1.35 },
+    h6: { ...headline(14, 600, "0"), lineHeight: 1.35 },
+    subtitle1: { fontSize: rem(16), fontWeight: 600, lineHeight: 1.5, letterSpacing: 0 },
+    subtitle2: { fontSize: rem(14), fontWeight: 600, lineHeight: 1.5, letterSpacing: 0 },
+    body1: { fontSize: rem(16), lineHeight: 1.5, letterSpacing: 0 },
+    body2: { fontSize: rem(14), lineHeight: 1.5, letterSpacing: 0 },
+    button: { fontSize: rem(14), fontWeight: 600, lineHeight: 1.5, letterSpacing: 0, textTransform: "none" },
+    caption: { fontSize: rem(12), lineHeight: 1.5, letterSpacing: 0 },
+    overline: { fontSize: rem(12), fontWeight: 600, lineHeight: 1.5, letterSpacing: "0.02em", textTransform: "none" },
+  },
+  components: themeComponents,
+});

@@ -1,0 +1,42 @@
+/** The tokens of the visual language. The theme and the first paint read them; nothing else spells a colour. */
+export const tokens = {
+  light: {
+    background: "#FAF8F4",
+    surface: "#FFFFFF",
+    hairline: "#E5E0D6",
+    controlBorder: "#8A8478",
+    mutedSurface: { main: "#F1EDE4", contrastText: "#1D1C1A" },
+    text: "#1D1C1A",
+    muted: "#645F56",
+    primary: { main: "#0F5A4C", light: "#2C7768", dark: "#0A4439", contrastText: "#FFFFFF" },
+    brass: { main: "#8A5A12", light: "#A9782C", dark: "#6C460C", contrastText: "#FFFFFF" },
+    error: { main: "#B3261E", light: "#CB4B43", dark: "#8C1D17", contrastText: "#FFFFFF" },
+    success: { main: "#1C7349", light: "#3A8E64", dark: "#155838", contrastText: "#FFFFFF" },
+    info: { main: "#23559E", light: "#4673B5", dark: "#1A417B", contrastText: "#FFFFFF" },
+    warning: { main: "#8F5A00", light: "#AB7722", dark: "#6F4600", contrastText: "#FFFFFF" },
+  },
+  dark: {
+    background: "#121413",
+    surface: "#1B1E1C",
+    hairline: "#2E3330",
+    controlBorder: "#7A827D",
+    mutedSurface: { main: "#252927", contrastText: "#ECEAE4" },
+    text: "#ECEAE4",
+    muted: "#A8A59C",
+    primary: { main: "#62C7AD", light: "#86D6C1", dark: "#45AC92", contrastText: "#10201B" },
+    brass: { main: "#E5B765", light: "#EDCB8E", dark: "#CB9C48", contrastText: "#221804" },
+    error: { main: "#F2938C", light: "#F6B0AB", dark: "#DD736B", contrastText: "#2B0806" },
+    success: { main: "#6CCB98", light: "#90D9B2", dark: "#4FB17D", contrastText: "#0A2015" },
+    info: { main: "#8FB8F2", light: "#AFCCF6", dark: "#6E9CDD", contrastText: "#0B1B33" },
+    warning: { main: "#E8B45C", light: "#EFC986", dark: "#CE993F", contrastText: "#241902" },
+  },
+  fontFamily: '"Figtree Variable", "Figtree Fallback", system-ui, sans-serif',
+  radius: { control: 8, card: 10 },
+  /** Milliseconds, for what changes place. */
+  motion: { short: 120, standard: 160, long: 200 },
+} as const;
+
+export type SchemeTokens = (typeof tokens)["light"] | (typeof tokens)["dark"];
+
+/** Where the choice of light, dark or system is kept. */
+export const modeStorageKey = "guildhall-mode";

@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { getMe, joinTenant } from "../../../lambdas/members/contract.ts";
+import { getAccount, type Workspace } from "../../../lambdas/tenants/contract.ts";
+import { ApiError, callRoute, refreshRoutes, routeQuery } from "../shared/api.ts";
+import { defaultSlug } from "../shared/constants.ts";
+
+type Membership =
+  | { state: "loading" | "member" | "denied" }
+  | { state: "refused"; error: ApiError }
+  | { state: "failed"; retry: () => void };
+
+/** Whether the account belongs to the workspace. The demo is open to everybody: opening it joins it. */
+export function useMembership({ tenantId, slug, isActive }: Workspace): Membership {
+  const params = { tenantId };
+  const me = useQuery({ ...routeQuery(getMe, { params }), enabled: isActive });
+  const isStranger = me.error instanceof ApiError && me.error.status === 404 && me.data === undefined;
+  const mayJoin = isStranger && slug === defaultSlug;
+  const client = useQueryClient();
+  const join = useQuery({
+    queryKey: [joinTenant.id, { params }],
+    enabled: mayJoin,
+    queryFn: async () => {
+      const joined = await callRoute(joinTenant, { params, body: {} });
+      client.setQueryData(routeQuery(getMe, { params }).queryKey, joined);
+      await refreshRoutes(client, [getAccount]);
+      return joined;
+    },
+  });
+
+  if (me.data !== undefined) return { state: "member" };
+  if (isStranger && !mayJoin) return { state: "denied" };
+  const error = mayJoin ? join.error : me.error;
+  if (error === null) return { state: "loading" };
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return { state: "refused", error };
+  return { state: "failed", retry: () => void (mayJoin ? join : me).refetch() };
+}

@@ -1,0 +1,120 @@
+/** `/{slug}/auth`: the workspace is looked up first; then somebody signs in, signs up, or follows a mailed link. */
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
+import { getWorkspace } from "../../../../lambdas/tenants/contract.ts";
+import { ApiError, routeQuery } from "../../shared/api.ts";
+import { auth, useSession } from "../../shared/auth.ts";
+import { defaultSlug } from "../../shared/constants.ts";
+import { LoadingPage } from "../../shared/loading-page.tsx";
+import { PlainPage } from "../../shared/plain-page.tsx";
+import { TenantStyles } from "../../shared/tenant-styles.tsx";
+import { useToasts } from "../../shared/toasts.tsx";
+import { WorkspaceProvider } from "../../shared/workspace.tsx";
+import { ConfirmationView } from "./confirmation-view.tsx";
+import { EntryView } from "./entry-view.tsx";
+import { ExpiredView } from "./expired-view.tsx";
+import { ForgotView } from "./forgot-view.tsx";
+import { type MailedLink, readMailedLink, withoutLink } from "./link.ts";
+import { RecoveryView } from "./recovery-view.tsx";
+import { SignedInView } from "./signed-in-view.tsx";
+import { authTexts } from "./texts.ts";
+import { useArrival } from "./use-arrival.ts";
+import type { View } from "./view.ts";
+
+const workspaceStaleMilliseconds = 60_000;
+
+export function Component() {
+  const { slug = defaultSlug } = useParams();
+  const link = useMailedLink();
+  const found = useQuery({
+    ...routeQuery(getWorkspace, { params: { slug } }),
+    staleTime: workspaceStaleMilliseconds,
+  });
+  if (found.data?.isActive === true) {
+    return (
+      <WorkspaceProvider workspace={{ ...found.data, basePath: `/${slug}` }}>
+        <TenantStyles colours={found.data.colours} />
+        <AuthViews key={slug} link={link} />
+      </WorkspaceProvider>
+    );
+  }
+  if (found.isPending) return <LoadingPage text={authTexts.validating} />;
+  const isFailure = found.error !== null && !isMissing(found.error);
+  return <Unavailable onRetry={isFailure ? () => void found.refetch() : undefined} />;
+}
+
+/** A slug of an impossible form is refused as bad input; to the reader it is simply not there. */
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.code === "invalid_input");
+}
+
+/** Reads the link that brought the person here, and takes its one-time code out of the address and the history. */
+function useMailedLink(): MailedLink | undefined {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [link] = useState(() => readMailedLink(location));
+  const isRead = useRef(false);
+  useEffect(() => {
+    if (link === undefined || isRead.current) return;
+    isRead.current = true;
+    void navigate({ pathname: location.pathname, search: withoutLink(location.search) }, { replace: true });
+  }, [link, location, navigate]);
+  return link;
+}
+
+function Unavailable({ onRetry }: { onRetry: (() => void) | undefined }) {
+  const texts = authTexts.unavailable;
+  const toasts = useToasts();
+  const isSaid = useRef(false);
+  const { title, text } = onRetry === undefined ? texts.toast : texts.failedToast;
+  useEffect(() => {
+    if (isSaid.current) return;
+    isSaid.current = true;
+    toasts.error(title, text);
+  }, [toasts, title, text]);
+  return (
+    <PlainPage
+      title={texts.sentence}
+      action={
+        <>
+          <Button component={Link} to="/" variant="contained">
+            {texts.home}
+          </Button>
+          {onRetry !== undefined && (
+            <Button variant="outlined" onClick={onRetry}>
+              {texts.tryAgain}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function firstView(link: MailedLink | undefined): View {
+  if (link === undefined) return { name: "entry", email: "", joins: false };
+  if (link.kind === "expired") return { ...link, name: "expired" };
+  return { name: link.kind, email: link.email, code: link.code };
+}
+
+function AuthViews({ link }: { link: MailedLink | undefined }) {
+  const [view, setView] = useState(() => firstView(link));
+  const { state } = useSession();
+  const arrival = useArrival();
+  const isEntry = view.name === "entry";
+
+  useEffect(() => {
+    if (state === "signed_out") auth.prepare();
+  }, [state]);
+
+  if (isEntry && !arrival.isArriving && state === "loading") return <LoadingPage />;
+  if (isEntry && !arrival.isArriving && state === "signed_in") return <SignedInView arrival={arrival} />;
+  const shared = { arrival, onView: setView };
+  if (view.name === "entry") return <EntryView key={view.notice} view={view} {...shared} />;
+  if (view.name === "forgot") return <ForgotView view={view} onView={setView} />;
+  if (view.name === "recovery") return <RecoveryView view={view} {...shared} />;
+  if (view.name === "confirmation") return <ConfirmationView key={view.code} view={view} {...shared} />;
+  return <ExpiredView view={view} onView={setView} />;
+}

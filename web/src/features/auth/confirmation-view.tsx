@@ -1,0 +1,131 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { auth } from "../../shared/auth.ts";
+import { Form, FormTextField, SubmitButton, useContractForm } from "../../shared/form.tsx";
+import { useToasts } from "../../shared/toasts.tsx";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { BackToSignIn } from "./back-link.tsx";
+import { isRefusedFor, refusalText } from "./refusals.ts";
+import { codeSchema } from "./schemas.ts";
+import { authTexts } from "./texts.ts";
+import type { Arrival } from "./use-arrival.ts";
+import type { ShowView, View } from "./view.ts";
+
+const texts = authTexts.confirm;
+
+interface ConfirmationViewProps {
+  view: Extract<View, { name: "confirmation" }>;
+  arrival: Arrival;
+  onView: ShowView;
+}
+
+/** Proves that the address is the person's own: with the code of a link at once, otherwise with one that is typed. */
+export function ConfirmationView({ view, arrival, onView }: ConfirmationViewProps) {
+  const { slug } = useWorkspace();
+  const { email, code, password } = view;
+  const toasts = useToasts();
+  const form = useContractForm(codeSchema, { code: "" });
+  const [isResending, setIsResending] = useState(false);
+
+  const goOn = useCallback(
+    async (notice: string): Promise<void> => {
+      if (password === undefined) {
+        onView({ name: "entry", email, notice, joins: true });
+        return;
+      }
+      try {
+        const { done } = authTexts.signUp;
+        await arrival.arrive({ email, password, joins: true }, () => toasts.success(done.title, done.text));
+      } catch (error) {
+        toasts.error(authTexts.signIn.failed, refusalText(error, authTexts.signIn.fallback));
+        onView({ name: "entry", email, notice, joins: true });
+      }
+    },
+    [arrival, email, onView, password, toasts],
+  );
+
+  const confirm = useCallback(
+    async (typed: string, onRefused: (error: unknown) => void): Promise<void> => {
+      try {
+        await auth.confirmSignUp(slug, email, typed);
+      } catch (error) {
+        // The pool's name for an address that has been confirmed before.
+        if (isRefusedFor(error, "NotAuthorizedException")) await goOn(authTexts.signIn.maybeConfirmed);
+        else onRefused(error);
+        return;
+      }
+      await goOn(authTexts.signIn.emailConfirmed);
+    },
+    [email, goOn, slug],
+  );
+
+  useOnce(code, (linked) =>
+    confirm(linked, (error) => {
+      if (isRefusedFor(error, "CodeMismatchException", "ExpiredCodeException")) {
+        onView({ name: "expired", purpose: "confirmation", email });
+      } else {
+        toasts.error(texts.failed, refusalText(error, texts.fallback));
+        onView({ name: "confirmation", email });
+      }
+    }),
+  );
+
+  function submit(values: { code: string }): Promise<void> {
+    return confirm(values.code, (error) => {
+      form.setError("code", { type: "server", message: refusalText(error, texts.fallback) }, { shouldFocus: true });
+    });
+  }
+
+  async function resend(): Promise<void> {
+    setIsResending(true);
+    try {
+      await auth.resendSignUpCode(slug, email);
+      toasts.success(texts.resent.title, texts.resent.text);
+    } catch (error) {
+      toasts.error(texts.resendFailed, refusalText(error, texts.fallback));
+    }
+    setIsResending(false);
+  }
+
+  if (code !== undefined) {
+    return (
+      <AuthFrame title={texts.title}>
+        <Typography role="status">{texts.working}</Typography>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={texts.title} text={texts.text(email)}>
+      <Form form={form} onSubmit={submit}>
+        <FormTextField
+          name="code"
+          label={authTexts.fields.code}
+          autoComplete="one-time-code"
+          slotProps={{ htmlInput: { inputMode: "numeric", spellCheck: false } }}
+        />
+        <SubmitButton fullWidth sx={{ marginBlockStart: 1 }}>
+          {texts.button}
+        </SubmitButton>
+        <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: 1 }}>
+          <BackToSignIn onPress={() => onView({ name: "entry", email, joins: true })} />
+          <Button variant="text" loading={isResending} onClick={() => void resend()}>
+            {texts.resend}
+          </Button>
+        </Box>
+      </Form>
+    </AuthFrame>
+  );
+}
+
+/** A code counts once, and React runs effects twice while developing. */
+function useOnce<Value>(value: Value | undefined, run: (value: Value) => Promise<void>): void {
+  const done = useRef<Value>(undefined);
+  useEffect(() => {
+    if (value === undefined || done.current === value) return;
+    done.current = value;
+    void run(value);
+  }, [value, run]);
+}

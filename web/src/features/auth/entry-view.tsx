@@ -1,0 +1,82 @@
+/** The ordinary visit: sign in, or sign up. */
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import { useId, useState } from "react";
+import { useContractForm } from "../../shared/form.tsx";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { type SignIn, type SignUp, signInSchema, signUpSchema } from "./schemas.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { authTexts } from "./texts.ts";
+import type { Arrival } from "./use-arrival.ts";
+import type { ShowView, View } from "./view.ts";
+
+const tabs = ["signIn", "signUp"] as const;
+
+interface EntryViewProps {
+  view: Extract<View, { name: "entry" }>;
+  arrival: Arrival;
+  onView: ShowView;
+}
+
+export function EntryView({ view, arrival, onView }: EntryViewProps) {
+  const { name } = useWorkspace();
+  const [tab, setTab] = useState<(typeof tabs)[number]>("signIn");
+  const id = useId();
+  const signInForm = useContractForm(signInSchema, { email: view.email, password: "" } satisfies SignIn);
+  const signUpForm = useContractForm(signUpSchema, {
+    firstName: "",
+    lastName: "",
+    email: view.email,
+    password: "",
+  } satisfies SignUp);
+
+  function change(next: typeof tab): void {
+    if (next === tab) return;
+    // What was typed on one side need not be typed again on the other.
+    if (next === "signUp") signUpForm.setValue("email", signInForm.getValues("email"));
+    else signInForm.setValue("email", signUpForm.getValues("email"));
+    setTab(next);
+  }
+
+  function askForAccount(email: string): void {
+    onView({ name: "entry", email, notice: authTexts.signIn.hasAccount, joins: true });
+  }
+
+  return (
+    <AuthFrame title={authTexts.welcome(name)}>
+      <Tabs
+        value={tab}
+        onChange={(_event, next: typeof tab) => change(next)}
+        variant="fullWidth"
+        aria-label={authTexts.tabs.label}
+        sx={{ marginBlockStart: -1, marginBlockEnd: 3 }}
+      >
+        {tabs.map((value) => (
+          <Tab
+            key={value}
+            value={value}
+            label={authTexts.tabs[value]}
+            id={`${id}-${value}`}
+            aria-controls={value === tab ? `${id}-panel` : undefined}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        {tab === "signIn" && view.notice !== undefined && (
+          <Alert severity="info" sx={{ marginBlockEnd: 2 }}>
+            {view.notice}
+          </Alert>
+        )}
+        {tab === "signIn" ? (
+          <SignInForm form={signInForm} joins={view.joins} arrival={arrival} onView={onView} />
+        ) : (
+          <SignUpForm form={signUpForm} arrival={arrival} onView={onView} onHasAccount={askForAccount} />
+        )}
+      </Box>
+    </AuthFrame>
+  );
+}

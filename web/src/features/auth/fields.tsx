@@ -1,0 +1,20 @@
+import { FormTextField } from "../../shared/form.tsx";
+import { authTexts } from "./texts.ts";
+
+/** The account's name: password managers look for it under `username`. */
+export function EmailField() {
+  return (
+    <FormTextField
+      name="email"
+      type="email"
+      label={authTexts.fields.email}
+      autoComplete="username"
+      slotProps={{ htmlInput: { inputMode: "email", autoCapitalize: "none", spellCheck: false } }}
+    />
+  );
+}
+
+/** Tells password managers whose new password they are asked to keep. */
+export function AccountName({ email }: { email: string }) {
+  return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;
+}

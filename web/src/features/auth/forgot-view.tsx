@@ -1,0 +1,55 @@
+import Alert from "@mui/material/Alert";
+import { useState } from "react";
+import { auth } from "../../shared/auth.ts";
+import { Form, SubmitButton, useContractForm } from "../../shared/form.tsx";
+import { useToasts } from "../../shared/toasts.tsx";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { BackToSignIn } from "./back-link.tsx";
+import { EmailField } from "./fields.tsx";
+import { refusalText } from "./refusals.ts";
+import { mailSchema } from "./schemas.ts";
+import { authTexts } from "./texts.ts";
+import type { ShowView, View } from "./view.ts";
+
+const texts = authTexts.forgot;
+
+interface ForgotViewProps {
+  view: Extract<View, { name: "forgot" }>;
+  onView: ShowView;
+}
+
+/** Asks for a link to a new password. The answer is the same whether or not there is such an account. */
+export function ForgotView({ view: { email, isSent = false }, onView }: ForgotViewProps) {
+  const { slug } = useWorkspace();
+  const toasts = useToasts();
+  const form = useContractForm(mailSchema, { email });
+  const [sentTo, setSentTo] = useState(isSent ? email : undefined);
+
+  async function submit(values: { email: string }): Promise<void> {
+    try {
+      await auth.requestPasswordReset(slug, values.email);
+      setSentTo(values.email);
+      toasts.success(texts.sent.title, texts.sent.text);
+    } catch (error) {
+      toasts.error(texts.failed, refusalText(error, texts.fallback));
+    }
+  }
+
+  function sayWhatIsMissing(): void {
+    if (form.getValues("email").trim() === "") toasts.error(texts.required.title, texts.required.text);
+  }
+
+  return (
+    <AuthFrame title={texts.title} text={texts.text}>
+      <Form form={form} onSubmit={submit} onInvalid={sayWhatIsMissing}>
+        {sentTo !== undefined && <Alert severity="success">{texts.sentText(sentTo)}</Alert>}
+        <EmailField />
+        <SubmitButton fullWidth sx={{ marginBlockStart: 1 }}>
+          {sentTo === undefined ? texts.button : texts.again}
+        </SubmitButton>
+        <BackToSignIn onPress={() => onView({ name: "entry", email: form.getValues("email"), joins: false })} />
+      </Form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,35 @@
+/** What a mailed link says: it leads to `/{slug}/auth` with its purpose and a one-time code in the address. */
+export type MailedLink =
+  | { kind: "recovery" | "confirmation"; email: string; code: string }
+  | { kind: "expired"; purpose: "recovery" | "confirmation"; email: string; message: string | undefined };
+
+/** Anybody can write a link with a description in it, so it stays a sentence. */
+const descriptionCharacters = 200;
+
+const linkParams = ["error", "error_code", "error_description", "type", "email", "code"] as const;
+
+/** Undefined for an ordinary visit. Errors may stand in the query or behind the hash. */
+export function readMailedLink({ search, hash }: { search: string; hash: string }): MailedLink | undefined {
+  const query = new URLSearchParams(search);
+  const fragment = new URLSearchParams(hash.replace(/^#/, ""));
+  const read = (name: string) => query.get(name) ?? fragment.get(name) ?? undefined;
+
+  const type = read("type");
+  const purpose = type === "signup" ? "confirmation" : "recovery";
+  const email = read("email") ?? "";
+  if (read("error") !== undefined || read("error_code") !== undefined) {
+    const message = read("error_description")?.slice(0, descriptionCharacters).trim();
+    return { kind: "expired", purpose, email, message: message === "" ? undefined : message };
+  }
+  if (type !== "recovery" && type !== "signup") return undefined;
+  const code = read("code") ?? "";
+  if (email === "" || code === "") return { kind: "expired", purpose, email, message: undefined };
+  return { kind: purpose, email, code };
+}
+
+/** The same address without what the link brought: a code is nobody's business once it has been read. */
+export function withoutLink(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of linkParams) query.delete(name);
+  return query.size === 0 ? "" : `?${query}`;
+}

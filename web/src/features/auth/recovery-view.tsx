@@ -1,0 +1,87 @@
+import type { FieldErrors } from "react-hook-form";
+import { auth } from "../../shared/auth.ts";
+import { minimumPasswordCharacters } from "../../shared/constants.ts";
+import { Form, FormPasswordField, SubmitButton, useContractForm } from "../../shared/form.tsx";
+import { useToasts } from "../../shared/toasts.tsx";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { BackToSignIn } from "./back-link.tsx";
+import { AccountName } from "./fields.tsx";
+import { isRefusedFor, refusalText } from "./refusals.ts";
+import { type Recovery, recoverySchema } from "./schemas.ts";
+import { authTexts } from "./texts.ts";
+import type { Arrival } from "./use-arrival.ts";
+import type { ShowView, View } from "./view.ts";
+
+const texts = authTexts.recovery;
+
+interface RecoveryViewProps {
+  view: Extract<View, { name: "recovery" }>;
+  arrival: Arrival;
+  onView: ShowView;
+}
+
+/** A new password, with the code that the mailed link brought; then straight on into the workspace. */
+export function RecoveryView({ view: { email, code }, arrival, onView }: RecoveryViewProps) {
+  const { slug } = useWorkspace();
+  const toasts = useToasts();
+  const form = useContractForm(recoverySchema, { password: "", confirmPassword: "" });
+
+  function sayWhatIsWrong({ password, confirmPassword }: FieldErrors<Recovery>): void {
+    if (password !== undefined) toasts.error(texts.invalid, password.message);
+    else if (confirmPassword !== undefined) toasts.error(texts.mismatch.title, texts.mismatch.text);
+  }
+
+  async function submit({ password }: Recovery): Promise<void> {
+    if (!(await update(password))) return;
+    toasts.success(texts.done.title, texts.done.text);
+    try {
+      const outcome = await arrival.arrive({ email, password, joins: false }, () => undefined);
+      if (outcome === "needs_confirmation") onView({ name: "confirmation", email, password });
+    } catch (error) {
+      toasts.error(authTexts.signIn.failed, refusalText(error, authTexts.signIn.fallback));
+      onView({ name: "entry", email, joins: false, notice: authTexts.signIn.passwordChanged });
+    }
+  }
+
+  async function update(password: string): Promise<boolean> {
+    try {
+      await auth.confirmPasswordReset(slug, email, code, password);
+      return true;
+    } catch (error) {
+      if (isRefusedFor(error, "CodeMismatchException", "ExpiredCodeException")) {
+        onView({ name: "expired", purpose: "recovery", email });
+      } else if (isRefusedFor(error, "InvalidPasswordException")) {
+        const message = refusalText(error, texts.fallback);
+        toasts.error(texts.invalid, message);
+        form.setError("password", { type: "server", message }, { shouldFocus: true });
+      } else {
+        toasts.error(texts.failed, refusalText(error, texts.fallback));
+      }
+      return false;
+    }
+  }
+
+  return (
+    <AuthFrame title={texts.title} text={texts.text(email)}>
+      <Form form={form} onSubmit={submit} onInvalid={sayWhatIsWrong}>
+        <AccountName email={email} />
+        <FormPasswordField
+          name="password"
+          label={authTexts.fields.newPassword}
+          autoComplete="new-password"
+          helperText={authTexts.passwordHelp(minimumPasswordCharacters)}
+        />
+        <FormPasswordField
+          name="confirmPassword"
+          label={authTexts.fields.confirmPassword}
+          autoComplete="new-password"
+        />
+        <SubmitButton fullWidth sx={{ marginBlockStart: 1 }}>
+          {texts.button}
+        </SubmitButton>
+        <BackToSignIn onPress={() => onView({ name: "entry", email, joins: false })} />
+      </Form>
+    </AuthFrame>
+  );
+}

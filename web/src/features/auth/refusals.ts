@@ -1,0 +1,32 @@
+/** The sentence for what the user pool refused, by its own name for the reason. */
+import { ApiError } from "../../shared/api.ts";
+import { AuthError, noAnswer } from "../../shared/auth.ts";
+import { errorText } from "../../shared/error-texts.ts";
+import { authTexts } from "./texts.ts";
+
+const { refusals, signUp } = authTexts;
+
+/** What is not listed here is said in the pool's own words. */
+const sentences: Readonly<Record<string, string>> = {
+  NotAuthorizedException: refusals.credentials,
+  UserNotFoundException: refusals.credentials,
+  UsernameExistsException: refusals.emailTaken,
+  CodeMismatchException: refusals.code,
+  ExpiredCodeException: refusals.codeExpired,
+  LimitExceededException: refusals.tooMany,
+  TooManyFailedAttemptsException: refusals.tooMany,
+  TooManyRequestsException: refusals.tooMany,
+  // Our own trigger refused, and closed sign-up is all that it refuses for.
+  UserLambdaValidationException: signUp.closed,
+  [noAnswer]: refusals.network,
+};
+
+export function refusalText(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return errorText(error);
+  if (!(error instanceof AuthError)) return fallback;
+  return sentences[error.reason] ?? (error.message || fallback);
+}
+
+export function isRefusedFor(error: unknown, ...reasons: string[]): boolean {
+  return error instanceof AuthError && reasons.includes(error.reason);
+}

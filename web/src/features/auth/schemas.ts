@@ -1,0 +1,44 @@
+/** What the forms of this folder accept; the sentences stand beside the fields. */
+import * as z from "zod";
+import { minimumPasswordCharacters } from "../../shared/constants.ts";
+import { authTexts } from "./texts.ts";
+
+const { rules } = authTexts;
+
+/** As long as an address may be, and longer than anybody's name. */
+const longest = { email: 255, name: 50, password: 256 } as const;
+
+const email = z
+  .string()
+  .trim()
+  .min(1, rules.emailRequired)
+  .max(longest.email, rules.emailLength(longest.email))
+  .pipe(z.email(rules.email));
+
+const newPassword = z
+  .string()
+  .min(minimumPasswordCharacters, rules.passwordLength(minimumPasswordCharacters))
+  .max(longest.password, rules.passwordTooLong(longest.password));
+
+export const signInSchema = z.object({ email, password: z.string().min(1, rules.password) });
+export type SignIn = z.infer<typeof signInSchema>;
+
+export const signUpSchema = z.object({
+  firstName: z.string().trim().min(1, rules.firstName).max(longest.name, rules.firstNameLength(longest.name)),
+  lastName: z.string().trim().min(1, rules.lastName).max(longest.name, rules.lastNameLength(longest.name)),
+  email,
+  password: newPassword,
+});
+export type SignUp = z.infer<typeof signUpSchema>;
+
+export const mailSchema = z.object({ email });
+
+export const recoverySchema = z
+  .object({ password: newPassword, confirmPassword: z.string() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    message: rules.mismatch,
+  });
+export type Recovery = z.infer<typeof recoverySchema>;
+
+export const codeSchema = z.object({ code: z.string().trim().min(1, rules.code) });

@@ -1,0 +1,73 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { UseFormReturn } from "react-hook-form";
+import { auth } from "../../shared/auth.ts";
+import { minimumPasswordCharacters } from "../../shared/constants.ts";
+import { Form, FormPasswordField, FormTextField, SubmitButton } from "../../shared/form.tsx";
+import { useToasts } from "../../shared/toasts.tsx";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import { EmailField } from "./fields.tsx";
+import { isRefusedFor, refusalText } from "./refusals.ts";
+import type { SignUp } from "./schemas.ts";
+import { authTexts } from "./texts.ts";
+import type { Arrival } from "./use-arrival.ts";
+import type { ShowView } from "./view.ts";
+
+const texts = authTexts.signUp;
+
+interface SignUpFormProps {
+  form: UseFormReturn<SignUp, unknown, SignUp>;
+  arrival: Arrival;
+  onView: ShowView;
+  onHasAccount: (email: string) => void;
+}
+
+export function SignUpForm({ form, arrival, onView, onHasAccount }: SignUpFormProps) {
+  const { slug, signUpPolicy } = useWorkspace();
+  const toasts = useToasts();
+
+  async function submit(values: SignUp): Promise<void> {
+    const { email, password } = values;
+    try {
+      const outcome = await auth.signUp({ slug, ...values });
+      if (outcome === "confirmed") {
+        const arrived = await arrival.arrive({ email, password, joins: true }, () =>
+          toasts.success(texts.done.title, texts.done.text),
+        );
+        if (arrived === "arrived") return;
+      }
+      toasts.success(texts.checkMail.title, texts.checkMail.text);
+      onView({ name: "confirmation", email, password });
+    } catch (error) {
+      toasts.error(texts.failed, refusalText(error, texts.fallback));
+      if (isRefusedFor(error, "UsernameExistsException")) onHasAccount(email);
+      if (isRefusedFor(error, "InvalidPasswordException")) {
+        form.setError(
+          "password",
+          { type: "server", message: refusalText(error, texts.fallback) },
+          { shouldFocus: true },
+        );
+      }
+    }
+  }
+
+  if (signUpPolicy === "closed") return <Typography>{texts.closed}</Typography>;
+  return (
+    <Form form={form} onSubmit={submit}>
+      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, alignItems: "start" }}>
+        <FormTextField name="firstName" label={authTexts.fields.firstName} autoComplete="given-name" />
+        <FormTextField name="lastName" label={authTexts.fields.lastName} autoComplete="family-name" />
+      </Box>
+      <EmailField />
+      <FormPasswordField
+        name="password"
+        label={authTexts.fields.password}
+        autoComplete="new-password"
+        helperText={authTexts.passwordHelp(minimumPasswordCharacters)}
+      />
+      <SubmitButton fullWidth sx={{ marginBlockStart: 1 }}>
+        {texts.button}
+      </SubmitButton>
+    </Form>
+  );
+}

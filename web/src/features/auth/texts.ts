@@ -1,0 +1,125 @@
+/** The words of signing in and up. Titles and texts of the notices are the specification's. */
+export const authTexts = {
+  validating: "Validating tenant...",
+  unavailable: {
+    sentence: "Workspace unavailable. Please verify the URL or return home.",
+    home: "Go Home",
+    tryAgain: "Try again",
+    toast: { title: "Workspace unavailable", text: "Workspace not found or inactive" },
+    failedToast: { title: "Workspace validation failed", text: "Failed to validate workspace" },
+  },
+  poweredBy: "Powered by",
+
+  welcome: (workspace: string) => `Welcome to ${workspace}`,
+  tabs: { label: "Sign in or sign up", signIn: "Sign In", signUp: "Sign Up" },
+  fields: {
+    email: "Email",
+    password: "Password",
+    firstName: "First name",
+    lastName: "Last name",
+    newPassword: "New password",
+    confirmPassword: "Confirm password",
+    code: "Code",
+  },
+  passwordHelp: (characters: number) => `At least ${characters} characters`,
+  back: "Back to Sign In",
+
+  rules: {
+    email: "Please enter a valid email address",
+    emailRequired: "Email required",
+    emailLength: (characters: number) => `Email must be less than ${characters} characters`,
+    firstName: "First name is required",
+    firstNameLength: (characters: number) => `First name must be less than ${characters} characters`,
+    lastName: "Last name is required",
+    lastNameLength: (characters: number) => `Last name must be less than ${characters} characters`,
+    password: "Password is required",
+    passwordLength: (characters: number) => `Password must be at least ${characters} characters`,
+    passwordTooLong: (characters: number) => `Password must be at most ${characters} characters`,
+    mismatch: "Passwords do not match",
+    code: "Enter the code from the mail",
+  },
+
+  signIn: {
+    button: "Sign In",
+    forgot: "Forgot password?",
+    checkBoth: "Check both entries and try again",
+    done: { title: "Signed in", text: "Welcome back!" },
+    failed: "Sign in failed",
+    fallback: "Failed to sign in",
+    emailConfirmed: "Your email is confirmed. Sign in to go on.",
+    maybeConfirmed: "This email has been confirmed already. Sign in to go on.",
+    hasAccount: "There is already an account with this email. Sign in with it, and it joins this workspace.",
+    passwordChanged: "Your password has been changed. Sign in with the new one.",
+  },
+
+  signUp: {
+    button: "Create Account",
+    done: { title: "Success", text: "Account created and signed in successfully!" },
+    checkMail: { title: "Success", text: "Please check your email to confirm your account." },
+    failed: "Sign up failed",
+    fallback: "Failed to create account",
+    closed: "This workspace does not take sign-ups. Ask its administrator to add you; after that you can sign in.",
+  },
+
+  confirm: {
+    title: "Confirm your email",
+    text: (email: string) => `We have sent a mail to ${email}. Open the link in it, or enter the code from it here.`,
+    button: "Confirm",
+    resend: "Send a new code",
+    working: "Confirming your email...",
+    failed: "Sign up failed",
+    fallback: "The email could not be confirmed",
+    resendFailed: "No mail sent",
+    resent: { title: "Email sent", text: "Please check your inbox for the new code." },
+  },
+
+  forgot: {
+    title: "Forgot your password?",
+    text: "Enter the email of your account. We send you a link that lets you choose a new password.",
+    button: "Send Reset Link",
+    required: { title: "Email required", text: "Enter the email of your account." },
+    sent: { title: "Email sent", text: "Please check your inbox for the link to reset your password." },
+    failed: "Reset failed",
+    fallback: "The reset link could not be sent",
+    sentTitle: "Check your inbox",
+    sentText: (email: string) =>
+      `If ${email} has an account, a link to choose a new password is on its way. It works once, for an hour.`,
+    again: "Send it again",
+  },
+
+  recovery: {
+    title: "Reset your password",
+    text: (email: string) => `Choose a new password for ${email}.`,
+    button: "Update Password",
+    invalid: "Invalid password",
+    mismatch: { title: "Passwords do not match", text: "Enter the same password twice." },
+    done: { title: "Password updated", text: "Signing you in..." },
+    failed: "Update failed",
+    fallback: "The password could not be changed",
+  },
+
+  expired: {
+    title: "This link does not work any more",
+    message: "Email link is invalid or has expired",
+    text: { recovery: "We can send you a new link.", confirmation: "We can send you a new code." },
+    button: { recovery: "Send New Link", confirmation: "Send New Code" },
+  },
+
+  signedIn: {
+    text: "You are signed in already.",
+    textAs: (email: string) => `You are signed in as ${email}.`,
+    go: "Continue to Dashboard",
+    goOn: "Continue",
+    signOut: "Sign Out",
+  },
+
+  refusals: {
+    credentials:
+      "Incorrect email or password, or your email is not confirmed. Try resetting your password or check your inbox.",
+    network: "There was no answer. Check your connection and try again.",
+    tooMany: "Too many attempts. Wait a few minutes and try again.",
+    code: "This code is not right. Check it, or ask for a new one.",
+    codeExpired: "This code has expired. Ask for a new one.",
+    emailTaken: "An account with this email already exists.",
+  },
+} as const;

@@ -1,0 +1,66 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { getMe, joinTenant } from "../../../../lambdas/members/contract.ts";
+import { ApiError, callRoute, routeQuery } from "../../shared/api.ts";
+import { auth } from "../../shared/auth.ts";
+import { acceptNextPath } from "../../shared/paths.ts";
+import { usePath, useWorkspace } from "../../shared/workspace.tsx";
+
+interface Credentials {
+  email: string;
+  password: string;
+  /** Whether the account asked to become a member here, by signing up. */
+  joins: boolean;
+}
+
+export interface Arrival {
+  /** Where the person goes on: the page that they came for, or the dashboard. */
+  destination: string;
+  cameForPage: boolean;
+  /** True from the first attempt until the page is left, so that nothing else is offered meanwhile. */
+  isArriving: boolean;
+  arrive: (credentials: Credentials, onSignedIn: () => void) => Promise<"arrived" | "needs_confirmation">;
+}
+
+/** The way from a password to a page of the workspace. */
+export function useArrival(): Arrival {
+  const { tenantId, slug } = useWorkspace();
+  const path = usePath();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [search] = useSearchParams();
+  const [isArriving, setIsArriving] = useState(false);
+  const next = acceptNextPath(search.get("next"));
+  const destination = next ?? path("/dashboard");
+
+  async function join(): Promise<void> {
+    const params = { tenantId };
+    try {
+      const joined = await callRoute(joinTenant, { params, body: {} });
+      client.setQueryData(routeQuery(getMe, { params }).queryKey, joined);
+    } catch (error) {
+      // Without an answer the trigger behind the sign-up has most likely done it, and the gate will see.
+      if (!(error instanceof ApiError && error.isUncertain)) throw error;
+    }
+  }
+
+  async function arrive({ email, password, joins }: Credentials, onSignedIn: () => void) {
+    setIsArriving(true);
+    try {
+      if ((await auth.signIn(slug, email, password)) === "needs_confirmation") {
+        setIsArriving(false);
+        return "needs_confirmation";
+      }
+      if (joins) await join();
+      onSignedIn();
+      await navigate(destination, { replace: true });
+      return "arrived";
+    } catch (error) {
+      setIsArriving(false);
+      throw error;
+    }
+  }
+
+  return { destination, cameForPage: next !== undefined, isArriving, arrive };
+}

@@ -1,0 +1,9 @@
+/** What the sign-in page shows. A password typed in this visit is kept in memory only, to sign in after the code. */
+export type View =
+  | { name: "entry"; email: string; notice?: string; joins: boolean }
+  | { name: "forgot"; email: string; isSent?: boolean }
+  | { name: "recovery"; email: string; code: string }
+  | { name: "confirmation"; email: string; password?: string; code?: string }
+  | { name: "expired"; purpose: "recovery" | "confirmation"; email: string; message?: string };
+
+export type ShowView = (view: View) => void;

@@ -1,0 +1,74 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import type { Booking } from "../../../../../lambdas/bookings/contract.ts";
+import { useFormat } from "../../../shared/format.ts";
+import { Points } from "../../../shared/points.tsx";
+import { AdminBookingStatus } from "./admin-booking-status.tsx";
+import { bookingTexts } from "./texts.ts";
+
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const format = useFormat();
+  const cost = format.points(booking.pointsCost);
+  return (
+    <Box component="dl" sx={{ display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: 2.5, m: 0 }}>
+      <Fact name={bookingTexts.status}>
+        <AdminBookingStatus booking={booking} />
+      </Fact>
+      <Fact name={bookingTexts.cost}>
+        <Points value={booking.pointsCost} />
+      </Fact>
+      <Fact name={bookingTexts.when} isWide>
+        {format.dateLong(booking.startAt)}
+        <br />
+        {format.timeRange(booking.startAt, booking.endAt)}
+      </Fact>
+      <Fact name={bookingTexts.member}>{booking.memberName}</Fact>
+      <Fact name={bookingTexts.created}>{format.dateTime(booking.createdAt)}</Fact>
+      <Fact name={bookingTexts.where}>{booking.resourceLocation || bookingTexts.noLocation}</Fact>
+      <Fact name={bookingTexts.capacity}>{bookingTexts.people(booking.resourceCapacity)}</Fact>
+      {booking.status !== "cancelled" && (
+        <Fact name={bookingTexts.checkedIn}>
+          {booking.checkedInAt === null ? bookingTexts.notCheckedIn : format.dateTime(booking.checkedInAt)}
+        </Fact>
+      )}
+      {booking.checkedOutAt !== null && (
+        <Fact name={bookingTexts.checkedOut}>{format.dateTime(booking.checkedOutAt)}</Fact>
+      )}
+      {booking.status === "pending" && (
+        <Fact name={bookingTexts.freeCancelUntil}>{format.dateTime(booking.freeCancelUntil)}</Fact>
+      )}
+      {booking.cancelledAt !== null && (
+        <Fact name={bookingTexts.cancelledAt}>{format.dateTime(booking.cancelledAt)}</Fact>
+      )}
+      {booking.pointsRefunded !== null && (
+        <Fact name={bookingTexts.refunded}>{bookingTexts.refundedOf(format.number(booking.pointsRefunded), cost)}</Fact>
+      )}
+      {booking.cancellationReason !== null && (
+        <Fact name={bookingTexts.reason} isWide>
+          {booking.cancellationReason}
+        </Fact>
+      )}
+    </Box>
+  );
+}
+
+interface FactProps {
+  name: string;
+  /** Takes the whole row. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ name, isWide = false, children }: FactProps) {
+  return (
+    <Box sx={{ gridColumn: isWide ? "1 / -1" : undefined }}>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {name}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,106 @@
+import Alert from "@mui/material/Alert";
+import { type SubmitEvent, useState } from "react";
+import {
+  type Booking,
+  bookingNotFound,
+  cancelBooking,
+  notCancellable,
+} from "../../../../../lambdas/bookings/contract.ts";
+import { type ApiError, useRouteMutation } from "../../../shared/api.ts";
+import { ConfirmDialog } from "../../../shared/dialogs.tsx";
+import { errorText } from "../../../shared/error-texts.ts";
+import { FormFields, FormTextField, showServerIssues, useContractForm } from "../../../shared/form.tsx";
+import { useFormat } from "../../../shared/format.ts";
+import { useToasts } from "../../../shared/toasts.tsx";
+import { useWorkspace } from "../../../shared/workspace.tsx";
+import { touchedByDecision } from "./queries.ts";
+import { cancellationSchema, refundOf } from "./refund.ts";
+import { RefundFields } from "./refund-fields.tsx";
+import { cancelTexts } from "./texts.ts";
+
+interface CancelBookingDialogProps {
+  booking: Booking;
+  onClose: () => void;
+}
+
+export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogProps) {
+  const { tenantId } = useWorkspace();
+  const { bookingId, memberId, memberName, pointsCost } = booking;
+  const format = useFormat();
+  const toasts = useToasts();
+  const cancel = useRouteMutation(cancelBooking, { refreshes: touchedByDecision });
+  const [problem, setProblem] = useState<ApiError>();
+  const form = useContractForm(cancellationSchema(pointsCost, format.number(pointsCost)), {
+    reason: "",
+    refund: "all",
+    part: null,
+  });
+  const refundPoints = refundOf({ refund: form.watch("refund"), part: form.watch("part") }, pointsCost);
+
+  const question = cancelTexts.question(
+    booking.resourceName,
+    format.date(booking.startAt),
+    format.timeRange(booking.startAt, booking.endAt),
+  );
+
+  function explain(error: ApiError): void {
+    // Somebody else was faster, or time was: there is nothing left to decide, and the list behind is fresh.
+    if (error.code === notCancellable.code || error.code === bookingNotFound.code) {
+      toasts.error(cancelTexts.failure, errorText(error));
+      onClose();
+    } else if (!showServerIssues(form, error)) setProblem(error);
+  }
+
+  const submit = form.handleSubmit(({ reason, ...choice }) => {
+    setProblem(undefined);
+    const returned = refundOf(choice, pointsCost) ?? 0;
+    cancel.mutate(
+      { params: { tenantId, bookingId, memberId }, body: { reason, refundPoints: returned } },
+      {
+        onSuccess: () => {
+          toasts.success(cancelTexts.success, goesBack(returned));
+          onClose();
+        },
+        onError: explain,
+      },
+    );
+  });
+
+  function goesBack(returned: number): string {
+    return pointsCost === 0 ? cancelTexts.wasFree : cancelTexts.goesBack(format.number(returned), memberName);
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={cancelTexts.title}
+      text={refundPoints === undefined ? question : `${question} ${goesBack(refundPoints)}`}
+      confirmLabel={cancelTexts.confirm}
+      cancelLabel={cancelTexts.keep}
+      tone="negative"
+      pending={cancel.isPending}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          if (!cancel.isPending) void submit();
+        }}
+      >
+        <FormFields form={form}>
+          {problem !== undefined && <Alert severity="error">{errorText(problem)}</Alert>}
+          <FormTextField
+            name="reason"
+            label={cancelTexts.reason}
+            helperText={cancelTexts.reasonHint}
+            required
+            autoComplete="off"
+          />
+          {pointsCost > 0 && <RefundFields cost={pointsCost} />}
+        </FormFields>
+      </form>
+    </ConfirmDialog>
+  );
+}

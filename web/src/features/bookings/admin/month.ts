@@ -1,0 +1,32 @@
+/** Months of the workspace's clock. */
+import { bookingWindow } from "../../../../../lambdas/bookings/contract.ts";
+import { addDays, addMonths, localDate, monthSchema } from "../../../../../lambdas/contract/time.ts";
+
+/** The month that the address names; this one where it names none, or nonsense. */
+export function monthOf(address: string | null, now: number, timeZone: string): string {
+  return monthSchema.safeParse(address).data ?? thisMonth(now, timeZone);
+}
+
+export function thisMonth(now: number, timeZone: string): string {
+  return localDate(now, timeZone).slice(0, 7);
+}
+
+/** The month in which a booking stands in the list. */
+export function monthOfInstant(instant: string, timeZone: string): string {
+  return thisMonth(Date.parse(instant), timeZone);
+}
+
+/** Months in which something that has not begun can start: two or three, February being short. */
+export function openMonths(now: number, timeZone: string): string[] {
+  const last = addDays(localDate(now, timeZone), bookingWindow.daysAhead).slice(0, 7);
+  const months = [thisMonth(now, timeZone)];
+  for (let month = addMonths(months[0] ?? last, 1); month <= last; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+/** "November 2026" in the workspace's language. */
+export function printMonth(month: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+}

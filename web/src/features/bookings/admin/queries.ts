@@ -1,0 +1,63 @@
+import { keepPreviousData, useInfiniteQuery, useQueries } from "@tanstack/react-query";
+import { type BookingStatus, listBookings } from "../../../../../lambdas/bookings/contract.ts";
+import type { RouteContract } from "../../../../../lambdas/contract/define-route.ts";
+import type { ResourceId } from "../../../../../lambdas/contract/ids.ts";
+import { limits } from "../../../../../lambdas/contract/limits.ts";
+import { listMembers } from "../../../../../lambdas/members/contract.ts";
+import { listMemberEntries } from "../../../../../lambdas/points/contract.ts";
+import { callRoute, routeQuery } from "../../../shared/api.ts";
+import { useWorkspace } from "../../../shared/workspace.tsx";
+import { touchedByBooking } from "../use-create-booking.ts";
+import { useNow } from "../../../shared/use-now.ts";
+import { openMonths } from "./month.ts";
+
+export interface BookingFilter {
+  /** On the workspace's clock. */
+  month: string;
+  status: BookingStatus | undefined;
+  resourceId: ResourceId | undefined;
+}
+
+const pageRows = 50;
+
+export function useBookings(filter: BookingFilter) {
+  const { tenantId } = useWorkspace();
+  return useInfiniteQuery({
+    queryKey: [listBookings.id, { params: { tenantId }, filter, pageRows }],
+    queryFn: ({ pageParam, signal }) =>
+      callRoute(
+        listBookings,
+        { params: { tenantId }, query: { ...filter, cursor: pageParam, limit: pageRows } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    // Another filter changes rows; another month is another list, and starts with its own skeleton.
+    placeholderData: (previous, query) =>
+      monthOfKey(query?.queryKey) === filter.month ? keepPreviousData(previous) : undefined,
+  });
+}
+
+function monthOfKey(key: readonly unknown[] | undefined): string | undefined {
+  return (key?.[1] as { filter: BookingFilter } | undefined)?.filter.month;
+}
+
+/** What awaits approval from now on, whatever month and filters are on screen; soonest first. */
+export function useWaiting() {
+  const { tenantId, timeZone } = useWorkspace();
+  return useQueries({
+    queries: openMonths(useNow(), timeZone).map((month) =>
+      routeQuery(listBookings, {
+        params: { tenantId },
+        query: { month, status: "pending", limit: limits.pageRows },
+      }),
+    ),
+    combine: (answers) => ({
+      bookings: answers.flatMap(({ data }) => data?.bookings ?? []).filter(({ awaitsApproval }) => awaitsApproval),
+      isMore: answers.some(({ data }) => data !== undefined && data.nextCursor !== null),
+    }),
+  });
+}
+
+/** An administrator's decision moves a member's time and points: everything that shows either is read again. */
+export const touchedByDecision: readonly RouteContract[] = [...touchedByBooking, listMembers, listMemberEntries];

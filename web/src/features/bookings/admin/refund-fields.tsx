@@ -1,0 +1,39 @@
+import FormControl from "@mui/material/FormControl";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormLabel from "@mui/material/FormLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import { useId } from "react";
+import { useController } from "react-hook-form";
+import { FormNumberField } from "../../../shared/form.tsx";
+import { useFormat } from "../../../shared/format.ts";
+import { cancelTexts } from "./texts.ts";
+
+/** How much goes back of a booking that cost `cost` points. */
+export function RefundFields({ cost }: { cost: number }) {
+  const format = useFormat();
+  const { field } = useController({ name: "refund" });
+  const labelId = useId();
+  const printed = format.number(cost);
+  return (
+    <>
+      <FormControl>
+        <FormLabel id={labelId} sx={{ color: "text.primary", fontSize: "0.875rem", fontWeight: 600 }}>
+          {cancelTexts.refund}
+        </FormLabel>
+        <RadioGroup {...field} aria-labelledby={labelId}>
+          <FormControlLabel value="all" control={<Radio />} label={cancelTexts.all(printed)} />
+          <FormControlLabel value="none" control={<Radio />} label={cancelTexts.none} />
+          <FormControlLabel value="part" control={<Radio />} label={cancelTexts.part} />
+        </RadioGroup>
+      </FormControl>
+      {field.value === "part" && (
+        <FormNumberField
+          name="part"
+          label={cancelTexts.partAmount(printed)}
+          slotProps={{ htmlInput: { min: 0, max: cost, step: 1 } }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** What an administrator enters to cancel: a reason, and how much of what was paid goes back. */
+import * as z from "zod";
+import { cancelBooking } from "../../../../../lambdas/bookings/contract.ts";
+import { cancelTexts } from "./texts.ts";
+
+const refundChoices = ["all", "none", "part"] as const;
+export type RefundChoice = (typeof refundChoices)[number];
+
+/** `cost` in points; `printed` as the sentences have it. */
+export function cancellationSchema(cost: number, printed: string) {
+  return z
+    .object({
+      reason: cancelBooking.body.shape.reason,
+      refund: z.enum(refundChoices),
+      /** Points, where a part goes back; null while the field is empty. */
+      part: z.number().nullable(),
+    })
+    .superRefine(({ refund, part }, context) => {
+      if (refund !== "part" || refundOf({ refund, part }, cost) !== undefined) return;
+      const message = Number.isInteger(part) ? cancelTexts.partRange(printed) : cancelTexts.partWhole;
+      context.addIssue({ code: "custom", path: ["part"], message });
+    });
+}
+
+/** Points that go back; undefined while the part is not a number that could. */
+export function refundOf({ refund, part }: { refund: RefundChoice; part: number | null }, cost: number) {
+  if (refund === "all") return cost;
+  if (refund === "none") return 0;
+  return part !== null && Number.isInteger(part) && part >= 0 && part <= cost ? part : undefined;
+}

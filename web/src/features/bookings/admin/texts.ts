@@ -1,0 +1,116 @@
+/** Every sentence of All Bookings. */
+import type { BookingStatus } from "../../../../../lambdas/bookings/contract.ts";
+
+/** Numbers arrive printed, as the workspace's locale has them. */
+const points = (printed: string) => (printed === "1" ? "1 point" : `${printed} points`);
+
+export const allBookingsTexts = {
+  title: "All Bookings",
+  subtitle: "Who has booked what, month by month",
+  loading: "Loading bookings...",
+  caption: (month: string) => `Bookings in ${month}`,
+  month: "Month",
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
+  thisMonth: "This month",
+  status: "Status",
+  allStatuses: "All",
+  resource: "Resource",
+  allResources: "All resources",
+  columns: {
+    when: "When",
+    resource: "Resource",
+    member: "Member",
+    status: "Status",
+    cost: "Cost",
+    created: "Booked",
+  },
+  what: (resource: string, member: string) => `, ${resource}, ${member}`,
+  awaitsApproval: "Awaits approval",
+  details: "View details",
+  approve: "Approve",
+  approveFor: (booking: string) => `Approve ${booking}`,
+  cancel: "Cancel booking",
+  more: "Show more",
+  loadingMore: "Loading...",
+  empty: (month: string) => ({
+    title: `No bookings in ${month}`,
+    text: "What members book for this month is listed here, to be looked at, approved or cancelled.",
+  }),
+  noneFound: {
+    title: "No booking matches",
+    text: "Try another status or resource, or another month.",
+    action: "Show all bookings",
+  },
+};
+
+export const statusFilterTexts: Record<BookingStatus, string> = {
+  pending: "Pending",
+  confirmed: "Confirmed",
+  completed: "Completed",
+  cancelled: "Cancelled",
+};
+
+export const waitingTexts = {
+  title: (count: number, isMore: boolean) =>
+    count === 1 && !isMore
+      ? "1 booking awaits approval"
+      : `${count}${isMore ? " or more" : ""} bookings await approval`,
+  next: (resource: string, member: string, when: string) => `Next: ${resource} for ${member}, ${when}.`,
+  lapse: "Undecided at its start, a booking lapses and its points go back.",
+  review: "Review",
+};
+
+export const bookingTexts = {
+  when: "When",
+  where: "Location",
+  noLocation: "Not given",
+  capacity: "Capacity",
+  people: (count: number) => (count === 1 ? "1 person" : `${count} people`),
+  member: "Member",
+  status: "Status",
+  cost: "Cost",
+  created: "Booked",
+  freeCancelUntil: "Member may cancel until",
+  checkedIn: "Checked in",
+  checkedOut: "Checked out",
+  notCheckedIn: "Not checked in",
+  cancelledAt: "Cancelled",
+  reason: "Reason",
+  refunded: "Points returned",
+  refundedOf: (refunded: string, cost: string) => `${refunded} of ${cost}`,
+  looking: "Looking for this booking...",
+  notFound: {
+    title: "This booking is not in the list",
+    text: "It may start in another month, or the filters leave it out.",
+  },
+};
+
+export const approveTexts = {
+  success: (resource: string, member: string) => `${resource} is confirmed for ${member}`,
+  failure: "Not approved",
+};
+
+export const cancelTexts = {
+  title: "Cancel this booking?",
+  /** As the booking reads before the choice of the points is clear. */
+  question: (resource: string, date: string, time: string) => `Cancel ${resource}, ${date}, ${time}?`,
+  goesBack: (printed: string, member: string) => {
+    if (printed === "0") return `No points go back to ${member}.`;
+    return `${points(printed)} ${printed === "1" ? "goes" : "go"} back to ${member}.`;
+  },
+  wasFree: "Nothing was paid for it, so nothing goes back.",
+  refund: "Points to return",
+  all: (printed: string) => `All ${points(printed)}`,
+  none: "None",
+  part: "A part",
+  partAmount: (cost: string) => `Points, from 0 to ${cost}`,
+  partWhole: "Points must be a whole number",
+  partRange: (cost: string) => `Points must be from 0 to ${cost}`,
+  reason: "Reason",
+  reasonHint: "The member reads it beside the booking.",
+  confirm: "Cancel booking",
+  keep: "Keep booking",
+  success: "Booking cancelled",
+  failure: "Not cancelled",
+};

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { approveBooking, type Booking } from "../../../../../lambdas/bookings/contract.ts";
+import type { BookingId } from "../../../../../lambdas/contract/ids.ts";
+import { useRouteMutation } from "../../../shared/api.ts";
+import { errorText } from "../../../shared/error-texts.ts";
+import { useToasts } from "../../../shared/toasts.tsx";
+import { useWorkspace } from "../../../shared/workspace.tsx";
+import { touchedByDecision } from "./queries.ts";
+import { approveTexts } from "./texts.ts";
+
+/** Approves at once. A refusal is explained, and the list is fresh by then: whoever decided first is seen in it. */
+export function useApprove() {
+  const { tenantId } = useWorkspace();
+  const toasts = useToasts();
+  const mutation = useRouteMutation(approveBooking, { refreshes: touchedByDecision });
+  const [pendingId, setPendingId] = useState<BookingId>();
+
+  async function send({ bookingId, resourceName, memberName }: Booking): Promise<void> {
+    setPendingId(bookingId);
+    try {
+      await mutation.mutateAsync({ params: { tenantId, bookingId }, body: {} });
+      toasts.success(approveTexts.success(resourceName, memberName));
+    } catch (error) {
+      toasts.error(approveTexts.failure, errorText(error));
+    }
+    setPendingId(undefined);
+  }
+
+  return {
+    approve: (booking: Booking) => {
+      if (!mutation.isPending) void send(booking);
+    },
+    isApproving: ({ bookingId }: Booking) => bookingId === pendingId,
+  };
+}

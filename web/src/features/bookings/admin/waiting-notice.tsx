@@ -1,0 +1,47 @@
+import PendingActionsOutlined from "@mui/icons-material/PendingActionsOutlined";
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Button from "@mui/material/Button";
+import { useFormat } from "../../../shared/format.ts";
+import { useWorkspace } from "../../../shared/workspace.tsx";
+import { monthOfInstant } from "./month.ts";
+import { useWaiting } from "./queries.ts";
+import { waitingTexts } from "./texts.ts";
+import type { AddressChange } from "./use-booking-address.ts";
+
+/** What waits for an administrator, in all months, and the way to the one that is due first. */
+export function WaitingNotice({ onReview }: { onReview: (change: AddressChange) => void }) {
+  const { timeZone } = useWorkspace();
+  const format = useFormat();
+  const { bookings, isMore } = useWaiting();
+  const [first] = bookings;
+  if (first === undefined) return null;
+
+  return (
+    <Alert
+      severity="warning"
+      role="note"
+      icon={<PendingActionsOutlined />}
+      sx={{ mb: 3, borderColor: "warning.main", alignItems: "center", flexWrap: { xs: "wrap", sm: "nowrap" } }}
+      action={
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={() =>
+            onReview({
+              month: monthOfInstant(first.startAt, timeZone),
+              status: null,
+              resource: null,
+              booking: first.bookingId,
+            })
+          }
+        >
+          {waitingTexts.review}
+        </Button>
+      }
+    >
+      <AlertTitle>{waitingTexts.title(bookings.length, isMore)}</AlertTitle>
+      {waitingTexts.next(first.resourceName, first.memberName, format.dateTime(first.startAt))} {waitingTexts.lapse}
+    </Alert>
+  );
+}

@@ -1,0 +1,207 @@
+/** "Book Desk 4": a day, a start and a duration, with what they mean in sight all the time. */
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import MenuItem from "@mui/material/MenuItem";
+import Stack from "@mui/material/Stack";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { bookingWindow } from "../../../../lambdas/bookings/contract.ts";
+import { bookableDates, offeredStarts, priceOf } from "../../../../lambdas/bookings/rules.ts";
+import { addDays, localTime, startOfDay, toInstant } from "../../../../lambdas/contract/time.ts";
+import type { Resource } from "../../../../lambdas/resources/contract.ts";
+import { FormDialog } from "../../shared/dialogs.tsx";
+import { useFormat } from "../../shared/format.ts";
+import { useNow } from "../../shared/use-now.ts";
+import { useMe, useWorkspace } from "../../shared/workspace.tsx";
+import { BookingSummary } from "./booking-summary.tsx";
+import { DayPicker } from "./day-picker.tsx";
+import { quoteBooking } from "./quote.ts";
+import { dialogTexts } from "./texts.ts";
+import { useCreateBooking } from "./use-create-booking.ts";
+import { useStartChoice } from "./use-start-choice.ts";
+
+/** What was clicked: a card names a resource, an hour of the timeline also a day and a start. */
+export interface BookingIntent {
+  resource: Resource;
+  date?: string;
+  startAt?: string;
+}
+
+interface BookingDialogProps {
+  intent: BookingIntent;
+  onClose: () => void;
+}
+
+export function BookingDialog({ intent, onClose }: BookingDialogProps) {
+  const { resource } = intent;
+  const now = useNow();
+  const workspace = useWorkspace();
+  const { timeZone, locale } = workspace;
+  const { balance } = useMe();
+  const format = useFormat();
+  const { first, last } = bookableDates(now, workspace);
+  const [date, setDate] = useState<string | null>(() => intent.date ?? firstDayWithStarts(now, timeZone));
+  const [hours, setHours] = useState<number>(bookingWindow.durationsHours[0]);
+  const [isStartAsked, setIsStartAsked] = useState(false);
+  const durationMinutes = hours * 60;
+  const day = date !== null && date >= first && date <= last ? date : null;
+  const starts = useStartChoice({ resource, date: day, durationMinutes, preset: intent.startAt, now });
+  const quote =
+    starts.startAt === undefined
+      ? undefined
+      : quoteBooking({ resource, startAt: starts.startAt, durationMinutes, now });
+  const booking = useCreateBooking({ resource, durationMinutes, onBooked: onClose });
+  const startField = useRef<HTMLInputElement>(null);
+  useFocusWhenTaken(startField, booking.takenStart);
+
+  function submit(): void {
+    if (quote !== undefined) booking.book(quote);
+    else {
+      setIsStartAsked(true);
+      startField.current?.focus();
+    }
+  }
+
+  function choose(change: () => void): void {
+    booking.forgetTakenStart();
+    setIsStartAsked(false);
+    change();
+  }
+
+  // The start that was in sight stays, or is said to be lost: a longer booking must not begin when nobody asked for it.
+  function changeDuration(next: number): void {
+    if (starts.startAt !== undefined) starts.pick(starts.startAt);
+    choose(() => setHours(next));
+  }
+
+  const dayOf = (value: string) => format.date(toInstant(startOfDay(value, timeZone)));
+  return (
+    <FormDialog
+      open
+      title={dialogTexts.title(resource.name)}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={dialogTexts.confirm}
+      pendingLabel={dialogTexts.confirming}
+      pending={booking.isPending}
+      submitDisabled={starts.offered.length === 0}
+      footer={
+        <BookingSummary resource={resource} cost={priceOf(resource, durationMinutes)} balance={balance} quote={quote} />
+      }
+    >
+      <Stack spacing={2}>
+        {booking.takenStart !== null && (
+          <Alert severity="warning">{dialogTexts.slotTaken(format.time(booking.takenStart))}</Alert>
+        )}
+        <DayPicker
+          label={dialogTexts.date}
+          date={date}
+          first={first}
+          last={last}
+          locale={locale}
+          problem={day === null ? dialogTexts.dateOutOfRange(dayOf(first), dayOf(last)) : undefined}
+          onChange={(next) => choose(() => setDate(next))}
+        />
+        <Stack direction={{ xs: "column", sm: "row" }} spacing={2}>
+          <StartField
+            starts={starts}
+            isAsked={isStartAsked || booking.takenStart !== null}
+            hours={hours}
+            field={startField}
+            onPick={choose}
+          />
+          <TextField
+            select
+            fullWidth
+            label={dialogTexts.duration}
+            value={hours}
+            onChange={(event) => changeDuration(Number(event.target.value))}
+          >
+            {bookingWindow.durationsHours.map((option) => (
+              <MenuItem key={option} value={option}>
+                {dialogTexts.hours(option)}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Stack>
+        {isReaderElsewhere(now, timeZone) && (
+          <Typography variant="body2" color="textSecondary">
+            {dialogTexts.zone(timeZone)}
+          </Typography>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}
+
+interface StartFieldProps {
+  starts: ReturnType<typeof useStartChoice>;
+  isAsked: boolean;
+  hours: number;
+  field: RefObject<HTMLInputElement | null>;
+  onPick: (change: () => void) => void;
+}
+
+function StartField({ starts, isAsked, hours, field, onPick }: StartFieldProps) {
+  const { availability, offered, startAt, lostTime } = starts;
+  const id = useId();
+  const note = startNote(starts, isAsked, hours);
+  if (availability.isError && availability.data === undefined) {
+    return (
+      <Alert
+        severity="error"
+        sx={{ width: "100%" }}
+        action={<Button onClick={() => void availability.refetch()}>{dialogTexts.tryAgain}</Button>}
+      >
+        {dialogTexts.startsFailed}
+      </Alert>
+    );
+  }
+  return (
+    <TextField
+      select
+      fullWidth
+      id={id}
+      label={dialogTexts.start}
+      value={startAt ?? ""}
+      disabled={offered.length === 0}
+      error={note !== undefined && (lostTime !== undefined || isAsked || availability.isSuccess)}
+      helperText={note}
+      inputRef={field}
+      onChange={(event) => onPick(() => starts.pick(event.target.value))}
+    >
+      {offered.map((start) => (
+        <MenuItem key={start.startAt} value={start.startAt}>
+          {start.time}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function startNote(starts: StartFieldProps["starts"], isAsked: boolean, hours: number): string | undefined {
+  if (starts.availability.isLoading) return dialogTexts.startLoading;
+  if (starts.availability.isSuccess && starts.offered.length === 0) return dialogTexts.startNone;
+  if (isAsked && starts.startAt === undefined) return dialogTexts.startMissing;
+  return starts.lostTime === undefined ? undefined : dialogTexts.startLost(starts.lostTime, dialogTexts.hours(hours));
+}
+
+/** Late in the evening nothing starts today any more: the dialog opens on the day that somebody must mean. */
+function firstDayWithStarts(now: number, timeZone: string): string {
+  const { first } = bookableDates(now, { timeZone });
+  return offeredStarts(first, now, { timeZone }).length > 0 ? first : addDays(first, 1);
+}
+
+/** The times are the workspace's; somebody whose own clock shows another hour has to know. */
+function isReaderElsewhere(now: number, timeZone: string): boolean {
+  const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return localTime(now, readerZone) !== localTime(now, timeZone);
+}
+
+/** The one thing to do next is to choose another start. */
+function useFocusWhenTaken(field: RefObject<HTMLInputElement | null>, takenStart: string | null): void {
+  useEffect(() => {
+    if (takenStart !== null) field.current?.focus();
+  }, [field, takenStart]);
+}

@@ -1,0 +1,115 @@
+import EventSeatOutlined from "@mui/icons-material/EventSeatOutlined";
+import SearchOffOutlined from "@mui/icons-material/SearchOffOutlined";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import ToggleButton from "@mui/material/ToggleButton";
+import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { listResources, type Resource, resourceTypeSchema } from "../../../../lambdas/resources/contract.ts";
+import { routeQuery } from "../../shared/api.ts";
+import { Page } from "../../shared/page.tsx";
+import { Points } from "../../shared/points.tsx";
+import { EmptyState, ErrorState } from "../../shared/states.tsx";
+import { useMe, useWorkspace } from "../../shared/workspace.tsx";
+import { BookingDialog, type BookingIntent } from "./booking-dialog.tsx";
+import { DayView } from "./day-view.tsx";
+import { fewResources, findResources, noFilter } from "./find-resources.ts";
+import { ResourceFilters } from "./resource-filters.tsx";
+import { ResourceGrid, ResourceGridSkeleton } from "./resource-grid.tsx";
+import { bookingTexts } from "./texts.ts";
+
+export function Component() {
+  const { tenantId } = useWorkspace();
+  const [intent, setIntent] = useState<BookingIntent | null>(null);
+  const resources = useQuery(routeQuery(listResources, { params: { tenantId }, query: { show: "all" } }));
+  return (
+    <Page title={bookingTexts.title} subtitle={bookingTexts.subtitle} action={<Balance />}>
+      {resources.isPending && <ResourceGridSkeleton />}
+      {resources.isError && resources.data === undefined && (
+        <ErrorState error={resources.error} onRetry={() => resources.refetch()} />
+      )}
+      {resources.data !== undefined && <Choice resources={resources.data.resources} onBook={setIntent} />}
+      {intent !== null && <BookingDialog intent={intent} onClose={() => setIntent(null)} />}
+    </Page>
+  );
+}
+
+function Balance() {
+  const { balance } = useMe();
+  return (
+    <Stack
+      component="section"
+      aria-label={bookingTexts.balance}
+      direction="row"
+      spacing={1}
+      sx={{ alignItems: "center" }}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {bookingTexts.balance}
+      </Typography>
+      <Typography component="span" sx={{ fontWeight: 600 }}>
+        <Points value={balance} />
+      </Typography>
+    </Stack>
+  );
+}
+
+interface ChoiceProps {
+  resources: readonly Resource[];
+  onBook: (intent: BookingIntent) => void;
+}
+
+/** The list and the day are equals: the same resources, filters and dialog. */
+function Choice({ resources, onBook }: ChoiceProps) {
+  const [search, setSearch] = useSearchParams();
+  const [filter, setFilter] = useState(noFilter);
+  const view = search.get("view") === "day" ? "day" : "list";
+  const found = findResources(resources, filter);
+  const types = resourceTypeSchema.options.filter((type) => resources.some((resource) => resource.type === type));
+
+  function show(next: "list" | "day" | null): void {
+    if (next === null) return;
+    setSearch(next === "day" ? { view: "day" } : {}, { replace: true });
+  }
+
+  if (resources.length === 0) return <EmptyState icon={<EventSeatOutlined />} {...bookingTexts.none} />;
+  return (
+    <Stack spacing={3}>
+      <Stack
+        direction={{ xs: "column-reverse", md: "row" }}
+        spacing={2}
+        sx={{ justifyContent: "space-between", alignItems: { md: "flex-end" } }}
+      >
+        {resources.length > fewResources && <ResourceFilters types={types} filter={filter} onChange={setFilter} />}
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={bookingTexts.views.label}
+          sx={{ alignSelf: { xs: "flex-start", md: "auto" } }}
+          value={view}
+          onChange={(_, next: "list" | "day" | null) => show(next)}
+        >
+          <ToggleButton value="list">{bookingTexts.views.list}</ToggleButton>
+          <ToggleButton value="day">{bookingTexts.views.day}</ToggleButton>
+        </ToggleButtonGroup>
+      </Stack>
+      {found.length === 0 && (
+        <EmptyState
+          icon={<SearchOffOutlined />}
+          title={bookingTexts.noneFound.title}
+          text={bookingTexts.noneFound.text}
+          action={<Button onClick={() => setFilter(noFilter)}>{bookingTexts.noneFound.action}</Button>}
+        />
+      )}
+      {found.length > 0 && view === "list" && (
+        <ResourceGrid resources={found} onBook={(resource) => onBook({ resource })} />
+      )}
+      {found.length > 0 && view === "day" && (
+        <DayView resources={found.filter(({ isAvailable }) => isAvailable)} onPick={onBook} />
+      )}
+    </Stack>
+  );
+}

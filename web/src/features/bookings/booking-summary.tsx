@@ -1,0 +1,77 @@
+/** What is about to be agreed: it stays in sight below the fields, and is read out again whenever it changes. */
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { bookingWindow } from "../../../../lambdas/bookings/contract.ts";
+import type { Resource } from "../../../../lambdas/resources/contract.ts";
+import { useFormat } from "../../shared/format.ts";
+import { Points } from "../../shared/points.tsx";
+import type { Quote } from "./quote.ts";
+import { dialogTexts } from "./texts.ts";
+
+interface BookingSummaryProps {
+  resource: Resource;
+  /** Points: known before a start is chosen. */
+  cost: number;
+  balance: number;
+  quote: Quote | undefined;
+}
+
+export function BookingSummary({ resource, cost, balance, quote }: BookingSummaryProps) {
+  const format = useFormat();
+  return (
+    <Box component="section" aria-label={dialogTexts.summary} aria-live="polite">
+      <Box component="dl" sx={{ display: "grid", gridTemplateColumns: "auto 1fr", columnGap: 2, rowGap: 0.5, m: 0 }}>
+        <Fact name={dialogTexts.what}>
+          {resource.location === "" ? resource.name : `${resource.name}, ${resource.location}`}
+        </Fact>
+        <Fact name={dialogTexts.when}>
+          {quote === undefined ? (
+            dialogTexts.notYet
+          ) : (
+            <>
+              {format.date(quote.startAt)}, {format.timeRange(quote.startAt, quote.endAt)}
+            </>
+          )}
+        </Fact>
+        <Fact name={dialogTexts.cost}>
+          <Points value={cost} />
+        </Fact>
+        {cost <= balance && (
+          <Fact name={dialogTexts.balanceAfter}>
+            <Points value={balance - cost} />
+          </Fact>
+        )}
+      </Box>
+      {quote !== undefined && cost <= balance && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {termsText(quote, format.dateTime)}
+        </Typography>
+      )}
+      {cost > balance && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {dialogTexts.insufficientText(cost, balance)}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600 }}>
+        {children}
+      </Typography>
+    </>
+  );
+}
+
+function termsText({ terms, cost }: Quote, dateTime: (instant: string) => string): string {
+  if (terms.kind === "free") return dialogTexts.free(dateTime(terms.until), cost);
+  return terms.kind === "approval" ? dialogTexts.approval(cost) : dialogTexts.final(bookingWindow.freeCancelMinutes);
+}

@@ -1,0 +1,130 @@
+/** How the timeline looks: sticky names and hours, own bookings in the tenant's colour, everything else quiet. */
+import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
+
+/** Width of the column of names, and the least width of an hour: below it the timeline scrolls. */
+const nameWidth = { phone: 104, wide: 168 };
+const hourWidth = 48;
+const hoursShown = 16;
+const headHeight = 40;
+const rowHeight = 56;
+
+export const Scroller = styled("div")(({ theme }) => ({
+  "--name": `${nameWidth.phone}px`,
+  position: "relative",
+  overflow: "auto",
+  maxHeight: "70vh",
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderRadius: 10,
+  backgroundColor: (theme.vars ?? theme).palette.background.paper,
+  // A cell that the arrow keys reach must not end up below the sticky names.
+  scrollPaddingInlineStart: "var(--name)",
+  scrollPaddingBlockStart: headHeight,
+  [theme.breakpoints.up("md")]: { "--name": `${nameWidth.wide}px` },
+}));
+
+/** As wide and high as everything in it, which the frame that scrolls is not. */
+export const Canvas = styled("div")({
+  position: "relative",
+  minWidth: `calc(var(--name) + ${hoursShown} * ${hourWidth}px)`,
+});
+
+export const TimelineTable = styled("table")(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  const line = `1px solid ${palette.divider}`;
+  return {
+    tableLayout: "fixed",
+    borderCollapse: "separate",
+    borderSpacing: 0,
+    width: "100%",
+    fontSize: 14,
+    fontVariantNumeric: "tabular-nums",
+    "& th": { fontWeight: 400, textAlign: "start", backgroundColor: palette.background.paper },
+    "& thead th": {
+      position: "sticky",
+      top: 0,
+      zIndex: 2,
+      height: headHeight,
+      padding: "0 0 0 6px",
+      fontSize: 12,
+      color: palette.text.secondary,
+      borderBlockEnd: line,
+    },
+    "& thead th:first-of-type": { insetInlineStart: 0, zIndex: 4, width: "var(--name)", paddingInlineStart: 12 },
+    "& tbody th": {
+      position: "sticky",
+      insetInlineStart: 0,
+      zIndex: 3,
+      padding: "0 8px 0 12px",
+      borderInlineEnd: line,
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+    },
+    "& tbody th strong": { display: "block", fontWeight: 600, lineHeight: 1.2, overflowWrap: "anywhere" },
+    "& tbody th span": { fontSize: 12, color: palette.text.secondary },
+    "& tbody tr > *": { height: rowHeight, borderBlockEnd: line },
+    "& tbody tr:last-child > *": { borderBlockEnd: 0 },
+    "& td": { padding: 3, borderInlineEnd: line },
+    "& td:last-of-type": { borderInlineEnd: 0 },
+    "& td > *": {
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "center",
+      width: "100%",
+      height: "100%",
+      borderRadius: 6,
+      font: "inherit",
+      fontSize: 12,
+      fontWeight: 600,
+    },
+    "& td[data-kind=free] > button": {
+      border: 0,
+      padding: 0,
+      cursor: "pointer",
+      color: palette.primary.main,
+      backgroundColor: "transparent",
+      transition: "background-color 120ms ease-out",
+    },
+    "& td[data-kind=free] > button::before": { content: '"+"', fontSize: 18, opacity: 0.35 },
+    "& td[data-kind=free] > button:is(:hover, :focus-visible)": { backgroundColor: palette.action.hover },
+    "& td[data-kind=free] > button:is(:hover, :focus-visible)::before": { opacity: 1 },
+    "& td[data-kind=mine] > a": {
+      color: palette.primary.contrastText,
+      backgroundColor: palette.primary.main,
+      textDecoration: "none",
+    },
+    "& td[data-kind=taken] > span": { color: palette.text.secondary, backgroundColor: palette.divider },
+    "& td[data-kind=begun], & td[data-kind=late]": { backgroundColor: palette.background.default },
+    "& :focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+    "& td[data-kind=mine] > a:focus-visible": { outlineColor: palette.primary.contrastText, outlineOffset: -4 },
+  };
+});
+
+/** `position` is the share of the hours shown that has passed. The time itself stands above: a line says nothing aloud. */
+export function NowLine({ position }: { position: number }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: "absolute",
+        insetInlineStart: `calc(var(--name) + (100% - var(--name)) * ${position})`,
+        top: headHeight,
+        bottom: 0,
+        width: 2,
+        pointerEvents: "none",
+        zIndex: 1,
+        backgroundColor: "brass.main",
+        "&::before": {
+          content: '""',
+          position: "absolute",
+          insetBlockStart: -4,
+          insetInlineStart: -3,
+          width: 8,
+          height: 8,
+          borderRadius: "50%",
+          backgroundColor: "inherit",
+        },
+      }}
+    />
+  );
+}

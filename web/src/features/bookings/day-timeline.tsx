@@ -1,0 +1,137 @@
+/**
+ * A day at a glance: resources down, hours across. It is a real table, so that it can be read aloud, and a grid, so that
+ * the arrow keys walk through it; a free hour is a button that opens the booking dialog.
+ */
+import Box from "@mui/material/Box";
+import { useEffect, useId, useRef, useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import { toInstant } from "../../../../lambdas/contract/time.ts";
+import type { Resource } from "../../../../lambdas/resources/contract.ts";
+import { useFormat } from "../../shared/format.ts";
+import { visuallyHidden } from "../../shared/visually-hidden.ts";
+import { usePath, useWorkspace } from "../../shared/workspace.tsx";
+import { type DayCell, dayCells, hoursOfDay, nowPosition, type TakenRun } from "./day-cells.ts";
+import { Canvas, NowLine, Scroller, TimelineTable } from "./day-timeline-look.tsx";
+import { bookingTexts, dayTexts } from "./texts.ts";
+import { cellKey, useGridKeys } from "./use-grid-keys.ts";
+
+/** Give it the date as its key: each day opens where it is worth looking. */
+interface DayTimelineProps {
+  date: string;
+  now: number;
+  resources: readonly Resource[];
+  taken: ReadonlyMap<string, readonly TakenRun[]>;
+  onPick: (resource: Resource, startAt: string) => void;
+}
+
+export function DayTimeline({ date, now, resources, taken, onPick }: DayTimelineProps) {
+  const { timeZone } = useWorkspace();
+  const format = useFormat();
+  const keysId = useId();
+  const table = useRef<HTMLTableElement>(null);
+  const day = { date, timeZone, now };
+  const hours = hoursOfDay(date, timeZone);
+  const rows = resources.map((resource) => dayCells(day, taken.get(resource.resourceId) ?? []));
+  const keys = useGridKeys(table, rows);
+  const position = nowPosition(day);
+  const scroller = useOpenAt(position ?? 0);
+
+  return (
+    <Scroller ref={scroller}>
+      <Canvas>
+        <Box id={keysId} component="span" sx={visuallyHidden}>
+          {dayTexts.keys}
+        </Box>
+        <TimelineTable
+          ref={table}
+          role="grid"
+          aria-label={dayTexts.grid(format.dateLong(toInstant(hours[0] ?? now)))}
+          aria-describedby={keysId}
+          onKeyDown={keys.onKeyDown}
+        >
+          <thead>
+            <tr>
+              <th scope="col">{dayTexts.resource}</th>
+              {hours.map((hour) => (
+                <th key={hour} scope="col">
+                  {format.time(toInstant(hour))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {resources.map((resource, row) => (
+              <tr key={resource.resourceId}>
+                <th scope="row">
+                  <strong>{resource.name}</strong>
+                  <span>{bookingTexts.price(resource.pointCostPerHour)}</span>
+                </th>
+                {rows[row]?.map((cell) => (
+                  <Cell
+                    key={cell.firstHour}
+                    cell={cell}
+                    name={resource.name}
+                    cellKey={cellKey(row, cell)}
+                    isActive={keys.isActive(row, cell)}
+                    onFocus={() => keys.onFocusCell(row, cell)}
+                    onPick={() => onPick(resource, cell.startAt)}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </TimelineTable>
+        {position !== undefined && <NowLine position={position} />}
+      </Canvas>
+    </Scroller>
+  );
+}
+
+interface CellProps {
+  cell: DayCell;
+  name: string;
+  cellKey: string;
+  isActive: boolean;
+  onFocus: () => void;
+  onPick: () => void;
+}
+
+function Cell({ cell, name, cellKey: key, isActive, onFocus, onPick }: CellProps) {
+  const format = useFormat();
+  const path = usePath();
+  const time = cell.kind === "free" ? format.time(cell.startAt) : format.timeRange(cell.startAt, cell.endAt);
+  const label = dayTexts.cell(name, time, dayTexts.kinds[cell.kind]);
+  const stop = { "data-cell": key, tabIndex: isActive ? 0 : -1, onFocus };
+  if (cell.kind === "free") {
+    return (
+      <td data-kind="free">
+        <button type="button" aria-label={label} onClick={onPick} {...stop} />
+      </td>
+    );
+  }
+  if (cell.kind === "mine") {
+    return (
+      <td colSpan={cell.hours} data-kind="mine">
+        <RouterLink to={path("/my-bookings")} aria-label={label} {...stop}>
+          {dayTexts.mine}
+        </RouterLink>
+      </td>
+    );
+  }
+  return (
+    <td colSpan={cell.hours} data-kind={cell.kind} aria-label={label} {...stop}>
+      {cell.kind === "taken" && <span>{dayTexts.taken}</span>}
+    </td>
+  );
+}
+
+/** On a narrow screen the present hour would be out of sight. Only once: a timeline that is being read stays put. */
+function useOpenAt(position: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [openedAt] = useState(position);
+  useEffect(() => {
+    const element = scroller.current;
+    if (element !== null) element.scrollLeft = openedAt * (element.scrollWidth - element.clientWidth);
+  }, [openedAt]);
+  return scroller;
+}

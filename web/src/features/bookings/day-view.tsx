@@ -1,0 +1,155 @@
+/** The timeline with the day that it shows: one step back or ahead, today, or any day that can be booked. */
+import ChevronLeftOutlined from "@mui/icons-material/ChevronLeftOutlined";
+import ChevronRightOutlined from "@mui/icons-material/ChevronRightOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import { getDayCalendar } from "../../../../lambdas/bookings/contract.ts";
+import { bookableDates, offeredStarts } from "../../../../lambdas/bookings/rules.ts";
+import { startOfDay, toInstant } from "../../../../lambdas/contract/time.ts";
+import type { Resource } from "../../../../lambdas/resources/contract.ts";
+import { routeQuery } from "../../shared/api.ts";
+import { useFormat } from "../../shared/format.ts";
+import { ErrorState, LoadingText } from "../../shared/states.tsx";
+import { useNow } from "../../shared/use-now.ts";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import type { BookingIntent } from "./booking-dialog.tsx";
+import { bookableDay, dayBeside } from "./day-cells.ts";
+import { DayPicker } from "./day-picker.tsx";
+import { DayTimeline } from "./day-timeline.tsx";
+import { dayTexts } from "./texts.ts";
+
+/** Others book while the page stays open. */
+const refreshMilliseconds = 60_000;
+
+interface DayViewProps {
+  resources: readonly Resource[];
+  onPick: (intent: BookingIntent) => void;
+}
+
+export function DayView({ resources, onPick }: DayViewProps) {
+  const now = useNow();
+  const { tenantId, timeZone } = useWorkspace();
+  const [search, setSearch] = useSearchParams();
+  const date = bookableDay(search.get("date"), now, timeZone);
+  const calendar = useQuery({
+    ...routeQuery(getDayCalendar, { params: { tenantId }, query: { date } }),
+    refetchInterval: refreshMilliseconds,
+  });
+
+  function show(day: string): void {
+    const next = new URLSearchParams(search);
+    next.set("date", day);
+    setSearch(next, { replace: true });
+  }
+
+  return (
+    <Stack spacing={2}>
+      <DayChooser date={date} now={now} onChange={show} />
+      {calendar.isPending && (
+        <>
+          <LoadingText>{dayTexts.loading}</LoadingText>
+          <Skeleton aria-hidden variant="rounded" height={42 + resources.length * 57} />
+        </>
+      )}
+      {calendar.isError && calendar.data === undefined && (
+        <ErrorState error={calendar.error} onRetry={() => calendar.refetch()} />
+      )}
+      {calendar.data !== undefined && (
+        <DayTimeline
+          key={date}
+          date={date}
+          now={now}
+          resources={resources}
+          taken={new Map(calendar.data.resources.map(({ resourceId, taken }) => [resourceId, taken]))}
+          onPick={(resource, startAt) => onPick({ resource, date, startAt })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface DayChooserProps {
+  date: string;
+  now: number;
+  onChange: (date: string) => void;
+}
+
+function DayChooser({ date, now, onChange }: DayChooserProps) {
+  const { timeZone, locale } = useWorkspace();
+  const format = useFormat();
+  const { first, last } = bookableDates(now, { timeZone });
+  const isOver = offeredStarts(date, now, { timeZone }).length === 0;
+  return (
+    <Stack sx={{ flexDirection: { md: "row" }, alignItems: { md: "flex-end" }, columnGap: 3, rowGap: 2 }}>
+      <Stack direction="row" spacing={0.5} sx={{ alignItems: "flex-end" }}>
+        <Step
+          icon={<ChevronLeftOutlined />}
+          label={dayTexts.previous}
+          to={dayBeside(date, -1, now, timeZone)}
+          onGo={onChange}
+        />
+        <Box sx={{ flexGrow: 1, minWidth: 0, width: { md: 176 } }}>
+          <DayPicker
+            label={dayTexts.day}
+            date={date}
+            first={first}
+            last={last}
+            locale={locale}
+            problem={undefined}
+            onChange={(next) => next !== null && next >= first && next <= last && onChange(next)}
+          />
+        </Box>
+        <Step
+          icon={<ChevronRightOutlined />}
+          label={dayTexts.next}
+          to={dayBeside(date, 1, now, timeZone)}
+          onGo={onChange}
+        />
+      </Stack>
+      <Stack
+        direction="row"
+        spacing={2}
+        sx={{ flexGrow: 1, alignItems: "center", justifyContent: "space-between", minHeight: { md: 44 } }}
+      >
+        <Typography variant="h3" component="h2" aria-live="polite">
+          {format.dateLong(toInstant(startOfDay(date, timeZone)))}
+        </Typography>
+        {date === first ? (
+          <Typography variant="body2" color="textSecondary">
+            {isOver ? dayTexts.nothing : dayTexts.nowAt(format.time(toInstant(now)))}
+          </Typography>
+        ) : (
+          <Button onClick={() => onChange(first)}>{dayTexts.today}</Button>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+interface StepProps {
+  icon: ReactNode;
+  label: string;
+  /** Undefined where the days that can be booked end. */
+  to: string | undefined;
+  onGo: (date: string) => void;
+}
+
+function Step({ icon, label, to, onGo }: StepProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      disabled={to === undefined}
+      onClick={() => to !== undefined && onGo(to)}
+      sx={{ height: 44 }}
+    >
+      {icon}
+    </IconButton>
+  );
+}

@@ -1,0 +1,130 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import type { Booking } from "../../../../lambdas/bookings/contract.ts";
+import { useFormat } from "../../shared/format.ts";
+import { Points } from "../../shared/points.tsx";
+import { BookingStatusChip } from "./booking-status.tsx";
+import { bookingTexts, myBookingsTexts, typeTexts } from "./texts.ts";
+import { typeIcons } from "./type-icons.ts";
+
+interface MyBookingCardProps {
+  booking: Booking;
+  /** Said below the name where this is the booking to look at now. */
+  mark: string | undefined;
+  onCancel: () => void;
+}
+
+export function MyBookingCard({ booking, mark, onCancel }: MyBookingCardProps) {
+  const format = useFormat();
+  const TypeIcon = typeIcons[booking.resourceType];
+  const time = format.timeRange(booking.startAt, booking.endAt);
+  return (
+    <Card component="article" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Stack direction="row" spacing={2} sx={{ justifyContent: "space-between", alignItems: "flex-start" }}>
+        <Stack direction="row" spacing={1.5} sx={{ alignItems: "center", minWidth: 0 }}>
+          <TypeIcon titleAccess={typeTexts[booking.resourceType].one} sx={{ color: "text.secondary" }} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="h3" sx={{ overflowWrap: "anywhere" }}>
+              {booking.resourceName}
+            </Typography>
+            {mark !== undefined && (
+              <Typography variant="body2" color="primary" sx={{ fontWeight: 600 }}>
+                {mark}
+              </Typography>
+            )}
+          </Box>
+        </Stack>
+        <BookingStatusChip status={booking.status} />
+      </Stack>
+      <Facts>
+        <Fact name={myBookingsTexts.date}>
+          <strong>{format.date(booking.startAt)}</strong>
+        </Fact>
+        <Fact name={myBookingsTexts.time}>
+          <strong>{time}</strong>
+        </Fact>
+        {booking.resourceLocation !== "" && <Fact name={myBookingsTexts.location}>{booking.resourceLocation}</Fact>}
+        <Fact name={myBookingsTexts.capacity}>{bookingTexts.capacity(booking.resourceCapacity)}</Fact>
+        <Fact name={myBookingsTexts.cost}>
+          <Points value={booking.pointsCost} />
+        </Fact>
+        {booking.checkedInAt !== null && (
+          <Fact name={myBookingsTexts.checkedIn}>{format.time(booking.checkedInAt)}</Fact>
+        )}
+        {booking.checkedOutAt !== null && (
+          <Fact name={myBookingsTexts.checkedOut}>{format.time(booking.checkedOutAt)}</Fact>
+        )}
+        {booking.cancellationReason !== null && <Fact name={myBookingsTexts.reason}>{booking.cancellationReason}</Fact>}
+        {booking.pointsRefunded !== null && (
+          <Fact name={myBookingsTexts.returned}>
+            {myBookingsTexts.returnedOf(booking.pointsRefunded, booking.pointsCost)}
+          </Fact>
+        )}
+      </Facts>
+      {booking.status === "pending" && (
+        <Stack
+          direction={{ xs: "column", sm: "row" }}
+          spacing={1.5}
+          sx={{ mt: 2, justifyContent: "space-between", alignItems: { sm: "center" } }}
+        >
+          <Typography variant="body2" color="textSecondary">
+            {termsText(booking, format.dateTime)}
+          </Typography>
+          {booking.allowed.cancel && (
+            <Button
+              variant="outlined"
+              color="error"
+              onClick={onCancel}
+              aria-label={myBookingsTexts.cancelFor(booking.resourceName, `${format.date(booking.startAt)}, ${time}`)}
+            >
+              {myBookingsTexts.cancel}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+function termsText(booking: Booking, dateTime: (instant: string) => string): string {
+  if (!booking.awaitsApproval) return myBookingsTexts.free(dateTime(booking.freeCancelUntil));
+  return `${myBookingsTexts.awaitsApproval}. ${myBookingsTexts.freeUntilStart}.`;
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: "grid",
+        gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(auto-fill, minmax(150px, 1fr))" },
+        gap: 2,
+        m: 0,
+        mt: 2,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="dt" variant="caption" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography
+        component="dd"
+        variant="body2"
+        sx={{ m: 0, "& strong": { fontWeight: 600 }, overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" }}
+      >
+        {children}
+      </Typography>
+    </div>
+  );
+}

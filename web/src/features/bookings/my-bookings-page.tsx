@@ -1,0 +1,148 @@
+import EventNoteOutlined from "@mui/icons-material/EventNoteOutlined";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Link as RouterLink, useSearchParams } from "react-router-dom";
+import { type Booking, listMyBookings } from "../../../../lambdas/bookings/contract.ts";
+import { toMilliseconds } from "../../../../lambdas/contract/time.ts";
+import { callRoute } from "../../shared/api.ts";
+import { Page } from "../../shared/page.tsx";
+import { EmptyState, ErrorState, LoadingText } from "../../shared/states.tsx";
+import { useNow } from "../../shared/use-now.ts";
+import { usePath, useWorkspace } from "../../shared/workspace.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { groupBookings } from "./group-bookings.ts";
+import { MyBookingCard } from "./my-booking-card.tsx";
+import { myBookingsTexts } from "./texts.ts";
+
+const pageRows = 20;
+
+export function Component() {
+  const path = usePath();
+  const pages = useMyBookings();
+  const bookings = pages.data?.pages.flatMap((page) => page.bookings);
+  const [search, setSearch] = useSearchParams();
+  // In the address, so that the dashboard can lead here; a booking that cannot be cancelled any more opens nothing.
+  const toCancel = bookings?.find(({ bookingId, allowed }) => bookingId === search.get("cancel") && allowed.cancel);
+  const book = (
+    <Button variant="contained" component={RouterLink} to={path("/booking")}>
+      {myBookingsTexts.book}
+    </Button>
+  );
+
+  return (
+    <Page
+      title={myBookingsTexts.title}
+      subtitle={myBookingsTexts.subtitle}
+      action={bookings?.length === 0 ? undefined : book}
+    >
+      {pages.isPending && <LoadingBookings />}
+      {pages.isError && bookings === undefined && <ErrorState error={pages.error} onRetry={() => pages.refetch()} />}
+      {bookings?.length === 0 && <NoBookings to={path("/booking")} />}
+      {bookings !== undefined && bookings.length > 0 && (
+        <Groups bookings={bookings} onCancel={({ bookingId }) => setSearch({ cancel: bookingId })} />
+      )}
+      {pages.hasNextPage && (
+        <Button
+          variant="outlined"
+          sx={{ mt: 3 }}
+          disabled={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {pages.isFetchingNextPage ? myBookingsTexts.loadingMore : myBookingsTexts.more}
+        </Button>
+      )}
+      {toCancel !== undefined && <CancelDialog booking={toCancel} onClose={() => setSearch({}, { replace: true })} />}
+    </Page>
+  );
+}
+
+function useMyBookings() {
+  const { tenantId } = useWorkspace();
+  return useInfiniteQuery({
+    queryKey: [listMyBookings.id, { params: { tenantId }, pageRows }],
+    queryFn: ({ pageParam, signal }) =>
+      callRoute(listMyBookings, { params: { tenantId }, query: { limit: pageRows, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+interface GroupsProps {
+  bookings: readonly Booking[];
+  onCancel: (booking: Booking) => void;
+}
+
+function Groups({ bookings, onCancel }: GroupsProps) {
+  const now = useNow();
+  const { upcoming, past, next } = groupBookings(bookings, now);
+  const isOn = next !== undefined && toMilliseconds(next.startAt) <= now;
+  const list = { next, nextMark: isOn ? myBookingsTexts.on : myBookingsTexts.next, onCancel };
+  return (
+    <Stack spacing={4}>
+      <Group title={myBookingsTexts.upcoming} bookings={upcoming} {...list} />
+      {past.length > 0 && <Group title={myBookingsTexts.past} bookings={past} {...list} />}
+    </Stack>
+  );
+}
+
+interface GroupProps extends GroupsProps {
+  title: string;
+  next: Booking | undefined;
+  nextMark: string;
+}
+
+function Group({ title, bookings, next, nextMark, onCancel }: GroupProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <Typography id={headingId} variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {bookings.length === 0 && <Typography color="textSecondary">{myBookingsTexts.noneUpcoming}</Typography>}
+      <Stack component="ul" spacing={2} sx={{ listStyle: "none", p: 0, m: 0 }}>
+        {bookings.map((booking) => (
+          <li key={booking.bookingId}>
+            <MyBookingCard
+              booking={booking}
+              mark={booking === next ? nextMark : undefined}
+              onCancel={() => onCancel(booking)}
+            />
+          </li>
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+function NoBookings({ to }: { to: string }) {
+  const { title, text, action } = myBookingsTexts.empty;
+  return (
+    <EmptyState
+      icon={<EventNoteOutlined />}
+      title={title}
+      text={text}
+      action={
+        <Button variant="contained" component={RouterLink} to={to}>
+          {action}
+        </Button>
+      }
+    />
+  );
+}
+
+function LoadingBookings() {
+  return (
+    <>
+      <LoadingText>{myBookingsTexts.loading}</LoadingText>
+      <Stack aria-hidden spacing={2}>
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} variant="rounded" height={196} />
+        ))}
+      </Stack>
+    </>
+  );
+}

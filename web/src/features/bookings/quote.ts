@@ -1,0 +1,60 @@
+/** What a booking would mean before it is made: by the same rules as the server's, so that the preview cannot lie. */
+import { bookingWindow } from "../../../../lambdas/bookings/contract.ts";
+import { priceOf } from "../../../../lambdas/bookings/rules.ts";
+import { minuteMilliseconds, toInstant, toMilliseconds } from "../../../../lambdas/contract/time.ts";
+import type { Resource } from "../../../../lambdas/resources/contract.ts";
+
+/** A start time of the day, and how long the resource stays free from there. */
+export interface FreeStart {
+  startAt: string;
+  freeMinutes: number;
+}
+
+/** Starts from which the whole duration is free: only these are offered. */
+export function startsFor(starts: readonly FreeStart[], durationMinutes: number): FreeStart[] {
+  return starts.filter((start) => start.freeMinutes >= durationMinutes);
+}
+
+/**
+ * What cancelling would do.
+ * - `free`: every point comes back until `until`.
+ * - `approval`: the same, and an administrator has yet to agree.
+ * - `final`: the free window has closed already, so a member cannot cancel any more.
+ */
+export interface CancellationTerms {
+  kind: "free" | "approval" | "final";
+  until: string;
+}
+
+export interface Quote {
+  startAt: string;
+  endAt: string;
+  /** Points. */
+  cost: number;
+  terms: CancellationTerms;
+}
+
+export interface QuoteRequest {
+  resource: Pick<Resource, "pointCostPerHour" | "requiresApproval">;
+  startAt: string;
+  durationMinutes: number;
+  now: number;
+}
+
+export function quoteBooking(request: QuoteRequest): Quote {
+  const { resource, durationMinutes, now } = request;
+  const start = toMilliseconds(request.startAt);
+  const end = start + durationMinutes * minuteMilliseconds;
+  return {
+    startAt: request.startAt,
+    endAt: toInstant(end),
+    cost: priceOf(resource, durationMinutes),
+    terms: cancellationTerms(resource, start, now),
+  };
+}
+
+function cancellationTerms(resource: QuoteRequest["resource"], start: number, now: number): CancellationTerms {
+  if (resource.requiresApproval) return { kind: "approval", until: toInstant(start) };
+  const until = start - bookingWindow.freeCancelMinutes * minuteMilliseconds;
+  return { kind: now < until ? "free" : "final", until: toInstant(until) };
+}

@@ -1,0 +1,74 @@
+import GroupsOutlined from "@mui/icons-material/GroupsOutlined";
+import PlaceOutlined from "@mui/icons-material/PlaceOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Chip from "@mui/material/Chip";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import type { Resource } from "../../../../lambdas/resources/contract.ts";
+import { bookingTexts, typeTexts } from "./texts.ts";
+import { typeIcons } from "./type-icons.ts";
+
+interface ResourceCardProps {
+  resource: Resource;
+  onBook: () => void;
+}
+
+export function ResourceCard({ resource, onBook }: ResourceCardProps) {
+  const { name, type, location, capacity, pointCostPerHour, amenities, isAvailable } = resource;
+  const TypeIcon = typeIcons[type];
+  return (
+    <Card
+      component="article"
+      variant="outlined"
+      sx={{ display: "flex", flexDirection: "column", gap: 2, p: 3, height: "100%" }}
+    >
+      <Stack direction="row" spacing={1} sx={{ justifyContent: "space-between", alignItems: "flex-start" }}>
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
+          {name}
+        </Typography>
+        <Chip
+          size="small"
+          variant="outlined"
+          icon={<TypeIcon />}
+          label={typeTexts[type].one}
+          sx={{ flexShrink: 0, "& .MuiChip-icon": { fontSize: 16, marginInlineStart: "8px" } }}
+        />
+      </Stack>
+      <Stack spacing={0.5} sx={{ color: "text.secondary" }}>
+        {location !== "" && <Fact icon={<PlaceOutlined />}>{location}</Fact>}
+        <Fact icon={<GroupsOutlined />}>{bookingTexts.capacity(capacity)}</Fact>
+      </Stack>
+      {amenities.length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {amenities.join(" · ")}
+        </Typography>
+      )}
+      <Box sx={{ flexGrow: 1 }} />
+      <Stack direction="row" spacing={2} sx={{ justifyContent: "space-between", alignItems: "center" }}>
+        <Typography sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
+          {bookingTexts.price(pointCostPerHour)}
+        </Typography>
+        <Button
+          variant="outlined"
+          disabled={!isAvailable}
+          onClick={onBook}
+          aria-label={isAvailable ? bookingTexts.bookNowFor(name) : bookingTexts.unavailableFor(name)}
+        >
+          {isAvailable ? bookingTexts.bookNow : bookingTexts.unavailable}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: "center" }}>
+      {icon}
+      <Typography variant="body2">{children}</Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import type { Resource } from "../../../../lambdas/resources/contract.ts";
+import { LoadingText } from "../../shared/states.tsx";
+import { ResourceCard } from "./resource-card.tsx";
+import { bookingTexts } from "./texts.ts";
+
+const columns = {
+  display: "grid",
+  gap: 2,
+  gridTemplateColumns: { xs: "1fr", sm: "repeat(2, minmax(0, 1fr))", lg: "repeat(3, minmax(0, 1fr))" },
+  listStyle: "none",
+  p: 0,
+  m: 0,
+} as const;
+
+interface ResourceGridProps {
+  resources: readonly Resource[];
+  onBook: (resource: Resource) => void;
+}
+
+export function ResourceGrid({ resources, onBook }: ResourceGridProps) {
+  return (
+    <Box component="ul" aria-label={bookingTexts.resourceGrid} sx={columns}>
+      {resources.map((resource) => (
+        <li key={resource.resourceId}>
+          <ResourceCard resource={resource} onBook={() => onBook(resource)} />
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** Cards that are still on their way, of the height that they will have. */
+export function ResourceGridSkeleton() {
+  return (
+    <>
+      <LoadingText>{bookingTexts.loading}</LoadingText>
+      <Box aria-hidden sx={columns}>
+        {[1, 2, 3, 4, 5, 6].map((card) => (
+          <Skeleton key={card} variant="rounded" height={232} />
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+/** Sending a booking, and what is said about the answer. */
+import { useState } from "react";
+import {
+  createBooking,
+  getAvailability,
+  getDayCalendar,
+  listBookings,
+  listMyBookings,
+  slotTaken,
+} from "../../../../lambdas/bookings/contract.ts";
+import type { RouteContract } from "../../../../lambdas/contract/define-route.ts";
+import { getDashboard } from "../../../../lambdas/dashboard/contract.ts";
+import { getMe } from "../../../../lambdas/members/contract.ts";
+import { insufficientPoints, listMyEntries } from "../../../../lambdas/points/contract.ts";
+import type { Resource } from "../../../../lambdas/resources/contract.ts";
+import { type ApiError, useRouteMutation } from "../../shared/api.ts";
+import { errorText } from "../../shared/error-texts.ts";
+import { useToasts } from "../../shared/toasts.tsx";
+import { useMe, useWorkspace } from "../../shared/workspace.tsx";
+import type { Quote } from "./quote.ts";
+import { dialogTexts } from "./texts.ts";
+
+/** A booking or its end moves points and time: everything that shows either is read again. */
+export const touchedByBooking: readonly RouteContract[] = [
+  getAvailability,
+  getDayCalendar,
+  listMyBookings,
+  listBookings,
+  listMyEntries,
+  getMe,
+  getDashboard,
+];
+
+interface Options {
+  resource: Resource;
+  durationMinutes: number;
+  onBooked: () => void;
+}
+
+export function useCreateBooking({ resource, durationMinutes, onBooked }: Options) {
+  const { tenantId } = useWorkspace();
+  const { balance } = useMe();
+  const toasts = useToasts();
+  const [takenStart, setTakenStart] = useState<string | null>(null);
+  const create = useRouteMutation(createBooking, { refreshes: touchedByBooking });
+
+  function refuseForPoints(cost: number, available: number): void {
+    toasts.error(dialogTexts.insufficient, dialogTexts.insufficientText(cost, available));
+  }
+
+  function explain(error: ApiError, quote: Quote): void {
+    if (error.code === insufficientPoints.code) {
+      refuseForPoints(Number(error.details.cost ?? quote.cost), Number(error.details.balance ?? balance));
+      return;
+    }
+    if (error.code === slotTaken.code) setTakenStart(quote.startAt);
+    toasts.error(dialogTexts.error, errorText(error));
+  }
+
+  function book(quote: Quote): void {
+    setTakenStart(null);
+    if (quote.cost > balance) {
+      refuseForPoints(quote.cost, balance);
+      return;
+    }
+    create.mutate(
+      {
+        params: { tenantId },
+        body: { resourceId: resource.resourceId, startAt: quote.startAt, durationMinutes },
+      },
+      {
+        onSuccess: () => {
+          toasts.success(dialogTexts.success, dialogTexts.successText);
+          onBooked();
+        },
+        onError: (error) => explain(error, quote),
+      },
+    );
+  }
+
+  return {
+    book,
+    isPending: create.isPending,
+    /** The start that somebody else got first; null once another is chosen. */
+    takenStart,
+    forgetTakenStart: () => setTakenStart(null),
+  };
+}

@@ -1,0 +1,52 @@
+/** Arrow keys in the timeline: one cell takes the focus by Tab, the arrows, Home and End move it. */
+import { type KeyboardEvent, type RefObject, useState } from "react";
+import { cellAt, type DayCell } from "./day-cells.ts";
+
+export interface GridPosition {
+  row: number;
+  /** Position among the hours shown, not among the cells: cells of different rows cover different numbers of hours. */
+  hour: number;
+}
+
+type Move = (at: GridPosition, cell: DayCell, rows: readonly DayCell[][]) => GridPosition;
+
+const moves: Record<string, Move> = {
+  ArrowLeft: ({ row }, cell) => ({ row, hour: cell.firstHour - 1 }),
+  ArrowRight: ({ row }, cell) => ({ row, hour: cell.firstHour + cell.hours }),
+  ArrowUp: ({ row, hour }) => ({ row: row - 1, hour }),
+  ArrowDown: ({ row, hour }) => ({ row: row + 1, hour }),
+  Home: ({ row }) => ({ row, hour: 0 }),
+  End: ({ row }, _cell, rows) => ({ row, hour: rows[row]?.at(-1)?.firstHour ?? 0 }),
+};
+
+export function useGridKeys(table: RefObject<HTMLTableElement | null>, rows: readonly DayCell[][]) {
+  const [position, setPosition] = useState<GridPosition>({ row: 0, hour: 0 });
+  // Fewer rows may be shown than when the focus was here last.
+  const active = position.row < rows.length ? position : { row: 0, hour: 0 };
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const cell = cellAt(rows[active.row] ?? [], active.hour);
+    if (cell === undefined) return;
+    const next = moves[event.key]?.(active, cell, rows);
+    if (next === undefined) return;
+    event.preventDefault();
+    const target = cellAt(rows[next.row] ?? [], next.hour);
+    if (target === undefined) return;
+    setPosition(next);
+    table.current?.querySelector<HTMLElement>(`[data-cell="${cellKey(next.row, target)}"]`)?.focus();
+  }
+
+  return {
+    onKeyDown,
+    isActive: (row: number, cell: DayCell) =>
+      row === active.row && active.hour >= cell.firstHour && active.hour < cell.firstHour + cell.hours,
+    onFocusCell: (row: number, cell: DayCell) => {
+      const isInside = active.hour >= cell.firstHour && active.hour < cell.firstHour + cell.hours;
+      setPosition({ row, hour: row === active.row || !isInside ? cell.firstHour : active.hour });
+    },
+  };
+}
+
+export function cellKey(row: number, cell: DayCell): string {
+  return `${row}-${cell.firstHour}`;
+}

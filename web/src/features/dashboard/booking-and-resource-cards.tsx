@@ -1,0 +1,102 @@
+import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
+import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
+import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
+import TaskAltOutlined from "@mui/icons-material/TaskAltOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import type { ReactElement, ReactNode } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import type { Booking, BookingStatus } from "../../../../lambdas/bookings/contract.ts";
+import type { Resource } from "../../../../lambdas/resources/contract.ts";
+import { useFormat } from "../../shared/format.ts";
+import { StatusChip } from "../../shared/status-chip.tsx";
+import { usePath } from "../../shared/workspace.tsx";
+import { SectionCard } from "./section-card.tsx";
+import { dashboardTexts, statusTexts, typeTexts } from "./texts.ts";
+
+const statusIcons: Record<BookingStatus, ReactElement> = {
+  pending: <HourglassEmptyOutlined />,
+  confirmed: <CheckCircleOutlined />,
+  cancelled: <EventBusyOutlined />,
+  completed: <TaskAltOutlined />,
+};
+
+export function RecentBookingsCard({ bookings }: { bookings: readonly Booking[] }) {
+  const path = usePath();
+  const format = useFormat();
+  return (
+    <SectionCard
+      title={dashboardTexts.bookings.title}
+      to={path("/my-bookings")}
+      empty={dashboardTexts.bookings.empty}
+      rows={bookings.map((booking) => ({
+        key: booking.bookingId,
+        content: (
+          <Row
+            name={booking.resourceName}
+            detail={format.dateTime(booking.startAt)}
+            end={
+              <StatusChip
+                tone={booking.status === "confirmed" ? "positive" : "neutral"}
+                icon={statusIcons[booking.status]}
+                label={statusTexts[booking.status]}
+              />
+            }
+          />
+        ),
+      }))}
+    />
+  );
+}
+
+/** The rest stands on the booking page: a dashboard is not a catalogue. */
+const resourceRows = 5;
+
+export function AvailableResourcesCard({ resources }: { resources: readonly Resource[] }) {
+  const path = usePath();
+  const format = useFormat();
+  const texts = dashboardTexts.resources;
+  return (
+    <SectionCard
+      title={texts.title}
+      to={path("/marketplace")}
+      empty={texts.empty}
+      rows={resources.slice(0, resourceRows).map((resource) => ({
+        key: resource.resourceId,
+        content: (
+          <Row
+            name={resource.name}
+            detail={`${typeTexts[resource.type]} · ${texts.price(format.number(resource.pointCostPerHour))}`}
+            end={
+              <Button
+                component={RouterLink}
+                to={path("/booking")}
+                size="small"
+                variant="outlined"
+                aria-label={texts.bookNowFor(resource.name)}
+              >
+                {texts.bookNow}
+              </Button>
+            }
+          />
+        ),
+      }))}
+    />
+  );
+}
+
+function Row({ name, detail, end }: { name: string; detail: string; end: ReactNode }) {
+  return (
+    <Stack direction="row" spacing={2} sx={{ alignItems: "center", justifyContent: "space-between" }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {detail}
+        </Typography>
+      </Box>
+      <Box sx={{ flexShrink: 0 }}>{end}</Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,104 @@
+import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
+import PlaceOutlined from "@mui/icons-material/PlaceOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router-dom";
+import type { Booking } from "../../../../lambdas/bookings/contract.ts";
+import { toMilliseconds } from "../../../../lambdas/contract/time.ts";
+import { useFormat } from "../../shared/format.ts";
+import { usePath } from "../../shared/workspace.tsx";
+import { dashboardTexts, typeTexts } from "./texts.ts";
+
+interface NextBookingProps {
+  booking: Booking | null;
+  now: number;
+}
+
+/** The largest thing on the page: what comes next, or the way to have something come. */
+export function NextBooking({ booking, now }: NextBookingProps) {
+  return (
+    <Card
+      component="section"
+      variant="outlined"
+      sx={(theme) => ({
+        p: { xs: 3, sm: 4 },
+        display: "flex",
+        flexDirection: { xs: "column", sm: "row" },
+        gap: 3,
+        justifyContent: "space-between",
+        alignItems: { sm: "center" },
+        minHeight: { sm: 196 },
+        // The tenant's colour at the spine, as on a ledger that is open at this page.
+        borderInlineStart: `6px solid ${(theme.vars ?? theme).palette.primary.main}`,
+      })}
+    >
+      {booking === null ? (
+        <NothingBooked />
+      ) : (
+        <Coming booking={booking} isOn={toMilliseconds(booking.startAt) <= now} />
+      )}
+    </Card>
+  );
+}
+
+function NothingBooked() {
+  const path = usePath();
+  const { nothing, nothingText, book } = dashboardTexts.next;
+  return (
+    <>
+      <Box>
+        <Typography component="h2" sx={{ typography: "h1", mb: 0.5 }}>
+          {nothing}
+        </Typography>
+        <Typography color="textSecondary">{nothingText}</Typography>
+      </Box>
+      <Button
+        component={RouterLink}
+        to={path("/booking")}
+        variant="contained"
+        size="large"
+        startIcon={<EventAvailableOutlined />}
+      >
+        {book}
+      </Button>
+    </>
+  );
+}
+
+function Coming({ booking, isOn }: { booking: Booking; isOn: boolean }) {
+  const path = usePath();
+  const format = useFormat();
+  const texts = dashboardTexts.next;
+  return (
+    <>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" component="h2" color="textSecondary">
+          {isOn ? texts.on : texts.coming}
+          {booking.awaitsApproval && ` · ${texts.awaitsApproval}`}
+        </Typography>
+        <Typography sx={{ typography: "h1", my: 0.5, overflowWrap: "anywhere" }}>{booking.resourceName}</Typography>
+        <Typography sx={{ typography: "h3", fontVariantNumeric: "tabular-nums" }}>
+          {format.date(booking.startAt)}, {format.timeRange(booking.startAt, booking.endAt)}
+        </Typography>
+        <Stack direction="row" spacing={0.5} sx={{ alignItems: "center", color: "text.secondary", mt: 1 }}>
+          <PlaceOutlined aria-hidden />
+          <Typography variant="body2">
+            {booking.resourceLocation === "" ? typeTexts[booking.resourceType] : booking.resourceLocation}
+          </Typography>
+        </Stack>
+      </Box>
+      {booking.allowed.cancel ? (
+        <Button component={RouterLink} to={path(`/my-bookings?cancel=${booking.bookingId}`)} variant="outlined">
+          {texts.cancel}
+        </Button>
+      ) : (
+        <Button component={RouterLink} to={path("/my-bookings")} variant="outlined">
+          {texts.view}
+        </Button>
+      )}
+    </>
+  );
+}

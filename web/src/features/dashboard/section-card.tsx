@@ -1,0 +1,70 @@
+import ArrowForwardOutlined from "@mui/icons-material/ArrowForwardOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+import { Link as RouterLink } from "react-router-dom";
+
+interface SectionCardProps {
+  title: string;
+  /** Where the title leads. */
+  to: string;
+  /** Said instead of the rows where there are none. */
+  empty: string;
+  rows: readonly { key: string; content: ReactNode }[];
+  /** A button below the rows, to the rest of them. */
+  all?: string | undefined;
+}
+
+/** A card of the dashboard: its title leads to the page that has everything, its rows show the first few. */
+export function SectionCard({ title, to, empty, rows, all }: SectionCardProps) {
+  const titleId = useId();
+  return (
+    <Card
+      component="section"
+      variant="outlined"
+      aria-labelledby={titleId}
+      sx={{ p: { xs: 2, sm: 3 }, display: "flex", flexDirection: "column" }}
+    >
+      <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
+        <Link
+          component={RouterLink}
+          to={to}
+          color="inherit"
+          underline="hover"
+          sx={{ display: "inline-flex", alignItems: "center", gap: 1 }}
+        >
+          {title}
+          <ArrowForwardOutlined aria-hidden sx={{ fontSize: 16 }} />
+        </Link>
+      </Typography>
+      {rows.length === 0 ? (
+        <Typography color="textSecondary" sx={{ py: 1.5 }}>
+          {empty}
+        </Typography>
+      ) : (
+        <Box
+          component="ul"
+          sx={{
+            listStyle: "none",
+            p: 0,
+            m: 0,
+            "& > li": { py: 1.5 },
+            "& > li + li": { borderTop: 1, borderColor: "divider" },
+          }}
+        >
+          {rows.map((row) => (
+            <li key={row.key}>{row.content}</li>
+          ))}
+        </Box>
+      )}
+      {all !== undefined && (
+        <Button component={RouterLink} to={to} variant="outlined" sx={{ mt: 2, alignSelf: "flex-start" }}>
+          {all}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import type { BookingStatus } from "../../../../lambdas/bookings/contract.ts";
+import type { ResourceType } from "../../../../lambdas/resources/contract.ts";
+
+export type DayPart = "morning" | "afternoon" | "evening";
+
+const greetings: Record<DayPart, string> = {
+  morning: "Good Morning",
+  afternoon: "Good Afternoon",
+  evening: "Good Evening",
+};
+
+export const dashboardTexts = {
+  greeting: (part: DayPart, firstName: string | null) => `${greetings[part]}, ${firstName ?? "Member"}`,
+  loading: "Loading your dashboard...",
+  myBookings: "My Bookings",
+  bookWorkspace: "Book Workspace",
+  signOut: "Sign Out",
+  next: {
+    on: "On now",
+    coming: "Your next booking",
+    view: "View booking",
+    cancel: "Cancel Booking",
+    awaitsApproval: "Waits for approval",
+    nothing: "Nothing booked",
+    nothingText: "Desks, rooms and equipment can be booked up to 30 days ahead.",
+    book: "Book a desk",
+  },
+  stats: {
+    points: "Points Balance",
+    pointsNote: "to spend on bookings",
+    membership: "Membership",
+    noMembership: "None",
+    noMembershipNote: "Ask an administrator for a plan",
+    perMonth: (points: string) => `${points} points per month`,
+    perCycle: (points: string, days: number) => `${points} points every ${days} days`,
+    bookings: "Recent Bookings",
+    bookingsNote: "the latest you made",
+    resources: "Available Resources",
+    resourcesNote: "to book now",
+  },
+  bookings: { title: "Recent Bookings", empty: "No bookings yet" },
+  resources: {
+    title: "Available Resources",
+    empty: "No resources available",
+    price: (cost: string) => `${cost} pts/hour`,
+    bookNow: "Book Now",
+    bookNowFor: (name: string) => `Book Now: ${name}`,
+  },
+  news: {
+    title: "Latest News",
+    empty: "No news articles available.",
+    all: "View All News",
+    featured: "Featured",
+    by: (author: string, date: string) => `${author}, ${date}`,
+  },
+  events: {
+    title: "Upcoming Events",
+    empty: "No upcoming events",
+    all: "View All",
+    seats: (registered: number, capacity: number) => `${registered} of ${capacity} places taken`,
+    registered: (count: number) => (count === 1 ? "1 registered" : `${count} registered`),
+    free: "Free",
+    cost: (points: string) => `${points} pts`,
+  },
+};
+
+export const statusTexts: Record<BookingStatus, string> = {
+  pending: "Pending",
+  confirmed: "Confirmed",
+  cancelled: "Cancelled",
+  completed: "Completed",
+};
+
+export const typeTexts: Record<ResourceType, string> = { desk: "Desk", room: "Room", equipment: "Equipment" };

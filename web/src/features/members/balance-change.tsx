@@ -1,0 +1,45 @@
+import EastOutlined from "@mui/icons-material/EastOutlined";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { Points } from "../../shared/points.tsx";
+import { grantTexts } from "./texts.ts";
+
+interface BalanceChangeProps {
+  before: number;
+  /** Undefined until it is a number that can be granted. */
+  amount: number | undefined;
+}
+
+export function BalanceChange({ before, amount }: BalanceChangeProps) {
+  return (
+    <Box component="dl" sx={{ display: "flex", alignItems: "flex-end", gap: 2, m: 0 }}>
+      <Side name={grantTexts.before}>
+        <Points value={before} />
+      </Side>
+      <EastOutlined aria-hidden sx={{ color: "text.secondary", mb: 0.25 }} />
+      <Side name={grantTexts.after}>
+        {amount === undefined ? (
+          <Typography component="span" variant="body2" color="text.secondary">
+            {grantTexts.unknownAfter}
+          </Typography>
+        ) : (
+          <Points value={before + amount} />
+        )}
+      </Side>
+    </Box>
+  );
+}
+
+function Side({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {name}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
+        {children}
+      </Typography>
+    </div>
+  );
+}

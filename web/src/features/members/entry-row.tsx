@@ -1,0 +1,46 @@
+import AddCircleOutlineOutlined from "@mui/icons-material/AddCircleOutlineOutlined";
+import RemoveCircleOutlineOutlined from "@mui/icons-material/RemoveCircleOutlineOutlined";
+import ReplayOutlined from "@mui/icons-material/ReplayOutlined";
+import TuneOutlined from "@mui/icons-material/TuneOutlined";
+import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import type { LedgerEntry, TransactionType } from "../../../../lambdas/points/contract.ts";
+import { useFormat } from "../../shared/format.ts";
+import { entryTypeTexts, memberTexts } from "./texts.ts";
+
+const icons: Record<TransactionType, typeof TuneOutlined> = {
+  issued: AddCircleOutlineOutlined,
+  refunded: ReplayOutlined,
+  deducted: RemoveCircleOutlineOutlined,
+  adjusted: TuneOutlined,
+};
+
+export function EntryRow({ entry }: { entry: LedgerEntry }) {
+  const format = useFormat();
+  const Icon = icons[entry.transactionType];
+  const sign = { "-1": "\u2212", "0": "", "1": "+" }[String(Math.sign(entry.amount))] ?? "";
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ py: 1.25, alignItems: "flex-start" }}>
+      <Box sx={{ display: "flex", pt: 0.25, color: "text.secondary" }}>
+        <Icon fontSize="small" titleAccess={entryTypeTexts[entry.transactionType]} />
+      </Box>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+          {entry.reason}
+        </Typography>
+        <Typography variant="caption" component="time" dateTime={entry.createdAt} color="text.secondary">
+          {format.dateTime(entry.createdAt)}
+        </Typography>
+      </Box>
+      <Box sx={{ textAlign: "end", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, color: entry.amount > 0 ? "success.main" : "text.primary" }}>
+          {memberTexts.amount(`${sign}${format.number(Math.abs(entry.amount))}`)}
+        </Typography>
+        <Typography variant="caption" color="text.secondary">
+          {memberTexts.balanceAfter(format.number(entry.balanceAfter))}
+        </Typography>
+      </Box>
+    </Stack>
+  );
+}

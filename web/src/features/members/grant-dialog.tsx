@@ -1,0 +1,91 @@
+import Alert from "@mui/material/Alert";
+import { useEffect, useState } from "react";
+import { grantPoints, walletFull } from "../../../../lambdas/points/contract.ts";
+import { type ApiError, useRouteMutation } from "../../shared/api.ts";
+import { FormDialog } from "../../shared/dialogs.tsx";
+import { errorText } from "../../shared/error-texts.ts";
+import { FormFields, FormNumberField, FormTextField, showServerIssues, useContractForm } from "../../shared/form.tsx";
+import { useFormat } from "../../shared/format.ts";
+import { useToasts } from "../../shared/toasts.tsx";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import { BalanceChange } from "./balance-change.tsx";
+import { memberName } from "./member-name.ts";
+import { type ListedMember, touchedByMember, useStatement } from "./queries.ts";
+import { grantTexts } from "./texts.ts";
+
+interface GrantDialogProps {
+  member: ListedMember;
+  onClose: () => void;
+}
+
+export function GrantDialog({ member, onClose }: GrantDialogProps) {
+  const { tenantId } = useWorkspace();
+  const { memberId } = member;
+  const format = useFormat();
+  const toasts = useToasts();
+  const statement = useStatement(memberId);
+  const form = useContractForm(grantPoints.body, { reason: "" });
+  const grant = useRouteMutation(grantPoints, { refreshes: touchedByMember });
+  const [problem, setProblem] = useState<ApiError>();
+
+  const { setFocus } = form;
+  useEffect(() => setFocus("amount"), [setFocus]);
+
+  const typed = form.watch("amount");
+  const amount = grantPoints.body.shape.amount.safeParse(typed).data;
+  const name = memberName(member);
+
+  function explain(error: ApiError): void {
+    if (error.code === walletFull.code) form.setError("amount", { message: errorText(error) }, { shouldFocus: true });
+    else if (!showServerIssues(form, error)) setProblem(error);
+  }
+
+  const submit = form.handleSubmit((body) => {
+    setProblem(undefined);
+    grant.mutate(
+      { params: { tenantId, memberId }, body },
+      {
+        onSuccess: ({ balance }) => {
+          toasts.success(
+            grantTexts.success(format.number(body.amount), name),
+            grantTexts.successText(format.points(balance)),
+          );
+          onClose();
+        },
+        onError: explain,
+      },
+    );
+  });
+
+  return (
+    <FormDialog
+      open
+      title={grantTexts.title}
+      subtitle={name}
+      submitLabel={grantTexts.confirm(amount === undefined ? undefined : format.number(amount))}
+      pendingLabel={grantTexts.pending}
+      pending={grant.isPending}
+      isDirty={form.formState.isDirty}
+      onSubmit={submit}
+      onClose={onClose}
+      footer={<BalanceChange before={statement.data?.balance ?? member.balance} amount={amount} />}
+    >
+      <FormFields form={form}>
+        {problem !== undefined && <Alert severity="error">{errorText(problem)}</Alert>}
+        <FormNumberField
+          name="amount"
+          label={grantTexts.amount}
+          required
+          slotProps={{ htmlInput: { min: 1, step: 1 } }}
+        />
+        <FormTextField
+          name="reason"
+          label={grantTexts.reason}
+          helperText={grantTexts.reasonHint}
+          required
+          autoComplete="off"
+        />
+      </FormFields>
+    </FormDialog>
+  );
+}

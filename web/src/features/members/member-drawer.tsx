@@ -1,0 +1,112 @@
+import PersonSearchOutlined from "@mui/icons-material/PersonSearchOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { DetailDrawer } from "../../shared/detail-drawer.tsx";
+import { useFormat } from "../../shared/format.ts";
+import { Points } from "../../shared/points.tsx";
+import { EmptyState, LoadingText } from "../../shared/states.tsx";
+import { MemberHistory } from "./member-history.tsx";
+import { type MemberActions, MemberAvatar } from "./member-list.tsx";
+import { memberName } from "./member-name.ts";
+import { MemberStatusChip } from "./member-status-chip.tsx";
+import { type ListedMember, useStatement } from "./queries.ts";
+import { membersTexts, memberTexts, roleTexts } from "./texts.ts";
+
+interface MemberDrawerProps extends Omit<MemberActions, "onOpen"> {
+  /** Undefined while looked for, and where there is no such member. */
+  member: ListedMember | undefined;
+  isLooking: boolean;
+  onClose: () => void;
+}
+
+export function MemberDrawer({ member, isLooking, ...actions }: MemberDrawerProps) {
+  if (member !== undefined) return <KnownMember member={member} {...actions} />;
+  return (
+    <DetailDrawer open title={membersTexts.title} onClose={actions.onClose}>
+      {isLooking ? (
+        <>
+          <LoadingText>{memberTexts.looking}</LoadingText>
+          <Skeleton variant="rounded" height={240} />
+        </>
+      ) : (
+        <EmptyState icon={<PersonSearchOutlined />} {...memberTexts.notFound} />
+      )}
+    </DetailDrawer>
+  );
+}
+
+interface KnownMemberProps extends Omit<MemberDrawerProps, "member" | "isLooking"> {
+  member: ListedMember;
+}
+
+function KnownMember({ member, onGrant, onStatus, onClose }: KnownMemberProps) {
+  const format = useFormat();
+  const statement = useStatement(member.memberId);
+  const isActive = member.status === "active";
+  return (
+    <DetailDrawer
+      open
+      title={memberName(member)}
+      subtitle={member.email}
+      onClose={onClose}
+      footer={
+        <>
+          <Button color={isActive ? "error" : "inherit"} onClick={() => onStatus(member.memberId)}>
+            {isActive ? membersTexts.suspend : membersTexts.reinstate}
+          </Button>
+          <Button variant="contained" onClick={() => onGrant(member.memberId)}>
+            {membersTexts.grant}
+          </Button>
+        </>
+      }
+    >
+      <Stack spacing={3}>
+        <Stack direction="row" spacing={2} sx={{ alignItems: "center" }}>
+          <MemberAvatar member={member} size={56} />
+          <Box>
+            <Typography variant="body2" color="text.secondary">
+              {memberTexts.balance}
+            </Typography>
+            <Box sx={{ typography: "h1" }}>
+              <Points value={statement.data?.balance ?? member.balance} />
+            </Box>
+          </Box>
+        </Stack>
+        <Facts>
+          <Fact name={memberTexts.status}>
+            <MemberStatusChip status={member.status} />
+          </Fact>
+          <Fact name={memberTexts.role}>{roleTexts[member.role]}</Fact>
+          <Fact name={memberTexts.phone}>{member.phone ?? memberTexts.noPhone}</Fact>
+          <Fact name={memberTexts.joined}>{format.dateLong(member.joinedAt)}</Fact>
+        </Facts>
+        <MemberHistory statement={statement} />
+      </Stack>
+    </DetailDrawer>
+  );
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Box component="dl" sx={{ display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: 2, m: 0 }}>
+      {children}
+    </Box>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {name}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
+        {children}
+      </Typography>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import BlockOutlined from "@mui/icons-material/BlockOutlined";
+import LockOpenOutlined from "@mui/icons-material/LockOpenOutlined";
+import PersonOutlined from "@mui/icons-material/PersonOutlined";
+import TollOutlined from "@mui/icons-material/TollOutlined";
+import Avatar from "@mui/material/Avatar";
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink, useSearchParams } from "react-router-dom";
+import type { MemberId } from "../../../../lambdas/contract/ids.ts";
+import { type DataColumn, DataList } from "../../shared/data-list.tsx";
+import { useFormat } from "../../shared/format.ts";
+import { Points } from "../../shared/points.tsx";
+import { initials, memberName } from "./member-name.ts";
+import { MemberStatusChip } from "./member-status-chip.tsx";
+import type { ListedMember } from "./queries.ts";
+import { membersTexts, roleTexts } from "./texts.ts";
+
+export interface MemberActions {
+  onOpen: (memberId: MemberId) => void;
+  onGrant: (memberId: MemberId) => void;
+  onStatus: (memberId: MemberId) => void;
+}
+
+interface MemberListProps extends MemberActions {
+  /** Undefined while they are on their way. */
+  members: readonly ListedMember[] | undefined;
+}
+
+export function MemberList({ members, onOpen, onGrant, onStatus }: MemberListProps) {
+  const format = useFormat();
+  const { columns: headers } = membersTexts;
+  const columns: DataColumn<ListedMember>[] = [
+    { key: "name", header: headers.name, cell: (member) => <NameCell member={member} /> },
+    { key: "role", header: headers.role, cell: ({ role }) => roleTexts[role] },
+    { key: "status", header: headers.status, cell: ({ status }) => <MemberStatusChip status={status} /> },
+    { key: "points", header: headers.points, align: "end", cell: ({ balance }) => <Points value={balance} /> },
+    { key: "joined", header: headers.joined, align: "end", cell: ({ joinedAt }) => format.date(joinedAt) },
+  ];
+  return (
+    <DataList
+      caption={membersTexts.caption}
+      rows={members ?? []}
+      columns={columns}
+      rowKey={({ memberId }) => memberId}
+      rowName={memberName}
+      loading={members === undefined}
+      rowActions={({ memberId, status }) => [
+        { label: membersTexts.details, icon: <PersonOutlined />, onSelect: () => onOpen(memberId) },
+        { label: membersTexts.grant, icon: <TollOutlined />, onSelect: () => onGrant(memberId) },
+        status === "active"
+          ? {
+              label: membersTexts.suspend,
+              icon: <BlockOutlined />,
+              tone: "negative",
+              onSelect: () => onStatus(memberId),
+            }
+          : { label: membersTexts.reinstate, icon: <LockOpenOutlined />, onSelect: () => onStatus(memberId) },
+      ]}
+    />
+  );
+}
+
+function NameCell({ member }: { member: ListedMember }) {
+  const [address] = useSearchParams();
+  const detail = new URLSearchParams(address);
+  detail.set("member", member.memberId);
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, minWidth: 0 }}>
+      <MemberAvatar member={member} />
+      <Box sx={{ minWidth: 0 }}>
+        <Link component={RouterLink} to={{ search: `?${detail}` }} color="inherit" underline="hover">
+          {memberName(member)}
+        </Link>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+          {member.email}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** Decoration: the name stands beside it. */
+export function MemberAvatar({ member, size = 36 }: { member: ListedMember; size?: number }) {
+  return (
+    <Avatar
+      aria-hidden
+      src={member.avatarUrl ?? undefined}
+      alt=""
+      sx={{
+        width: size,
+        height: size,
+        backgroundColor: "transparent",
+        color: "text.primary",
+        border: "1px solid",
+        borderColor: "divider",
+      }}
+    >
+      {initials(member)}
+    </Avatar>
+  );
+}

@@ -1,0 +1,50 @@
+import AddCircleOutlineOutlined from "@mui/icons-material/AddCircleOutlineOutlined";
+import RemoveCircleOutlineOutlined from "@mui/icons-material/RemoveCircleOutlineOutlined";
+import ReplayOutlined from "@mui/icons-material/ReplayOutlined";
+import TuneOutlined from "@mui/icons-material/TuneOutlined";
+import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import type { LedgerEntry, TransactionType } from "../../../../lambdas/points/contract.ts";
+import { useFormat } from "../../shared/format.ts";
+import { pointsTexts, typeTexts } from "./texts.ts";
+
+/** Issued and refunded are gains, deducted is a loss, adjusted is neither: the sign of its amount tells. */
+const looks: Record<TransactionType, { Icon: typeof TuneOutlined; color: string }> = {
+  issued: { Icon: AddCircleOutlineOutlined, color: "success.main" },
+  refunded: { Icon: ReplayOutlined, color: "success.main" },
+  deducted: { Icon: RemoveCircleOutlineOutlined, color: "error.main" },
+  adjusted: { Icon: TuneOutlined, color: "text.secondary" },
+};
+
+export function EntryRow({ entry }: { entry: LedgerEntry }) {
+  const format = useFormat();
+  const { Icon, color } = looks[entry.transactionType];
+  return (
+    <Stack direction="row" spacing={2} sx={{ py: 1.5, alignItems: "flex-start" }}>
+      <Box sx={{ color, display: "flex", pt: 0.25 }}>
+        <Icon titleAccess={typeTexts[entry.transactionType]} />
+      </Box>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: "anywhere" }}>{entry.reason}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          <time dateTime={entry.createdAt}>{format.dateTime(entry.createdAt)}</time>
+        </Typography>
+      </Box>
+      <Box sx={{ textAlign: "end", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>
+        <Typography sx={{ fontWeight: 600, color: entry.transactionType === "adjusted" ? "text.primary" : color }}>
+          {signedPoints(entry.amount, format.number)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {pointsTexts.balanceAfter(format.number(entry.balanceAfter))}
+        </Typography>
+      </Box>
+    </Stack>
+  );
+}
+
+/** With a real minus sign, which is as wide as the plus and is read aloud. */
+function signedPoints(amount: number, number: (value: number) => string): string {
+  if (amount === 0) return pointsTexts.amount(number(0));
+  return pointsTexts.amount(`${amount > 0 ? "+" : "\u2212"}${number(Math.abs(amount))}`);
+}

@@ -1,0 +1,42 @@
+/** Asks before unsaved changes are lost: on closing, on the browser's Back, and on leaving the page altogether. */
+import { type ReactNode, useEffect, useRef } from "react";
+import { useBlocker } from "react-router-dom";
+import { ConfirmDialog } from "../../shared/dialogs.tsx";
+import { sharedTexts } from "../../shared/texts.ts";
+
+interface LeaveQuestion {
+  /** Call it once the changes are kept: the next change of address is not asked about. */
+  leaveFreely: () => void;
+  question: ReactNode;
+}
+
+export function useLeaveQuestion(isDirty: boolean): LeaveQuestion {
+  const isFree = useRef(false);
+  const blocker = useBlocker(() => isDirty && !isFree.current);
+
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    // The browser words this one itself; all that can be said is that there is something to lose.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+
+  return {
+    leaveFreely: () => {
+      isFree.current = true;
+    },
+    question: (
+      <ConfirmDialog
+        open={blocker.state === "blocked"}
+        title={sharedTexts.unsaved.title}
+        text={sharedTexts.unsaved.text}
+        confirmLabel={sharedTexts.unsaved.confirm}
+        cancelLabel={sharedTexts.unsaved.keep}
+        tone="negative"
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+      />
+    ),
+  };
+}

@@ -1,0 +1,106 @@
+/** One resource, new or existing, in the drawer beside the list. */
+import MeetingRoomOutlined from "@mui/icons-material/MeetingRoomOutlined";
+import Button from "@mui/material/Button";
+import { useId } from "react";
+import { type Resource, type ResourceFields, resourceFieldsSchema } from "../../../../lambdas/resources/contract.ts";
+import { DetailDrawer } from "../../shared/detail-drawer.tsx";
+import { FormFields, useContractForm } from "../../shared/form.tsx";
+import { EmptyState } from "../../shared/states.tsx";
+import { useLeaveQuestion } from "./leave-question.tsx";
+import { fieldsOf } from "./queries.ts";
+import { ResourceFieldset } from "./resource-fieldset.tsx";
+import { SaveProblem } from "./save-problem.tsx";
+import { formTexts, resourcesTexts } from "./texts.ts";
+import { useSaveResource } from "./use-save-resource.ts";
+import { YourEntries } from "./your-entries.tsx";
+
+interface ResourceDrawerProps {
+  /** Undefined where the address names one that does not exist. */
+  resource: Resource | "new" | undefined;
+  /** Those of the workspace's other resources, to choose from. */
+  amenities: readonly string[];
+  onClose: () => void;
+}
+
+export function ResourceDrawer({ resource, amenities, onClose }: ResourceDrawerProps) {
+  if (resource === undefined) {
+    return (
+      <DetailDrawer open title={resourcesTexts.title} onClose={onClose}>
+        <EmptyState icon={<MeetingRoomOutlined />} {...formTexts.notFound} />
+      </DetailDrawer>
+    );
+  }
+  return <ResourceForm resource={resource === "new" ? undefined : resource} amenities={amenities} onClose={onClose} />;
+}
+
+/** What most resources are; its price is for the administrator to name. */
+const emptyFields: Partial<ResourceFields> = {
+  name: "",
+  type: "desk",
+  location: "",
+  capacity: 1,
+  amenities: [],
+  isAvailable: true,
+  requiresApproval: false,
+};
+
+interface ResourceFormProps {
+  resource: Resource | undefined;
+  amenities: readonly string[];
+  onClose: () => void;
+}
+
+function ResourceForm({ resource, amenities, onClose }: ResourceFormProps) {
+  const formId = useId();
+  const form = useContractForm<ResourceFields, ResourceFields>(
+    resourceFieldsSchema,
+    resource === undefined ? emptyFields : fieldsOf(resource),
+  );
+  const { leaveFreely, question } = useLeaveQuestion(form.formState.isDirty);
+  const saving = useSaveResource({
+    resource,
+    form,
+    onSaved: () => {
+      leaveFreely();
+      onClose();
+    },
+  });
+  const isNew = resource === undefined;
+
+  return (
+    <>
+      <DetailDrawer
+        open
+        title={isNew ? formTexts.addTitle : resource.name}
+        subtitle={isNew ? undefined : formTexts.editSubtitle}
+        onClose={onClose}
+        footer={
+          <>
+            <Button color="inherit" onClick={onClose}>
+              {formTexts.cancel}
+            </Button>
+            <Button type="submit" form={formId} variant="contained" loading={saving.isPending} loadingPosition="start">
+              {isNew ? formTexts.add : formTexts.save}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!saving.isPending) void form.handleSubmit(saving.save)(event);
+          }}
+        >
+          <FormFields form={form}>
+            <SaveProblem problem={saving.problem} onLoadNewState={saving.loadNewState} />
+            {saving.yours !== undefined && <YourEntries yours={saving.yours} onDismiss={saving.forgetYours} />}
+            <ResourceFieldset knownAmenities={amenities} />
+          </FormFields>
+        </form>
+      </DetailDrawer>
+      {question}
+    </>
+  );
+}

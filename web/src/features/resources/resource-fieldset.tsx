@@ -1,0 +1,45 @@
+import Box from "@mui/material/Box";
+import { resourceTypeSchema } from "../../../../lambdas/resources/contract.ts";
+import { FormNumberField, FormSelectField, FormSwitchField, FormTextField } from "../../shared/form.tsx";
+import { AmenitiesField } from "./amenities-field.tsx";
+import { fieldTexts, formTexts, typeTexts } from "./texts.ts";
+
+const types = resourceTypeSchema.options.map((value) => ({ value, label: typeTexts[value] }));
+
+export function ResourceFieldset({ knownAmenities }: { knownAmenities: readonly string[] }) {
+  return (
+    <>
+      <FormTextField name="name" label={fieldTexts.name} required autoComplete="off" />
+      <FormSelectField name="type" label={fieldTexts.type} options={types} />
+      <FormTextField
+        name="location"
+        label={fieldTexts.location}
+        helperText={formTexts.locationHint}
+        autoComplete="off"
+      />
+      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
+        <FormNumberField
+          name="capacity"
+          label={fieldTexts.capacity}
+          helperText={formTexts.capacityHint}
+          required
+          slotProps={{ htmlInput: { min: 1, step: 1 } }}
+        />
+        <FormNumberField
+          name="pointCostPerHour"
+          label={fieldTexts.pointCostPerHour}
+          helperText={formTexts.costHint}
+          required
+          slotProps={{ htmlInput: { min: 0, step: 1 } }}
+        />
+      </Box>
+      <AmenitiesField known={knownAmenities} />
+      <FormSwitchField name="isAvailable" label={fieldTexts.isAvailable} helperText={formTexts.availableHint} />
+      <FormSwitchField
+        name="requiresApproval"
+        label={fieldTexts.requiresApproval}
+        helperText={formTexts.approvalHint}
+      />
+    </>
+  );
+}

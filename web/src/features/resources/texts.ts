@@ -1,0 +1,99 @@
+/** Every sentence of Manage Resources. */
+import type { ResourceFields, ResourceType } from "../../../../lambdas/resources/contract.ts";
+
+export const typeTexts: Record<ResourceType, string> = { desk: "Desk", room: "Room", equipment: "Equipment" };
+
+export const resourcesTexts = {
+  title: "Manage Resources",
+  subtitle: "What members can book, and what it costs",
+  add: "Add resource",
+  loading: "Loading resources...",
+  caption: "Resources",
+  search: "Search",
+  searchHint: "Name, location or amenity",
+  type: "Type",
+  allTypes: "All types",
+  found: (count: number) => (count === 1 ? "1 resource" : `${count} resources`),
+  empty: {
+    title: "No resources yet",
+    text: "Desks, rooms and equipment that you add here are what your members book with their points.",
+  },
+  noneFound: { title: "No resource matches", text: "Try another word or type.", action: "Show all resources" },
+  columns: {
+    name: "Name",
+    type: "Type",
+    location: "Location",
+    capacity: "Capacity",
+    cost: "Cost",
+    availability: "Availability",
+  },
+  noLocation: "Not given",
+  costPerHour: (points: string) => `${points}/hour`,
+  available: "Available",
+  unavailable: "Unavailable",
+  needsApproval: "Needs approval",
+  edit: "Edit",
+  makeAvailable: "Make available",
+  makeUnavailable: "Make unavailable",
+  nowAvailable: (name: string) => `${name} is available`,
+  nowUnavailable: (name: string) => `${name} is unavailable`,
+  nowUnavailableText: "Bookings already made stand.",
+  undo: "Undo",
+  notChanged: (name: string) => `${name} was not changed`,
+};
+
+export const fieldTexts: Record<keyof ResourceFields, string> = {
+  name: "Name",
+  type: "Type",
+  location: "Location",
+  capacity: "Capacity",
+  pointCostPerHour: "Cost in points per hour",
+  amenities: "Amenities",
+  isAvailable: "Available for booking",
+  requiresApproval: "Bookings need approval",
+};
+
+export const formTexts = {
+  addTitle: "Add resource",
+  editSubtitle: "Bookings already made keep their price and rules.",
+  add: "Add resource",
+  save: "Save changes",
+  cancel: "Cancel",
+  added: (name: string) => `${name} added`,
+  saved: (name: string) => `${name} saved`,
+  locationHint: "Where members find it, such as “First floor, quiet side”",
+  capacityHint: "People",
+  costHint: "0 makes it free of charge",
+  amenitiesHint: "Type one and press Enter",
+  removeAmenity: (amenity: string) => `Remove ${amenity}`,
+  availableHint: "While off, it cannot be booked; bookings already made stand.",
+  approvalHint: "A booking waits until an administrator decides. Undecided at its start, it lapses and is refunded.",
+  notFound: { title: "There is no such resource", text: "The address may be incomplete, or of another workspace." },
+  notSaved: "This was not saved",
+  limitReached: (limit: string) =>
+    `This workspace has as many resources as its plan allows (${limit}). A larger plan makes room for more. What you entered here is kept until you close it.`,
+};
+
+export const staleTexts = {
+  title: "Somebody else changed this resource while you were editing",
+  text: "Nothing of theirs was overwritten, and what you entered is still here.",
+  load: "Load the new state",
+  loadedTitle: "This is the new state",
+  loadedText: "Save it as it is, or take back what you had entered:",
+  youEntered: (value: string) => `You entered ${value}`,
+  takeBack: "Use mine",
+  takeBackFor: (field: string) => `Use mine: ${field}`,
+  dismiss: "Keep the new state",
+  on: "on",
+  off: "off",
+  nothing: "nothing",
+};
+
+/** The list of what somebody else's edit may have crossed, one value at a time. */
+export function valueText(value: ResourceFields[keyof ResourceFields] | null | undefined): string {
+  if (value === true) return staleTexts.on;
+  if (value === false) return staleTexts.off;
+  if (Array.isArray(value)) return value.length === 0 ? staleTexts.nothing : value.join(", ");
+  if (value === null || value === undefined || value === "") return staleTexts.nothing;
+  return `“${typeof value === "string" && value in typeTexts ? typeTexts[value as ResourceType] : String(value)}”`;
+}

@@ -1,0 +1,39 @@
+import { type Resource, updateResource } from "../../../../lambdas/resources/contract.ts";
+import { useRouteMutation } from "../../shared/api.ts";
+import { errorText } from "../../shared/error-texts.ts";
+import { useToasts } from "../../shared/toasts.tsx";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import { fieldsOf, touchedByResource } from "./queries.ts";
+import { resourcesTexts } from "./texts.ts";
+
+/** Switches a resource on or off at once; the toast takes it back instead of a question asking first. */
+export function useAvailability(): (resource: Resource, isAvailable: boolean) => void {
+  const { tenantId } = useWorkspace();
+  const toasts = useToasts();
+  const update = useRouteMutation(updateResource, { refreshes: touchedByResource });
+
+  // `mutateAsync`, since an Undo may come while another switch is still on its way and both must be answered.
+  async function change(resource: Resource, isAvailable: boolean): Promise<Resource | undefined> {
+    try {
+      return await update.mutateAsync({
+        params: { tenantId, resourceId: resource.resourceId },
+        body: { ...fieldsOf(resource), isAvailable, version: resource.version },
+      });
+    } catch (error) {
+      toasts.error(resourcesTexts.notChanged(resource.name), errorText(error));
+      return undefined;
+    }
+  }
+
+  async function changeAndTell(resource: Resource, isAvailable: boolean): Promise<void> {
+    const changed = await change(resource, isAvailable);
+    if (changed === undefined) return;
+    toasts.success(
+      isAvailable ? resourcesTexts.nowAvailable(changed.name) : resourcesTexts.nowUnavailable(changed.name),
+      isAvailable ? undefined : resourcesTexts.nowUnavailableText,
+      { action: { label: resourcesTexts.undo, onPress: () => void change(changed, !isAvailable) } },
+    );
+  }
+
+  return (resource, isAvailable) => void changeAndTell(resource, isAvailable);
+}

@@ -1,0 +1,182 @@
+/**
+ * Signing in and out. aws-amplify does the work (SRP: the password never leaves the browser) and keeps the tokens; it
+ * is fetched only once somebody signs in or has signed in before, so that public pages stay light.
+ */
+import { useSyncExternalStore } from "react";
+import { ApiError } from "./api.ts";
+import { readConfig } from "./config.ts";
+import { createSessionStore, type Session } from "./session-store.ts";
+
+type Amplify = typeof import("./amplify.ts");
+
+/** Why the user pool refused, by its own name for it; `message` is its own sentence. */
+export class AuthError extends Error {
+  override readonly name = "AuthError";
+  readonly reason: string;
+
+  constructor(reason: string, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** The reason of an `AuthError` where no answer came. */
+export const noAnswer = "NetworkError";
+
+export interface SignUpInput {
+  slug: string;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+let importAmplify = (): Promise<Amplify> => import("./amplify.ts");
+let loading: Promise<Amplify> | undefined;
+
+/** The seam for tests: another user pool than the one behind aws-amplify. */
+export function configureAuth(options: { amplify: () => Promise<Amplify> }): void {
+  importAmplify = options.amplify;
+  loading = undefined;
+}
+
+function loadAmplify(): Promise<Amplify> {
+  loading ??= configure().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function configure(): Promise<Amplify> {
+  const [amplify, config] = await Promise.all([importAmplify(), readConfig()]);
+  const { userPoolId, userPoolClientId } = config;
+  // It warns about every endpoint that is not Amazon's own, and the local stack has one.
+  amplify.ConsoleLogger.LOG_LEVEL = "ERROR";
+  const userPoolEndpoint = config.userPoolEndpoint && new URL(config.userPoolEndpoint, window.location.origin).href;
+  amplify.Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
+  amplify.Hub.listen("auth", ({ payload }) => {
+    // A refused refresh token ends the session; amplify keeps the tokens where only the network failed.
+    if (payload.event === "tokenRefresh_failure") session.readStorage();
+  });
+  return amplify;
+}
+
+/** Runs one call of the user pool and gives its refusals a name. */
+async function ask<Result>(call: (amplify: Amplify) => Promise<Result>): Promise<Result> {
+  try {
+    return await call(await loadAmplify());
+  } catch (error) {
+    if (error instanceof AuthError) throw error;
+    if (isOffline(error)) throw new AuthError(noAnswer, "No answer from the server");
+    throw new AuthError(error instanceof Error ? error.name : "Unknown", error instanceof Error ? error.message : "");
+  }
+}
+
+/** Amplify names a lost connection itself; loading the chunk or the configuration throws a TypeError. */
+function isOffline(error: unknown): boolean {
+  return error instanceof Error && (error.name === noAnswer || error instanceof TypeError);
+}
+
+async function isSessionGood(): Promise<boolean> {
+  try {
+    return await ask(async (amplify) => (await amplify.fetchAuthSession()).tokens?.accessToken !== undefined);
+  } catch (error) {
+    // Offline, the person stays signed in, and each page says that the server does not answer.
+    if (error instanceof AuthError && error.reason === noAnswer) return true;
+    await auth.expire();
+    return false;
+  }
+}
+
+const session = createSessionStore(isSessionGood);
+
+export const auth = {
+  /** Fetches the chunk ahead of its use, while the person is still typing. */
+  prepare(): void {
+    loadAmplify().catch(() => undefined);
+  },
+
+  /** `needs_confirmation`: the address has to be confirmed with a mailed code first. */
+  signIn(slug: string, email: string, password: string): Promise<"signed_in" | "needs_confirmation"> {
+    return ask(async (amplify) => {
+      const input = { username: email, password, options: { clientMetadata: { tenantSlug: slug } } };
+      const { nextStep } = await amplify.signIn(input).catch(async (error: unknown) => {
+        // Another account's session gives way to the new one, and what it has read goes with it.
+        if (!(error instanceof Error && error.name === "UserAlreadyAuthenticatedException")) throw error;
+        await auth.signOut();
+        return amplify.signIn(input);
+      });
+      if (nextStep.signInStep === "CONFIRM_SIGN_UP") return "needs_confirmation";
+      if (nextStep.signInStep !== "DONE") throw new AuthError(nextStep.signInStep, "This account needs another step.");
+      session.start();
+      return "signed_in";
+    });
+  },
+
+  signUp({ slug, email, password, firstName, lastName }: SignUpInput): Promise<"confirmed" | "needs_confirmation"> {
+    return ask(async (amplify) => {
+      const userAttributes = { email, given_name: firstName, family_name: lastName };
+      const options = { userAttributes, clientMetadata: { tenantSlug: slug } };
+      const { isSignUpComplete } = await amplify.signUp({ username: email, password, options });
+      return isSignUpComplete ? "confirmed" : "needs_confirmation";
+    });
+  },
+
+  async confirmSignUp(slug: string, email: string, code: string): Promise<void> {
+    const options = { clientMetadata: { tenantSlug: slug } };
+    await ask((amplify) => amplify.confirmSignUp({ username: email, confirmationCode: code, options }));
+  },
+
+  async resendSignUpCode(slug: string, email: string): Promise<void> {
+    const options = { clientMetadata: { tenantSlug: slug } };
+    await ask((amplify) => amplify.resendSignUpCode({ username: email, options }));
+  },
+
+  async requestPasswordReset(slug: string, email: string): Promise<void> {
+    const options = { clientMetadata: { tenantSlug: slug } };
+    await ask((amplify) => amplify.resetPassword({ username: email, options }));
+  },
+
+  async confirmPasswordReset(slug: string, email: string, code: string, newPassword: string): Promise<void> {
+    const options = { clientMetadata: { tenantSlug: slug } };
+    await ask((amplify) =>
+      amplify.confirmResetPassword({ username: email, confirmationCode: code, newPassword, options }),
+    );
+  },
+
+  /** The person leaves: the session ends in all tabs, and its refresh token at the pool where that can be reached. */
+  async signOut(): Promise<void> {
+    await ask((amplify) => amplify.signOut()).catch(() => undefined);
+    session.end("left");
+  },
+
+  /** The session is no longer good, so the person is asked to sign in again and comes back to where they were. */
+  async expire(): Promise<void> {
+    session.end("expired");
+    await ask((amplify) => amplify.signOut()).catch(() => undefined);
+  },
+
+  /** The address of the signed-in account, as the user pool knows it. */
+  email(): Promise<string | undefined> {
+    return ask(async (amplify) => {
+      const email = (await amplify.fetchAuthSession()).tokens?.idToken?.payload.email;
+      return typeof email === "string" ? email : undefined;
+    });
+  },
+
+  /** The access token, renewed when it is about to expire; undefined where nobody is signed in. */
+  async token(): Promise<string | undefined> {
+    if (!session.isStored()) return undefined;
+    try {
+      return await ask(async (amplify) => (await amplify.fetchAuthSession()).tokens?.accessToken.toString());
+    } catch (error) {
+      if (!(error instanceof AuthError && error.reason === noAnswer)) return undefined;
+      throw new ApiError({ code: "network", status: 0, message: error.message });
+    }
+  },
+};
+
+export function useSession(): Session {
+  return useSyncExternalStore(session.subscribe, session.read);
+}

@@ -1,0 +1,37 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { Mark } from "./mark.tsx";
+import { sharedTexts } from "./texts.ts";
+
+interface BrandProps {
+  logoUrl: string | null;
+  /** False where there is room for a small square only. */
+  isWide: boolean;
+}
+
+/** The tenant's logo; the product's where the tenant has none or where it cannot be loaded. Whoever shows it names it. */
+export function Brand({ logoUrl, isWide }: BrandProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  if (logoUrl !== null && logoUrl !== brokenUrl) {
+    return (
+      <Box
+        component="img"
+        src={logoUrl}
+        alt=""
+        onError={() => setBrokenUrl(logoUrl)}
+        sx={{ display: "block", maxHeight: 36, maxWidth: isWide ? "100%" : 36, objectFit: "contain" }}
+      />
+    );
+  }
+  return (
+    <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1.25 }}>
+      <Mark sx={{ fontSize: 28, color: "primary.main" }} />
+      {isWide && (
+        <Typography component="span" sx={{ fontSize: "1.25rem", fontWeight: 650, letterSpacing: "-0.02em" }}>
+          {sharedTexts.productName}
+        </Typography>
+      )}
+    </Box>
+  );
+}

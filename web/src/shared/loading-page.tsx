@@ -1,0 +1,23 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { Mark } from "./mark.tsx";
+import { sharedTexts } from "./texts.ts";
+
+interface LoadingProps {
+  text?: string;
+}
+
+/** The whole screen while nothing is known yet: the mark and the specified sentence, quiet on the page's ground. */
+export function LoadingPage({ text = sharedTexts.loading }: LoadingProps) {
+  return (
+    <Box
+      component="main"
+      sx={{ display: "grid", placeContent: "center", justifyItems: "center", gap: 2, minHeight: "100dvh", padding: 3 }}
+    >
+      <Mark sx={{ fontSize: 40, color: "primary.main" }} />
+      <Typography role="status" color="text.secondary">
+        {text}
+      </Typography>
+    </Box>
+  );
+}

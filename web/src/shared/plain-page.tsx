@@ -1,0 +1,51 @@
+/** A page that stands alone, without the shell: one message, and one way on. */
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { Mark } from "./mark.tsx";
+import { usePageTitle } from "./page.tsx";
+
+interface PlainPageProps {
+  title: string;
+  /** Small words above the title, such as "404". */
+  over?: string;
+  text?: ReactNode;
+  action?: ReactNode;
+}
+
+export function PlainPage({ title, over, text, action }: PlainPageProps) {
+  usePageTitle(title);
+  return (
+    <Box
+      component="main"
+      sx={{
+        display: "flex",
+        flexDirection: "column",
+        justifyContent: "center",
+        minHeight: "100dvh",
+        maxWidth: 560 + 48,
+        marginInline: "auto",
+        paddingInline: { xs: 2, sm: 3 },
+        paddingBlock: 6,
+      }}
+    >
+      <Mark sx={{ fontSize: 40, color: "primary.main", marginBlockEnd: 4 }} />
+      {over !== undefined && (
+        <Typography variant="body2" sx={{ fontWeight: 600, color: "text.secondary", marginBlockEnd: 0.5 }}>
+          {over}
+        </Typography>
+      )}
+      <Typography variant="h1" tabIndex={-1} data-page-title sx={{ outline: "none", overflowWrap: "anywhere" }}>
+        {title}
+      </Typography>
+      {text !== undefined && (
+        <Typography color="text.secondary" component="div" sx={{ marginBlockStart: 1.5 }}>
+          {text}
+        </Typography>
+      )}
+      {action !== undefined && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, marginBlockStart: 4 }}>{action}</Box>
+      )}
+    </Box>
+  );
+}

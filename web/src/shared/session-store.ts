@@ -1,0 +1,83 @@
+/**
+ * Whether somebody is signed in, as one value that all tabs agree on. The tokens themselves are aws-amplify's; that
+ * they exist can be seen in local storage without loading it.
+ */
+export interface Session {
+  state: "loading" | "signed_in" | "signed_out";
+  /** True once the person has signed out here: the next sign-in starts afresh instead of going back to this page. */
+  hasLeft: boolean;
+}
+
+/** aws-amplify's own prefix of the keys that it keeps tokens under. */
+const storagePrefix = "CognitoIdentityServiceProvider.";
+
+export interface SessionStore {
+  read: () => Session;
+  subscribe: (listener: () => void) => () => void;
+  start: () => void;
+  /** Also removes what is left of the tokens: it holds where the pool could not be reached. */
+  end: (why: "left" | "expired") => void;
+  isStored: () => boolean;
+  /** Looks whether tokens are still there, after something else may have removed them. */
+  readStorage: () => void;
+}
+
+/** `check` asks whether stored tokens are still good; it runs once, when somebody first wants to know. */
+export function createSessionStore(check: () => Promise<boolean>): SessionStore {
+  const listeners = new Set<() => void>();
+  let session: Session | undefined;
+
+  function set(state: Session["state"], hasLeft = false): void {
+    if (session?.state === state) return;
+    session = { state, hasLeft };
+    for (const listener of listeners) listener();
+  }
+
+  function read(): Session {
+    if (session === undefined) {
+      session = { state: isStored() ? "loading" : "signed_out", hasLeft: false };
+      if (session.state === "loading") {
+        void check().then((isGood) => {
+          if (session?.state === "loading") set(isGood ? "signed_in" : "signed_out");
+        });
+      }
+    }
+    return session;
+  }
+
+  // Only other tabs are told of a change of storage: a sign-in or sign-out there counts here at once.
+  function readOtherTab(event: StorageEvent): void {
+    if (event.key !== null && !event.key.startsWith(storagePrefix)) return;
+    if (!isStored()) set("signed_out", true);
+    else if (session?.state === "signed_out") void check().then((isGood) => isGood && set("signed_in"));
+  }
+
+  return {
+    read,
+    isStored,
+    start: () => set("signed_in"),
+    end: (why) => {
+      for (const key of storedKeys()) window.localStorage.removeItem(key);
+      set("signed_out", why === "left");
+    },
+    readStorage: () => {
+      if (!isStored()) set("signed_out");
+    },
+    subscribe: (listener) => {
+      if (listeners.size === 0) window.addEventListener("storage", readOtherTab);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener("storage", readOtherTab);
+      };
+    },
+  };
+}
+
+function storedKeys(): string[] {
+  return Object.keys(window.localStorage).filter((key) => key.startsWith(storagePrefix));
+}
+
+function isStored(): boolean {
+  return storedKeys().some((key) => key.endsWith(".accessToken"));
+}
