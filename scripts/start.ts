@@ -1,6 +1,5 @@
 /** `npm start`: the whole product on this machine. `--built` serves the artefacts that deploy instead of the sources. */
 import { join, resolve } from "node:path";
-import { setLogSink } from "../lambdas/shared/log.ts";
 import type { LoadHandler } from "./local/load-handler.ts";
 import { loadBundle, loadSource, loadThroughVite, projectRoot } from "./local/load-handler.ts";
 import { PortTaken, type Stack, startStack } from "./local/stack.ts";
@@ -17,12 +16,13 @@ if (Number(process.versions.node.split(".")[0]) < minimumMajor) {
 const isBuilt = process.argv.includes("--built");
 const port = Number(process.env.PORT ?? 4000);
 const dataDir = resolve(process.env.DATA_DIR ?? join(projectRoot, ".data"));
+const sayOnDemand = (line: string) => {
+  if (process.env.LOG === "all") say(line);
+};
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 // Problems are shown as they happen; the line of each request only on demand.
-setLogSink((line, level) => {
-  if (level === "error" || process.env.LOG === "all") process.stderr.write(`${line}\n`);
-});
+process.env.LOG_LEVEL = process.env.LOG === "all" ? "info" : "error";
 
 let stack: Stack;
 try {
@@ -52,7 +52,7 @@ async function startFromSource(): Promise<Stack> {
   const started = await startStack({
     port,
     dataDir,
-    log: say,
+    log: sayOnDemand,
     loadHandler: (id, kind) => load(id, kind),
     createWeb: async (server) => {
       const { vite, serve } = await createDevelopmentWeb(server);
@@ -75,7 +75,7 @@ async function startBuilt(): Promise<Stack> {
   return startStack({
     port,
     dataDir,
-    log: say,
+    log: sayOnDemand,
     loadHandler: loadBundle,
     createWeb: async () => createBuiltWeb(securityHeaders),
   });

@@ -8,7 +8,7 @@ import { limits } from "../contract/limits.ts";
 import { pointsSchema } from "../contract/money.ts";
 import { dateSchema, instantSchema, monthSchema } from "../contract/time.ts";
 import { memberSuspended } from "../members/contract.ts";
-import { insufficientPoints } from "../points/contract.ts";
+import { insufficientPoints, walletFull } from "../points/contract.ts";
 import { resourceNotFound, resourceTypeSchema } from "../resources/contract.ts";
 import { tenantInactive, tenantNotFound } from "../tenants/contract.ts";
 
@@ -207,7 +207,7 @@ export const cancelMyBooking = defineRoute({
   params: bookingParams,
   body: z.strictObject({ reason: z.string().trim().min(1).max(200) }),
   response: settled,
-  errors: [...tenantErrors, bookingNotFound, notCancellable],
+  errors: [...tenantErrors, bookingNotFound, notCancellable, walletFull],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -259,7 +259,7 @@ export const cancelBooking = defineRoute({
     refundPoints: pointsSchema,
   }),
   response: settled,
-  errors: [...tenantErrors, bookingNotFound, notCancellable],
+  errors: [...tenantErrors, bookingNotFound, notCancellable, walletFull],
   idempotent: "key",
   uses: { table: "write" },
 });

@@ -198,16 +198,16 @@ function resourceDayParser(dayNo: number, originMinutes: number) {
 
 const attributeOf = (slot: number) => `s${slot}`;
 
-/** A member's bookings by start, latest first, or from a moment on, soonest first. */
+/** A member's bookings by start, latest first, or those that start within bounds, soonest first. */
 export function bookingsByStart(
   scope: TenantScope,
   memberId: MemberId,
-  page: { limit: number; cursor?: string; from?: string },
+  page: { limit: number; cursor?: string; from?: string; to?: string },
 ): QuerySpec<BookingRecord> {
-  const { from, ...rest } = page;
+  const { from, to = "9999", ...rest } = page;
   return {
     partition: partitions.bookingsByStart(scope, memberId),
-    ...(from === undefined ? { newestFirst: true } : { range: { from, to: "9999" } }),
+    ...(from === undefined ? { newestFirst: true } : { range: { from, to } }),
     ...rest,
     parse: parseBooking,
   };

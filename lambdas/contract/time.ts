@@ -21,12 +21,13 @@ export const monthSchema = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "Expected a month like 2026-11", abort: true })
   .refine(isInCalendar, "Expected a month from 1971 to 9998");
 
+/** A zone of the IANA database. A bare offset, which `Intl` would take as well, knows no clock changes. */
 export const timeZoneSchema = z
   .string()
   .max(64)
   .refine((zone) => {
     try {
-      return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+      return /^[A-Za-z]/.test(zone) && Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
     } catch {
       return false;
     }

@@ -1,7 +1,7 @@
 /** SES: mails in the workspace's name, as HTML and as text. What people typed is escaped here, and nowhere else. */
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { environment } from "../shared/env.ts";
-import { type MailContent, toHtml, toText } from "../shared/mail-layout.ts";
+import { type MailContent, toHtml, toSubject, toText } from "../shared/mail-layout.ts";
 
 let sharedClient: SESv2Client | undefined;
 
@@ -18,7 +18,7 @@ export async function sendMail(to: string, content: MailContent): Promise<void> 
       Destination: { ToAddresses: [to] },
       Content: {
         Simple: {
-          Subject: part(content.title),
+          Subject: part(toSubject(content.title)),
           Body: { Html: part(toHtml(content)), Text: part(toText(content)) },
         },
       },

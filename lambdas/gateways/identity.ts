@@ -3,6 +3,7 @@ import {
   CognitoIdentityProviderClient,
   GetUserCommand,
   NotAuthorizedException,
+  UserNotFoundException,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AppError, unauthorized } from "../contract/errors.ts";
 import { memberIdSchema } from "../contract/ids.ts";
@@ -28,8 +29,8 @@ export async function getAccount(accessToken: string): Promise<NewAccount> {
     const { UserAttributes = [] } = await client().send(new GetUserCommand({ AccessToken: accessToken }));
     return toNewAccount(Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name ?? "", Value ?? ""])));
   } catch (error) {
-    if (error instanceof NotAuthorizedException) throw new AppError(unauthorized);
-    throw error;
+    const isRefused = error instanceof NotAuthorizedException || error instanceof UserNotFoundException;
+    throw isRefused ? new AppError(unauthorized) : error;
   }
 }
 

@@ -85,7 +85,7 @@ export const listMembers = defineRoute({
   access: "admin",
   params: tenantParams,
   query: z.strictObject({
-    /** Start of the first name, last name or e-mail address; case and accents do not matter. */
+    /** Part of a name or e-mail address; case and accents do not matter. */
     search: z.string().trim().max(100).optional(),
     cursor: z.string().max(1024).optional(),
     limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),

@@ -25,8 +25,8 @@ export function decideJoin(
   if (tenant.signUpPolicy === "closed") throw new AppError(signUpClosed);
   return {
     ...account,
-    firstName: account.firstName.slice(0, 80),
-    lastName: account.lastName.slice(0, 80),
+    firstName: shorten(account.firstName),
+    lastName: shorten(account.lastName),
     phone: null,
     avatarUrl: null,
     role: "member",
@@ -34,6 +34,11 @@ export function decideJoin(
     joinedAt,
     version: 1,
   };
+}
+
+/** Cognito takes names of any length. Cut between characters: half of one could not be stored. */
+function shorten(name: string): string {
+  return Array.from(name).slice(0, 80).join("");
 }
 
 /** Whether the change takes an administrator away (-1), brings one back (1) or neither. */

@@ -3,6 +3,8 @@ import * as z from "zod";
 
 const environmentSchema = z.object({
   STAGE: z.string().default("local"),
+  /** The least that is written to the log. */
+  LOG_LEVEL: z.enum(["info", "warn", "error"]).default("info"),
   AWS_REGION: z.string().default("eu-west-1"),
   TABLE_NAME: z.string().default("guildhall"),
   /** Set locally and in rehearsals only; on AWS the SDK knows where its services are. */

@@ -134,12 +134,16 @@ export function indexed(where: Partition, sk: string): IndexKeys {
   return { [`${where.index}pk`]: where.pk, [`${where.index}sk`]: sk };
 }
 
-/** A name as it stands in a sort key: accents folded, lower case, letters, digits and single spaces only. */
+/**
+ * A name as it stands in a sort key: accents folded, lower case, letters, digits and single spaces only. Folding can
+ * make one letter eighteen, and DynamoDB takes sort keys of 1,024 bytes, so it is cut to what sorting needs.
+ */
 export function foldForSort(text: string): string {
-  return text
+  const folded = text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
+  return Array.from(folded).slice(0, 200).join("");
 }

@@ -3,8 +3,12 @@
  * never written: the list errs on the side of silence. Metrics travel in the same lines, in CloudWatch's embedded
  * metric format.
  */
+import { environment } from "./env.ts";
+
 export type LogFields = Readonly<Record<string, unknown>>;
 type Level = "info" | "warn" | "error";
+
+const severity: Record<Level, number> = { info: 1, warn: 2, error: 3 };
 
 const secretKey =
   /token|secret|password|authorization|cookie|email|phone|(first|last|member|full)Name|reason|^answer$|^body$|^item$/i;
@@ -29,6 +33,7 @@ export function setLogSink(next: Sink): void {
 
 export function createLog(context: LogFields = {}): Log {
   const write = (level: Level, event: string, fields: LogFields = {}) => {
+    if (severity[level] < severity[environment().LOG_LEVEL]) return;
     const line = { level, event, at: new Date().toISOString(), ...context, ...fields };
     sink(JSON.stringify(line, redact), level);
   };
@@ -41,9 +46,17 @@ export function createLog(context: LogFields = {}): Log {
 }
 
 function redact(key: string, value: unknown): unknown {
-  if (value instanceof Error) return { name: value.name, stack: value.stack?.split("\n").slice(1, 8) };
+  if (value instanceof Error) return { name: value.name, stack: framesOf(value) };
   if (key !== "" && secretKey.test(key) && value !== null && value !== undefined) return "[redacted]";
   return value;
+}
+
+/** Where it was thrown. A stack begins with the message, of any number of lines, and that could say anything. */
+function framesOf(error: Error): string[] | undefined {
+  return error.stack
+    ?.split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 7);
 }
 
 /** Fields that make CloudWatch draw metrics out of a log line. */

@@ -37,6 +37,14 @@ export function toText({ workspaceName, title, paragraphs, link }: MailContent):
   return `${parts.join("\n\n")}\n\n${workspaceName}\n`;
 }
 
+/** A title as a subject: one line, since names may hold line breaks, and no longer than Cognito takes. */
+export function toSubject(title: string): string {
+  return title
+    .replace(/\p{Cc}+/gu, " ")
+    .slice(0, 140)
+    .toWellFormed();
+}
+
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

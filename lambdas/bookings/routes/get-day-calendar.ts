@@ -16,7 +16,7 @@ export const handler = tenantRoute(getDayCalendar, {
           readResourceDays(table, scope, dayNo, tenant.originMinutes),
         ),
       ),
-      table.query(bookingsByStart(scope, actorId, { from: mineFrom, limit: 100 })),
+      table.query(bookingsByStart(scope, actorId, { from: mineFrom, to: toInstant(to), limit: 100 })),
     ]);
     const myTags = new Set(
       mine.rows.filter(({ status }) => status !== "cancelled").map(({ bookingId }) => slotTag(bookingId)),

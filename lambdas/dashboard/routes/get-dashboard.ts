@@ -10,24 +10,28 @@ import { tenantRoute } from "../../shared/handler.ts";
 import { dashboardSize, getDashboard } from "../contract.ts";
 import { nextBookingOf } from "../rules.ts";
 
-/** Cancelled bookings stand among those to come: enough are read to find one that is not. */
-const bookingsToCome = 10;
+/** As many as half a read unit brings. Cancelled ones stand among them: where all are, the next page is read, too. */
+const bookingsToCome = { atOnce: 4, beyond: 20 };
 
 export const handler = tenantRoute(getDashboard, {
   gets: ({ scope, actorId }) => ({ wallet: walletRef(scope, actorId), membership: membershipRef(scope, actorId) }),
   load: async ({ scope, actorId, now }, table) => {
-    const from = toInstant(now - longestMilliseconds);
     const [recent, toCome, resources, news, events] = await Promise.all([
       table.query(bookingsByCreation(scope, actorId, dashboardSize.bookings)),
-      table.query(bookingsByStart(scope, actorId, { from, limit: bookingsToCome })),
+      table.query(bookingsByStart(scope, actorId, { from: toComeFrom(now), limit: bookingsToCome.atOnce })),
       readResources(table, scope),
       table.query(publishedNews(scope, toInstant(now), dashboardSize.news)),
       table.query(upcomingEvents(scope, toInstant(now), dashboardSize.events)),
     ]);
-    return { recent: recent.rows, toCome: toCome.rows, resources, news: news.rows, events: events.rows };
+    return { recent: recent.rows, toCome, resources, news: news.rows, events: events.rows };
   },
-  run: ({ member, found, loaded, now }) => {
-    const next = nextBookingOf(loaded.toCome, now);
+  run: async ({ scope, actorId, member, found, loaded, now, table }) => {
+    let next = nextBookingOf(loaded.toCome.rows, now);
+    const cursor = loaded.toCome.nextCursor;
+    if (next === undefined && cursor !== null) {
+      const page = { from: toComeFrom(now), limit: bookingsToCome.beyond, cursor };
+      next = nextBookingOf((await table.query(bookingsByStart(scope, actorId, page))).rows, now);
+    }
     return {
       firstName: member?.firstName ?? null,
       balance: found.wallet?.balance ?? 0,
@@ -40,3 +44,6 @@ export const handler = tenantRoute(getDashboard, {
     };
   },
 });
+
+/** What is on now began at most the longest duration ago. */
+const toComeFrom = (now: number) => toInstant(now - longestMilliseconds);

@@ -1,6 +1,6 @@
 import { cognitoTrigger } from "../../shared/consumer.ts";
 import { environment } from "../../shared/env.ts";
-import { toHtml } from "../../shared/mail-layout.ts";
+import { toHtml, toSubject } from "../../shared/mail-layout.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
 import { customMessage } from "../contract.ts";
 import { accountMail } from "../mails.ts";
@@ -18,6 +18,6 @@ export const handler = cognitoTrigger(customMessage, async (event, { table, open
     code: event.request.codeParameter,
   });
   if (mail === undefined) return;
-  event.response.emailSubject = mail.title;
+  event.response.emailSubject = toSubject(mail.title);
   event.response.emailMessage = toHtml(mail);
 });
