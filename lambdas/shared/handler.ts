@@ -234,7 +234,8 @@ async function provedRole(
   needed: Role,
 ): Promise<Role> {
   let role: Role | undefined = member?.role;
-  if (member === undefined && tenant !== undefined) {
+  // Platform staff are asked for only where the member alone would be refused: members pay nothing for them.
+  if (tenant !== undefined && (role === undefined || !roleAllows(role, needed))) {
     const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: true });
     if (account?.isSuperAdmin === true) role = "super_admin";
   }

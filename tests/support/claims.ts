@@ -34,7 +34,7 @@ export function outcome(answer: Answer<RouteContract>): [number, string | undefi
   return [answer.status, answer.error?.code];
 }
 
-export interface Wish {
+interface Wish {
   resource: Pick<Resource, "resourceId">;
   startAt: string;
   hours?: number;

@@ -1,7 +1,7 @@
 /** Shows a page of a member in jsdom. Everything is real but `fetch`, which answers from the table of routes. */
 import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, configure, render } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { afterEach, vi } from "vitest";
@@ -47,6 +47,9 @@ const workspace: CurrentWorkspace = {
   basePath: "/demo",
 };
 
+// The first page of a file loads much of MUI; a busy machine needs more than a second for it.
+configure({ asyncUtilTimeout: 10_000 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -56,10 +59,15 @@ afterEach(() => {
 interface Screen {
   answers: Answers;
   path?: string;
+  /** The workspace's. */
   timeZone?: string;
+  /** The browser's: the two must never be confused. */
+  readerTimeZone?: string;
 }
 
-export function showScreen(Page: ComponentType, { answers, path = "/demo", timeZone = "Europe/London" }: Screen) {
+export function showScreen(Page: ComponentType, { answers, path = "/demo", ...zones }: Screen) {
+  const { timeZone = "Europe/London", readerTimeZone = "Europe/London" } = zones;
+  process.env.TZ = readerTimeZone;
   const calls: Call[] = [];
   configureApi({ token: () => Promise.resolve("token"), signedOut: () => undefined });
   vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {

@@ -12,10 +12,14 @@ const starts = [
   { startAt: "2026-11-21T14:00:00.000Z", freeMinutes: 480 },
 ];
 
-function show(answers: Answers = {}, options: { balance?: number; timeZone?: string; path?: string } = {}) {
+function show(
+  answers: Answers = {},
+  options: { balance?: number; timeZone?: string; readerTimeZone?: string; path?: string } = {},
+) {
   itIs("2026-11-21T08:10:00Z");
   return showScreen(Booking, {
     timeZone: options.timeZone,
+    readerTimeZone: options.readerTimeZone,
     path: options.path,
     answers: {
       "members.getMe": me(options.balance ?? 50),
@@ -114,6 +118,14 @@ describe("the booking dialog", () => {
     expect(callsOf(getAvailability)[0]?.url.searchParams.get("date")).toBe("2026-11-22");
   });
 
+  it("shows the workspace's day in the picker, also where the browser has another", async () => {
+    show({}, { readerTimeZone: "Pacific/Auckland" });
+    itIs("2026-11-21T12:10:00Z");
+    const dialog = await openDialog();
+    const day = within(dialog).getByRole("group", { name: "Date" });
+    expect(day.textContent?.replace(/[^\d/]/g, "")).toBe("21/11/2026");
+  });
+
   it("keeps what, when, cost, balance after and the terms in sight", async () => {
     show();
     const dialog = await openDialog();
@@ -194,6 +206,15 @@ describe("the booking dialog", () => {
     const start = within(dialog).getByRole("combobox", { name: "Start time" });
     await waitFor(() => expect(document.activeElement).toBe(start));
     expect(await optionsOf(dialog, "Start time")).toEqual(["13:00", "14:00"]);
+  });
+
+  it("keeps any other refusal in sight after its toast has gone", async () => {
+    show({ "bookings.createBooking": () => refusal(409, "bookings.resource_unavailable") });
+    const dialog = await openDialog();
+    await userEvent.click(confirmButton(dialog));
+    expect(await within(dialog).findByText("This resource cannot be booked at the moment.")).toBeTruthy();
+    await choose(dialog, "Start time", "14:00");
+    expect(within(dialog).queryByText("This resource cannot be booked at the moment.")).toBeNull();
   });
 
   it("asks again with the same key when the answer was lost", async () => {

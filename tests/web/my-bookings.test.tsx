@@ -39,8 +39,12 @@ describe("My Bookings", () => {
 
   it("prints times of the workspace, whatever the browser's clock says", async () => {
     itIs("2026-11-21T12:00:00Z");
-    showScreen(MyBookings, { timeZone: "America/New_York", answers: { "bookings.listMyBookings": list(confirmed) } });
-    expect(await screen.findByText(/^05:00 to 07:00/)).toBeTruthy();
+    showScreen(MyBookings, {
+      readerTimeZone: "Pacific/Auckland",
+      answers: { "bookings.listMyBookings": list(confirmed) },
+    });
+    expect(await screen.findByText("10:00 to 12:00 GMT")).toBeTruthy();
+    expect(screen.getByText("Tue 24 Nov")).toBeTruthy();
   });
 
   it("restates what comes back before it cancels, and says that it is done", async () => {

@@ -1,37 +1,57 @@
-/** What is shown when a page throws. The shell's version keeps the menu, so that the rest of the product stays in reach. */
+/** What is shown when a page throws. Inside the shell the menu stays, so that the rest of the product is in reach. */
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router-dom";
 import { ApiError } from "../shared/api.ts";
+import { Page } from "../shared/page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { PlainPage } from "../shared/plain-page.tsx";
 import { pageTexts } from "./texts.ts";
 
 const texts = pageTexts.broken;
 
+/** Outside the shell. */
 export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  const isOutdated = isMissingChunk(error);
+  return <PlainPage {...describe(error)} action={<Actions />} />;
+}
+
+export function ShellErrorPage() {
+  const { title, text } = describe(useRouteError());
   return (
-    <PlainPage
-      title={isOutdated ? texts.outdatedTitle : texts.title}
-      text={
-        <>
-          <p>{isOutdated ? texts.outdatedText : texts.text}</p>
-          <p>{texts.reference(referenceOf(error))}</p>
-        </>
-      }
-      action={
-        <>
-          <Button variant="contained" onClick={() => window.location.reload()}>
-            {texts.reload}
-          </Button>
-          <Button component={Link} to="/" reloadDocument color="inherit">
-            {texts.home}
-          </Button>
-        </>
-      }
-    />
+    <Page title={title} width="form">
+      {text}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, marginBlockStart: 3 }}>
+        <Actions />
+      </Box>
+    </Page>
+  );
+}
+
+function describe(error: unknown) {
+  const isOutdated = isMissingChunk(error);
+  return {
+    title: isOutdated ? texts.outdatedTitle : texts.title,
+    text: (
+      <>
+        <p>{isOutdated ? texts.outdatedText : texts.text}</p>
+        <p>{texts.reference(referenceOf(error))}</p>
+      </>
+    ),
+  };
+}
+
+function Actions() {
+  return (
+    <>
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        {texts.reload}
+      </Button>
+      <Button component={Link} to="/" reloadDocument color="inherit">
+        {texts.home}
+      </Button>
+    </>
   );
 }
 

@@ -31,17 +31,18 @@ const lookOf = ({ palette }: CssVarsTheme["vars"]) => ({
   // A field shows its focus on its own outline; a second one around the text inside would be noise.
   "input:focus-visible, textarea:focus-visible, [contenteditable]:focus-visible, [data-page-title]:focus-visible, main:focus-visible, .MuiSelect-select:focus-visible":
     { outline: "none !important", boxShadow: "none !important" },
-  "[data-contrast='high']": {
+  // "html" makes these more specific than the theme's own variables.
+  "html[data-contrast='high']": {
     "--mui-palette-text-secondary": palette.text.primary,
     "--mui-palette-divider": palette.controlBorder,
     "--mui-palette-controlBorder": palette.text.primary,
   },
-  "[data-contrast='high'][data-scheme='light']": {
+  "html[data-contrast='high'][data-scheme='light']": {
     "--mui-palette-background-default": "#FFFFFF",
     "--mui-palette-text-primary": "#000000",
     "--mui-palette-primary-main": "color-mix(in oklch, var(--mui-palette-primary-dark), #000 25%)",
   },
-  "[data-contrast='high'][data-scheme='dark']": {
+  "html[data-contrast='high'][data-scheme='dark']": {
     "--mui-palette-background-default": "#000000",
     "--mui-palette-background-paper": "#000000",
     "--mui-palette-text-primary": "#FFFFFF",

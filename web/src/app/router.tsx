@@ -6,7 +6,7 @@ import { createBrowserRouter, type RouteObject } from "react-router-dom";
 import { LoadingPage } from "../shared/loading-page.tsx";
 import { adminPaths, memberPaths, publicPaths, superAdminPaths } from "../shared/paths.ts";
 import { AuthRedirect } from "./auth-redirect.tsx";
-import { ErrorPage } from "./error-page.tsx";
+import { ErrorPage, ShellErrorPage } from "./error-page.tsx";
 import { Gate } from "./gate.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { RequireSession } from "./require-session.tsx";
@@ -31,7 +31,7 @@ function inShell(paths: readonly (keyof typeof pages)[], handle?: RoleHandle): R
     const lazy = pages[path];
     const page = lazy === undefined ? { Component: UnavailablePage } : { lazy };
     // The slug is optional in front of each: "/booking" leads to the account's own workspace.
-    return { path: path.slice(1), handle, ErrorBoundary: ErrorPage, ...page };
+    return { path: path.slice(1), handle, ErrorBoundary: ShellErrorPage, ...page };
   });
 }
 

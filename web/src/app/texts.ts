@@ -26,7 +26,7 @@ export const shellTexts = {
   signOut: "Sign out",
   signingOut: "Signing out...",
   unnamed: "User",
-  logoOf: (name: string) => `${name}, home`,
+  logoLeadsHome: ", home",
 } as const;
 
 export const themeTexts = {

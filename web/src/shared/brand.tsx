@@ -3,22 +3,25 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Mark } from "./mark.tsx";
 import { sharedTexts } from "./texts.ts";
+import { visuallyHidden } from "./visually-hidden.ts";
 
 interface BrandProps {
   logoUrl: string | null;
+  /** What the logo stands for. */
+  name: string;
   /** False where there is room for a small square only. */
   isWide: boolean;
 }
 
-/** The tenant's logo; the product's where the tenant has none or where it cannot be loaded. Whoever shows it names it. */
-export function Brand({ logoUrl, isWide }: BrandProps) {
+/** The tenant's logo; the product's where the tenant has none or where it cannot be loaded. */
+export function Brand({ logoUrl, name, isWide }: BrandProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   if (logoUrl !== null && logoUrl !== brokenUrl) {
     return (
       <Box
         component="img"
         src={logoUrl}
-        alt=""
+        alt={name}
         onError={() => setBrokenUrl(logoUrl)}
         sx={{ display: "block", maxHeight: 36, maxWidth: isWide ? "100%" : 36, objectFit: "contain" }}
       />
@@ -27,11 +30,12 @@ export function Brand({ logoUrl, isWide }: BrandProps) {
   return (
     <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1.25 }}>
       <Mark sx={{ fontSize: 28, color: "primary.main" }} />
-      {isWide && (
-        <Typography component="span" sx={{ fontSize: "1.25rem", fontWeight: 650, letterSpacing: "-0.02em" }}>
-          {sharedTexts.productName}
-        </Typography>
-      )}
+      <Typography
+        component="span"
+        sx={isWide ? { fontSize: "1.25rem", fontWeight: 650, letterSpacing: "-0.02em" } : visuallyHidden}
+      >
+        {sharedTexts.productName}
+      </Typography>
     </Box>
   );
 }

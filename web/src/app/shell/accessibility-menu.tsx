@@ -3,13 +3,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import IconButton from "@mui/material/IconButton";
-import Popover from "@mui/material/Popover";
+import Popover, { type PopoverActions } from "@mui/material/Popover";
 import Switch from "@mui/material/Switch";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { type AccessibilitySettings, changeAccessibility, defaultSettings, fontSizes, useAccessibility } from "../accessibility.ts";
 import { accessibilityTexts as texts } from "../texts.ts";
 
@@ -18,6 +18,13 @@ const switches = ["highContrast", "reducedMotion", "enhancedFocus"] as const;
 export function AccessibilityMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
+  const popover = useRef<PopoverActions>(null);
+  const { fontSize } = useAccessibility();
+  // Larger words make a larger menu, which must not leave the screen.
+  useEffect(() => {
+    void fontSize;
+    popover.current?.updatePosition();
+  }, [fontSize]);
   return (
     <>
       <Tooltip title={texts.label}>
@@ -31,6 +38,7 @@ export function AccessibilityMenu() {
         </IconButton>
       </Tooltip>
       <Popover
+        action={popover}
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
@@ -48,7 +56,7 @@ function Settings({ titleId }: { titleId: string }) {
   const settings = useAccessibility();
   const sizeId = useId();
   return (
-    <Box sx={{ display: "grid", gap: 1.5, padding: 2, width: "20rem", maxWidth: "100%" }}>
+    <Box sx={{ display: "grid", gap: 1.5, padding: 2, width: "min(20rem, calc(100vw - 32px))" }}>
       <Typography id={titleId} variant="h3" component="h2">
         {texts.label}
       </Typography>
@@ -66,7 +74,7 @@ function Settings({ titleId }: { titleId: string }) {
           }
         >
           {fontSizes.map((size) => (
-            <ToggleButton key={size} value={size}>
+            <ToggleButton key={size} value={size} sx={{ paddingInline: 0.5 }}>
               {texts.fontSizes[size]}
             </ToggleButton>
           ))}

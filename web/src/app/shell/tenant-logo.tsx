@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { Link } from "react-router-dom";
 import { Brand } from "../../shared/brand.tsx";
+import { visuallyHidden } from "../../shared/visually-hidden.ts";
 import { usePath, useWorkspace } from "../../shared/workspace.tsx";
 import { shellTexts } from "../texts.ts";
 import { headerHeightPixels } from "./measures.ts";
@@ -29,11 +30,13 @@ export function TenantLogo({ isOpen, onNavigate }: TenantLogoProps) {
       <Box
         component={Link}
         to={path("/dashboard")}
-        aria-label={shellTexts.logoOf(name)}
         onClick={onNavigate}
         sx={{ color: "text.primary", textDecoration: "none", minWidth: 0 }}
       >
-        <Brand logoUrl={logoUrl} isWide={isOpen} />
+        <Brand logoUrl={logoUrl} name={name} isWide={isOpen} />
+        <Box component="span" sx={visuallyHidden}>
+          {shellTexts.logoLeadsHome}
+        </Box>
       </Box>
     </Box>
   );

@@ -5,6 +5,9 @@ import Typography from "@mui/material/Typography";
 export function HallDoor({ words }: { words: string | null }) {
   return (
     <Box
+      component="aside"
+      aria-label={words ?? undefined}
+      aria-hidden={words === null}
       sx={{
         display: { xs: "none", md: "flex" },
         flexDirection: "column",

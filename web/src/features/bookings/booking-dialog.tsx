@@ -18,7 +18,7 @@ import { BookingSummary } from "./booking-summary.tsx";
 import { DayPicker } from "./day-picker.tsx";
 import { quoteBooking } from "./quote.ts";
 import { dialogTexts } from "./texts.ts";
-import { useCreateBooking } from "./use-create-booking.ts";
+import { type Refusal, useCreateBooking } from "./use-create-booking.ts";
 import { useStartChoice } from "./use-start-choice.ts";
 
 /** What was clicked: a card names a resource, an hour of the timeline also a day and a start. */
@@ -53,7 +53,7 @@ export function BookingDialog({ intent, onClose }: BookingDialogProps) {
       : quoteBooking({ resource, startAt: starts.startAt, durationMinutes, now });
   const booking = useCreateBooking({ resource, durationMinutes, onBooked: onClose });
   const startField = useRef<HTMLInputElement>(null);
-  useFocusWhenTaken(startField, booking.takenStart);
+  useFocusWhenTaken(startField, booking.refusal);
 
   function submit(): void {
     if (quote !== undefined) booking.book(quote);
@@ -64,7 +64,7 @@ export function BookingDialog({ intent, onClose }: BookingDialogProps) {
   }
 
   function choose(change: () => void): void {
-    booking.forgetTakenStart();
+    booking.forgetRefusal();
     setIsStartAsked(false);
     change();
   }
@@ -91,9 +91,10 @@ export function BookingDialog({ intent, onClose }: BookingDialogProps) {
       }
     >
       <Stack spacing={2}>
-        {booking.takenStart !== null && (
-          <Alert severity="warning">{dialogTexts.slotTaken(format.time(booking.takenStart))}</Alert>
+        {booking.refusal?.kind === "taken" && (
+          <Alert severity="warning">{dialogTexts.slotTaken(format.time(booking.refusal.startAt))}</Alert>
         )}
+        {booking.refusal?.kind === "failed" && <Alert severity="error">{booking.refusal.text}</Alert>}
         <DayPicker
           label={dialogTexts.date}
           date={date}
@@ -106,7 +107,7 @@ export function BookingDialog({ intent, onClose }: BookingDialogProps) {
         <Stack direction={{ xs: "column", sm: "row" }} spacing={2}>
           <StartField
             starts={starts}
-            isAsked={isStartAsked || booking.takenStart !== null}
+            isAsked={isStartAsked || booking.refusal?.kind === "taken"}
             hours={hours}
             field={startField}
             onPick={choose}
@@ -200,8 +201,8 @@ function isReaderElsewhere(now: number, timeZone: string): boolean {
 }
 
 /** The one thing to do next is to choose another start. */
-function useFocusWhenTaken(field: RefObject<HTMLInputElement | null>, takenStart: string | null): void {
+function useFocusWhenTaken(field: RefObject<HTMLInputElement | null>, refusal: Refusal | null): void {
   useEffect(() => {
-    if (takenStart !== null) field.current?.focus();
-  }, [field, takenStart]);
+    if (refusal?.kind === "taken") field.current?.focus();
+  }, [field, refusal]);
 }

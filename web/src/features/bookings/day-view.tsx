@@ -122,7 +122,7 @@ function DayChooser({ date, now, onChange }: DayChooserProps) {
           {format.dateLong(toInstant(startOfDay(date, timeZone)))}
         </Typography>
         {date === first ? (
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="body2" color="textSecondary" noWrap={!isOver}>
             {isOver ? dayTexts.nothing : dayTexts.nowAt(format.time(toInstant(now)))}
           </Typography>
         ) : (

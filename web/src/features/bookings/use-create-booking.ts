@@ -31,6 +31,9 @@ export const touchedByBooking: readonly RouteContract[] = [
   getDashboard,
 ];
 
+/** `taken`: somebody else got this start first. */
+export type Refusal = { kind: "taken"; startAt: string } | { kind: "failed"; text: string };
+
 interface Options {
   resource: Resource;
   durationMinutes: number;
@@ -41,7 +44,7 @@ export function useCreateBooking({ resource, durationMinutes, onBooked }: Option
   const { tenantId } = useWorkspace();
   const { balance } = useMe();
   const toasts = useToasts();
-  const [takenStart, setTakenStart] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const create = useRouteMutation(createBooking, { refreshes: touchedByBooking });
 
   function refuseForPoints(cost: number, available: number): void {
@@ -53,12 +56,13 @@ export function useCreateBooking({ resource, durationMinutes, onBooked }: Option
       refuseForPoints(Number(error.details.cost ?? quote.cost), Number(error.details.balance ?? balance));
       return;
     }
-    if (error.code === slotTaken.code) setTakenStart(quote.startAt);
-    toasts.error(dialogTexts.error, errorText(error));
+    const text = errorText(error);
+    setRefusal(error.code === slotTaken.code ? { kind: "taken", startAt: quote.startAt } : { kind: "failed", text });
+    toasts.error(dialogTexts.error, text);
   }
 
   function book(quote: Quote): void {
-    setTakenStart(null);
+    setRefusal(null);
     if (quote.cost > balance) {
       refuseForPoints(quote.cost, balance);
       return;
@@ -81,8 +85,8 @@ export function useCreateBooking({ resource, durationMinutes, onBooked }: Option
   return {
     book,
     isPending: create.isPending,
-    /** The start that somebody else got first; null once another is chosen. */
-    takenStart,
-    forgetTakenStart: () => setTakenStart(null),
+    /** Why the last try did not work; null once something else is chosen. It outlives its toast. */
+    refusal,
+    forgetRefusal: () => setRefusal(null),
   };
 }

@@ -20,7 +20,7 @@ export function BalanceChange({ before, amount }: BalanceChangeProps) {
       <EastOutlined aria-hidden sx={{ color: "text.secondary", mb: 0.25 }} />
       <Side name={grantTexts.after}>
         {amount === undefined ? (
-          <Typography component="span" variant="body2" color="text.secondary">
+          <Typography component="span" variant="body2" color="textSecondary">
             {grantTexts.unknownAfter}
           </Typography>
         ) : (
@@ -34,10 +34,10 @@ export function BalanceChange({ before, amount }: BalanceChangeProps) {
 function Side({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <Typography component="dt" variant="body2" color="text.secondary">
+      <Typography component="dt" variant="body2" color="textSecondary">
         {name}
       </Typography>
-      <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 600, minHeight: 26, display: "flex", alignItems: "center" }}>
         {children}
       </Typography>
     </div>

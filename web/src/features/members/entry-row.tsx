@@ -29,7 +29,7 @@ export function EntryRow({ entry }: { entry: LedgerEntry }) {
         <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
           {entry.reason}
         </Typography>
-        <Typography variant="caption" component="time" dateTime={entry.createdAt} color="text.secondary">
+        <Typography variant="caption" component="time" dateTime={entry.createdAt} color="textSecondary">
           {format.dateTime(entry.createdAt)}
         </Typography>
       </Box>
@@ -37,7 +37,7 @@ export function EntryRow({ entry }: { entry: LedgerEntry }) {
         <Typography variant="body2" sx={{ fontWeight: 600, color: entry.amount > 0 ? "success.main" : "text.primary" }}>
           {memberTexts.amount(`${sign}${format.number(Math.abs(entry.amount))}`)}
         </Typography>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {memberTexts.balanceAfter(format.number(entry.balanceAfter))}
         </Typography>
       </Box>

@@ -1,5 +1,5 @@
 import Alert from "@mui/material/Alert";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { grantPoints, walletFull } from "../../../../lambdas/points/contract.ts";
 import { type ApiError, useRouteMutation } from "../../shared/api.ts";
 import { FormDialog } from "../../shared/dialogs.tsx";
@@ -27,9 +27,6 @@ export function GrantDialog({ member, onClose }: GrantDialogProps) {
   const form = useContractForm(grantPoints.body, { reason: "" });
   const grant = useRouteMutation(grantPoints, { refreshes: touchedByMember });
   const [problem, setProblem] = useState<ApiError>();
-
-  const { setFocus } = form;
-  useEffect(() => setFocus("amount"), [setFocus]);
 
   const typed = form.watch("amount");
   const amount = grantPoints.body.shape.amount.safeParse(typed).data;
@@ -76,6 +73,9 @@ export function GrantDialog({ member, onClose }: GrantDialogProps) {
           name="amount"
           label={grantTexts.amount}
           required
+          // The dialog was opened to fill this in, and its title is read out with it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
           slotProps={{ htmlInput: { min: 1, step: 1 } }}
         />
         <FormTextField

@@ -1,6 +1,7 @@
 import PersonSearchOutlined from "@mui/icons-material/PersonSearchOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
@@ -51,7 +52,6 @@ function KnownMember({ member, onGrant, onStatus, onClose }: KnownMemberProps) {
     <DetailDrawer
       open
       title={memberName(member)}
-      subtitle={member.email}
       onClose={onClose}
       footer={
         <>
@@ -68,10 +68,10 @@ function KnownMember({ member, onGrant, onStatus, onClose }: KnownMemberProps) {
         <Stack direction="row" spacing={2} sx={{ alignItems: "center" }}>
           <MemberAvatar member={member} size={56} />
           <Box>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {memberTexts.balance}
             </Typography>
-            <Box sx={{ typography: "h1" }}>
+            <Box sx={{ typography: "h2", fontSize: "1.625rem" }}>
               <Points value={statement.data?.balance ?? member.balance} />
             </Box>
           </Box>
@@ -81,6 +81,9 @@ function KnownMember({ member, onGrant, onStatus, onClose }: KnownMemberProps) {
             <MemberStatusChip status={member.status} />
           </Fact>
           <Fact name={memberTexts.role}>{roleTexts[member.role]}</Fact>
+          <Fact name={memberTexts.email} isWide>
+            <Link href={`mailto:${member.email}`}>{member.email}</Link>
+          </Fact>
           <Fact name={memberTexts.phone}>{member.phone ?? memberTexts.noPhone}</Fact>
           <Fact name={memberTexts.joined}>{format.dateLong(member.joinedAt)}</Fact>
         </Facts>
@@ -98,15 +101,22 @@ function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  /** Takes the whole row. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ name, isWide = false, children }: FactProps) {
   return (
-    <div>
-      <Typography component="dt" variant="body2" color="text.secondary">
+    <Box sx={{ gridColumn: isWide ? "1 / -1" : undefined }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
         {name}
       </Typography>
       <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
         {children}
       </Typography>
-    </div>
+    </Box>
   );
 }

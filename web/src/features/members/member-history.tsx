@@ -24,14 +24,19 @@ export function MemberHistory({ statement }: { statement: ReturnType<typeof useS
         <ErrorState error={statement.error} onRetry={() => statement.refetch()} />
       )}
       {statement.data?.entries.length === 0 && (
-        <Typography color="text.secondary" sx={{ mt: 1 }}>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
           {memberTexts.noHistory}
         </Typography>
       )}
       {statement.data !== undefined && statement.data.entries.length > 0 && (
         <Box
           component="ol"
-          sx={{ listStyle: "none", p: 0, m: 0, "& > li + li": { borderBlockStart: 1, borderColor: "divider" } }}
+          sx={{
+            listStyle: "none",
+            p: 0,
+            m: 0,
+            "& > li + li": { borderBlockStart: "1px solid", borderColor: "divider" },
+          }}
         >
           {statement.data.entries.map((entry) => (
             <li key={entry.entryId}>

@@ -72,7 +72,7 @@ function NameCell({ member }: { member: ListedMember }) {
         <Link component={RouterLink} to={{ search: `?${detail}` }} color="inherit" underline="hover">
           {memberName(member)}
         </Link>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
           {member.email}
         </Typography>
       </Box>

@@ -26,6 +26,8 @@ export function AmenitiesField({ known }: { known: readonly string[] }) {
       freeSolo
       filterSelectedOptions
       options={known}
+      // As high as the fields around it while it is empty.
+      sx={{ "& .MuiOutlinedInput-root": { paddingBlock: "2px" } }}
       value={field.value}
       inputValue={typed}
       onChange={(_event, words) => set(words)}

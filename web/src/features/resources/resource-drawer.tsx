@@ -96,7 +96,7 @@ function ResourceForm({ resource, amenities, onClose }: ResourceFormProps) {
           <FormFields form={form}>
             <SaveProblem problem={saving.problem} onLoadNewState={saving.loadNewState} />
             {saving.yours !== undefined && <YourEntries yours={saving.yours} onDismiss={saving.forgetYours} />}
-            <ResourceFieldset knownAmenities={amenities} />
+            <ResourceFieldset isNew={isNew} knownAmenities={amenities} />
           </FormFields>
         </form>
       </DetailDrawer>

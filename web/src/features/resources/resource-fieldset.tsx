@@ -6,10 +6,23 @@ import { fieldTexts, formTexts, typeTexts } from "./texts.ts";
 
 const types = resourceTypeSchema.options.map((value) => ({ value, label: typeTexts[value] }));
 
-export function ResourceFieldset({ knownAmenities }: { knownAmenities: readonly string[] }) {
+interface ResourceFieldsetProps {
+  isNew: boolean;
+  knownAmenities: readonly string[];
+}
+
+export function ResourceFieldset({ isNew, knownAmenities }: ResourceFieldsetProps) {
   return (
     <>
-      <FormTextField name="name" label={fieldTexts.name} required autoComplete="off" />
+      <FormTextField
+        name="name"
+        label={fieldTexts.name}
+        required
+        autoComplete="off"
+        // Whoever adds a resource starts with its name; whoever changes one looks first.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isNew}
+      />
       <FormSelectField name="type" label={fieldTexts.type} options={types} />
       <FormTextField
         name="location"

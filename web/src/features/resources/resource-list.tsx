@@ -83,7 +83,7 @@ export function ResourceList({ resources, loading, onEdit }: ResourceListProps) 
 function TypeWord({ type }: Pick<Resource, "type">) {
   const Icon = typeIcons[type];
   return (
-    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1 }}>
+    <Box component="span" sx={{ display: "inline-flex", verticalAlign: "bottom", alignItems: "center", gap: 1 }}>
       <Icon fontSize="small" aria-hidden sx={{ color: "text.secondary" }} />
       {typeTexts[type]}
     </Box>

@@ -1,14 +1,18 @@
 import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { Link as RouterLink } from "react-router-dom";
 import type { Booking } from "../../../../../lambdas/bookings/contract.ts";
 import { useFormat } from "../../../shared/format.ts";
 import { Points } from "../../../shared/points.tsx";
+import { usePath } from "../../../shared/workspace.tsx";
 import { AdminBookingStatus } from "./admin-booking-status.tsx";
 import { bookingTexts } from "./texts.ts";
 
 export function BookingFacts({ booking }: { booking: Booking }) {
   const format = useFormat();
+  const path = usePath();
   const cost = format.points(booking.pointsCost);
   return (
     <Box component="dl" sx={{ display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: 2.5, m: 0 }}>
@@ -23,11 +27,15 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         <br />
         {format.timeRange(booking.startAt, booking.endAt)}
       </Fact>
-      <Fact name={bookingTexts.member}>{booking.memberName}</Fact>
+      <Fact name={bookingTexts.member}>
+        <Link component={RouterLink} to={path(`/admin/members?member=${booking.memberId}`)}>
+          {booking.memberName}
+        </Link>
+      </Fact>
       <Fact name={bookingTexts.created}>{format.dateTime(booking.createdAt)}</Fact>
       <Fact name={bookingTexts.where}>{booking.resourceLocation || bookingTexts.noLocation}</Fact>
       <Fact name={bookingTexts.capacity}>{bookingTexts.people(booking.resourceCapacity)}</Fact>
-      {booking.status !== "cancelled" && (
+      {(booking.checkedInAt !== null || booking.status === "completed") && (
         <Fact name={bookingTexts.checkedIn}>
           {booking.checkedInAt === null ? bookingTexts.notCheckedIn : format.dateTime(booking.checkedInAt)}
         </Fact>
@@ -63,7 +71,7 @@ interface FactProps {
 function Fact({ name, isWide = false, children }: FactProps) {
   return (
     <Box sx={{ gridColumn: isWide ? "1 / -1" : undefined }}>
-      <Typography component="dt" variant="body2" color="text.secondary">
+      <Typography component="dt" variant="body2" color="textSecondary">
         {name}
       </Typography>
       <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" }}>

@@ -5,8 +5,8 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { addMonths } from "../../../../../lambdas/contract/time.ts";
-import { useWorkspace } from "../../../shared/workspace.tsx";
 import { useNow } from "../../../shared/use-now.ts";
+import { useWorkspace } from "../../../shared/workspace.tsx";
 import { printMonth, thisMonth } from "./month.ts";
 import { allBookingsTexts } from "./texts.ts";
 

@@ -6,9 +6,9 @@ import { limits } from "../../../../../lambdas/contract/limits.ts";
 import { listMembers } from "../../../../../lambdas/members/contract.ts";
 import { listMemberEntries } from "../../../../../lambdas/points/contract.ts";
 import { callRoute, routeQuery } from "../../../shared/api.ts";
+import { useNow } from "../../../shared/use-now.ts";
 import { useWorkspace } from "../../../shared/workspace.tsx";
 import { touchedByBooking } from "../use-create-booking.ts";
-import { useNow } from "../../../shared/use-now.ts";
 import { openMonths } from "./month.ts";
 
 export interface BookingFilter {

@@ -2,8 +2,8 @@
 import { useSearchParams } from "react-router-dom";
 import { bookingStatusSchema } from "../../../../../lambdas/bookings/contract.ts";
 import { resourceIdSchema } from "../../../../../lambdas/contract/ids.ts";
-import { useWorkspace } from "../../../shared/workspace.tsx";
 import { useNow } from "../../../shared/use-now.ts";
+import { useWorkspace } from "../../../shared/workspace.tsx";
 import { monthOf } from "./month.ts";
 import type { BookingFilter } from "./queries.ts";
 

@@ -1,7 +1,9 @@
 import PendingActionsOutlined from "@mui/icons-material/PendingActionsOutlined";
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
 import { useFormat } from "../../../shared/format.ts";
 import { useWorkspace } from "../../../shared/workspace.tsx";
 import { monthOfInstant } from "./month.ts";
@@ -17,31 +19,30 @@ export function WaitingNotice({ onReview }: { onReview: (change: AddressChange) 
   const [first] = bookings;
   if (first === undefined) return null;
 
+  const review = () =>
+    onReview({
+      month: monthOfInstant(first.startAt, timeZone),
+      status: null,
+      resource: null,
+      booking: first.bookingId,
+    });
+
   return (
     <Alert
       severity="warning"
       role="note"
       icon={<PendingActionsOutlined />}
-      sx={{ mb: 3, borderColor: "warning.main", alignItems: "center", flexWrap: { xs: "wrap", sm: "nowrap" } }}
-      action={
-        <Button
-          variant="outlined"
-          color="inherit"
-          onClick={() =>
-            onReview({
-              month: monthOfInstant(first.startAt, timeZone),
-              status: null,
-              resource: null,
-              booking: first.bookingId,
-            })
-          }
-        >
+      sx={{ mb: 3, borderColor: "warning.main", "& .MuiAlert-message": { flexGrow: 1 } }}
+    >
+      <Stack direction={{ xs: "column", sm: "row" }} spacing={2} sx={{ alignItems: { sm: "center" } }}>
+        <Box sx={{ flexGrow: 1 }}>
+          <AlertTitle>{waitingTexts.title(bookings.length, isMore)}</AlertTitle>
+          {waitingTexts.next(first.resourceName, first.memberName, format.dateTime(first.startAt))} {waitingTexts.lapse}
+        </Box>
+        <Button variant="outlined" color="inherit" onClick={review} sx={{ flexShrink: 0 }}>
           {waitingTexts.review}
         </Button>
-      }
-    >
-      <AlertTitle>{waitingTexts.title(bookings.length, isMore)}</AlertTitle>
-      {waitingTexts.next(first.resourceName, first.memberName, format.dateTime(first.startAt))} {waitingTexts.lapse}
+      </Stack>
     </Alert>
   );
 }

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createLog, metricFields, setLogSink } from "../../lambdas/shared/log.ts";
+
+let lines: string[] = [];
+
+beforeAll(() => setLogSink((line) => lines.push(line)));
+beforeEach(() => {
+  lines = [];
+});
+afterAll(() => setLogSink((line) => process.stdout.write(`${line}\n`)));
+
+const last = () => JSON.parse(lines.at(-1) ?? "{}") as Record<string, unknown>;
+
+test("writes one line of JSON, with what is known of the request", () => {
+  createLog({ requestId: "r1" }).with({ tenantId: "t1" }).info("request", { status: 200 });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toContain("\n");
+  expect(last()).toMatchObject({ level: "info", event: "request", requestId: "r1", tenantId: "t1", status: 200 });
+});
+
+test.each([
+  "accessToken",
+  "authorization",
+  "password",
+  "clientSecret",
+  "Cookie",
+  "email",
+  "emailAddress",
+  "phone",
+  "firstName",
+  "lastName",
+  "memberName",
+  "reason",
+  "body",
+  "answer",
+  "item",
+])("never writes a value called %s, however deep it lies", (name) => {
+  createLog({ [name]: "SENSITIVE" }).warn("try", { deep: [{ [name]: { inner: "SENSITIVE" } }] });
+  expect(lines[0]).not.toContain("SENSITIVE");
+  expect(lines[0]).toContain("[redacted]");
+});
+
+test("writes of an error where it happened, not what it said", () => {
+  createLog().error("bug", { error: new TypeError("a@b.example owes\na@b.example 5 points") });
+  expect(lines[0]).not.toContain("a@b.example");
+  expect(last().error).toMatchObject({ name: "TypeError", stack: expect.arrayContaining([expect.any(String)]) });
+});
+
+test("keeps what is not secret, and what is not there", () => {
+  createLog().info("try", { errorName: "X", tenantId: "t", token: null, bodyBytes: 5 });
+  expect(last()).toMatchObject({ errorName: "X", tenantId: "t", token: null, bodyBytes: 5 });
+});
+
+test("draws metrics out of the same line", () => {
+  createLog().info("request", metricFields({ route: "members.getMe" }, { durationMilliseconds: 5, failed: 0 }));
+  const { _aws: embedded, ...line } = last() as { _aws: { CloudWatchMetrics: object[] } };
+  expect(line).toMatchObject({ route: "members.getMe", durationMilliseconds: 5, failed: 0 });
+  expect(embedded.CloudWatchMetrics).toEqual([
+    {
+      Namespace: "Guildhall",
+      Dimensions: [["route"]],
+      Metrics: [{ Name: "durationMilliseconds" }, { Name: "failed" }],
+    },
+  ]);
+});

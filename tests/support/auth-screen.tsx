@@ -1,0 +1,148 @@
+/** Shows the sign-in page in jsdom, over a user pool of one account that stands in for aws-amplify through its seam. */
+import { ThemeProvider } from "@mui/material/styles";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render } from "@testing-library/react";
+import { StrictMode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, vi } from "vitest";
+import { tenantIdSchema } from "../../lambdas/contract/ids.ts";
+import type { Workspace } from "../../lambdas/tenants/contract.ts";
+import { theme } from "../../web/src/app/theme.ts";
+import { Component as AuthPage } from "../../web/src/features/auth/auth-page.tsx";
+import { configureApi } from "../../web/src/shared/api.ts";
+import { auth, configureAuth } from "../../web/src/shared/auth.ts";
+import { ToastsProvider } from "../../web/src/shared/toasts.tsx";
+
+type Amplify = typeof import("../../web/src/shared/amplify.ts");
+
+export const account = { email: "maya@people.example", password: "guildhall" } as const;
+
+const workspace: Workspace = {
+  tenantId: tenantIdSchema.parse(`ten_${"0".repeat(26)}`),
+  slug: "harbour",
+  domain: null,
+  name: "Harbour House",
+  description: null,
+  isActive: true,
+  timeZone: "Europe/London",
+  locale: "en-GB",
+  currency: "GBP",
+  signUpPolicy: "open",
+  confirmsSignUps: true,
+  hideBranding: false,
+  features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
+  logoUrl: null,
+  colours: null,
+};
+
+const tokenKey = "CognitoIdentityServiceProvider.client.maya.accessToken";
+
+/** What the pool was asked, in order, with what the page sent along. */
+export interface PoolCall {
+  name: string;
+  input: Record<string, unknown>;
+}
+
+/** A refusal as amplify throws it: the pool's own name for the reason is the error's name. */
+export function poolRefusal(name: string, message = name): Error {
+  return Object.assign(new Error(message), { name });
+}
+
+/** By the call's name: what it answers, or the refusal that it throws. The rest succeeds. */
+export type PoolAnswers = Partial<Record<string, (input: Record<string, unknown>) => unknown>>;
+
+function createPool(answers: PoolAnswers) {
+  const calls: PoolCall[] = [];
+  const call =
+    (name: string, usual: (input: Record<string, unknown>) => unknown) =>
+    (input: Record<string, unknown> = {}) => {
+      calls.push({ name, input });
+      return Promise.resolve().then(() => (answers[name] ?? usual)(input));
+    };
+  const pool = {
+    Amplify: { configure: () => undefined },
+    ConsoleLogger: { LOG_LEVEL: null },
+    Hub: { listen: () => () => undefined },
+    signIn: call("signIn", ({ username, password }) => {
+      if (username !== account.email || password !== account.password) throw poolRefusal("NotAuthorizedException");
+      return signedIn();
+    }),
+    signUp: call("signUp", () => ({ isSignUpComplete: true })),
+    signOut: call("signOut", () => window.localStorage.removeItem(tokenKey)),
+    confirmSignUp: call("confirmSignUp", () => ({ isSignUpComplete: true })),
+    resendSignUpCode: call("resendSignUpCode", () => ({})),
+    resetPassword: call("resetPassword", () => ({})),
+    confirmResetPassword: call("confirmResetPassword", () => undefined),
+    fetchAuthSession: call("fetchAuthSession", () => ({
+      tokens: { accessToken: { toString: () => "token" }, idToken: { payload: { email: account.email } } },
+    })),
+  };
+  return { calls, pool: pool as unknown as Amplify };
+}
+
+/** Amplify's answer to a good sign-in; the tokens lie in local storage afterwards. */
+export function signedIn() {
+  window.localStorage.setItem(tokenKey, "token");
+  return { isSignedIn: true, nextStep: { signInStep: "DONE" } };
+}
+
+afterEach(async () => {
+  cleanup();
+  await auth.signOut();
+  vi.unstubAllGlobals();
+});
+
+interface AuthScreen {
+  /** Below the slug's address: "?next=…", "?type=recovery&…", "#error=…". */
+  address?: string;
+  pool?: PoolAnswers;
+  workspace?: Partial<Workspace>;
+  /** Instead of the workspace: how the server refuses it. */
+  refusal?: () => Response;
+}
+
+export function showAuthPage({ address = "", pool: answers = {}, workspace: facts = {}, refusal }: AuthScreen = {}) {
+  const { calls, pool } = createPool(answers);
+  configureAuth({ amplify: () => Promise.resolve(pool) });
+  configureApi({ token: () => auth.token(), signedOut: () => undefined });
+  const joins: string[] = [];
+  vi.stubGlobal("fetch", (url: string, request?: RequestInit) => {
+    if (url === "/config.json") {
+      return Promise.resolve(Response.json({ region: "local", userPoolId: "pool", userPoolClientId: "client" }));
+    }
+    if (url === "/api/workspaces/harbour") {
+      return Promise.resolve(refusal?.() ?? Response.json({ ...workspace, ...facts }));
+    }
+    if (url === `/api/tenants/${workspace.tenantId}/me` && request?.method === "PUT") {
+      joins.push(new Headers(request.headers).get("authorization") ?? "");
+      return Promise.resolve(Response.json({ member: null, role: "member", balance: 0 }));
+    }
+    return Promise.reject(new Error(`Nothing answers ${url}`));
+  });
+  const router = createMemoryRouter(
+    [
+      { path: "/:slug/auth", Component: AuthPage },
+      { path: "*", element: <p>Another page</p> },
+    ],
+    { initialEntries: [`/harbour/auth${address}`] },
+  );
+  render(
+    <StrictMode>
+      <ThemeProvider theme={theme}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <ToastsProvider>
+            <RouterProvider router={router} />
+          </ToastsProvider>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </StrictMode>,
+  );
+  return {
+    joins,
+    callsOf: (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input),
+    place: () => {
+      const { pathname, search, hash } = router.state.location;
+      return `${pathname}${search}${hash}`;
+    },
+  };
+}

@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { account, poolRefusal, showAuthPage, signedIn } from "../support/auth-screen.tsx";
+
+function type(label: string, text: string): void {
+  fireEvent.change(screen.getByLabelText(label, { selector: "input" }), { target: { value: text } });
+}
+
+function press(name: string): void {
+  fireEvent.click(screen.getByRole("button", { name }));
+}
+
+async function signIn(password: string = account.password): Promise<void> {
+  await screen.findByRole("button", { name: "Sign In" });
+  type("Email", account.email);
+  type("Password", password);
+  press("Sign In");
+}
+
+async function fillSignUp(): Promise<void> {
+  fireEvent.click(await screen.findByRole("tab", { name: "Sign Up" }));
+  type("First name", "Maya");
+  type("Last name", "Chen");
+  type("Email", account.email);
+  type("Password", account.password);
+}
+
+describe("the workspace behind the sign-in page", () => {
+  it("is looked up first, then welcomes by its name with Sign In chosen", async () => {
+    showAuthPage();
+    expect(screen.getByText("Validating tenant...")).toBeTruthy();
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Welcome to Harbour House");
+    expect(screen.getByRole("tab", { name: "Sign In" }).getAttribute("aria-selected")).toBe("true");
+    expect(screen.getByRole("tab", { name: "Sign Up" }).getAttribute("aria-selected")).toBe("false");
+  });
+
+  const sentence = "Workspace unavailable. Please verify the URL or return home.";
+
+  it("is unavailable where nobody knows it or it is inactive", async () => {
+    const error = { code: "tenants.not_found", message: "", details: {}, issues: [], requestId: "req-1" };
+    showAuthPage({ refusal: () => Response.json({ error }, { status: 404 }) });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText("Workspace not found or inactive")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
+  });
+
+  it("is unavailable where it is inactive", async () => {
+    showAuthPage({ workspace: { isActive: false } });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText("Workspace not found or inactive")).toBeTruthy();
+  });
+
+  it("can be asked for again where the lookup itself failed", async () => {
+    showAuthPage({ refusal: () => new Response("", { status: 503 }) });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText("Failed to validate workspace")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+});
+
+describe("Sign In", () => {
+  it("asks for what is missing in place, and asks the pool nothing", async () => {
+    const { callsOf } = showAuthPage();
+    fireEvent.click(await screen.findByRole("button", { name: "Sign In" }));
+    expect(await screen.findByText("Password is required")).toBeTruthy();
+    expect(screen.getByLabelText("Email").getAttribute("aria-invalid")).toBe("true");
+    expect(callsOf("signIn")).toEqual([]);
+  });
+
+  it("welcomes back and goes to the dashboard, without joining anything", async () => {
+    const { place, joins, callsOf } = showAuthPage();
+    await signIn();
+    await waitFor(() => expect(place()).toBe("/harbour/dashboard"));
+    expect(screen.getByText("Welcome back!")).toBeTruthy();
+    expect(joins).toEqual([]);
+    expect(callsOf("signIn")).toMatchObject([{ options: { clientMetadata: { tenantSlug: "harbour" } } }]);
+  });
+
+  it("goes to the page that the person came for", async () => {
+    const { place } = showAuthPage({ address: "?next=%2Fharbour%2Fbooking%3Fday%3D2026-11-24" });
+    await signIn();
+    await waitFor(() => expect(place()).toBe("/harbour/booking?day=2026-11-24"));
+  });
+
+  it.each([
+    "https://elsewhere.example/",
+    "//elsewhere.example",
+    "/\\elsewhere.example",
+    "javascript:alert(1)",
+    "/x/auth",
+  ])("never follows %s", async (next) => {
+    const { place } = showAuthPage({ address: `?next=${encodeURIComponent(next)}` });
+    await signIn();
+    await waitFor(() => expect(place()).toBe("/harbour/dashboard"));
+  });
+
+  it.each(["NotAuthorizedException", "UserNotFoundException"])("says the same of %s", async (reason) => {
+    const { place } = showAuthPage({
+      pool: {
+        signIn: () => {
+          throw poolRefusal(reason);
+        },
+      },
+    });
+    await signIn("wrong-password");
+    expect(await screen.findByText("Sign in failed")).toBeTruthy();
+    expect(
+      screen.getByText(
+        "Incorrect email or password, or your email is not confirmed. Try resetting your password or check your inbox.",
+      ),
+    ).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Password", { selector: "input" }));
+    expect(place()).toBe("/harbour/auth");
+  });
+
+  it("passes on in the pool's own words what it does not know", async () => {
+    showAuthPage({
+      pool: {
+        signIn: () => {
+          throw poolRefusal("NewException", "The pool has its reasons.");
+        },
+      },
+    });
+    await signIn();
+    expect(await screen.findByText("The pool has its reasons.")).toBeTruthy();
+  });
+
+  it("asks for the mailed code where the email is not confirmed, then signs in by itself", async () => {
+    let isConfirmed = false;
+    const { place, joins, callsOf } = showAuthPage({
+      pool: {
+        signIn: () => (isConfirmed ? signedIn() : { isSignedIn: false, nextStep: { signInStep: "CONFIRM_SIGN_UP" } }),
+        confirmSignUp: () => {
+          isConfirmed = true;
+        },
+      },
+    });
+    await signIn();
+    expect(await screen.findByRole("heading", { name: "Confirm your email" })).toBeTruthy();
+    press("Send a new code");
+    expect(await screen.findByText("Email sent")).toBeTruthy();
+    expect(callsOf("resendSignUpCode")).toMatchObject([{ username: account.email }]);
+    type("Code", "123456");
+    press("Confirm");
+    await waitFor(() => expect(place()).toBe("/harbour/dashboard"));
+    expect(joins).toEqual(["Bearer token"]);
+  });
+
+  it("offers somebody who is signed in already to go on or to leave", async () => {
+    const { place } = showAuthPage();
+    await screen.findByRole("button", { name: "Sign In" });
+    // In another tab.
+    signedIn();
+    window.dispatchEvent(new StorageEvent("storage", { key: null }));
+    expect(await screen.findByText(`You are signed in as ${account.email}.`)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Continue to Dashboard" }).getAttribute("href")).toBe("/harbour/dashboard");
+    press("Sign Out");
+    expect(await screen.findByRole("button", { name: "Sign In" })).toBeTruthy();
+    expect(place()).toBe("/harbour/auth");
+  });
+});
+
+describe("Sign Up", () => {
+  it("says at each field what is missing", async () => {
+    const { callsOf } = showAuthPage();
+    fireEvent.click(await screen.findByRole("tab", { name: "Sign Up" }));
+    type("Password", "short");
+    press("Create Account");
+    expect(await screen.findByText("First name is required")).toBeTruthy();
+    expect(screen.getByText("Last name is required")).toBeTruthy();
+    expect(screen.getByText("Password must be at least 6 characters")).toBeTruthy();
+    expect(callsOf("signUp")).toEqual([]);
+  });
+
+  it("signs in, joins the workspace once and goes on", async () => {
+    const { place, joins, callsOf } = showAuthPage();
+    await fillSignUp();
+    press("Create Account");
+    await waitFor(() => expect(place()).toBe("/harbour/dashboard"));
+    expect(screen.getByText("Account created and signed in successfully!")).toBeTruthy();
+    expect(joins).toEqual(["Bearer token"]);
+    expect(callsOf("signUp")).toMatchObject([
+      {
+        username: account.email,
+        options: {
+          userAttributes: { email: account.email, given_name: "Maya", family_name: "Chen" },
+          clientMetadata: { tenantSlug: "harbour" },
+        },
+      },
+    ]);
+  });
+
+  it("asks for the mailed code where the pool wants the email confirmed", async () => {
+    showAuthPage({ pool: { signUp: () => ({ isSignUpComplete: false }) } });
+    await fillSignUp();
+    press("Create Account");
+    expect(await screen.findByText("Please check your email to confirm your account.")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Confirm your email" })).toBeTruthy();
+  });
+
+  it("leads an email that has an account to Sign In, from where it joins", async () => {
+    const { joins, place } = showAuthPage({
+      pool: {
+        signUp: () => {
+          throw poolRefusal("UsernameExistsException");
+        },
+      },
+    });
+    await fillSignUp();
+    press("Create Account");
+    expect(await screen.findByText("Sign up failed")).toBeTruthy();
+    expect(screen.getByText(/joins this workspace/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(account.email);
+    await signIn();
+    await waitFor(() => expect(place()).toBe("/harbour/dashboard"));
+    expect(joins).toHaveLength(1);
+  });
+
+  it("is not offered where the workspace takes none", async () => {
+    showAuthPage({ workspace: { signUpPolicy: "closed" } });
+    fireEvent.click(await screen.findByRole("tab", { name: "Sign Up" }));
+    expect(screen.getByText(/does not take sign-ups/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Create Account" })).toBeNull();
+  });
+});
