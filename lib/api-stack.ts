@@ -1,5 +1,5 @@
 /** The API: one function per route, in a nested stack per noun. It loops over the tables and names no route. */
-import { Duration, NestedStack, Stack, type StackProps } from "aws-cdk-lib";
+import { ArnFormat, Duration, NestedStack, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import {
   CfnIntegration,
   CfnRoute,
@@ -8,12 +8,11 @@ import {
   HttpAuthorizer,
   HttpAuthorizerType,
 } from "aws-cdk-lib/aws-apigatewayv2";
-import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { type IFunction, StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { type IFunction, type Function as LambdaFunction, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { DynamoEventSource, SqsDlq, SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
-import { LogGroup, type RetentionDays } from "aws-cdk-lib/aws-logs";
-import { Schedule, ScheduleExpression } from "aws-cdk-lib/aws-scheduler";
-import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { CfnSchedule } from "aws-cdk-lib/aws-scheduler";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import type { ConsumerContract } from "../lambdas/contract/define-consumer.ts";
@@ -21,6 +20,7 @@ import type { RouteContract } from "../lambdas/contract/define-route.ts";
 import { consumers, routes } from "../lambdas/contract/index.ts";
 import { RouteFunction, SharedRoles, type Surroundings } from "./constructs/route-function.ts";
 import type { DataStack, DataStackProps } from "./data-stack.ts";
+import { names } from "./names.ts";
 import type { Stage } from "./stages.ts";
 
 export interface ApiStackProps extends StackProps {
@@ -35,13 +35,11 @@ const deliveries = 5;
 
 export class ApiStack extends Stack {
   readonly api: HttpApi;
-  readonly functions: IFunction[] = [];
-  readonly deadLetterQueues: Queue[] = [];
 
   constructor(scope: Construct, id: string, { stage, codeOf, data, ...props }: ApiStackProps) {
     super(scope, id, { ...props, terminationProtection: !stage.isDisposable });
     const userPool = { id: data.userPool.userPoolId, clientId: data.userPoolClient.userPoolClientId };
-    const queues = this.createQueues();
+    const queues = this.createQueues(stage);
     const { table, originSecret } = data;
     const surroundings: Surroundings = { stage, codeOf, table, userPool, originSecret, queues };
     const roles = new SharedRoles(this, surroundings);
@@ -64,15 +62,21 @@ export class ApiStack extends Stack {
       const nested = new NestedStack(this, `Routes-${noun}`, { description: `Routes of ${noun}` });
       for (const route of ofNoun) {
         const { lambda } = new RouteFunction(nested, { ...route, surroundings, role: roles.roleFor(route.uses) });
-        this.functions.push(lambda);
         addRoute(nested, { route, lambda, api: this.api, gatewayRole, authorizerId: authorizer.authorizerId });
       }
     }
+    // Named by how they begin: a list of all routes bursts the policy's 6,144 characters before the ninetieth.
     gatewayRole.addToPrincipalPolicy(
       new PolicyStatement({
-        effect: Effect.ALLOW,
         actions: ["lambda:InvokeFunction"],
-        resources: this.functions.map((lambda) => lambda.functionArn),
+        resources: [
+          this.formatArn({
+            service: "lambda",
+            resource: "function",
+            resourceName: names.function(stage, "*"),
+            arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+          }),
+        ],
       }),
     );
     this.addConsumers(roles, surroundings);
@@ -81,13 +85,13 @@ export class ApiStack extends Stack {
   private configureStage(stage: Stage): void {
     const accessLogs = new LogGroup(this, "AccessLogs", {
       logGroupName: `/guildhall/${stage.name}/access`,
-      retention: stage.logRetentionDays as RetentionDays,
+      retention: stage.logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
     });
     const cfnStage = this.api.defaultStage?.node.defaultChild as CfnStage;
     cfnStage.defaultRouteSettings = {
       throttlingRateLimit: stage.throttle.rate,
       throttlingBurstLimit: stage.throttle.burst,
-      detailedMetricsEnabled: true,
     };
     // No address, no query, no token: who asked for what is in the functions' own lines.
     const fields = {
@@ -103,7 +107,7 @@ export class ApiStack extends Stack {
     };
   }
 
-  private createQueues(): Map<string, Queue> {
+  private createQueues(stage: Stage): Map<string, Queue> {
     const queues = new Map<string, Queue>();
     for (const consumer of consumers) {
       if (consumer.source.kind !== "changes") continue;
@@ -111,31 +115,31 @@ export class ApiStack extends Stack {
       queues.set(
         consumer.id,
         new Queue(this, `${name}-Queue`, {
+          queueName: names.queue(stage, consumer.id),
           encryption: QueueEncryption.SQS_MANAGED,
           enforceSSL: true,
           visibilityTimeout: Duration.seconds(6 * consumerTimeoutSeconds),
-          deadLetterQueue: { queue: this.createDeadLetterQueue(name), maxReceiveCount: deliveries },
+          deadLetterQueue: { queue: this.createDeadLetterQueue(stage, consumer), maxReceiveCount: deliveries },
         }),
       );
     }
     return queues;
   }
 
-  private createDeadLetterQueue(name: string): Queue {
-    const queue = new Queue(this, `${name}-DeadLetters`, {
+  private createDeadLetterQueue(stage: Stage, consumer: ConsumerContract): Queue {
+    return new Queue(this, `${constructName(consumer)}-DeadLetters`, {
+      queueName: names.deadLetters(stage, consumer.id),
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    this.deadLetterQueues.push(queue);
-    return queue;
   }
 
   private addConsumers(roles: SharedRoles, surroundings: Surroundings): void {
     for (const consumer of consumers) {
       const { id, summary, uses, source } = consumer;
       if (source.kind === "cognito") continue;
-      const role = roles.roleFor(uses);
+      const role = roles.ownRoleFor(id, uses);
       const { lambda } = new RouteFunction(this, {
         id,
         summary,
@@ -144,7 +148,6 @@ export class ApiStack extends Stack {
         role,
         timeoutSeconds: consumerTimeoutSeconds,
       });
-      this.functions.push(lambda);
       if (source.kind === "stream") {
         lambda.addEventSource(
           new DynamoEventSource(surroundings.table, {
@@ -154,7 +157,7 @@ export class ApiStack extends Stack {
             reportBatchItemFailures: true,
             retryAttempts: 10,
             maxRecordAge: Duration.hours(20),
-            onFailure: new SqsDlq(this.createDeadLetterQueue(constructName(consumer))),
+            onFailure: new SqsDlq(this.createDeadLetterQueue(surroundings.stage, consumer)),
           }),
         );
       } else if (source.kind === "changes") {
@@ -162,16 +165,30 @@ export class ApiStack extends Stack {
         if (queue !== undefined)
           lambda.addEventSource(new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true }));
       } else {
-        new Schedule(this, `${constructName(consumer)}-Schedule`, {
-          description: summary,
-          schedule: ScheduleExpression.rate(Duration.minutes(source.everyMinutes)),
-          target: new LambdaInvoke(lambda, {
-            retryAttempts: 2,
-            deadLetterQueue: this.createDeadLetterQueue(constructName(consumer)),
-          }),
-        });
+        this.addSchedule(consumer, source.everyMinutes, lambda);
       }
     }
+  }
+
+  /** The next run is the retry: what was due stays due, and a heap of old runs would only be in its way. */
+  private addSchedule(consumer: ConsumerContract, everyMinutes: number, lambda: LambdaFunction): void {
+    lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(everyMinutes) });
+    const caller = new Role(this, `${constructName(consumer)}-Caller`, {
+      assumedBy: new ServicePrincipal("scheduler.amazonaws.com"),
+    });
+    const call = { actions: ["lambda:InvokeFunction"], resources: [lambda.functionArn] };
+    caller.addToPrincipalPolicy(new PolicyStatement(call));
+    new CfnSchedule(this, `${constructName(consumer)}-Schedule`, {
+      description: consumer.summary,
+      scheduleExpression: `rate(${everyMinutes} ${everyMinutes === 1 ? "minute" : "minutes"})`,
+      flexibleTimeWindow: { mode: "OFF" },
+      target: {
+        arn: lambda.functionArn,
+        roleArn: caller.roleArn,
+        input: JSON.stringify({ time: "<aws.scheduler.scheduled-time>" }),
+        retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 },
+      },
+    });
   }
 }
 

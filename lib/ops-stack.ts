@@ -18,7 +18,9 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import type { ApiStack } from "./api-stack.ts";
+import { consumers } from "../lambdas/contract/index.ts";
 import type { DataStack } from "./data-stack.ts";
+import { names } from "./names.ts";
 import type { Stage } from "./stages.ts";
 
 export interface OpsStackProps extends StackProps {
@@ -30,6 +32,8 @@ export interface OpsStackProps extends StackProps {
 interface AlarmPlan {
   /** Heading in `runbook.md`. */
   name: string;
+  /** The consumer that it is about, where each has an alarm of its own. */
+  consumerId?: string;
   metric: IMetric;
   threshold: number;
   /** Periods of five minutes in a row. */
@@ -48,13 +52,15 @@ export class OpsStack extends Stack {
         actions: ["sns:Publish"],
         principals: [new ServicePrincipal("cloudwatch.amazonaws.com"), new ServicePrincipal("budgets.amazonaws.com")],
         resources: [topic.topicArn],
+        conditions: { StringEquals: { "aws:SourceAccount": this.account } },
       }),
     );
 
-    const plans = this.plans(data, api);
-    for (const { name, metric, threshold, periods } of plans) {
-      new Alarm(this, name, {
-        alarmName: `guildhall-${stage.name}-${name}`,
+    const plans = this.plans(stage, data, api);
+    for (const { name, consumerId, metric, threshold, periods } of plans) {
+      const alarm = consumerId === undefined ? name : `${name}-${consumerId}`;
+      new Alarm(this, alarm, {
+        alarmName: `guildhall-${stage.name}-${alarm}`,
         alarmDescription: `lib/runbook.md#${name}`,
         metric,
         threshold,
@@ -81,7 +87,7 @@ export class OpsStack extends Stack {
     });
   }
 
-  private plans(data: DataStack, { api, functions, deadLetterQueues }: ApiStack): AlarmPlan[] {
+  private plans(stage: Stage, data: DataStack, { api }: ApiStack): AlarmPlan[] {
     const table = (metricName: string, statistic = "Sum") =>
       new Metric({
         namespace: "AWS/DynamoDB",
@@ -92,13 +98,16 @@ export class OpsStack extends Stack {
       });
     const lambda = (metricName: string) =>
       new Metric({ namespace: "AWS/Lambda", metricName, statistic: "Sum", period });
-    const dispatcher = functions.find((candidate) => candidate.node.path.includes("dispatchChanges"));
-    const waiting = Object.fromEntries(
-      deadLetterQueues.map((queue, position) => [
-        `q${position}`,
-        queue.metricApproximateNumberOfMessagesVisible({ period }),
-      ]),
-    );
+    const ofConsumers = (kinds: readonly string[], plan: (consumerId: string) => Omit<AlarmPlan, "consumerId">) =>
+      consumers.flatMap(({ id, source }) => (kinds.includes(source.kind) ? [{ ...plan(id), consumerId: id }] : []));
+    /** What the pipeline and the consumers' wrappers count in their log lines, over all of them. */
+    const failed = (dimension: "route" | "consumer") =>
+      new MathExpression({
+        expression: `SELECT SUM(failed) FROM SCHEMA("Guildhall", ${dimension})`,
+        usingMetrics: {},
+        label: `failed by ${dimension}`,
+        period,
+      });
     return [
       {
         name: "api-server-errors",
@@ -109,18 +118,33 @@ export class OpsStack extends Stack {
       { name: "api-slow", metric: api.metricLatency({ period, statistic: Stats.p(99) }), threshold: 3_000, periods: 3 },
       { name: "functions-failing", metric: lambda("Errors"), threshold: 5, periods: 1 },
       { name: "functions-throttled", metric: lambda("Throttles"), threshold: 0, periods: 2 },
-      {
+      { name: "routes-failing", metric: failed("route"), threshold: 5, periods: 1 },
+      { name: "consumers-failing", metric: failed("consumer"), threshold: 5, periods: 1 },
+      // One alarm per queue: an expression over all of them takes ten at most.
+      ...ofConsumers(["changes", "stream"], (id) => ({
         name: "dead-letters",
-        metric: new MathExpression({ expression: Object.keys(waiting).join(" + "), usingMetrics: waiting, period }),
+        metric: new Metric({
+          namespace: "AWS/SQS",
+          metricName: "ApproximateNumberOfMessagesVisible",
+          statistic: "Maximum",
+          period,
+          dimensionsMap: { QueueName: names.deadLetters(stage, id) },
+        }),
         threshold: 0,
         periods: 1,
-      },
-      {
+      })),
+      ...ofConsumers(["stream"], (id) => ({
         name: "changes-late",
-        metric: dispatcher?.metric("IteratorAge", { statistic: "Maximum", period }) ?? lambda("IteratorAge"),
+        metric: new Metric({
+          namespace: "AWS/Lambda",
+          metricName: "IteratorAge",
+          statistic: "Maximum",
+          period,
+          dimensionsMap: { FunctionName: names.function(stage, id) },
+        }),
         threshold: 60_000,
         periods: 2,
-      },
+      })),
       { name: "table-throttled", metric: table("ThrottledRequests"), threshold: 0, periods: 2 },
       { name: "transactions-conflicting", metric: table("TransactionConflict"), threshold: 500, periods: 3 },
       {

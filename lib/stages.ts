@@ -1,4 +1,6 @@
 /** Where the product is deployed to: one literal object per stage. What differs between stages stands here only. */
+import { RetentionDays } from "aws-cdk-lib/aws-logs";
+
 export interface Stage {
   name: string;
   region: string;
@@ -12,7 +14,7 @@ export interface Stage {
   operatorEmail: string;
   /** Whether deleting the stacks would delete what people entrusted to us. */
   isDisposable: boolean;
-  logRetentionDays: 7 | 30 | 90;
+  logRetention: RetentionDays;
   functionMemoryMegabytes: number;
   /** Requests per second over all tenants, and how many may come at once. */
   throttle: { rate: number; burst: number };
@@ -28,7 +30,7 @@ const dev: Stage = {
   mailFrom: { name: "Guildhall (dev)", address: "no-reply@dev.guildhall.example" },
   operatorEmail: "operations@guildhall.example",
   isDisposable: true,
-  logRetentionDays: 7,
+  logRetention: RetentionDays.ONE_WEEK,
   functionMemoryMegabytes: 512,
   throttle: { rate: 50, burst: 100 },
   monthlyBudget: 20,
@@ -40,7 +42,7 @@ const staging: Stage = {
   publicUrl: "https://staging.guildhall.example",
   mailFrom: { name: "Guildhall (staging)", address: "no-reply@staging.guildhall.example" },
   isDisposable: false,
-  logRetentionDays: 30,
+  logRetention: RetentionDays.ONE_MONTH,
   monthlyBudget: 50,
 };
 
@@ -49,7 +51,7 @@ const prod: Stage = {
   name: "prod",
   publicUrl: "https://guildhall.example",
   mailFrom: { name: "Guildhall", address: "no-reply@guildhall.example" },
-  logRetentionDays: 90,
+  logRetention: RetentionDays.THREE_MONTHS,
   functionMemoryMegabytes: 1024,
   throttle: { rate: 2_000, burst: 4_000 },
   monthlyBudget: 500,

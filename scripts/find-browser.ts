@@ -36,7 +36,10 @@ export async function findBrowser(): Promise<Browser> {
 }
 
 function downloadedByPlaywright(): string[] {
-  const cache = process.platform === "darwin" ? join(homedir(), "Library/Caches/ms-playwright") : join(homedir(), ".cache/ms-playwright");
+  const cache =
+    process.platform === "darwin"
+      ? join(homedir(), "Library/Caches/ms-playwright")
+      : join(homedir(), ".cache/ms-playwright");
   if (!existsSync(cache)) return [];
   return readdirSync(cache)
     .filter((folder) => folder.startsWith("chromium-"))

@@ -54,11 +54,15 @@ function runPlaywright(): Tally {
 }
 
 function run(script: string, parameters: string[], env: Record<string, string> = {}): number {
-  const { status } = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", join(projectRoot, script), ...parameters], {
-    cwd: projectRoot,
-    stdio: "inherit",
-    env: { ...process.env, ...env },
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", join(projectRoot, script), ...parameters],
+    {
+      cwd: projectRoot,
+      stdio: "inherit",
+      env: { ...process.env, ...env },
+    },
+  );
   return status ?? 1;
 }
 

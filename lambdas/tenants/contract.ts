@@ -56,6 +56,8 @@ export const workspaceSchema = z.object({
   /** Whether a new account can sign in at once, without a mailed code. */
   confirmsSignUps: z.boolean(),
   hideBranding: z.boolean(),
+  /** How long before its start a booking can still be cancelled free of charge. */
+  freeCancelMinutes: z.int().min(0),
   features: featuresSchema,
   logoUrl: z.string().nullable(),
   colours: themeColoursSchema.nullable(),

@@ -7,13 +7,11 @@ import { keys, partitions } from "../shared/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../shared/table.ts";
 import type { TenantScope } from "../shared/tenant-scope.ts";
 import { lostRace, putNew, type Refusal, type UpdateItem, update, type WriteItem } from "../shared/write-items.ts";
-import { memberLimitReached, resourceLimitReached, type Workspace, workspaceSchema } from "./contract.ts";
+import { memberLimitReached, resourceLimitReached, workspaceSchema } from "./contract.ts";
 
 export const tenantSchema = workspaceSchema.extend({
   /** Minutes that the zone's standard time was ahead of UTC when the tenant was created. Never changes: days are numbered by it. */
   originMinutes: z.int().multipleOf(15),
-  /** How long before its start a booking can still be cancelled free of charge. */
-  freeCancelMinutes: z.int().min(0),
   maxMembers: z.int().min(0),
   maxResources: z.int().min(0),
   version: z.int(),
@@ -22,11 +20,6 @@ export type Tenant = z.infer<typeof tenantSchema>;
 
 export function tenantRef(scope: TenantScope): ItemRef<Tenant> {
   return { key: keys.tenant(scope), parse: (item) => tenantSchema.parse(item) };
-}
-
-/** The part of a tenant that anybody may know. */
-export function toWorkspace(tenant: Tenant): Workspace {
-  return workspaceSchema.parse(tenant);
 }
 
 const claimSchema = z.object({ tenantId: tenantIdSchema });

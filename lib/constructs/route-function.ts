@@ -3,10 +3,12 @@ import { ArnFormat, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Architecture, type Code, Function as LambdaFunction, Runtime, Tracing } from "aws-cdk-lib/aws-lambda";
-import { LogGroup, type RetentionDays } from "aws-cdk-lib/aws-logs";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Uses } from "../../lambdas/contract/define-route.ts";
+import { tableDefinition } from "../../lambdas/contract/table-definition.ts";
+import { names } from "../names.ts";
 import type { Stage } from "../stages.ts";
 
 /** What functions can be given. Only those whose contract declares it get it. */
@@ -47,10 +49,11 @@ export class RouteFunction extends Construct {
     const { stage, codeOf } = surroundings;
     const logGroup = new LogGroup(this, "Logs", {
       logGroupName: `${logPrefix(stage)}/${id}`,
-      retention: stage.logRetentionDays as RetentionDays,
+      retention: stage.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });
     this.lambda = new LambdaFunction(this, "Function", {
+      functionName: names.function(stage, id),
       description: summary,
       code: codeOf(id),
       handler: "index.handler",
@@ -98,16 +101,24 @@ export class SharedRoles {
     this.surroundings = surroundings;
   }
 
+  /** A consumer's own: what feeds it is granted to this role, and must not reach whoever declares the same grants. */
+  ownRoleFor(id: string, uses: Uses): Role {
+    return this.createRole(`Role-${id.replace(".", "-")}`, `${id}: what it uses, and what feeds it`, uses);
+  }
+
   roleFor(uses: Uses): Role {
     const name = nameOf(uses);
     const known = this.roles.get(name);
     if (known !== undefined) return known;
-    const role = new Role(this.scope, `Role-${name}`, {
-      description: `Functions that use: ${name}`,
-      assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
-    });
-    for (const statement of this.statementsFor(uses)) role.addToPrincipalPolicy(statement);
+    const role = this.createRole(`Role-${name}`, `Functions that use: ${name}`, uses);
     this.roles.set(name, role);
+    return role;
+  }
+
+  private createRole(constructId: string, description: string, uses: Uses): Role {
+    const assumedBy = new ServicePrincipal("lambda.amazonaws.com");
+    const role = new Role(this.scope, constructId, { description, assumedBy });
+    for (const statement of this.statementsFor(uses)) role.addToPrincipalPolicy(statement);
     return role;
   }
 
@@ -131,7 +142,10 @@ export class SharedRoles {
     ];
     if (uses.table !== undefined) {
       statements.push(
-        allow(uses.table === "write" ? writeActions : readActions, [table.tableArn, `${table.tableArn}/index/*`]),
+        allow(uses.table === "write" ? writeActions : readActions, [
+          table.tableArn,
+          ...tableDefinition.indexes.map((index) => `${table.tableArn}/index/${index}`),
+        ]),
       );
     }
     if (uses.email === true) {

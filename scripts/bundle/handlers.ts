@@ -11,7 +11,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { consumers, entryPath, routes } from "../../lambdas/contract/index.ts";
 
-const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
+export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 
 export const handlersDirectory = join(projectRoot, "dist/handlers");
 

@@ -27,6 +27,8 @@ export const pool = {
   clientId: "guildhall-web-local",
 } as const;
 
+type Serve = (request: IncomingMessage, response: ServerResponse) => void;
+
 export interface StackOptions {
   /** 0 finds a free port. */
   port: number;
@@ -35,7 +37,7 @@ export interface StackOptions {
   /** How the code of a route or consumer is found. */
   loadHandler: (id: string, kind: "routes" | "consumers") => Promise<Handler>;
   /** Serves what is neither API nor stand-in: the web app. */
-  createWeb?: (server: Server) => Promise<(request: IncomingMessage, response: ServerResponse) => void>;
+  createWeb?: (server: Server) => Promise<Serve>;
   now?: () => number;
   /** Runs stream, queues and schedules; tests may do without. */
   withConsumers?: boolean;
@@ -66,6 +68,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   try {
     const server = createServer();
+    // The port is taken first, so that a clash is told at once; who calls early waits until everything stands.
+    const { promise: opened, resolve: open } = Promise.withResolvers<Serve>();
+    server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+      void opened.then((serve) => serve(request, response));
+    });
     await listen(server, options.port);
     closers.push(() => closeServer(server));
     const { port } = server.address() as AddressInfo;
@@ -140,7 +147,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ["/_local/s3", storage.handle],
       ["/config.json", (_request, response) => sendJson(response, 200, webConfiguration)],
     ];
-    server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    open((request, response) => {
       const mount = mounts.find(([prefix]) => request.url?.startsWith(prefix));
       if (mount !== undefined)
         void Promise.resolve(mount[1](request, response)).catch((error: unknown) => fail(response, error));

@@ -3,6 +3,7 @@
  * it would have happened, so that ledgers, slots and counters are as true as a real house's.
  */
 
+import { bookingWindow } from "../../lambdas/bookings/contract.ts";
 import { createBookingItem, holdSlots } from "../../lambdas/bookings/repository.ts";
 import { decideBooking } from "../../lambdas/bookings/rules.ts";
 import type {
@@ -87,7 +88,7 @@ async function seedTenant(table: Table, cognito: CognitoStandIn, demo: DemoTenan
     hideBranding: false,
     features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
     originMinutes: standardOffsetMinutes(founded, demo.timeZone),
-    freeCancelMinutes: 60,
+    freeCancelMinutes: bookingWindow.freeCancelMinutes,
     version: 1,
   };
   await table.commit(createTenantItems(scope, tenant, { slug: lostRace, domain: lostRace }));

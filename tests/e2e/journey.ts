@@ -27,7 +27,7 @@ interface Journey {
 
 export const test = base.extend<Journey, { product: Product }>({
   product: [
-    async ({}, use) => {
+    async ({}, provide) => {
       const dataDir = mkdtempSync(join(tmpdir(), "guildhall-e2e-"));
       const port = await freePort();
       let child: ChildProcess | undefined;
@@ -42,16 +42,16 @@ export const test = base.extend<Journey, { product: Product }>({
         },
       };
       await product.start();
-      await use(product);
+      await provide(product);
       await product.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  openBrowser: async ({ browser, product, contextOptions }, use) => {
+  openBrowser: async ({ browser, product, contextOptions }, provide) => {
     const complaints: string[] = [];
     const pages: Page[] = [];
-    await use(async (options = {}) => {
+    await provide(async (options = {}) => {
       const context = await browser.newContext({ ...contextOptions, ...options, baseURL: product.url });
       const page = await context.newPage();
       page.on("console", (message) => {

@@ -30,6 +30,7 @@ const workspace: Workspace = {
   signUpPolicy: "open",
   confirmsSignUps: true,
   hideBranding: false,
+  freeCancelMinutes: 60,
   features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
   logoUrl: null,
   colours: null,

@@ -15,7 +15,7 @@ import { configureApi } from "../../web/src/shared/api.ts";
 import { ToastsProvider } from "../../web/src/shared/toasts.tsx";
 import { type CurrentWorkspace, WorkspaceProvider } from "../../web/src/shared/workspace.tsx";
 
-export interface Call {
+interface Call {
   route: string;
   url: URL;
   body: unknown;
@@ -41,6 +41,7 @@ const workspace: CurrentWorkspace = {
   signUpPolicy: "open",
   confirmsSignUps: true,
   hideBranding: false,
+  freeCancelMinutes: 60,
   features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
   logoUrl: null,
   colours: null,

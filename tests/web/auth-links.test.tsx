@@ -19,6 +19,7 @@ describe("Forgot password?", () => {
     await screen.findByRole("button", { name: "Sign In" });
     type("Email", account.email);
     press("Forgot password?");
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Forgot your password?" }));
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(account.email);
     type("Email", " ");
     press("Send Reset Link");

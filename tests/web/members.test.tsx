@@ -125,6 +125,7 @@ describe("granting points", () => {
   it("shows the balance before and after, and names the points on the button", async () => {
     const { dialog, amount } = await openGrant();
     expect(dialog.getByText("Enter the points first")).toBeTruthy();
+    expect(document.activeElement).toBe(amount);
     await userEvent.type(amount, "1250");
     expect(dialog.getByText("240 pts")).toBeTruthy();
     expect(dialog.getByText("1,490 pts")).toBeTruthy();

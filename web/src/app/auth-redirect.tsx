@@ -1,6 +1,6 @@
 /** `/auth` knows no workspace: the slug inside `next` decides, then the host, then the demo. Query and hash stay. */
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { findWorkspaceByDomain } from "../../../lambdas/tenants/contract.ts";
 import { routeQuery } from "../shared/api.ts";
 import { useSession } from "../shared/auth.ts";
@@ -8,6 +8,7 @@ import { defaultSlug } from "../shared/constants.ts";
 import { LoadingPage } from "../shared/loading-page.tsx";
 import { acceptNextPath, slugIn } from "../shared/paths.ts";
 import { useTenantDomain } from "./hosts.ts";
+import { Redirect } from "./redirect.tsx";
 
 export function AuthRedirect() {
   const { search, hash } = useLocation();
@@ -22,7 +23,7 @@ export function AuthRedirect() {
   });
 
   if (state === "loading" || domain === undefined || (hostDecides && found.isPending)) return <LoadingPage />;
-  if (state === "signed_in") return <Navigate replace to={next ?? "/dashboard"} />;
+  if (state === "signed_in") return <Redirect to={next ?? "/dashboard"} />;
   const slug = slugInNext ?? found.data?.slug ?? defaultSlug;
-  return <Navigate replace to={`/${slug}/auth${search}${hash}`} />;
+  return <Redirect to={`/${slug}/auth${search}${hash}`} />;
 }

@@ -4,8 +4,9 @@ import Button from "@mui/material/Button";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router-dom";
 import { ApiError } from "../shared/api.ts";
 import { Page } from "../shared/page.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
 import { PlainPage } from "../shared/plain-page.tsx";
+import { PageNotLoaded } from "./load-page.ts";
+import { NotFoundPage } from "./not-found-page.tsx";
 import { pageTexts } from "./texts.ts";
 
 const texts = pageTexts.broken;
@@ -20,8 +21,8 @@ export function ErrorPage() {
 export function ShellErrorPage() {
   const { title, text } = describe(useRouteError());
   return (
-    <Page title={title} width="form">
-      {text}
+    <Page title={title}>
+      <Box sx={{ maxWidth: "68ch" }}>{text}</Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, marginBlockStart: 3 }}>
         <Actions />
       </Box>
@@ -30,7 +31,7 @@ export function ShellErrorPage() {
 }
 
 function describe(error: unknown) {
-  const isOutdated = isMissingChunk(error);
+  const isOutdated = error instanceof PageNotLoaded;
   return {
     title: isOutdated ? texts.outdatedTitle : texts.title,
     text: (
@@ -53,11 +54,6 @@ function Actions() {
       </Button>
     </>
   );
-}
-
-/** After a deployment, a page that was opened before it asks for files that are gone. Browsers agree only on the type. */
-function isMissingChunk(error: unknown): boolean {
-  return error instanceof TypeError && error.message.includes("dynamically imported module");
 }
 
 /** The request's id finds its log lines; where no request failed, the moment and the place narrow it down. */

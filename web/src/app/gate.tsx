@@ -3,16 +3,17 @@
  * and only then show its pages.
  */
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, Outlet, useLocation, useParams } from "react-router-dom";
+import { Outlet, useLocation, useParams } from "react-router-dom";
 import { findWorkspaceByDomain, getAccount, getWorkspace, type Workspace } from "../../../lambdas/tenants/contract.ts";
 import { ApiError, routeQuery } from "../shared/api.ts";
 import { defaultSlug } from "../shared/constants.ts";
 import { errorText } from "../shared/error-texts.ts";
+import { LoadingPage } from "../shared/loading-page.tsx";
+import { TenantStyles } from "../shared/tenant-styles.tsx";
 import { WorkspaceProvider } from "../shared/workspace.tsx";
 import { GateError } from "./gate-error.tsx";
 import { useTenantDomain } from "./hosts.ts";
-import { LoadingPage } from "../shared/loading-page.tsx";
-import { TenantStyles } from "../shared/tenant-styles.tsx";
+import { Redirect } from "./redirect.tsx";
 import { gateTexts } from "./texts.ts";
 import { useMembership } from "./use-membership.ts";
 
@@ -56,7 +57,7 @@ function HomeRedirect() {
   if (account.data !== undefined) {
     const home = account.data.homeSlug ?? (account.data.isSuperAdmin ? defaultSlug : null);
     if (home === null) return <GateError title={gateTexts.noTenant} />;
-    return <Navigate replace to={`/${home}${pathname}${search}${hash}`} />;
+    return <Redirect to={`/${home}${pathname}${search}${hash}`} />;
   }
   if (account.error === null) return <LoadingPage text={gateTexts.loading} />;
   return <GateError title={gateTexts.failed} onRetry={() => void account.refetch()} />;

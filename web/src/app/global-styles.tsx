@@ -19,7 +19,9 @@ const styles = (theme: Theme) => lookOf((theme as Theme & Pick<CssVarsTheme, "va
 
 const lookOf = ({ palette }: CssVarsTheme["vars"]) => ({
   html: { scrollPaddingBlockStart: "calc(var(--shell-header-height, 0px) + 16px)" },
-  ...Object.fromEntries(Object.entries(fontSizes).map(([size, value]) => [`[data-font-size="${size}"]`, { fontSize: value }])),
+  ...Object.fromEntries(
+    Object.entries(fontSizes).map(([size, value]) => [`[data-font-size="${size}"]`, { fontSize: value }]),
+  ),
   body: { minHeight: "100dvh", overflowWrap: "break-word" },
   ":focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
   // Two rings, dark and light, so that the focus stands out on any ground, a tenant's own colour included.

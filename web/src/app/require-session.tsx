@@ -1,8 +1,9 @@
-import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { Outlet, useLocation } from "react-router-dom";
 import { useSession } from "../shared/auth.ts";
 import { defaultSlug } from "../shared/constants.ts";
-import { slugIn } from "../shared/paths.ts";
 import { LoadingPage } from "../shared/loading-page.tsx";
+import { slugIn } from "../shared/paths.ts";
+import { Redirect } from "./redirect.tsx";
 
 /** Protected paths: whoever is not signed in goes to /auth and comes back here; whoever has just left does not. */
 export function RequireSession() {
@@ -11,5 +12,5 @@ export function RequireSession() {
   if (state === "loading") return <LoadingPage />;
   if (state === "signed_in") return <Outlet />;
   const next = encodeURIComponent(`${pathname}${search}${hash}`);
-  return <Navigate replace to={hasLeft ? `/${slugIn(pathname) ?? defaultSlug}/auth` : `/auth?next=${next}`} />;
+  return <Redirect to={hasLeft ? `/${slugIn(pathname) ?? defaultSlug}/auth` : `/auth?next=${next}`} />;
 }

@@ -25,11 +25,12 @@ export function RoleGuard({ children }: { children: ReactNode }) {
 export function NotAllowed({ needed }: { needed: Role }) {
   const path = usePath();
   const texts = pageTexts.notAllowed;
+  const reason = needed === "super_admin" ? texts.platform : texts.workspace;
   return (
-    <Page title={needed === "super_admin" ? pageTexts.notForYou : texts.title}>
+    <Page title={reason.title}>
       <EmptyState
         icon={<LockOutlined />}
-        title={texts.text}
+        title={reason.text}
         action={
           <Button component={Link} to={path("/dashboard")} variant="contained">
             {texts.action}

@@ -8,31 +8,26 @@ import { adminPaths, memberPaths, publicPaths, superAdminPaths } from "../shared
 import { AuthRedirect } from "./auth-redirect.tsx";
 import { ErrorPage, ShellErrorPage } from "./error-page.tsx";
 import { Gate } from "./gate.tsx";
+import { loadPage } from "./load-page.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
+import { isBuilt, liveSessionPath, loaderOf, type WorkspacePath } from "./pages.ts";
 import { RequireSession } from "./require-session.tsx";
 import type { RoleHandle } from "./role-guard.tsx";
+import { plannedPageTexts } from "./texts.ts";
 import { UnavailablePage, UnavailablePlainPage } from "./unavailable-page.tsx";
 
-type LazyPage = NonNullable<RouteObject["lazy"]>;
-
-/** The pages that there are. A new page is one line here, and one entry of the menu. */
-const pages: Partial<Record<(typeof memberPaths | typeof adminPaths | typeof superAdminPaths)[number], LazyPage>> = {
-  "/dashboard": () => import("../features/dashboard/dashboard-page.tsx"),
-  "/booking": () => import("../features/bookings/booking-page.tsx"),
-  "/my-bookings": () => import("../features/bookings/my-bookings-page.tsx"),
-  "/my-points": () => import("../features/points/my-points-page.tsx"),
-  "/admin/members": () => import("../features/members/members-page.tsx"),
-  "/admin/resources": () => import("../features/resources/resources-page.tsx"),
-  "/admin/bookings": () => import("../features/bookings/admin/all-bookings-page.tsx"),
-};
-
-function inShell(paths: readonly (keyof typeof pages)[], handle?: RoleHandle): RouteObject[] {
+function inShell(paths: readonly WorkspacePath[], handle?: RoleHandle): RouteObject[] {
   return paths.map((path) => {
-    const lazy = pages[path];
-    const page = lazy === undefined ? { Component: UnavailablePage } : { lazy };
+    const page = isBuilt(path)
+      ? { lazy: loadPage(loaderOf(path)) }
+      : { element: <UnavailablePage title={plannedPageTexts[path]} /> };
     // The slug is optional in front of each: "/booking" leads to the account's own workspace.
-    return { path: path.slice(1), handle, ErrorBoundary: ShellErrorPage, ...page };
+    return { path: path.slice(1), handle, ...page };
   });
+}
+
+function outsideShell(path: (typeof publicPaths)[number] | typeof liveSessionPath): RouteObject {
+  return { path, element: <UnavailablePlainPage title={plannedPageTexts[path]} /> };
 }
 
 export const routes: RouteObject[] = [
@@ -40,24 +35,30 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     HydrateFallback: LoadingPage,
     children: [
-      { path: "/", lazy: () => import("../features/public/start-page.tsx") },
-      ...publicPaths.map((path) => ({ path, Component: UnavailablePlainPage })),
+      { path: "/", lazy: loadPage(() => import("../features/public/start-page.tsx")) },
+      ...publicPaths.map(outsideShell),
       { path: "/auth", Component: AuthRedirect },
-      { path: "/:slug/auth", lazy: () => import("../features/auth/auth-page.tsx") },
+      { path: "/:slug/auth", lazy: loadPage(() => import("../features/auth/auth-page.tsx")) },
       {
         Component: RequireSession,
         children: [
-          { path: "/live-session/:sessionId", Component: UnavailablePlainPage },
+          outsideShell(liveSessionPath),
           {
             path: "/:slug?",
             Component: Gate,
             children: [
               {
-                lazy: () => import("./shell/shell.tsx"),
+                lazy: loadPage(() => import("./shell/shell.tsx")),
                 children: [
-                  ...inShell(memberPaths),
-                  ...inShell(adminPaths, { role: "admin" }),
-                  ...inShell(superAdminPaths, { role: "super_admin" }),
+                  {
+                    // Above the pages: the router shows no boundary of a route that could not be loaded itself.
+                    ErrorBoundary: ShellErrorPage,
+                    children: [
+                      ...inShell(memberPaths),
+                      ...inShell(adminPaths, { role: "admin" }),
+                      ...inShell(superAdminPaths, { role: "super_admin" }),
+                    ],
+                  },
                 ],
               },
             ],

@@ -1,4 +1,5 @@
 /** The words of the shell, the gate and the pages that stand in for others. */
+import type { PlannedPath } from "./pages.ts";
 import type { MenuEntryName, MenuGroupName } from "./shell/menu.ts";
 
 export const menuTexts: { groups: Record<MenuGroupName, string>; entries: Record<MenuEntryName, string> } = {
@@ -61,16 +62,27 @@ export const gateTexts = {
 } as const;
 
 export const pageTexts = {
-  notFound: { code: "404", title: "Oops! Page not found", action: "Return to Home", text: "There is no page at this address." },
+  notFound: {
+    code: "404",
+    title: "Oops! Page not found",
+    action: "Return to Home",
+    text: "There is no page at this address.",
+  },
   notAllowed: {
-    title: "This page is for administrators",
-    text: "Your account is signed in, but its role in this workspace does not include this page. An administrator can change that.",
+    workspace: {
+      title: "This page is for administrators",
+      text: "Your account is signed in, but its role in this workspace does not include this page. An administrator can change that.",
+    },
+    platform: {
+      title: "This page is for platform staff",
+      text: "Your account is signed in, but it does not belong to the staff who run the platform.",
+    },
     action: "Go to Dashboard",
   },
-  notForYou: "This page is for platform staff",
   unavailable: {
-    title: "Not available in this workspace yet",
     text: "This page is not available in this workspace yet.",
+    help: "Nothing is wrong with your account. The menu will lead here once there is something to see.",
+    publicText: "This page is not available yet.",
     dashboard: "Go to Dashboard",
     home: "Go to Home",
   },
@@ -84,3 +96,36 @@ export const pageTexts = {
     reference: (reference: string) => `Reference: ${reference}`,
   },
 } as const;
+
+/** What a page is called whose path exists before it does. A page that arrives leaves this list. */
+export const plannedPageTexts: Record<PlannedPath, string> = {
+  "/marketplace": "Marketplace",
+  "/my-orders": "My Orders",
+  "/my-membership": "My Membership",
+  "/my-profile": "My Profile",
+  "/events": "Events",
+  "/news": "News",
+  "/my-event-registrations": "My Event Registrations",
+  "/live-events": "Live Events",
+  "/purchase-points": "Purchase Points",
+  "/points-purchase-success": "Points Purchase",
+  "/admin": "Admin Dashboard",
+  "/admin/products": "Manage Products",
+  "/admin/orders": "Manage Orders",
+  "/admin/access": "Access Control",
+  "/admin/news": "News Management",
+  "/admin/events": "Event Management",
+  "/admin/event-registrations": "Event Registrations",
+  "/admin/live-sessions": "Live Sessions",
+  "/admin/points": "Points Management",
+  "/admin/settings": "Settings",
+  "/super-admin/tenants": "Tenant Management",
+  "/super-admin/tenants/create": "Create Tenant",
+  "/super-admin/tenants/:tenantId": "Tenant",
+  "/super-admin/subscriptions": "Subscription Management",
+  "/pricing": "Pricing",
+  "/support": "Support",
+  "/payment-success": "Payment",
+  "/setup-tenant": "Set Up Your Organization",
+  "/live-session/:sessionId": "Live Session",
+};

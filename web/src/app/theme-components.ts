@@ -1,6 +1,5 @@
 /** How MUI's components look here: hairlines rather than shadows, labels above fields, nothing in capitals. */
-import type { CssVarsThemeOptions, CssVarsTheme } from "@mui/material/styles";
-import type {} from "@mui/x-date-pickers/themeAugmentation";
+import type { CssVarsTheme, CssVarsThemeOptions } from "@mui/material/styles";
 import { inputComponents } from "./theme-inputs.ts";
 import { tokens } from "./tokens.ts";
 
@@ -22,7 +21,13 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { borderRadius: tokens.radius.control, minHeight: 40, paddingInline: 16, whiteSpace: "nowrap", ...touchTarget },
+      root: {
+        borderRadius: tokens.radius.control,
+        minHeight: 40,
+        paddingInline: 16,
+        whiteSpace: "nowrap",
+        ...touchTarget,
+      },
       outlined: ({ theme }) => ({ borderColor: theme.vars.palette.controlBorder }),
       sizeSmall: { minHeight: 32, paddingInline: 12 },
       startIcon: { marginInlineStart: -2 },

@@ -1,5 +1,6 @@
+/// <reference types="@mui/x-date-pickers/themeAugmentation" />
 /** Fields: outlined, the label above, help below, errors in place of help. */
-import type { CssVarsThemeOptions, CssVarsTheme } from "@mui/material/styles";
+import type { CssVarsTheme, CssVarsThemeOptions } from "@mui/material/styles";
 import { tokens } from "./tokens.ts";
 
 const outline = (theme: Pick<CssVarsTheme, "vars">) => ({

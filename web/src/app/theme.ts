@@ -1,7 +1,7 @@
 /** The MUI theme: tokens turned into CSS variables for both schemes. */
 import { createTheme, type PaletteColorOptions } from "@mui/material/styles";
-import { themeComponents } from "./theme-components.ts";
 import { schemeAttribute } from "../shared/constants.ts";
+import { themeComponents } from "./theme-components.ts";
 import { type SchemeTokens, tokens } from "./tokens.ts";
 
 declare module "@mui/material/styles" {

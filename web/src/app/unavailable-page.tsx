@@ -1,23 +1,29 @@
 /** Stands at the paths of the specification whose page this workspace does not have yet. */
-import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
+import ScheduleOutlined from "@mui/icons-material/ScheduleOutlined";
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import { Page } from "../shared/page.tsx";
+import { PlainPage } from "../shared/plain-page.tsx";
 import { EmptyState } from "../shared/states.tsx";
 import { usePath } from "../shared/workspace.tsx";
-import { PlainPage } from "../shared/plain-page.tsx";
 import { pageTexts } from "./texts.ts";
 
 const texts = pageTexts.unavailable;
 
+interface UnavailablePageProps {
+  /** What the page will be called. */
+  title: string;
+}
+
 /** Inside the shell. */
-export function UnavailablePage() {
+export function UnavailablePage({ title }: UnavailablePageProps) {
   const path = usePath();
   return (
-    <Page title={texts.title}>
+    <Page title={title}>
       <EmptyState
-        icon={<EventBusyOutlined />}
+        icon={<ScheduleOutlined />}
         title={texts.text}
+        text={texts.help}
         action={
           <Button component={Link} to={path("/dashboard")} variant="contained">
             {texts.dashboard}
@@ -29,11 +35,11 @@ export function UnavailablePage() {
 }
 
 /** On its own: public paths and live sessions, which belong to no workspace. */
-export function UnavailablePlainPage() {
+export function UnavailablePlainPage({ title }: UnavailablePageProps) {
   return (
     <PlainPage
-      title={texts.title}
-      text={texts.text}
+      title={title}
+      text={texts.publicText}
       action={
         <Button component={Link} to="/" variant="contained">
           {texts.home}

@@ -21,7 +21,7 @@ export function Arches({ sx }: { sx?: SxProps<Theme> }) {
         {radii.map((radius, index) => (
           <path
             key={radius}
-            d={`M${360 - radius} 900V${420}a${radius} ${radius} 0 0 1 ${2 * radius} 0V900`}
+            d={`M${360 - radius} 900V420a${radius} ${radius} 0 0 1 ${2 * radius} 0V900`}
             strokeWidth={1.5}
             strokeOpacity={0.22 + index * 0.13}
           />

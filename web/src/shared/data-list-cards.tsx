@@ -25,7 +25,11 @@ export function DataCards<Row>(props: DataListProps<Row>) {
     );
   }
   return (
-    <Box component="ul" aria-label={caption} sx={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: 1.5 }}>
+    <Box
+      component="ul"
+      aria-label={caption}
+      sx={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: 1.5 }}
+    >
       {rows.map((row) => (
         <Box component="li" key={rowKey(row)} sx={cardLook}>
           <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
@@ -38,11 +42,18 @@ export function DataCards<Row>(props: DataListProps<Row>) {
           </Box>
           <Box
             component="dl"
-            sx={{ display: "grid", gridTemplateColumns: "auto 1fr", columnGap: 2, rowGap: 0.75, margin: 0, marginBlockStart: 1 }}
+            sx={{
+              display: "grid",
+              gridTemplateColumns: "auto 1fr",
+              columnGap: 2,
+              rowGap: 0.75,
+              margin: 0,
+              marginBlockStart: 1,
+            }}
           >
             {shown.map((column) => (
               <Box key={column.key} sx={{ display: "contents" }}>
-                <Typography component="dt" variant="body2" color="text.secondary">
+                <Typography component="dt" variant="body2" color="textSecondary">
                   {column.header}
                 </Typography>
                 <Typography

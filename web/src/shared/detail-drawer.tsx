@@ -56,7 +56,7 @@ export function DetailDrawer({ open, title, subtitle, onClose, footer, children 
             {title}
           </Typography>
           {subtitle !== undefined && (
-            <Typography variant="body2" component="div" color="text.secondary" sx={{ marginBlockStart: 0.5 }}>
+            <Typography variant="body2" component="div" color="textSecondary" sx={{ marginBlockStart: 0.5 }}>
               {subtitle}
             </Typography>
           )}

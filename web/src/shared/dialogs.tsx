@@ -150,12 +150,17 @@ export function FormDialog(props: FormDialogProps) {
                 {title}
               </Typography>
               {subtitle !== undefined && (
-                <Typography variant="body2" color="text.secondary" component="div" sx={{ marginBlockStart: 0.5 }}>
+                <Typography variant="body2" color="textSecondary" component="div" sx={{ marginBlockStart: 0.5 }}>
                   {subtitle}
                 </Typography>
               )}
             </DialogTitle>
-            <IconButton aria-label={sharedTexts.close} onClick={close} disabled={pending} sx={{ marginBlockStart: 0.5 }}>
+            <IconButton
+              aria-label={sharedTexts.close}
+              onClick={close}
+              disabled={pending}
+              sx={{ marginBlockStart: 0.5 }}
+            >
               <CloseOutlined />
             </IconButton>
           </Box>

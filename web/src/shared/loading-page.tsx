@@ -15,7 +15,7 @@ export function LoadingPage({ text = sharedTexts.loading }: LoadingProps) {
       sx={{ display: "grid", placeContent: "center", justifyItems: "center", gap: 2, minHeight: "100dvh", padding: 3 }}
     >
       <Mark sx={{ fontSize: 40, color: "primary.main" }} />
-      <Typography role="status" color="text.secondary">
+      <Typography role="status" color="textSecondary">
         {text}
       </Typography>
     </Box>

@@ -32,23 +32,29 @@ export function Page({ title, subtitle, action, more, width = "wide", children }
   usePageTitle(title);
   return (
     <Box sx={{ maxWidth: widths[width], mx: "auto", width: "100%" }}>
+      {/* The buttons go below the title where both have no room: a narrow window, or large words. */}
       <Stack
-        direction={{ xs: "column", sm: "row" }}
-        spacing={2}
-        sx={{ justifyContent: "space-between", alignItems: { sm: "flex-start" }, mb: { xs: 2, sm: 3 } }}
+        direction="row"
+        sx={{
+          flexWrap: "wrap",
+          justifyContent: "space-between",
+          alignItems: "flex-start",
+          gap: 2,
+          mb: { xs: 2, sm: 3 },
+        }}
       >
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ flex: "1 1 20rem", minWidth: 0 }}>
           <Typography variant="h1" tabIndex={-1} data-page-title sx={{ outline: "none", overflowWrap: "anywhere" }}>
             {title}
           </Typography>
           {subtitle !== undefined && (
-            <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+            <Typography color="textSecondary" sx={{ mt: 0.5 }}>
               {subtitle}
             </Typography>
           )}
         </Box>
         {(action !== undefined || more !== undefined) && (
-          <Stack direction="row" spacing={1} sx={{ flexShrink: 0, alignItems: "center" }}>
+          <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1, alignItems: "center", maxWidth: "100%" }}>
             {action}
             {more}
           </Stack>

@@ -39,7 +39,7 @@ export function PlainPage({ title, over, text, action }: PlainPageProps) {
         {title}
       </Typography>
       {text !== undefined && (
-        <Typography color="text.secondary" component="div" sx={{ marginBlockStart: 1.5 }}>
+        <Typography color="textSecondary" component="div" sx={{ marginBlockStart: 1.5 }}>
           {text}
         </Typography>
       )}

@@ -8,7 +8,7 @@ export function PoweredBy() {
     <Typography
       variant="caption"
       component="p"
-      color="text.secondary"
+      color="textSecondary"
       sx={{ display: "flex", alignItems: "center", gap: 0.75, flex: "none", paddingInline: 1, whiteSpace: "nowrap" }}
     >
       {sharedTexts.poweredBy}

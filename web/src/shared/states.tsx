@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
         {icon}
       </Box>
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-      {text !== undefined && <Typography color="text.secondary">{text}</Typography>}
+      {text !== undefined && <Typography color="textSecondary">{text}</Typography>}
       {action !== undefined && <Box sx={{ pt: 1 }}>{action}</Box>}
     </Stack>
   );
@@ -36,7 +36,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
     <Stack role="alert" spacing={1} sx={{ alignItems: "flex-start", py: 3, maxWidth: "56ch" }}>
       <ErrorOutline aria-hidden sx={{ fontSize: 28, color: "error.main" }} />
       <Typography sx={{ fontWeight: 600 }}>{sharedTexts.loadFailed}</Typography>
-      <Typography color="text.secondary">{errorText(error)}</Typography>
+      <Typography color="textSecondary">{errorText(error)}</Typography>
       <Box sx={{ pt: 1 }}>
         <Button variant="outlined" onClick={() => void onRetry()}>
           {sharedTexts.tryAgain}
@@ -49,7 +49,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
 /** The specified sentence, seen and announced, above skeletons of the final height. */
 export function LoadingText({ children }: { children: ReactNode }) {
   return (
-    <Typography role="status" color="text.secondary" sx={{ mb: 2 }}>
+    <Typography role="status" color="textSecondary" sx={{ mb: 2 }}>
       {children}
     </Typography>
   );

@@ -33,7 +33,9 @@ const foregrounds = { dark: "hsl(40 4% 11%)", light: "hsl(0 0% 100%)" } as const
 
 export function hexToHsl(hex: string): Hsl | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return undefined;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255,
+  );
   const most = Math.max(red, green, blue);
   const range = most - Math.min(red, green, blue);
   const lightness = most - range / 2;
@@ -46,7 +48,11 @@ export function hexToHsl(hex: string): Hsl | undefined {
         : most === green
           ? (blue - red) / range + 2
           : (red - green) / range + 4;
-  return { hue: Math.round(sector * 60), saturation: Math.round(saturation * 100), lightness: Math.round(lightness * 100) };
+  return {
+    hue: Math.round(sector * 60),
+    saturation: Math.round(saturation * 100),
+    lightness: Math.round(lightness * 100),
+  };
 }
 
 export function clampColour(name: ColourName, colour: Hsl): Hsl {
@@ -84,7 +90,8 @@ function parse(colours: TenantColours): Partial<Record<ColourName, Hsl>> {
   const parsed: Partial<Record<ColourName, Hsl>> = {};
   for (const [name, hex] of Object.entries(colours) as [ColourName, string][]) {
     const colour = hexToHsl(hex);
-    if (colour === undefined) console.warn(`The tenant's colour "${name}" is not six hex digits and is left out: ${hex}`);
+    if (colour === undefined)
+      console.warn(`The tenant's colour "${name}" is not six hex digits and is left out: ${hex}`);
     else parsed[name] = clampColour(name, colour);
   }
   return parsed;

@@ -1,8 +1,8 @@
 import GlobalStyles from "@mui/material/GlobalStyles";
 import { useMemo } from "react";
 import type { Workspace } from "../../../lambdas/tenants/contract.ts";
-import { tenantVariables } from "./tenant-colours.ts";
 import { schemeAttribute } from "./constants.ts";
+import { tenantVariables } from "./tenant-colours.ts";
 
 /** Lays the tenant's colours over the theme's for as long as its pages are shown; leaving them takes the colours away. */
 export function TenantStyles({ colours }: { colours: Workspace["colours"] }) {

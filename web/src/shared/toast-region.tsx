@@ -94,7 +94,7 @@ function Toast({ item, onDismiss }: { item: ToastItem; onDismiss: () => void }) 
       <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: "anywhere" }}>
         <Typography sx={{ fontWeight: 600 }}>{item.title}</Typography>
         {item.text !== undefined && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {item.text}
           </Typography>
         )}

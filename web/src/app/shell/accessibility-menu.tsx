@@ -9,8 +9,14 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
-import { useEffect, useId, useRef, useState } from "react";
-import { type AccessibilitySettings, changeAccessibility, defaultSettings, fontSizes, useAccessibility } from "../accessibility.ts";
+import { useId, useRef, useState } from "react";
+import {
+  type AccessibilitySettings,
+  changeAccessibility,
+  defaultSettings,
+  fontSizes,
+  useAccessibility,
+} from "../accessibility.ts";
 import { accessibilityTexts as texts } from "../texts.ts";
 
 const switches = ["highContrast", "reducedMotion", "enhancedFocus"] as const;
@@ -19,12 +25,6 @@ export function AccessibilityMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const popover = useRef<PopoverActions>(null);
-  const { fontSize } = useAccessibility();
-  // Larger words make a larger menu, which must not leave the screen.
-  useEffect(() => {
-    void fontSize;
-    popover.current?.updatePosition();
-  }, [fontSize]);
   return (
     <>
       <Tooltip title={texts.label}>
@@ -46,13 +46,19 @@ export function AccessibilityMenu() {
         transformOrigin={{ vertical: "top", horizontal: "right" }}
         slotProps={{ paper: { role: "dialog", "aria-labelledby": id, sx: { marginBlockStart: 0.5 } } }}
       >
-        <Settings titleId={id} />
+        <Settings titleId={id} onResize={() => popover.current?.updatePosition()} />
       </Popover>
     </>
   );
 }
 
-function Settings({ titleId }: { titleId: string }) {
+interface SettingsProps {
+  titleId: string;
+  /** Larger words make a larger menu, which must not leave the screen. */
+  onResize: () => void;
+}
+
+function Settings({ titleId, onResize }: SettingsProps) {
   const settings = useAccessibility();
   const sizeId = useId();
   return (
@@ -69,9 +75,11 @@ function Settings({ titleId }: { titleId: string }) {
           fullWidth
           aria-labelledby={sizeId}
           value={settings.fontSize}
-          onChange={(_event, fontSize: AccessibilitySettings["fontSize"] | null) =>
-            fontSize !== null && changeAccessibility({ fontSize })
-          }
+          onChange={(_event, fontSize: AccessibilitySettings["fontSize"] | null) => {
+            if (fontSize === null) return;
+            changeAccessibility({ fontSize });
+            onResize();
+          }}
         >
           {fontSizes.map((size) => (
             <ToggleButton key={size} value={size} sx={{ paddingInline: 0.5 }}>

@@ -5,8 +5,9 @@ import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { useMe } from "../../shared/workspace.tsx";
 import { auth } from "../../shared/auth.ts";
+import { useAccountEmail } from "../../shared/use-account-email.ts";
+import { useMe } from "../../shared/workspace.tsx";
 import { shellTexts } from "../texts.ts";
 import { displayName, initialsOf } from "./display-name.ts";
 
@@ -14,7 +15,10 @@ import { displayName, initialsOf } from "./display-name.ts";
 export function Account({ isOpen }: { isOpen: boolean }) {
   const { member } = useMe();
   const [isLeaving, setIsLeaving] = useState(false);
-  const name = displayName(member);
+  // Platform staff have no member item here, but they have an account.
+  const accountEmail = useAccountEmail({ enabled: member === null });
+  const email = member?.email ?? accountEmail;
+  const name = displayName(member ?? { firstName: "", lastName: "", email: email ?? "" });
 
   function leave(): void {
     setIsLeaving(true);
@@ -43,9 +47,16 @@ export function Account({ isOpen }: { isOpen: boolean }) {
           <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 600, lineHeight: 1.35 }}>
             {name}
           </Typography>
-          {member !== null && (
-            <Typography variant="caption" component="p" noWrap title={member.email} color="text.secondary" sx={{ lineHeight: 1.35 }}>
-              {member.email}
+          {email !== undefined && (
+            <Typography
+              variant="caption"
+              component="p"
+              noWrap
+              title={email}
+              color="textSecondary"
+              sx={{ lineHeight: 1.35 }}
+            >
+              {email}
             </Typography>
           )}
         </Box>

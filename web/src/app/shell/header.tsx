@@ -4,11 +4,11 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
+import { PoweredBy } from "../../shared/powered-by.tsx";
 import { useWorkspace } from "../../shared/workspace.tsx";
 import { shellTexts } from "../texts.ts";
 import { AccessibilityMenu } from "./accessibility-menu.tsx";
 import { headerHeightPixels } from "./measures.ts";
-import { PoweredBy } from "../../shared/powered-by.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import type { Sidebar } from "./use-sidebar.ts";
 
@@ -48,7 +48,7 @@ export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
           {name || shellTexts.workspace}
         </Typography>
         {line !== null && (
-          <Typography variant="caption" noWrap component="p" color="text.secondary" sx={{ lineHeight: 1.4 }}>
+          <Typography variant="caption" noWrap component="p" color="textSecondary" sx={{ lineHeight: 1.4 }}>
             {line}
           </Typography>
         )}

@@ -35,13 +35,13 @@ export function RouteAnnouncer() {
   );
 }
 
-function whenHeadingAppears(use: (heading: HTMLElement) => void): () => void {
+function whenHeadingAppears(visit: (heading: HTMLElement) => void): () => void {
   const find = () => document.querySelector<HTMLElement>("main [data-page-title]");
   let frame = 0;
   const giveUpAt = performance.now() + patienceMilliseconds;
   const look = (now: number) => {
     const heading = find();
-    if (heading !== null) use(heading);
+    if (heading !== null) visit(heading);
     else if (now < giveUpAt) frame = requestAnimationFrame(look);
   };
   frame = requestAnimationFrame(look);

@@ -26,13 +26,23 @@ export function SidebarMenu({ group, isOpen, onNavigate }: SidebarMenuProps) {
         component="p"
         sx={
           isOpen
-            ? { fontWeight: 600, color: "text.secondary", paddingInline: 1.25, paddingBlock: 0.75, whiteSpace: "nowrap" }
+            ? {
+                fontWeight: 600,
+                color: "text.secondary",
+                paddingInline: 1.25,
+                paddingBlock: 0.75,
+                whiteSpace: "nowrap",
+              }
             : visuallyHidden
         }
       >
         {menuTexts.groups[group.name]}
       </Typography>
-      <Box component="ul" aria-labelledby={id} sx={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: "2px" }}>
+      <Box
+        component="ul"
+        aria-labelledby={id}
+        sx={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: "2px" }}
+      >
         {group.entries.map((entry) => (
           <li key={entry.name}>
             <Tooltip title={isOpen ? "" : menuTexts.entries[entry.name]} placement="right">

@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
 import { sidebar as sizes } from "../../shared/constants.ts";
+import { PoweredBy } from "../../shared/powered-by.tsx";
 import { useMe, useWorkspace } from "../../shared/workspace.tsx";
 import { shellTexts } from "../texts.ts";
 import { Account } from "./account.tsx";
 import { menuFor } from "./menu.ts";
-import { PoweredBy } from "../../shared/powered-by.tsx";
 import { SidebarMenu } from "./sidebar-menu.tsx";
 import { TenantLogo } from "./tenant-logo.tsx";
 import type { Sidebar } from "./use-sidebar.ts";

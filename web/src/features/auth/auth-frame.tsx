@@ -2,13 +2,12 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Mark } from "../../shared/mark.tsx";
 import { usePageTitle } from "../../shared/page.tsx";
-import { sharedTexts } from "../../shared/texts.ts";
+import { PoweredBy } from "../../shared/powered-by.tsx";
 import { useWorkspace } from "../../shared/workspace.tsx";
 import { HallDoor } from "./hall-door.tsx";
-import { authTexts } from "./texts.ts";
 
 const cardWidth = 440;
 
@@ -21,7 +20,6 @@ interface AuthFrameProps {
 export function AuthFrame({ title, text, children }: AuthFrameProps) {
   const { hideBranding, description } = useWorkspace();
   usePageTitle(title);
-  const heading = useHeadingFocus(title);
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 1fr)" } }}>
       <Box
@@ -45,18 +43,31 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
         >
           <Box sx={{ width: "100%", maxWidth: cardWidth, marginInline: "auto" }}>
             <Sign />
-            <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ outline: "none", overflowWrap: "anywhere" }}>
+            <Typography variant="h1" tabIndex={-1} data-page-title sx={{ outline: "none", overflowWrap: "anywhere" }}>
               {title}
             </Typography>
             {text !== undefined && (
-              <Typography color="text.secondary" sx={{ marginBlockStart: 1, overflowWrap: "anywhere" }}>
+              <Typography color="textSecondary" sx={{ marginBlockStart: 1, overflowWrap: "anywhere" }}>
                 {text}
               </Typography>
             )}
             <Card sx={{ marginBlockStart: 3, padding: { xs: 2, sm: 3 } }}>{children}</Card>
           </Box>
         </Box>
-        {!hideBranding && <PoweredBy />}
+        {!hideBranding && (
+          <Box
+            component="footer"
+            sx={{
+              width: "100%",
+              maxWidth: cardWidth,
+              marginInline: "auto",
+              paddingBlockStart: 3,
+              "& > p": { paddingInline: 0 },
+            }}
+          >
+            <PoweredBy />
+          </Box>
+        )}
       </Box>
       <HallDoor words={description} />
     </Box>
@@ -82,26 +93,4 @@ function Sign() {
       )}
     </Box>
   );
-}
-
-function PoweredBy() {
-  return (
-    <Box component="footer" sx={{ width: "100%", maxWidth: cardWidth, marginInline: "auto", paddingBlockStart: 3 }}>
-      <Typography variant="caption" component="p" color="text.secondary">
-        {authTexts.poweredBy} <strong>{sharedTexts.productName}</strong>
-      </Typography>
-    </Box>
-  );
-}
-
-/** Another view is like another page: the reader is taken to its heading. The first one is reached by the browser. */
-function useHeadingFocus(title: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(title);
-  useEffect(() => {
-    if (shown.current === title) return;
-    shown.current = title;
-    heading.current?.focus();
-  }, [title]);
-  return heading;
 }

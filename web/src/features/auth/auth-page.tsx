@@ -105,16 +105,28 @@ function AuthViews({ link }: { link: MailedLink | undefined }) {
   const arrival = useArrival();
   const isEntry = view.name === "entry";
 
+  useHeadingFocus(view);
   useEffect(() => {
     if (state === "signed_out") auth.prepare();
   }, [state]);
 
   if (isEntry && !arrival.isArriving && state === "loading") return <LoadingPage />;
-  if (isEntry && !arrival.isArriving && state === "signed_in") return <SignedInView arrival={arrival} />;
+  if (isEntry && !arrival.isArriving && state === "signed_in")
+    return <SignedInView arrival={arrival} onView={setView} />;
   const shared = { arrival, onView: setView };
   if (view.name === "entry") return <EntryView key={view.notice} view={view} {...shared} />;
   if (view.name === "forgot") return <ForgotView view={view} onView={setView} />;
   if (view.name === "recovery") return <RecoveryView view={view} {...shared} />;
   if (view.name === "confirmation") return <ConfirmationView key={view.code} view={view} {...shared} />;
   return <ExpiredView view={view} onView={setView} />;
+}
+
+/** Another view is like another page: the reader is taken to its heading. The first one is where the browser put them. */
+function useHeadingFocus(view: View): void {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    document.querySelector<HTMLElement>("[data-page-title]")?.focus();
+  }, [view]);
 }

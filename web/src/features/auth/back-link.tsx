@@ -9,7 +9,7 @@ export function BackToSignIn({ onPress }: { onPress: () => void }) {
       color="inherit"
       startIcon={<ArrowBackOutlined />}
       onClick={onPress}
-      sx={{ justifySelf: "start" }}
+      sx={{ justifySelf: "start", marginInlineStart: -2 }}
     >
       {authTexts.back}
     </Button>

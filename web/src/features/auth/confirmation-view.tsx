@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { auth } from "../../shared/auth.ts";
 import { Form, FormTextField, SubmitButton, useContractForm } from "../../shared/form.tsx";
+import { LoadingText } from "../../shared/states.tsx";
 import { useToasts } from "../../shared/toasts.tsx";
 import { useWorkspace } from "../../shared/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -30,37 +30,31 @@ export function ConfirmationView({ view, arrival, onView }: ConfirmationViewProp
   const form = useContractForm(codeSchema, { code: "" });
   const [isResending, setIsResending] = useState(false);
 
-  const goOn = useCallback(
-    async (notice: string): Promise<void> => {
-      if (password === undefined) {
-        onView({ name: "entry", email, notice, joins: true });
-        return;
-      }
-      try {
-        const { done } = authTexts.signUp;
-        await arrival.arrive({ email, password, joins: true }, () => toasts.success(done.title, done.text));
-      } catch (error) {
-        toasts.error(authTexts.signIn.failed, refusalText(error, authTexts.signIn.fallback));
-        onView({ name: "entry", email, notice, joins: true });
-      }
-    },
-    [arrival, email, onView, password, toasts],
-  );
+  async function goOn(notice: string): Promise<void> {
+    if (password === undefined) {
+      onView({ name: "entry", email, notice, joins: true });
+      return;
+    }
+    try {
+      const { done } = authTexts.signUp;
+      await arrival.arrive({ email, password, joins: true }, () => toasts.success(done.title, done.text));
+    } catch (error) {
+      toasts.error(authTexts.signIn.failed, refusalText(error, authTexts.signIn.fallback));
+      onView({ name: "entry", email, notice, joins: true });
+    }
+  }
 
-  const confirm = useCallback(
-    async (typed: string, onRefused: (error: unknown) => void): Promise<void> => {
-      try {
-        await auth.confirmSignUp(slug, email, typed);
-      } catch (error) {
-        // The pool's name for an address that has been confirmed before.
-        if (isRefusedFor(error, "NotAuthorizedException")) await goOn(authTexts.signIn.maybeConfirmed);
-        else onRefused(error);
-        return;
-      }
-      await goOn(authTexts.signIn.emailConfirmed);
-    },
-    [email, goOn, slug],
-  );
+  async function confirm(typed: string, onRefused: (error: unknown) => void): Promise<void> {
+    try {
+      await auth.confirmSignUp(slug, email, typed);
+    } catch (error) {
+      // The pool's name for an address that has been confirmed before.
+      if (isRefusedFor(error, "NotAuthorizedException")) await goOn(authTexts.signIn.maybeConfirmed);
+      else onRefused(error);
+      return;
+    }
+    await goOn(authTexts.signIn.emailConfirmed);
+  }
 
   useOnce(code, (linked) =>
     confirm(linked, (error) => {
@@ -93,7 +87,7 @@ export function ConfirmationView({ view, arrival, onView }: ConfirmationViewProp
   if (code !== undefined) {
     return (
       <AuthFrame title={texts.title}>
-        <Typography role="status">{texts.working}</Typography>
+        <LoadingText>{texts.working}</LoadingText>
       </AuthFrame>
     );
   }
@@ -123,9 +117,10 @@ export function ConfirmationView({ view, arrival, onView }: ConfirmationViewProp
 /** A code counts once, and React runs effects twice while developing. */
 function useOnce<Value>(value: Value | undefined, run: (value: Value) => Promise<void>): void {
   const done = useRef<Value>(undefined);
+  const begin = useEffectEvent(run);
   useEffect(() => {
     if (value === undefined || done.current === value) return;
     done.current = value;
-    void run(value);
-  }, [value, run]);
+    void begin(value);
+  }, [value]);
 }

@@ -1,33 +1,35 @@
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { auth } from "../../shared/auth.ts";
+import { useAccountEmail } from "../../shared/use-account-email.ts";
 import { useWorkspace } from "../../shared/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authTexts } from "./texts.ts";
 import type { Arrival } from "./use-arrival.ts";
+import type { ShowView } from "./view.ts";
 
 const texts = authTexts.signedIn;
 
 /** Somebody who is signed in already stays here, and decides: go on, or leave to come in as somebody else. */
-export function SignedInView({ arrival }: { arrival: Arrival }) {
+export function SignedInView({ arrival, onView }: { arrival: Arrival; onView: ShowView }) {
   const { name } = useWorkspace();
-  const { data: email } = useQuery({ queryKey: ["email"], queryFn: async () => (await auth.email()) ?? null });
+  const email = useAccountEmail();
   const [isLeaving, setIsLeaving] = useState(false);
 
   async function leave(): Promise<void> {
     setIsLeaving(true);
     await auth.signOut();
+    onView({ name: "entry", email: "", joins: false });
   }
 
   return (
     <AuthFrame title={authTexts.welcome(name)}>
       <Stack spacing={2}>
         <Typography sx={{ overflowWrap: "anywhere" }}>
-          {typeof email === "string" ? texts.textAs(email) : texts.text}
+          {email === undefined ? texts.text : texts.textAs(email)}
         </Typography>
         <Button component={Link} to={arrival.destination} variant="contained" fullWidth>
           {arrival.cameForPage ? texts.goOn : texts.go}

@@ -8,7 +8,6 @@ export const authTexts = {
     toast: { title: "Workspace unavailable", text: "Workspace not found or inactive" },
     failedToast: { title: "Workspace validation failed", text: "Failed to validate workspace" },
   },
-  poweredBy: "Powered by",
 
   welcome: (workspace: string) => `Welcome to ${workspace}`,
   tabs: { label: "Sign in or sign up", signIn: "Sign In", signUp: "Sign Up" },
@@ -99,7 +98,7 @@ export const authTexts = {
   },
 
   expired: {
-    title: "This link does not work any more",
+    title: "This link has run out",
     message: "Email link is invalid or has expired",
     text: { recovery: "We can send you a new link.", confirmation: "We can send you a new code." },
     button: { recovery: "Send New Link", confirmation: "Send New Code" },

@@ -37,7 +37,7 @@ export function BookingDialog({ intent, onClose }: BookingDialogProps) {
   const { resource } = intent;
   const now = useNow();
   const workspace = useWorkspace();
-  const { timeZone, locale } = workspace;
+  const { timeZone, locale, freeCancelMinutes } = workspace;
   const { balance } = useMe();
   const format = useFormat();
   const { first, last } = bookableDates(now, workspace);
@@ -50,7 +50,7 @@ export function BookingDialog({ intent, onClose }: BookingDialogProps) {
   const quote =
     starts.startAt === undefined
       ? undefined
-      : quoteBooking({ resource, startAt: starts.startAt, durationMinutes, now });
+      : quoteBooking({ resource, startAt: starts.startAt, durationMinutes, freeCancelMinutes, now });
   const booking = useCreateBooking({ resource, durationMinutes, onBooked: onClose });
   const startField = useRef<HTMLInputElement>(null);
   useFocusWhenTaken(startField, booking.refusal);

@@ -3,7 +3,6 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { bookingWindow } from "../../../../lambdas/bookings/contract.ts";
 import type { Resource } from "../../../../lambdas/resources/contract.ts";
 import { useFormat } from "../../shared/format.ts";
 import { Points } from "../../shared/points.tsx";
@@ -71,7 +70,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function termsText({ terms, cost }: Quote, dateTime: (instant: string) => string): string {
+function termsText({ terms, cost, freeCancelMinutes }: Quote, dateTime: (instant: string) => string): string {
   if (terms.kind === "free") return dialogTexts.free(dateTime(terms.until), cost);
-  return terms.kind === "approval" ? dialogTexts.approval(cost) : dialogTexts.final(bookingWindow.freeCancelMinutes);
+  return terms.kind === "approval" ? dialogTexts.approval(cost) : dialogTexts.final(freeCancelMinutes);
 }

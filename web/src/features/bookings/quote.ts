@@ -1,5 +1,4 @@
 /** What a booking would mean before it is made: by the same rules as the server's, so that the preview cannot lie. */
-import { bookingWindow } from "../../../../lambdas/bookings/contract.ts";
 import { priceOf } from "../../../../lambdas/bookings/rules.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "../../../../lambdas/contract/time.ts";
 import type { Resource } from "../../../../lambdas/resources/contract.ts";
@@ -21,7 +20,7 @@ export function startsFor(starts: readonly FreeStart[], durationMinutes: number)
  * - `approval`: the same, and an administrator has yet to agree.
  * - `final`: the free window has closed already, so a member cannot cancel any more.
  */
-export interface CancellationTerms {
+interface CancellationTerms {
   kind: "free" | "approval" | "final";
   until: string;
 }
@@ -32,29 +31,33 @@ export interface Quote {
   /** Points. */
   cost: number;
   terms: CancellationTerms;
+  freeCancelMinutes: number;
 }
 
 export interface QuoteRequest {
   resource: Pick<Resource, "pointCostPerHour" | "requiresApproval">;
   startAt: string;
   durationMinutes: number;
+  /** The workspace's own. */
+  freeCancelMinutes: number;
   now: number;
 }
 
 export function quoteBooking(request: QuoteRequest): Quote {
-  const { resource, durationMinutes, now } = request;
+  const { resource, durationMinutes } = request;
   const start = toMilliseconds(request.startAt);
   const end = start + durationMinutes * minuteMilliseconds;
   return {
     startAt: request.startAt,
     endAt: toInstant(end),
     cost: priceOf(resource, durationMinutes),
-    terms: cancellationTerms(resource, start, now),
+    terms: cancellationTerms(request, start),
+    freeCancelMinutes: request.freeCancelMinutes,
   };
 }
 
-function cancellationTerms(resource: QuoteRequest["resource"], start: number, now: number): CancellationTerms {
+function cancellationTerms({ resource, freeCancelMinutes, now }: QuoteRequest, start: number): CancellationTerms {
   if (resource.requiresApproval) return { kind: "approval", until: toInstant(start) };
-  const until = start - bookingWindow.freeCancelMinutes * minuteMilliseconds;
+  const until = start - freeCancelMinutes * minuteMilliseconds;
   return { kind: now < until ? "free" : "final", until: toInstant(until) };
 }

@@ -51,7 +51,6 @@ export const membersTexts = {
 
 export const memberTexts = {
   balance: "Balance",
-  profile: "Profile",
   email: "E-mail",
   phone: "Phone",
   noPhone: "Not given",

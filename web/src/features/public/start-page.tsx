@@ -37,10 +37,16 @@ export function Component() {
         <Typography variant="h1" sx={{ marginBlockStart: 3, fontSize: { xs: "2.125rem", md: "3rem" } }}>
           {startTexts.title}
         </Typography>
-        <Typography color="text.secondary" sx={{ marginBlockStart: 2, fontSize: "1.25rem", maxWidth: "34ch" }}>
+        <Typography color="textSecondary" sx={{ marginBlockStart: 2, fontSize: "1.25rem", maxWidth: "34ch" }}>
           {startTexts.sentence}
         </Typography>
-        <Button component={Link} to={`/${defaultSlug}/auth`} variant="contained" size="large" sx={{ marginBlockStart: 4 }}>
+        <Button
+          component={Link}
+          to={`/${defaultSlug}/auth`}
+          variant="contained"
+          size="large"
+          sx={{ marginBlockStart: 4 }}
+        >
           {startTexts.signIn}
         </Button>
       </Box>

@@ -26,6 +26,11 @@ export function AmenitiesField({ known }: { known: readonly string[] }) {
       freeSolo
       filterSelectedOptions
       options={known}
+      // Inside the dialog, which is all that screen readers see while it is open.
+      disablePortal
+      slotProps={{
+        paper: { sx: (theme) => ({ border: "1px solid", borderColor: "divider", boxShadow: theme.shadows[8] }) },
+      }}
       // As high as the fields around it while it is empty.
       sx={{ "& .MuiOutlinedInput-root": { paddingBlock: "2px" } }}
       value={field.value}

@@ -65,7 +65,6 @@ export const formTexts = {
   capacityHint: "People",
   costHint: "0 makes it free of charge",
   amenitiesHint: "Type one and press Enter",
-  removeAmenity: (amenity: string) => `Remove ${amenity}`,
   availableHint: "While off, it cannot be booked; bookings already made stand.",
   approvalHint: "A booking waits until an administrator decides. Undecided at its start, it lapses and is refunded.",
   notFound: { title: "There is no such resource", text: "The address may be incomplete, or of another workspace." },

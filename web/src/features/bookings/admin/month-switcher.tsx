@@ -24,7 +24,16 @@ export function MonthSwitcher({ month, onChange }: MonthSwitcherProps) {
     <Box
       component="fieldset"
       aria-label={allBookingsTexts.month}
-      sx={{ display: "flex", alignItems: "center", gap: 0.5, border: 0, p: 0, m: 0, minWidth: 0 }}
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        gap: 0.5,
+        border: 0,
+        p: 0,
+        m: 0,
+        marginInlineStart: -1,
+        minWidth: 0,
+      }}
     >
       <IconButton aria-label={allBookingsTexts.previousMonth} onClick={() => go(addMonths(month, -1))}>
         <ChevronLeftOutlined />

@@ -1,0 +1,13 @@
+/**
+ * Physical names, made of the stage and a contract's id. Whoever knows the table of routes knows them: operators find
+ * a function by its id, and stacks that watch each other's parts need no exports, which nobody could remove again.
+ */
+import type { Stage } from "./stages.ts";
+
+const dashed = (id: string) => id.replace(".", "-");
+
+export const names = {
+  function: (stage: Stage, id: string) => `guildhall-${stage.name}-${dashed(id)}`,
+  queue: (stage: Stage, consumerId: string) => `guildhall-${stage.name}-${dashed(consumerId)}`,
+  deadLetters: (stage: Stage, consumerId: string) => `guildhall-${stage.name}-${dashed(consumerId)}-dead`,
+};

@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createQueryClient, Providers } from "../../web/src/app/providers.tsx";
+import { routes } from "../../web/src/app/router.tsx";
+import { auth, configureAuth } from "../../web/src/shared/auth.ts";
+
+type Amplify = typeof import("../../web/src/shared/amplify.ts");
+
+const tenantId = `ten_${"0".repeat(26)}`;
+const workspace = {
+  tenantId,
+  slug: "harbour",
+  domain: null,
+  name: "Harbour Studios",
+  description: "Studios for makers",
+  isActive: true,
+  timeZone: "Europe/London",
+  locale: "en-GB",
+  currency: "GBP",
+  signUpPolicy: "open",
+  confirmsSignUps: true,
+  hideBranding: false,
+  features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
+  logoUrl: null,
+  colours: null,
+};
+const me = { member: null, role: "member", balance: 0 };
+const refuse = (status: number, code: string) => () =>
+  Response.json({ error: { code, message: code, details: {}, issues: [], requestId: "req-1" } }, { status });
+
+type Answers = Record<string, () => Response | object>;
+
+/** Opens an address of the whole app. `answers` by method and path; what is not answered is a failure of the test. */
+function open(address: string, answers: Answers) {
+  const calls: string[] = [];
+  vi.stubGlobal("fetch", async (url: string, request: RequestInit = {}) => {
+    const call = `${request.method ?? "GET"} ${url}`;
+    calls.push(call);
+    const answer = answers[call];
+    if (answer === undefined) throw new Error(`Nothing answers ${call}`);
+    const answered = answer();
+    return answered instanceof Response ? answered : Response.json(answered);
+  });
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(
+    <Providers client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { calls, place: () => router.state.location.pathname + router.state.location.search };
+}
+
+/** Pages are loaded when they are first visited, which takes its time where many tests run at once. */
+const patience = { timeout: 20_000 };
+const title = async () => (await screen.findByRole("heading", { level: 1 }, patience)).textContent;
+
+async function signIn(): Promise<void> {
+  window.localStorage.setItem("CognitoIdentityServiceProvider.client.person.accessToken", "token");
+  await auth.signIn("demo", "person@people.example", "secret");
+}
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", (media: string) => ({
+    matches: false,
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    // MUI still listens to the scheme in the old way.
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("fetch", async () => Response.json({ region: "r", userPoolId: "r_x", userPoolClientId: "client" }));
+  const pool = {
+    Amplify: { configure: () => undefined },
+    Hub: { listen: () => undefined },
+    ConsoleLogger: {},
+    signIn: async () => ({ isSignedIn: true, nextStep: { signInStep: "DONE" } }),
+    signOut: async () => undefined,
+    fetchAuthSession: async () => ({
+      tokens: { accessToken: { toString: () => "token" }, idToken: { payload: { email: "person@people.example" } } },
+    }),
+  };
+  configureAuth({ amplify: () => Promise.resolve(pool as unknown as Amplify) });
+});
+
+afterEach(async () => {
+  await auth.expire();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe("without a session", () => {
+  const answers = { "GET /api/workspaces/harbour": () => workspace, "GET /api/workspaces/demo": () => workspace };
+
+  test("a protected address leads to the sign-in page of its workspace, and back", async () => {
+    const { place } = open("/harbour/my-points?page=2", answers);
+    await waitFor(() => expect(place()).toBe("/harbour/auth?next=%2Fharbour%2Fmy-points%3Fpage%3D2"), patience);
+  });
+
+  test("an address without a slug leads to the demo's", async () => {
+    const { place } = open("/live-session/7", answers);
+    await waitFor(() => expect(place()).toBe("/demo/auth?next=%2Flive-session%2F7"), patience);
+  });
+
+  test("a path that nobody knows is a 404 with a way home", async () => {
+    open("/no/such/page", {});
+    expect(await title()).toBe("Oops! Page not found");
+    expect(screen.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
+  });
+
+  test.each([
+    ["/pricing", "Pricing"],
+    ["/support", "Support"],
+    ["/payment-success", "Payment"],
+    ["/setup-tenant", "Set Up Your Organization"],
+  ])("%s is open, and not there yet", async (path, name) => {
+    open(path, {});
+    expect(await title()).toBe(name);
+    expect(screen.getByText("This page is not available yet.")).toBeTruthy();
+  });
+});
+
+describe("with a session", () => {
+  beforeEach(signIn);
+
+  const harbour = "GET /api/workspaces/harbour";
+  const harbourMe = `GET /api/tenants/${tenantId}/me`;
+
+  test("a workspace that does not exist is named", async () => {
+    open("/nowhere/dashboard", { "GET /api/workspaces/nowhere": refuse(404, "tenants.not_found") });
+    expect(await title()).toBe('Workspace "nowhere" not found');
+    expect(screen.getByText("The requested workspace is not available or you don't have access.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Go to Home" }).getAttribute("href")).toBe("/");
+  });
+
+  test("an inactive workspace says so", async () => {
+    open("/harbour/dashboard", { [harbour]: () => ({ ...workspace, isActive: false }) });
+    expect(await title()).toBe("Workspace is not active");
+  });
+
+  test("another's workspace is refused", async () => {
+    open("/harbour/dashboard", { [harbour]: () => workspace, [harbourMe]: refuse(404, "tenants.not_found") });
+    expect(await title()).toBe("Access denied to this workspace");
+  });
+
+  test("the demo is joined by opening it", async () => {
+    const { calls } = open("/demo/marketplace", {
+      "GET /api/workspaces/demo": () => ({ ...workspace, slug: "demo" }),
+      [harbourMe]: refuse(404, "tenants.not_found"),
+      [`PUT /api/tenants/${tenantId}/me`]: () => me,
+    });
+    expect(await title()).toBe("Marketplace");
+    expect(screen.getByText("This page is not available in this workspace yet.")).toBeTruthy();
+    expect(calls.filter((call) => call.startsWith("PUT"))).toHaveLength(1);
+  });
+
+  test("an address without a slug leads to the account's own workspace", async () => {
+    const { place } = open("/marketplace?x=1", {
+      "GET /api/account": () => ({ isSuperAdmin: false, homeSlug: "harbour", workspaces: [] }),
+      [harbour]: () => workspace,
+      [harbourMe]: () => me,
+    });
+    await waitFor(() => expect(place()).toBe("/harbour/marketplace?x=1"), patience);
+  });
+
+  test("an account without a workspace is told", async () => {
+    open("/dashboard", { "GET /api/account": () => ({ isSuperAdmin: false, homeSlug: null, workspaces: [] }) });
+    expect(await title()).toBe("No tenant assigned");
+  });
+
+  test("a member is told that a page is for administrators", async () => {
+    open("/harbour/admin/settings", { [harbour]: () => workspace, [harbourMe]: () => me });
+    expect(await title()).toBe("This page is for administrators");
+  });
+
+  test("an administrator gets through", async () => {
+    open("/harbour/admin/settings", { [harbour]: () => workspace, [harbourMe]: () => ({ ...me, role: "admin" }) });
+    expect(await title()).toBe("Settings");
+  });
+
+  test.each([
+    [
+      "member",
+      "Your account is signed in, but its role in this workspace does not include this page. An administrator can change that.",
+      "/admin",
+    ],
+    [
+      "admin",
+      "Your account is signed in, but it does not belong to the staff who run the platform.",
+      "/super-admin/tenants",
+    ],
+  ])("a %s reads why a page is not theirs", async (role, sentence, path) => {
+    open(`/harbour${path}`, { [harbour]: () => workspace, [harbourMe]: () => ({ ...me, role }) });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  test("staff of the platform see their account's address, though they are nobody's member", async () => {
+    open("/harbour/marketplace", { [harbour]: () => workspace, [harbourMe]: () => ({ ...me, role: "super_admin" }) });
+    expect(await screen.findByText("person@people.example")).toBeTruthy();
+    expect(screen.getByText("person")).toBeTruthy();
+  });
+
+  test("signing out leads to the workspace's sign-in page, without a way back", async () => {
+    const { place } = open("/harbour/marketplace", { [harbour]: () => workspace, [harbourMe]: () => me });
+    (await screen.findByRole("button", { name: "Sign out" }, patience)).click();
+    await waitFor(() => expect(place()).toBe("/harbour/auth"), patience);
+  });
+});

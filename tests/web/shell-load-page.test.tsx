@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ErrorPage } from "../../web/src/app/error-page.tsx";
+import { type LoadPage, loadPage, PageNotLoaded } from "../../web/src/app/load-page.ts";
+import { routes } from "../../web/src/app/router.tsx";
+import { ApiError } from "../../web/src/shared/api.ts";
+import { LoadingPage } from "../../web/src/shared/loading-page.tsx";
+
+// React and its router tell the console of each error that a boundary catches; here that is the point.
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+afterEach(cleanup);
+
+function open(load: LoadPage): void {
+  const children = [{ path: "/", lazy: loadPage(load) }];
+  const routes = [{ ErrorBoundary: ErrorPage, HydrateFallback: LoadingPage, children }];
+  render(<RouterProvider router={createMemoryRouter(routes)} />);
+}
+
+function failing(error: Error): LoadPage {
+  const Component = () => {
+    throw error;
+  };
+  return () => Promise.resolve({ Component });
+}
+
+const title = async () => (await screen.findByRole("heading", { level: 1 })).textContent;
+
+test("a page whose file is gone offers to load the new version", async () => {
+  // Each browser has words of its own for it; this one's are Safari's.
+  open(() => Promise.reject(new TypeError("Importing a module script failed.")));
+  expect(await title()).toBe("There is a new version");
+  expect(screen.getByRole("button", { name: "Load the page again" })).toBeTruthy();
+});
+
+test("the cause is kept", async () => {
+  const cause = new TypeError("Importing a module script failed.");
+  await expect(loadPage(() => Promise.reject(cause))()).rejects.toMatchObject({ name: "PageNotLoaded", cause });
+  await expect(loadPage(() => Promise.reject(cause))()).rejects.toBeInstanceOf(PageNotLoaded);
+});
+
+test("a page that throws says so, with a reference to quote", async () => {
+  open(failing(new Error("a bug")));
+  expect(await title()).toBe("This page has stopped working");
+  expect(screen.getByText(/^Reference: \d{8}T\d{6}Z \/$/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
+});
+
+test("the reference of a failed request is the request's", async () => {
+  open(failing(new ApiError({ code: "internal", status: 500, message: "", requestId: "req-7" })));
+  expect(await screen.findByText("Reference: req-7")).toBeTruthy();
+});
+
+test("each page that is loaded has its boundary above it: the router shows none of a route that could not be", () => {
+  const withOwnBoundary = (route: RouteObject): RouteObject[] => [
+    ...(route.lazy !== undefined && route.ErrorBoundary !== undefined ? [route] : []),
+    ...(route.children ?? []).flatMap(withOwnBoundary),
+  ];
+  expect(routes.flatMap(withOwnBoundary)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import type { Role } from "../../lambdas/contract/roles.ts";
+import { displayName, initialsOf } from "../../web/src/app/shell/display-name.ts";
+import { menuFor } from "../../web/src/app/shell/menu.ts";
+import { menuTexts } from "../../web/src/app/texts.ts";
+
+const words = (role: Role) =>
+  menuFor(role).map(({ name, entries }) => [
+    menuTexts.groups[name],
+    ...entries.map((entry) => menuTexts.entries[entry.name]),
+  ]);
+
+const member = ["Member", "Dashboard", "Book Workspace", "My Bookings", "My Points"];
+const administration = ["Administration", "Manage Members", "Manage Resources", "All Bookings"];
+
+describe("the menu", () => {
+  test.each(["member", "verifier"] as const)("of a %s is the member's alone", (role) => {
+    expect(words(role)).toEqual([member]);
+  });
+
+  test.each(["admin", "super_admin"] as const)("of an %s has the administration too", (role) => {
+    expect(words(role)).toEqual([member, administration]);
+  });
+});
+
+describe("the display name", () => {
+  const person = { firstName: "Maya", lastName: "Chen", email: "maya@demo.example" };
+
+  test.each([
+    [person, "Maya Chen"],
+    [{ ...person, lastName: "" }, "Maya"],
+    [{ ...person, firstName: " " }, "Chen"],
+    [{ ...person, firstName: "", lastName: "" }, "maya"],
+    [{ firstName: "", lastName: "", email: "" }, "User"],
+    [null, "User"],
+  ])("of %j is %s", (who, name) => {
+    expect(displayName(who)).toBe(name);
+  });
+
+  test.each([
+    ["Maya Chen", "MC"],
+    ["Ana de la Cruz", "AC"],
+    ["maya", "M"],
+    ["", ""],
+  ])("%s is shortened to %s", (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});

@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { clampColour, hexToHsl, tenantVariables } from "../../web/src/shared/tenant-colours.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("a tenant's colours", () => {
+  test("become hue, saturation and lightness", () => {
+    expect(hexToHsl("#0F5A4C")).toEqual({ hue: 169, saturation: 71, lightness: 21 });
+    expect(hexToHsl("#FFFFFF")).toEqual({ hue: 0, saturation: 0, lightness: 100 });
+    expect(hexToHsl("#ff0000")).toEqual({ hue: 0, saturation: 100, lightness: 50 });
+    expect(hexToHsl("#0000ff")).toEqual({ hue: 240, saturation: 100, lightness: 50 });
+    expect(hexToHsl("#ff00aa")?.hue).toBe(320);
+  });
+
+  test.each(["#fff", "0F5A4C", "#0F5A4G", "#0F5A4C80", "red", "", "url(x)"])("%s is no colour", (hex) => {
+    expect(hexToHsl(hex)).toBeUndefined();
+  });
+
+  test("a background below 10 is lifted to 15, and a light one stays", () => {
+    const colour = { hue: 10, saturation: 5 };
+    expect(clampColour("background", { ...colour, lightness: 9 }).lightness).toBe(15);
+    expect(clampColour("background", { ...colour, lightness: 10 }).lightness).toBe(10);
+    expect(clampColour("background", { ...colour, lightness: 100 }).lightness).toBe(100);
+  });
+
+  test("any other colour above 90 is lowered to 85, and a dark one stays", () => {
+    const colour = { hue: 10, saturation: 5 };
+    expect(clampColour("primary", { ...colour, lightness: 91 }).lightness).toBe(85);
+    expect(clampColour("border", { ...colour, lightness: 90 }).lightness).toBe(90);
+    expect(clampColour("foreground", { ...colour, lightness: 3 }).lightness).toBe(3);
+  });
+
+  test("the foreground turns dark above a lightness of 50", () => {
+    const on = (primary: string) => tenantVariables({ primary }).light["--mui-palette-primary-contrastText"];
+    expect(on("#ff0000")).toBe("hsl(0 0% 100%)");
+    expect(on("#ff0505")).toBe("hsl(40 4% 11%)");
+    expect(on("#1F4E79")).toBe("hsl(0 0% 100%)");
+  });
+
+  test("an invalid one is left out with a warning, and the others hold", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const { light } = tenantVariables({ primary: "#12", accent: "#B5541C" });
+    expect(light).not.toHaveProperty("--mui-palette-primary-main");
+    expect(light["--mui-palette-brass-main"]).toBe("hsl(22 73% 41%)");
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test("the ground holds in the scheme that it was made for, the brand in both", () => {
+    const light = tenantVariables({ primary: "#1F4E79", background: "#FFFFFF", foreground: "#16202A" });
+    expect(light.light).toMatchObject({ "--mui-palette-background-default": "hsl(0 0% 100%)" });
+    expect(light.dark).not.toHaveProperty("--mui-palette-background-default");
+    expect(light.dark).toMatchObject({ "--mui-palette-primary-main": "hsl(209 59% 65%)" });
+    const dark = tenantVariables({ background: "#101820", foreground: "#E8EEF4" });
+    expect(dark.dark).toHaveProperty("--mui-palette-background-default");
+    expect(dark.light).toEqual({});
+  });
+});

@@ -1,0 +1,16 @@
+import type { ComponentType } from "react";
+
+/** The file of a page could not be fetched: it went with the last deployment, or the connection was lost. */
+export class PageNotLoaded extends Error {
+  override readonly name = "PageNotLoaded";
+}
+
+export type LoadPage = () => Promise<{ Component: ComponentType }>;
+
+/** Names the failure, since browsers agree neither on its type nor on its words. */
+export function loadPage(load: LoadPage): LoadPage {
+  return () =>
+    load().catch((cause: unknown) => {
+      throw new PageNotLoaded("A page could not be loaded", { cause });
+    });
+}

@@ -1,0 +1,32 @@
+/** Which of the specified paths have a page, and how it is loaded. */
+import type { adminPaths, memberPaths, publicPaths, superAdminPaths } from "../shared/paths.ts";
+import type { LoadPage } from "./load-page.ts";
+
+/** The paths of a workspace, each also with its slug in front. */
+export type WorkspacePath = (typeof memberPaths | typeof adminPaths | typeof superAdminPaths)[number];
+
+/** The pages that there are. A new page is one line here, and one entry of the menu. */
+const pages = {
+  "/dashboard": () => import("../features/dashboard/dashboard-page.tsx"),
+  "/booking": () => import("../features/bookings/booking-page.tsx"),
+  "/my-bookings": () => import("../features/bookings/my-bookings-page.tsx"),
+  "/my-points": () => import("../features/points/my-points-page.tsx"),
+  "/admin/members": () => import("../features/members/members-page.tsx"),
+  "/admin/resources": () => import("../features/resources/resources-page.tsx"),
+  "/admin/bookings": () => import("../features/bookings/admin/all-bookings-page.tsx"),
+} satisfies Partial<Record<WorkspacePath, LoadPage>>;
+
+type BuiltPath = keyof typeof pages;
+
+export const liveSessionPath = "/live-session/:sessionId";
+
+/** A path whose page is still to come. */
+export type PlannedPath = Exclude<WorkspacePath, BuiltPath> | (typeof publicPaths)[number] | typeof liveSessionPath;
+
+export function isBuilt(path: WorkspacePath): path is BuiltPath {
+  return path in pages;
+}
+
+export function loaderOf(path: BuiltPath): LoadPage {
+  return pages[path];
+}
