@@ -15,7 +15,6 @@ export const currencySchema = z.enum([
   "PLN",
   "JPY",
 ]);
-export type Currency = z.infer<typeof currencySchema>;
 
 export const moneySchema = z.object({
   amountMinor: z.int(),

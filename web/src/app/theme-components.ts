@@ -24,6 +24,8 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
       root: {
         borderRadius: tokens.radius.control,
         minHeight: 40,
+        // Beside others a button keeps its words whole; MUI's own number would let them be cut off.
+        minWidth: "auto",
         paddingInline: 16,
         whiteSpace: "nowrap",
         ...touchTarget,
