@@ -14,8 +14,8 @@ afterEach(cleanup);
 
 function open(load: LoadPage): void {
   const children = [{ path: "/", lazy: loadPage(load) }];
-  const routes = [{ ErrorBoundary: ErrorPage, HydrateFallback: LoadingPage, children }];
-  render(<RouterProvider router={createMemoryRouter(routes)} />);
+  const root = { ErrorBoundary: ErrorPage, HydrateFallback: LoadingPage, children };
+  render(<RouterProvider router={createMemoryRouter([root])} />);
 }
 
 function failing(error: Error): LoadPage {
