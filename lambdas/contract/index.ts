@@ -15,6 +15,7 @@ import { getDashboard } from "../dashboard/contract.ts";
 import {
   customMessage,
   getMe,
+  getMember,
   joinTenant,
   listMembers,
   postConfirmation,
@@ -39,6 +40,7 @@ const table = [
   getMe,
   joinTenant,
   listMembers,
+  getMember,
   setMemberStatus,
   getDashboard,
   listResources,

@@ -98,6 +98,18 @@ export const listMembers = defineRoute({
   uses: { table: "read" },
 });
 
+export const getMember = defineRoute({
+  id: "members.getMember",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/members/{memberId}",
+  summary: "Get one member, with their balance",
+  access: "admin",
+  params: tenantParams.extend({ memberId: memberIdSchema }),
+  response: memberSchema.extend({ balance: pointsSchema }),
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound],
+  uses: { table: "read" },
+});
+
 export const setMemberStatus = defineRoute({
   id: "members.setMemberStatus",
   method: "PATCH",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getMe, joinTenant, listMembers, type MemberStatus, setMemberStatus } from "../../lambdas/members/contract.ts";
+import { getMe, getMember, joinTenant, listMembers, type MemberStatus, setMemberStatus } from "../../lambdas/members/contract.ts";
 import { keys } from "../../lambdas/shared/keys.ts";
 import { lostRace, update } from "../../lambdas/shared/write-items.ts";
 import { getAccount } from "../../lambdas/tenants/contract.ts";
@@ -245,5 +245,27 @@ describe("who one is", () => {
       role: "verifier",
       balance: 12,
     });
+  });
+});
+
+describe("one member", () => {
+  test("is answered with the balance, to administrators of the same workspace", async () => {
+    const own = await house.newTenant();
+    const admin = await house.newMember(own, { role: "admin" });
+    const member = await house.newMember(own, { points: 30, firstName: "Ida" });
+    const params = { tenantId: own.tenantId, memberId: member.memberId };
+    const { body } = await house.call(getMember, { as: admin, params });
+    expect(body).toMatchObject({ memberId: member.memberId, firstName: "Ida", balance: 30, status: "active" });
+  });
+
+  test("who is nobody here is not found", async () => {
+    const own = await house.newTenant();
+    const admin = await house.newMember(own, { role: "admin" });
+    const stranger = await house.newAccount();
+    const answer = await house.call(getMember, {
+      as: admin,
+      params: { tenantId: own.tenantId, memberId: stranger.memberId },
+    });
+    expect([answer.status, answer.error?.code]).toEqual([404, "members.not_found"]);
   });
 });

@@ -3,7 +3,7 @@ import GroupOutlined from "@mui/icons-material/GroupOutlined";
 import SearchOffOutlined from "@mui/icons-material/SearchOffOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { MemberId } from "../../../../lambdas/contract/ids.ts";
 import { Page } from "../../shared/page.tsx";
@@ -13,7 +13,7 @@ import { GrantDialog } from "./grant-dialog.tsx";
 import { MemberDrawer } from "./member-drawer.tsx";
 import { MemberList } from "./member-list.tsx";
 import { MemberSearch } from "./member-search.tsx";
-import { useMembers } from "./queries.ts";
+import { useMember, useMembers } from "./queries.ts";
 import { StatusDialog } from "./status-dialog.tsx";
 import { membersTexts } from "./texts.ts";
 
@@ -30,9 +30,12 @@ export function Component() {
 
   const pages = useMembers(search);
   const members = pages.data?.pages.flatMap((page) => page.members);
-  const find = (memberId: string | null | undefined) => members?.find((member) => member.memberId === memberId);
-  const isLooking = opened !== null && find(opened) === undefined && (pages.isPending || pages.hasNextPage);
-  useNextPage(isLooking && !pages.isPending && !pages.isFetchingNextPage && !pages.isError, pages.fetchNextPage);
+  const listed = (memberId: string | null | undefined) => members?.find((member) => member.memberId === memberId);
+  // The address may name somebody further down the list than what is loaded.
+  const single = useMember(opened !== null && !pages.isPending && listed(opened) === undefined ? opened : undefined);
+  const find = (memberId: string | null | undefined) =>
+    listed(memberId) ?? (single.data?.memberId === memberId ? single.data : undefined);
+  const isLooking = opened !== null && find(opened) === undefined && (pages.isPending || single.isPending);
 
   function setParameter(name: "search" | "member", value: string, replace: boolean): void {
     setAddress(
@@ -97,13 +100,6 @@ export function Component() {
       )}
     </Page>
   );
-}
-
-/** The address may name somebody further down the list than what is loaded: pages are read until they are found. */
-function useNextPage(isWanted: boolean, fetchNextPage: () => unknown): void {
-  useEffect(() => {
-    if (isWanted) fetchNextPage();
-  }, [isWanted, fetchNextPage]);
 }
 
 function NoneFound({ onShowAll }: { onShowAll: () => void }) {

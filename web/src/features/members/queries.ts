@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import type { RouteContract } from "../../../../lambdas/contract/define-route.ts";
 import type { MemberId } from "../../../../lambdas/contract/ids.ts";
 import { getDashboard } from "../../../../lambdas/dashboard/contract.ts";
-import { getMe, listMembers } from "../../../../lambdas/members/contract.ts";
+import { getMe, getMember, listMembers } from "../../../../lambdas/members/contract.ts";
 import { listMemberEntries, listMyEntries } from "../../../../lambdas/points/contract.ts";
 import { type CallOutputOf, callRoute, routeQuery } from "../../shared/api.ts";
 import { useWorkspace } from "../../shared/workspace.tsx";
@@ -29,6 +29,15 @@ export function useMembers(search: string) {
   });
 }
 
+/** Somebody whom the address names and the loaded part of the list does not hold. */
+export function useMember(memberId: string | undefined) {
+  const { tenantId } = useWorkspace();
+  return useQuery({
+    ...routeQuery(getMember, { params: { tenantId, memberId: memberId ?? "" } }),
+    enabled: memberId !== undefined,
+  });
+}
+
 export function useStatement(memberId: MemberId) {
   const { tenantId } = useWorkspace();
   return useQuery(routeQuery(listMemberEntries, { params: { tenantId, memberId }, query: { limit: historyRows } }));
@@ -37,6 +46,7 @@ export function useStatement(memberId: MemberId) {
 /** What shows a member's status or points: theirs may be the administrator's own. */
 export const touchedByMember: readonly RouteContract[] = [
   listMembers,
+  getMember,
   listMemberEntries,
   getMe,
   listMyEntries,

@@ -1,0 +1,16 @@
+import { AppError } from "../../contract/errors.ts";
+import { walletRef } from "../../points/repository.ts";
+import { tenantRoute } from "../../shared/handler.ts";
+import { getMember, memberNotFound } from "../contract.ts";
+import { memberRef } from "../repository.ts";
+
+export const handler = tenantRoute(getMember, {
+  gets: ({ scope, params }) => ({
+    subject: memberRef(scope, params.memberId),
+    wallet: walletRef(scope, params.memberId),
+  }),
+  run: ({ found: { subject, wallet } }) => {
+    if (subject === undefined) throw new AppError(memberNotFound);
+    return { ...subject, balance: wallet?.balance ?? 0 };
+  },
+});
