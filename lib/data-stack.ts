@@ -6,6 +6,7 @@ import {
   Mfa,
   UserPool,
   UserPoolClient,
+  UserPoolEmail,
   UserPoolOperation,
 } from "aws-cdk-lib/aws-cognito";
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
@@ -17,7 +18,7 @@ import type { CognitoTrigger } from "../lambdas/contract/define-consumer.ts";
 import { consumers } from "../lambdas/contract/index.ts";
 import { tableDefinition } from "../lambdas/contract/table-definition.ts";
 import { RouteFunction, SharedRoles, type Surroundings } from "./constructs/route-function.ts";
-import type { Stage } from "./stages.ts";
+import { mailDomain, type Stage } from "./stages.ts";
 
 export interface DataStackProps extends StackProps {
   stage: Stage;
@@ -98,6 +99,7 @@ export class DataStack extends Stack {
         requireUppercase: false,
         tempPasswordValidity: Duration.days(7),
       },
+      email: stage.isDisposable ? UserPoolEmail.withCognito() : sesSender(stage),
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
@@ -138,4 +140,14 @@ export class DataStack extends Stack {
       this.userPool.addTrigger(triggerOperations[source.trigger], lambda);
     }
   }
+}
+
+/** Cognito's own sender stops at 50 mails a day and carries Amazon's address: enough only for a stage to try things on. */
+function sesSender(stage: Stage): UserPoolEmail {
+  return UserPoolEmail.withSES({
+    fromName: stage.mailFrom.name,
+    fromEmail: stage.mailFrom.address,
+    sesRegion: stage.region,
+    sesVerifiedDomain: mailDomain(stage),
+  });
 }

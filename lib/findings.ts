@@ -8,7 +8,7 @@ interface Acknowledgement {
   rules: readonly string[];
 }
 
-const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
+export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
   {
     reason:
       "The specification asks for six characters and nothing else; sign-ins are throttled, and a second factor is offered.",

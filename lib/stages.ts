@@ -59,6 +59,11 @@ const prod: Stage = {
 
 export const stages: readonly Stage[] = [dev, staging, prod];
 
+/** The identity that SES has verified for the stage. */
+export function mailDomain({ mailFrom }: Stage): string {
+  return mailFrom.address.slice(mailFrom.address.lastIndexOf("@") + 1);
+}
+
 /** @throws where there is no such stage, naming those that there are */
 export function stageNamed(name: unknown): Stage {
   const stage = stages.find((candidate) => candidate.name === name);

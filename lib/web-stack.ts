@@ -9,6 +9,8 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
   HttpVersion,
   OriginProtocolPolicy,
   OriginRequestPolicy,
@@ -34,6 +36,9 @@ export interface WebStackProps extends StackProps {
   /** The built web app. */
   site: ISource;
 }
+
+/** The errors that CloudFront can be told about; it keeps these answers even where the origin says `no-store`. */
+const cachedErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 export class WebStack extends Stack {
   readonly distribution: Distribution;
@@ -62,6 +67,8 @@ export class WebStack extends Stack {
       comment: `guildhall-${stage.name}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
+      // Otherwise one caller's 503 is everybody's answer for ten seconds: the cache's key has no caller in it.
+      errorResponses: cachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       ...(stage.domain === null
         ? {}
         : {
@@ -123,8 +130,8 @@ export class WebStack extends Stack {
     pages.node.addDependency(assets);
   }
 
+  /** The record of `security-headers.ts` in CloudFront's own shape: some headers have a property, the others a list. */
   private createHeadersPolicy(stage: Stage, cognito: string): ResponseHeadersPolicy {
-    const { "strict-transport-security": _hsts, "x-frame-options": _frame, ...headers } = securityHeaders;
     const custom = ["permissions-policy", "cross-origin-opener-policy"];
     return new ResponseHeadersPolicy(this, "Headers", {
       comment: `guildhall-${stage.name}: pages and API alike`,
@@ -137,11 +144,11 @@ export class WebStack extends Stack {
           override: true,
         },
         contentTypeOptions: { override: true },
-        frameOptions: { frameOption: "DENY" as never, override: true },
-        referrerPolicy: { referrerPolicy: "strict-origin-when-cross-origin" as never, override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
       },
       customHeadersBehavior: {
-        customHeaders: custom.map((header) => ({ header, value: headers[header] ?? "", override: true })),
+        customHeaders: custom.map((header) => ({ header, value: securityHeaders[header] ?? "", override: true })),
       },
     });
   }

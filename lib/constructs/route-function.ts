@@ -9,7 +9,7 @@ import { Construct } from "constructs";
 import type { Uses } from "../../lambdas/contract/define-route.ts";
 import { tableDefinition } from "../../lambdas/contract/table-definition.ts";
 import { names } from "../names.ts";
-import type { Stage } from "../stages.ts";
+import { mailDomain, type Stage } from "../stages.ts";
 
 /** What functions can be given. Only those whose contract declares it get it. */
 export interface Surroundings {
@@ -149,10 +149,8 @@ export class SharedRoles {
       );
     }
     if (uses.email === true) {
-      const domain = stage.mailFrom.address.split("@")[1] ?? "";
-      statements.push(
-        allow(["ses:SendEmail"], [stack.formatArn({ service: "ses", resource: "identity", resourceName: domain })]),
-      );
+      const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailDomain(stage) });
+      statements.push(allow(["ses:SendEmail"], [identity]));
     }
     if (uses.queues === true) {
       statements.push(

@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: "./build-first.ts",
   workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
+  timeout: 40_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? [] : [["json"] as ["json"]])],
   use: {

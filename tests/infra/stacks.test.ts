@@ -1,15 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { runInNewContext } from "node:vm";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { consumers, routes } from "../../lambdas/contract/index.ts";
 import { limits } from "../../lambdas/contract/limits.ts";
-import { pageRewrite } from "../../lib/page-rewrite.ts";
-import { contentSecurityPolicy, securityHeaders } from "../../lib/security-headers.ts";
 import { stageNamed, stages } from "../../lib/stages.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
-import { type Resource, resourcesOf, synthesise } from "./synthesise.ts";
+import { resourcesOf, synthesise } from "./synthesise.ts";
 
 const prod = synthesise("prod");
 const dev = synthesise("dev");
@@ -81,51 +78,6 @@ describe("every function", () => {
     expect(groups.length).toBe(routes.length + consumers.length + 1);
     for (const { Properties } of groups) expect(Properties.RetentionInDays).toBe(90);
   });
-
-  test("is given what its contract declares, and no more", () => {
-    const roles = Object.entries(prod.api.findResources("AWS::IAM::Role")) as [string, Resource][];
-    const policies = resourcesOf(prod.api, "AWS::IAM::Policy");
-    const actionsOf = (name: string) => {
-      const [roleId] =
-        roles.find(([, { Properties }]) => String(Properties.Description).endsWith(`use: ${name}`)) ?? [];
-      const statements = policies
-        .filter(({ Properties }) => JSON.stringify(Properties.Roles).includes(`"${roleId}"`))
-        .flatMap(
-          ({ Properties }) => (Properties.PolicyDocument as { Statement: { Action: string | string[] }[] }).Statement,
-        );
-      return statements.flatMap(({ Action }) => Action).sort();
-    };
-    const always = ["logs:CreateLogStream", "logs:PutLogEvents", "xray:PutTelemetryRecords", "xray:PutTraceSegments"];
-    const read = ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query"];
-    const write = ["dynamodb:ConditionCheckItem", "dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"];
-    expect(actionsOf("nothing")).toEqual(always);
-    expect(actionsOf("table-read")).toEqual([...read, ...always].sort());
-    expect(actionsOf("table-write")).toEqual([...read, ...write, ...always].sort());
-    const mailers = consumers.filter(({ uses, source }) => uses.email === true && source.kind !== "cognito");
-    const senders = policies.filter(({ Properties }) =>
-      JSON.stringify(Properties.PolicyDocument).includes("ses:SendEmail"),
-    );
-    expect(senders).toHaveLength(mailers.length);
-    for (const name of ["nothing", "table-read", "table-write"])
-      expect(actionsOf(name).join(" ")).not.toMatch(/sqs:|ses:/);
-    expect(actionsOf("table-write")).not.toContain("ses:SendEmail");
-  });
-
-  test("may do nothing to everything", () => {
-    const statements = [prod.api, prod.data].flatMap((template) =>
-      resourcesOf(template, "AWS::IAM::Policy").flatMap(
-        ({ Properties }) =>
-          (Properties.PolicyDocument as { Statement: { Action: string | string[]; Resource: unknown }[] }).Statement,
-      ),
-    );
-    for (const { Action, Resource } of statements) {
-      expect([Action].flat()).not.toContain("*");
-      if (Resource === "*")
-        expect([Action].flat().every((action) => action.startsWith("xray:") || action === "dynamodb:ListStreams")).toBe(
-          true,
-        );
-    }
-  });
 });
 
 describe("what must never be lost", () => {
@@ -188,48 +140,6 @@ describe("changes", () => {
   test("are looked for by the clock as the schedules say", () => {
     const declared = consumers.filter(({ source }) => source.kind === "schedule");
     expect(resourcesOf(prod.api, "AWS::Scheduler::Schedule")).toHaveLength(declared.length);
-  });
-});
-
-describe("pages", () => {
-  test("and API carry the security headers, with no script in place and nothing from elsewhere", () => {
-    expect(contentSecurityPolicy()).toContain("default-src 'none'; script-src 'self';");
-    expect(contentSecurityPolicy({ connect: ["https://cognito.example"] })).toContain(
-      "connect-src 'self' https://cognito.example;",
-    );
-    expect(contentSecurityPolicy()).not.toContain("'unsafe-eval'");
-    expect(Object.keys(securityHeaders)).toEqual(
-      expect.arrayContaining(["strict-transport-security", "x-content-type-options", "permissions-policy"]),
-    );
-    prod.web.hasResourceProperties("AWS::CloudFront::ResponseHeadersPolicy", {
-      ResponseHeadersPolicyConfig: {
-        SecurityHeadersConfig: Match.objectLike({
-          ContentSecurityPolicy: Match.objectLike({ Override: true }),
-          FrameOptions: { FrameOption: "DENY", Override: true },
-        }),
-      },
-    });
-    const [distribution] = resourcesOf(prod.web, "AWS::CloudFront::Distribution");
-    const configuration = distribution?.Properties.DistributionConfig as {
-      DefaultCacheBehavior: { ResponseHeadersPolicyId: unknown };
-      CacheBehaviors: { PathPattern: string; ResponseHeadersPolicyId: unknown }[];
-    };
-    expect(configuration.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(["/api/*"]);
-    expect(configuration.CacheBehaviors[0]?.ResponseHeadersPolicyId).toEqual(
-      configuration.DefaultCacheBehavior.ResponseHeadersPolicyId,
-    );
-    expect(JSON.stringify(distribution)).not.toContain("CustomErrorResponses");
-  });
-
-  test("of the app are its index page; files stay what they are", () => {
-    const rewrite = runInNewContext(`${pageRewrite}; handler`) as (event: { request: { uri: string } }) => {
-      uri: string;
-    };
-    const uriOf = (uri: string) => rewrite({ request: { uri } }).uri;
-    expect(uriOf("/")).toBe("/index.html");
-    expect(uriOf("/demo/my-bookings")).toBe("/index.html");
-    expect(uriOf("/assets/index-abc.js")).toBe("/assets/index-abc.js");
-    expect(uriOf("/config.json")).toBe("/config.json");
   });
 });
 

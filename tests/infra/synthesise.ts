@@ -1,22 +1,31 @@
 /** The stacks of a stage as templates, with a stand-in for the code: what is asked here is how things hang together. */
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { NestedStack } from "aws-cdk-lib";
 import { App, Stack } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { Code } from "aws-cdk-lib/aws-lambda";
 import { Source } from "aws-cdk-lib/aws-s3-deployment";
-import type { NestedStack } from "aws-cdk-lib";
 import { ApiStack } from "../../lib/api-stack.ts";
 import { DataStack } from "../../lib/data-stack.ts";
 import { OpsStack } from "../../lib/ops-stack.ts";
 import { stageNamed } from "../../lib/stages.ts";
 import { WebStack } from "../../lib/web-stack.ts";
+import { projectRoot } from "../../scripts/bundle/handlers.ts";
 
 export interface Resource {
   Type: string;
   Properties: Record<string, unknown>;
   DeletionPolicy?: string;
+}
+
+export interface Stacks {
+  app: App;
+  data: DataStack;
+  api: ApiStack;
+  web: WebStack;
+  ops: OpsStack;
 }
 
 export interface Synthesised {
@@ -30,23 +39,27 @@ export interface Synthesised {
   functions: Resource[];
 }
 
-export function synthesise(stageName: string): Synthesised {
-  const app = new App();
+/** As `bin/app.ts` creates them, names and context included: acknowledged findings and logical ids depend on both. */
+export function createStacks(stageName: string): Stacks {
+  const { context } = JSON.parse(readFileSync(join(projectRoot, "cdk.json"), "utf8")) as {
+    context: Record<string, unknown>;
+  };
+  const app = new App({ context });
   const stage = stageNamed(stageName);
   const codeOf = () => Code.fromInline("exports.handler = async () => ({ statusCode: 200 });");
   const site = mkdtempSync(join(tmpdir(), "guildhall-site-"));
   writeFileSync(join(site, "index.html"), "<!doctype html>");
 
-  const data = new DataStack(app, `Guildhall-${stage.name}-Data`, { stage, codeOf, env: { region: stage.region } });
-  const api = new ApiStack(app, `Guildhall-${stage.name}-Api`, { stage, codeOf, data, env: { region: stage.region } });
-  const web = new WebStack(app, `Guildhall-${stage.name}-Web`, {
-    stage,
-    data,
-    api,
-    site: Source.asset(site),
-    env: { region: stage.region },
-  });
-  const ops = new OpsStack(app, `Guildhall-${stage.name}-Ops`, { stage, data, api, env: { region: stage.region } });
+  const props = { stage, env: { region: stage.region } };
+  const data = new DataStack(app, `Guildhall-${stage.name}-Data`, { ...props, codeOf });
+  const api = new ApiStack(app, `Guildhall-${stage.name}-Api`, { ...props, codeOf, data });
+  const web = new WebStack(app, `Guildhall-${stage.name}-Web`, { ...props, data, api, site: Source.asset(site) });
+  const ops = new OpsStack(app, `Guildhall-${stage.name}-Ops`, { ...props, data, api });
+  return { app, data, api, web, ops };
+}
+
+export function synthesise(stageName: string): Synthesised {
+  const { data, api, web, ops } = createStacks(stageName);
   const nouns = new Map(
     api.node.children
       .filter((child): child is NestedStack => Stack.isStack(child) && child.nested)

@@ -156,7 +156,11 @@ const uncertainTries = 3;
  */
 export function useRouteMutation<R extends RouteContract>(
   route: R,
-  options: { refreshes?: readonly RouteContract[] } = {},
+  options: {
+    refreshes?: readonly RouteContract[];
+    /** For a screen that must show the new state before it says what happened. */
+    waitsForRefresh?: boolean;
+  } = {},
 ): UseMutationResult<CallOutput<R>, ApiError, RouteInput<R>> {
   const client = useQueryClient();
   const intent = useRef<{ input: string; key: string } | undefined>(undefined);
@@ -171,7 +175,9 @@ export function useRouteMutation<R extends RouteContract>(
     retryDelay: (failures) => 300 * 2 ** failures,
     onSettled: async (_output, error) => {
       if (!(error instanceof ApiError && error.isUncertain)) intent.current = undefined;
-      await refreshRoutes(client, options.refreshes ?? []);
+      const refreshed = refreshRoutes(client, options.refreshes ?? []);
+      // What a refresh brings may take the very dialog away that has yet to say how it went, so nothing waits for it.
+      if (options.waitsForRefresh === true) await refreshed;
     },
   });
 }

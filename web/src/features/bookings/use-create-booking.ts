@@ -45,7 +45,7 @@ export function useCreateBooking({ resource, durationMinutes, onBooked }: Option
   const { balance } = useMe();
   const toasts = useToasts();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const create = useRouteMutation(createBooking, { refreshes: touchedByBooking });
+  const create = useRouteMutation(createBooking, { refreshes: touchedByBooking, waitsForRefresh: true });
 
   function refuseForPoints(cost: number, available: number): void {
     toasts.error(dialogTexts.insufficient, dialogTexts.insufficientText(cost, available));

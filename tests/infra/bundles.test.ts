@@ -1,0 +1,63 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { isTenantRole } from "../../lambdas/contract/define-route.ts";
+import { routes } from "../../lambdas/contract/index.ts";
+import { type BundleSize, bundleHandlers, handlerEntries } from "../../scripts/bundle/handlers.ts";
+import type { Handler } from "../../scripts/local/http-api.ts";
+
+const outDir = mkdtempSync(join(tmpdir(), "guildhall-bundles-"));
+let sizes: BundleSize[] = [];
+
+beforeAll(async () => {
+  sizes = await bundleHandlers({ outDir });
+});
+afterAll(() => {
+  rmSync(outDir, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+/** As Lambda loads it: `index.js`, from the function's own folder. */
+function load(id: string): Handler {
+  const require = createRequire(import.meta.url);
+  return (require(join(outDir, id, "index.js")) as { handler: Handler }).handler;
+}
+
+describe("bundles", () => {
+  test("exist for every route and consumer, small enough to start quickly", () => {
+    expect(sizes.map(({ id }) => id).sort()).toEqual(handlerEntries.map(({ id }) => id).sort());
+    for (const { id, bytes } of sizes) expect(bytes, id).toBeLessThan(450_000);
+  });
+
+  test("name our lines in a stack, and carry no sources", () => {
+    for (const { id } of sizes) {
+      expect(existsSync(join(outDir, id, "index.js.map")), id).toBe(true);
+      const map = JSON.parse(readFileSync(join(outDir, id, "index.js.map"), "utf8")) as object;
+      expect("sourcesContent" in map, id).toBe(false);
+    }
+  });
+
+  test("run, and refuse a call that came round CloudFront before they look at anything else", async () => {
+    vi.stubEnv("ORIGIN_SECRET", "known to CloudFront alone");
+    vi.stubEnv("LOG_LEVEL", "error");
+    const samples = [
+      routes.find(({ access, uses }) => access === "public" && uses.table === undefined),
+      routes.find(({ access, method }) => isTenantRole(access) && method !== "GET"),
+    ];
+    for (const route of samples) {
+      if (route === undefined) throw new Error("The table of routes has no such route.");
+      const answer = await load(route.id)({
+        version: "2.0",
+        routeKey: `${route.method} ${route.path}`,
+        rawPath: route.path,
+        rawQueryString: "",
+        headers: {},
+        requestContext: { http: { method: route.method, path: route.path }, requestId: "none" },
+        isBase64Encoded: false,
+      });
+      expect(answer, route.id).toMatchObject({ statusCode: 403 });
+    }
+  });
+});

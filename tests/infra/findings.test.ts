@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { App, Stack, Validations } from "aws-cdk-lib";
+import { Bucket } from "aws-cdk-lib/aws-s3";
+import { AwsSolutionsChecks } from "cdk-nag";
+import { describe, expect, test } from "vitest";
+import { acknowledgeFindings, acknowledgements } from "../../lib/findings.ts";
+import { stageNamed, stages } from "../../lib/stages.ts";
+import { createStacks } from "./synthesise.ts";
+
+interface Report {
+  pluginReports: {
+    pluginName: string;
+    violations: unknown[];
+    suppressedViolations: { acknowledgedId: string; reason: string }[];
+  }[];
+}
+
+describe("cdk-nag", () => {
+  test.each(stages.map(({ name }) => name))("finds nothing in %s that is not accepted for a reason", (name) => {
+    const { app } = createStacks(name);
+    Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+    acknowledgeFindings(app, stageNamed(name));
+    const { directory } = app.synth();
+    const report = JSON.parse(readFileSync(join(directory, "validation-report.json"), "utf8")) as Report;
+    const [nag] = report.pluginReports.filter(({ pluginName }) => pluginName === "AwsSolutions");
+    expect(nag?.violations).toEqual([]);
+
+    const accepted = acknowledgements(stageNamed(name)).flatMap(({ rules }) => rules);
+    const met = nag?.suppressedViolations.map(({ acknowledgedId }) => acknowledgedId.replace("AwsSolutions::", ""));
+    expect([...new Set(met)].sort(), "an acknowledgement that nothing needs any more").toEqual([...accepted].sort());
+    for (const { reason } of nag?.suppressedViolations ?? []) expect(reason.length).toBeGreaterThan(20);
+  });
+
+  test("stops the synthesis over what nobody has accepted", () => {
+    const app = new App();
+    new Bucket(new Stack(app, "Careless"), "Bucket");
+    Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+    expect(() => app.synth()).toThrow(/AwsSolutions-S1/);
+  });
+});

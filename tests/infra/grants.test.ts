@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Template } from "aws-cdk-lib/assertions";
+import { describe, expect, test } from "vitest";
+import type { ConsumerContract, ConsumerSource } from "../../lambdas/contract/define-consumer.ts";
+import type { RouteContract, Uses } from "../../lambdas/contract/define-route.ts";
+import { consumers, routes } from "../../lambdas/contract/index.ts";
+import { names } from "../../lib/names.ts";
+import { mailDomain, stageNamed, stages } from "../../lib/stages.ts";
+import { projectRoot } from "../../scripts/bundle/handlers.ts";
+import { type Resource, resourcesOf, synthesise } from "./synthesise.ts";
+
+interface Statement {
+  Effect: string;
+  Action: string | string[];
+  Resource: unknown;
+}
+
+const stage = stageNamed("prod");
+const prod = synthesise(stage.name);
+const contracts: readonly (RouteContract | ConsumerContract)[] = [...routes, ...consumers];
+
+/** In a nested stack a role is a parameter; what it stands for is written where the stack is nested. */
+const parameters: Record<string, unknown> = Object.assign(
+  {},
+  ...resourcesOf(prod.api, "AWS::CloudFormation::Stack").map(({ Properties }) => Properties.Parameters),
+);
+
+function functionOf(id: string): Resource {
+  const found = prod.functions.find(({ Properties }) => Properties.FunctionName === names.function(stage, id));
+  if (found === undefined) throw new Error(`There is no function for ${id}.`);
+  return found;
+}
+
+function statementsOf(id: string): Statement[] {
+  const role = functionOf(id).Properties.Role as { Ref?: string; "Fn::GetAtt"?: string[] };
+  const resolved = (role.Ref === undefined ? role : parameters[role.Ref]) as { "Fn::GetAtt": [string, string] };
+  const [roleId] = resolved["Fn::GetAtt"];
+  return [prod.api, prod.data].flatMap((template) => policiesOf(template, roleId));
+}
+
+function policiesOf(template: Template, roleId: string): Statement[] {
+  return resourcesOf(template, "AWS::IAM::Policy")
+    .filter(({ Properties }) => (Properties.Roles as { Ref: string }[]).some(({ Ref }) => Ref === roleId))
+    .flatMap(({ Properties }) => (Properties.PolicyDocument as { Statement: Statement[] }).Statement);
+}
+
+const actionsIn = (statements: Statement[]) => [...new Set(statements.flatMap(({ Action }) => Action))].sort();
+
+const readActions = ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query"];
+/** A transaction needs no action of its own: DynamoDB asks for those of its items. */
+const changeActions = ["dynamodb:ConditionCheckItem", "dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"];
+
+function expectedActions(uses: Uses, source?: ConsumerSource): string[] {
+  const expected = ["logs:CreateLogStream", "logs:PutLogEvents", "xray:PutTelemetryRecords", "xray:PutTraceSegments"];
+  if (uses.table !== undefined) expected.push(...readActions);
+  if (uses.table === "write") expected.push(...changeActions);
+  if (uses.email === true) expected.push("ses:SendEmail");
+  if (uses.queues === true) expected.push("sqs:SendMessage");
+  if (source?.kind === "stream") {
+    const stream = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
+    const ownDeadLetters = ["GetQueueAttributes", "GetQueueUrl", "SendMessage"];
+    expected.push(...stream.map((action) => `dynamodb:${action}`), ...ownDeadLetters.map((action) => `sqs:${action}`));
+  }
+  if (source?.kind === "changes") {
+    const queue = ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "GetQueueUrl", "ReceiveMessage"];
+    expected.push(...queue.map((action) => `sqs:${action}`));
+  }
+  return [...new Set(expected)].sort();
+}
+
+describe("every function", () => {
+  test("may do what its contract declares, and no more", () => {
+    for (const contract of contracts) {
+      const source = "source" in contract ? contract.source : undefined;
+      expect(actionsIn(statementsOf(contract.id)), contract.id).toEqual(expectedActions(contract.uses, source));
+    }
+  });
+
+  test("is told what its contract declares, under the names that the code reads", () => {
+    const environment = readFileSync(join(projectRoot, "lambdas/shared/env.ts"), "utf8");
+    for (const { id, uses } of contracts) {
+      const { Variables } = functionOf(id).Properties.Environment as { Variables: Record<string, unknown> };
+      expect("TABLE_NAME" in Variables, id).toBe(uses.table !== undefined);
+      expect("MAIL_FROM" in Variables, id).toBe(uses.email === true);
+      expect("QUEUE_URLS" in Variables, id).toBe(uses.queues === true);
+      for (const name of Object.keys(Variables))
+        if (name !== "NODE_OPTIONS") expect(environment).toMatch(new RegExp(`^ +${name}: z\\b`, "m"));
+    }
+  });
+
+  test("fits its environment into the 4 KB that Lambda has for it", () => {
+    const address = (queue: string) => `https://sqs.${stage.region}.amazonaws.com/123456789012/${queue}`;
+    const queues = consumers.filter(({ source }) => source.kind === "changes");
+    const urls = JSON.stringify(
+      Object.fromEntries(queues.map(({ id }) => [id, address(names.queue(stageNamed("staging"), id))])),
+    );
+    expect(urls.length).toBeLessThan(3_000);
+  });
+
+  test("and its queues have names that AWS takes, on every stage", () => {
+    for (const { id } of contracts) {
+      for (const each of stages) {
+        expect(names.function(each, id).length, id).toBeLessThanOrEqual(64);
+        expect(names.deadLetters(each, id).length, id).toBeLessThanOrEqual(80);
+      }
+    }
+  });
+});
+
+describe("every grant", () => {
+  const statements = [prod.api, prod.data].flatMap((template) =>
+    resourcesOf(template, "AWS::IAM::Policy").flatMap(
+      ({ Properties }) => (Properties.PolicyDocument as { Statement: Statement[] }).Statement,
+    ),
+  );
+
+  test("names its actions one by one, and what they may be done to", () => {
+    // Neither has resources that could be named.
+    const unnamed = /^(xray:.*|dynamodb:ListStreams)$/;
+    for (const { Action, Resource } of statements) {
+      for (const action of [Action].flat()) {
+        expect(action).not.toContain("*");
+        if ([Resource].flat().includes("*")) expect(action).toMatch(unnamed);
+      }
+    }
+  });
+
+  test("to send mail is for the stage's own sender", () => {
+    const senders = statements.filter(({ Action }) => [Action].flat().includes("ses:SendEmail"));
+    expect(senders.length).toBeGreaterThan(0);
+    for (const { Resource } of senders) expect(JSON.stringify(Resource)).toContain(`:identity/${mailDomain(stage)}"`);
+  });
+
+  test("to the table names it and its indexes, by name", () => {
+    const reads = statements.filter(({ Action }) => [Action].flat().includes("dynamodb:Query"));
+    for (const { Resource } of reads) {
+      const indexes = JSON.stringify(Resource).match(/\/index\/[^"]+/g);
+      expect(indexes?.map((index) => index.replace("/index/", ""))).toEqual(["gsi1", "gsi2", "gsi3", "gsi4"]);
+    }
+  });
+});

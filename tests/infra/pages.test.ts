@@ -1,0 +1,158 @@
+import { runInNewContext } from "node:vm";
+import { describe, expect, test } from "vitest";
+import { pageRewrite } from "../../lib/page-rewrite.ts";
+import { contentSecurityPolicy, securityHeaders } from "../../lib/security-headers.ts";
+import { stageNamed } from "../../lib/stages.ts";
+import { resourcesOf, synthesise } from "./synthesise.ts";
+
+const stage = stageNamed("prod");
+const prod = synthesise(stage.name);
+
+interface Behaviour {
+  PathPattern?: string;
+  ViewerProtocolPolicy: string;
+  CachePolicyId: string;
+  ResponseHeadersPolicyId: { Ref: string };
+  FunctionAssociations?: { EventType: string }[];
+}
+
+interface DistributionConfig {
+  DefaultCacheBehavior: Behaviour;
+  CacheBehaviors: Behaviour[];
+  CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL: number; ResponsePagePath?: string }[];
+  Origins: { OriginAccessControlId?: unknown; OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[];
+}
+
+interface HeadersPolicyConfig {
+  SecurityHeadersConfig: {
+    ContentSecurityPolicy: { ContentSecurityPolicy: string };
+    StrictTransportSecurity: { AccessControlMaxAgeSec: number; IncludeSubdomains: boolean; Preload: boolean };
+    FrameOptions: { FrameOption: string };
+    ReferrerPolicy: { ReferrerPolicy: string };
+    ContentTypeOptions: { Override: boolean };
+  };
+  CustomHeadersConfig: { Items: { Header: string; Value: string; Override: boolean }[] };
+}
+
+function distribution(): DistributionConfig {
+  const [found] = resourcesOf(prod.web, "AWS::CloudFront::Distribution");
+  return found?.Properties.DistributionConfig as DistributionConfig;
+}
+
+/** What CloudFront will send, as the record that `security-headers.ts` holds. */
+function sentHeaders(): Record<string, string> {
+  const [policy] = resourcesOf(prod.web, "AWS::CloudFront::ResponseHeadersPolicy");
+  const config = policy?.Properties.ResponseHeadersPolicyConfig as HeadersPolicyConfig;
+  const { ContentSecurityPolicy, StrictTransportSecurity, FrameOptions, ReferrerPolicy, ContentTypeOptions } =
+    config.SecurityHeadersConfig;
+  const { AccessControlMaxAgeSec, IncludeSubdomains, Preload } = StrictTransportSecurity;
+  const transport = [
+    `max-age=${AccessControlMaxAgeSec}`,
+    ...(IncludeSubdomains ? ["includeSubDomains"] : []),
+    ...(Preload ? ["preload"] : []),
+  ];
+  return {
+    "content-security-policy": ContentSecurityPolicy.ContentSecurityPolicy,
+    "strict-transport-security": transport.join("; "),
+    "x-frame-options": FrameOptions.FrameOption,
+    "referrer-policy": ReferrerPolicy.ReferrerPolicy,
+    ...(ContentTypeOptions.Override ? { "x-content-type-options": "nosniff" } : {}),
+    ...Object.fromEntries(config.CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value])),
+  };
+}
+
+describe("security headers", () => {
+  test("are the same behind CloudFront as on the local stack, but for the address of Cognito", () => {
+    const cognito = `https://cognito-idp.${stage.region}.amazonaws.com`;
+    expect(sentHeaders()).toEqual({
+      ...securityHeaders,
+      "content-security-policy": contentSecurityPolicy({ connect: [cognito] }),
+    });
+  });
+
+  test("allow nothing but what is named, no script in place, and no framing", () => {
+    const rules = new Map(
+      contentSecurityPolicy()
+        .split("; ")
+        .map((rule) => [rule.split(" ")[0], rule.split(" ").slice(1)]),
+    );
+    expect(rules.get("default-src")).toEqual(["'none'"]);
+    expect(rules.get("script-src")).toEqual(["'self'"]);
+    expect(rules.get("frame-ancestors")).toEqual(["'none'"]);
+    expect(rules.get("base-uri")).toEqual(["'none'"]);
+    expect(contentSecurityPolicy()).not.toMatch(/unsafe-eval|https?:|\*/);
+  });
+
+  test("come with pages and API alike", () => {
+    const { DefaultCacheBehavior, CacheBehaviors } = distribution();
+    const policies = [DefaultCacheBehavior, ...CacheBehaviors].map(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId.Ref);
+    expect(new Set(policies).size).toBe(1);
+    expect(policies[0]).toBeDefined();
+  });
+});
+
+describe("CloudFront", () => {
+  test("passes the API's answers on: it keeps none, errors included, and rewrites none", () => {
+    const { CacheBehaviors, CustomErrorResponses } = distribution();
+    const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
+    expect(CacheBehaviors.map(({ PathPattern, CachePolicyId }) => [PathPattern, CachePolicyId])).toEqual([
+      ["/api/*", cachingDisabled],
+    ]);
+    expect(CacheBehaviors[0]?.FunctionAssociations).toBeUndefined();
+    for (const { ErrorCachingMinTTL, ResponsePagePath } of CustomErrorResponses)
+      expect([ErrorCachingMinTTL, ResponsePagePath]).toEqual([0, undefined]);
+    expect(CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toEqual(expect.arrayContaining([403, 404, 500, 503]));
+  });
+
+  test("is the only way in: it alone reads the bucket, and proves to the API who it is", () => {
+    const { Origins, DefaultCacheBehavior, CacheBehaviors } = distribution();
+    const [site, api] = Origins;
+    expect(site?.OriginAccessControlId).toBeDefined();
+    expect(api?.OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual(["x-origin-secret"]);
+    expect(JSON.stringify(api?.OriginCustomHeaders)).toContain("{{resolve:secretsmanager:");
+    expect(DefaultCacheBehavior.ViewerProtocolPolicy).toBe("redirect-to-https");
+    expect(CacheBehaviors.map(({ ViewerProtocolPolicy }) => ViewerProtocolPolicy)).toEqual(["https-only"]);
+    const [bucket] = resourcesOf(prod.web, "AWS::S3::Bucket");
+    expect(bucket?.Properties.PublicAccessBlockConfiguration).toMatchObject({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    });
+  });
+});
+
+describe("the build", () => {
+  test("goes up in the order that a page never names a file that is missing, each with its time to live", () => {
+    const deployments = prod.web.findResources("Custom::CDKBucketDeployment");
+    const of = (cacheControl: string) =>
+      Object.entries(deployments).find(([, { Properties }]) => Properties.SystemMetadata["cache-control"] === cacheControl);
+    const assets = of("public, max-age=31536000, immutable");
+    const pages = of("no-cache");
+    expect(assets?.[1].Properties).toMatchObject({ Exclude: ["*"], Include: ["assets/*"], Prune: false });
+    expect(pages?.[1].Properties).toMatchObject({ Exclude: ["assets/*"], Prune: false });
+    expect(pages?.[1].DependsOn).toContain(assets?.[0]);
+    // The second source is config.json, which tells the app its user pool.
+    expect(pages?.[1].Properties.SourceMarkers).toHaveLength(2);
+    expect(JSON.stringify(pages?.[1].Properties.SourceMarkers)).toMatch(/UserPool|Accounts|WebClient/i);
+  });
+});
+
+describe("paths of the app", () => {
+  const rewrite = runInNewContext(`${pageRewrite}; handler`) as (event: { request: { uri: string } }) => { uri: string };
+  const uriOf = (uri: string) => rewrite({ request: { uri } }).uri;
+
+  test("are its index page", () => {
+    for (const path of ["/", "/demo", "/demo/", "/demo/my-bookings", "/v1.2/demo"]) expect(uriOf(path)).toBe("/index.html");
+  });
+
+  test("leave files what they are", () => {
+    for (const path of ["/assets/index-abc.js", "/config.json", "/favicon.svg"]) expect(uriOf(path)).toBe(path);
+  });
+
+  test("are rewritten for pages only, when the request arrives", () => {
+    expect(distribution().DefaultCacheBehavior.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual([
+      "viewer-request",
+    ]);
+  });
+});
