@@ -11,8 +11,8 @@ export default defineConfig({
   globalSetup: "./build-first.ts",
   workers: 2,
   fullyParallel: false,
-  timeout: 40_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? [] : [["json"] as ["json"]])],
   use: {
     // Not the tenant's zone, on purpose: the browser's never decides.

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { isTenantRole } from "../../lambdas/contract/define-route.ts";
 import { routes } from "../../lambdas/contract/index.ts";
 import { type BundleSize, bundleHandlers, handlerEntries } from "../../scripts/bundle/handlers.ts";
-import type { Handler } from "../../scripts/local/http-api.ts";
+import { type Handler, lambdaContext } from "../../scripts/local/http-api.ts";
 
 const outDir = mkdtempSync(join(tmpdir(), "guildhall-bundles-"));
 let sizes: BundleSize[] = [];
@@ -48,7 +48,7 @@ describe("bundles", () => {
     ];
     for (const route of samples) {
       if (route === undefined) throw new Error("The table of routes has no such route.");
-      const answer = await load(route.id)({
+      const event = {
         version: "2.0",
         routeKey: `${route.method} ${route.path}`,
         rawPath: route.path,
@@ -56,7 +56,8 @@ describe("bundles", () => {
         headers: {},
         requestContext: { http: { method: route.method, path: route.path }, requestId: "none" },
         isBase64Encoded: false,
-      });
+      };
+      const answer = await load(route.id)(event, lambdaContext(route.id, "none"));
       expect(answer, route.id).toMatchObject({ statusCode: 403 });
     }
   });

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Match } from "aws-cdk-lib/assertions";
+import { Match, type Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { consumers, routes } from "../../lambdas/contract/index.ts";
 import { limits } from "../../lambdas/contract/limits.ts";
+import { tableDefinition } from "../../lambdas/contract/table-definition.ts";
 import { stageNamed, stages } from "../../lib/stages.ts";
-import { projectRoot } from "../../scripts/local/load-handler.ts";
+import { projectRoot } from "../../scripts/bundle/handlers.ts";
 import { resourcesOf, synthesise } from "./synthesise.ts";
 
 const prod = synthesise("prod");
@@ -28,7 +29,16 @@ describe("the API", () => {
         route?.access === "public" ? "NONE" : "JWT",
       );
     }
-    prod.api.hasResourceProperties("AWS::ApiGatewayV2::Authorizer", { AuthorizerType: "JWT" });
+    const [authorizer, ...others] = resourcesOf(prod.api, "AWS::ApiGatewayV2::Authorizer");
+    expect(others).toEqual([]);
+    expect(authorizer?.Properties).toMatchObject({
+      AuthorizerType: "JWT",
+      IdentitySource: ["$request.header.Authorization"],
+    });
+    // Of our pool, for our client.
+    const { Issuer, Audience } = authorizer?.Properties.JwtConfiguration as { Issuer: unknown; Audience: unknown[] };
+    expect(JSON.stringify(Issuer)).toMatch(/cognito-idp\.eu-west-1\.amazonaws\.com.*Accounts/);
+    expect(JSON.stringify(Audience)).toContain("WebClient");
   });
 
   test("has room for 250 routes", () => {
@@ -89,10 +99,46 @@ describe("what must never be lost", () => {
       DeletionProtectionEnabled: true,
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
     });
-    expect(((table?.Properties.GlobalSecondaryIndexes ?? []) as unknown[]).length).toBe(4);
     const [pool] = resourcesOf(prod.data, "AWS::Cognito::UserPool");
     expect([pool?.DeletionPolicy, pool?.Properties.DeletionProtection]).toEqual(["Retain", "ACTIVE"]);
     for (const bucket of resourcesOf(prod.data, "AWS::S3::Bucket")) expect(bucket.DeletionPolicy).toBe("Retain");
+  });
+
+  test("is the table of the one definition, with the stream that everything else follows", () => {
+    const { partitionKey, sortKey, indexes, timeToLive } = tableDefinition;
+    const keys = (hash: string, range: string) => [
+      { AttributeName: hash, KeyType: "HASH" },
+      { AttributeName: range, KeyType: "RANGE" },
+    ];
+    const [table] = resourcesOf(prod.data, "AWS::DynamoDB::GlobalTable");
+    expect(table?.Properties).toMatchObject({
+      BillingMode: "PAY_PER_REQUEST",
+      KeySchema: keys(partitionKey, sortKey),
+      StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
+      TimeToLiveSpecification: { AttributeName: timeToLive, Enabled: true },
+    });
+    expect(table?.Properties.GlobalSecondaryIndexes).toEqual(
+      indexes.map((index) => ({
+        IndexName: index,
+        KeySchema: keys(`${index}pk`, `${index}sk`),
+        Projection: { ProjectionType: "ALL" },
+      })),
+    );
+  });
+
+  test("uploads are private, and travel encrypted", () => {
+    const [uploads] = resourcesOf(prod.data, "AWS::S3::Bucket");
+    expect(uploads?.Properties).toMatchObject({
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      VersioningConfiguration: { Status: "Enabled" },
+    });
+    const [policy] = resourcesOf(prod.data, "AWS::S3::BucketPolicy");
+    expect(JSON.stringify(policy)).toContain('{"Bool":{"aws:SecureTransport":"false"}}');
   });
 
   test("goes with a stage that is disposable", () => {
@@ -107,12 +153,31 @@ describe("accounts", () => {
       ExplicitAuthFlows: ["ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
       GenerateSecret: false,
       PreventUserExistenceErrors: "ENABLED",
+      EnableTokenRevocation: true,
+      AccessTokenValidity: 60,
+      RefreshTokenValidity: 30 * 24 * 60,
       WriteAttributes: ["email", "family_name", "given_name", "locale", "name"],
     });
     prod.data.hasResourceProperties("AWS::Cognito::UserPool", {
       Policies: { PasswordPolicy: Match.objectLike({ MinimumLength: 6 }) },
       UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ["email"] },
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: "verified_email", Priority: 1 }] },
+      EnabledMfas: ["SOFTWARE_TOKEN_MFA"],
+      MfaConfiguration: "OPTIONAL",
+      UsernameAttributes: ["email"],
     });
+  });
+
+  test("get their mails from the stage's own sender, save where 50 a day are enough", () => {
+    const senderOf = (template: Template) => {
+      const [pool] = resourcesOf(template, "AWS::Cognito::UserPool");
+      return pool?.Properties.EmailConfiguration;
+    };
+    expect(senderOf(prod.data)).toMatchObject({
+      EmailSendingAccount: "DEVELOPER",
+      From: "Guildhall <no-reply@guildhall.example>",
+    });
+    expect(senderOf(dev.data)).toMatchObject({ EmailSendingAccount: "COGNITO_DEFAULT" });
   });
 
   test("have every trigger of the table of consumers", () => {
@@ -134,12 +199,34 @@ describe("changes", () => {
       FunctionResponseTypes: ["ReportBatchItemFailures"],
       DestinationConfig: { OnFailure: Match.anyValue() },
     });
-    for (const queue of queues) expect(queue.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(180);
+    for (const { Properties } of queues) {
+      expect(Properties.VisibilityTimeout).toBeGreaterThanOrEqual(180);
+      expect(Properties.RedrivePolicy).toMatchObject({ maxReceiveCount: 5 });
+    }
+    for (const { Properties } of resourcesOf(prod.api, "AWS::Lambda::EventSourceMapping"))
+      expect(Properties.FunctionResponseTypes).toEqual(["ReportBatchItemFailures"]);
+  });
+
+  test("are encrypted where they wait, and on their way", () => {
+    const queues = Object.entries(prod.api.findResources("AWS::SQS::Queue"));
+    const policies = JSON.stringify(resourcesOf(prod.api, "AWS::SQS::QueuePolicy"));
+    for (const [logicalId, { Properties }] of queues) {
+      expect(Properties.SqsManagedSseEnabled, logicalId).toBe(true);
+      expect(policies).toContain(`"Queues":[{"Ref":"${logicalId}"}]`);
+    }
+    expect(policies.match(/"aws:SecureTransport":"false"/g)).toHaveLength(queues.length);
   });
 
   test("are looked for by the clock as the schedules say", () => {
     const declared = consumers.filter(({ source }) => source.kind === "schedule");
-    expect(resourcesOf(prod.api, "AWS::Scheduler::Schedule")).toHaveLength(declared.length);
+    const expressions = resourcesOf(prod.api, "AWS::Scheduler::Schedule").map(
+      ({ Properties }) => Properties.ScheduleExpression,
+    );
+    expect(expressions).toEqual(
+      declared.map(({ source }) =>
+        source.kind === "schedule" ? `rate(${source.everyMinutes} ${source.everyMinutes === 1 ? "minute" : "minutes"})` : "",
+      ),
+    );
   });
 });
 
