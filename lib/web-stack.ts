@@ -4,8 +4,8 @@ import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
   CachePolicy,
-  Distribution,
   Function as CloudFrontFunction,
+  Distribution,
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
@@ -25,8 +25,8 @@ import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-li
 import type { Construct } from "constructs";
 import type { ApiStack } from "./api-stack.ts";
 import type { DataStack } from "./data-stack.ts";
-import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import { pageRewrite } from "./page-rewrite.ts";
+import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import type { Stage } from "./stages.ts";
 
 export interface WebStackProps extends StackProps {

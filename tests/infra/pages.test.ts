@@ -85,7 +85,9 @@ describe("security headers", () => {
 
   test("come with pages and API alike", () => {
     const { DefaultCacheBehavior, CacheBehaviors } = distribution();
-    const policies = [DefaultCacheBehavior, ...CacheBehaviors].map(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId.Ref);
+    const policies = [DefaultCacheBehavior, ...CacheBehaviors].map(
+      ({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId.Ref,
+    );
     expect(new Set(policies).size).toBe(1);
     expect(policies[0]).toBeDefined();
   });
@@ -101,7 +103,9 @@ describe("CloudFront", () => {
     expect(CacheBehaviors[0]?.FunctionAssociations).toBeUndefined();
     for (const { ErrorCachingMinTTL, ResponsePagePath } of CustomErrorResponses)
       expect([ErrorCachingMinTTL, ResponsePagePath]).toEqual([0, undefined]);
-    expect(CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toEqual(expect.arrayContaining([403, 404, 500, 503]));
+    expect(CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toEqual(
+      expect.arrayContaining([403, 404, 500, 503]),
+    );
   });
 
   test("is the only way in: it alone reads the bucket, and proves to the API who it is", () => {
@@ -126,7 +130,9 @@ describe("the build", () => {
   test("goes up in the order that a page never names a file that is missing, each with its time to live", () => {
     const deployments = prod.web.findResources("Custom::CDKBucketDeployment");
     const of = (cacheControl: string) =>
-      Object.entries(deployments).find(([, { Properties }]) => Properties.SystemMetadata["cache-control"] === cacheControl);
+      Object.entries(deployments).find(
+        ([, { Properties }]) => Properties.SystemMetadata["cache-control"] === cacheControl,
+      );
     const assets = of("public, max-age=31536000, immutable");
     const pages = of("no-cache");
     expect(assets?.[1].Properties).toMatchObject({ Exclude: ["*"], Include: ["assets/*"], Prune: false });
@@ -139,11 +145,14 @@ describe("the build", () => {
 });
 
 describe("paths of the app", () => {
-  const rewrite = runInNewContext(`${pageRewrite}; handler`) as (event: { request: { uri: string } }) => { uri: string };
+  const rewrite = runInNewContext(`${pageRewrite}; handler`) as (event: { request: { uri: string } }) => {
+    uri: string;
+  };
   const uriOf = (uri: string) => rewrite({ request: { uri } }).uri;
 
   test("are its index page", () => {
-    for (const path of ["/", "/demo", "/demo/", "/demo/my-bookings", "/v1.2/demo"]) expect(uriOf(path)).toBe("/index.html");
+    for (const path of ["/", "/demo", "/demo/", "/demo/my-bookings", "/v1.2/demo"])
+      expect(uriOf(path)).toBe("/index.html");
   });
 
   test("leave files what they are", () => {

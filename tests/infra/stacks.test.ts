@@ -36,9 +36,9 @@ describe("the API", () => {
       IdentitySource: ["$request.header.Authorization"],
     });
     // Of our pool, for our client.
-    const { Issuer, Audience } = authorizer?.Properties.JwtConfiguration as { Issuer: unknown; Audience: unknown[] };
-    expect(JSON.stringify(Issuer)).toMatch(/cognito-idp\.eu-west-1\.amazonaws\.com.*Accounts/);
-    expect(JSON.stringify(Audience)).toContain("WebClient");
+    const token = authorizer?.Properties.JwtConfiguration as { Issuer: unknown; Audience: unknown[] } | undefined;
+    expect(JSON.stringify(token?.Issuer)).toMatch(/cognito-idp\.eu-west-1\.amazonaws\.com.*Accounts/);
+    expect(JSON.stringify(token?.Audience)).toContain("WebClient");
   });
 
   test("has room for 250 routes", () => {
@@ -224,7 +224,9 @@ describe("changes", () => {
     );
     expect(expressions).toEqual(
       declared.map(({ source }) =>
-        source.kind === "schedule" ? `rate(${source.everyMinutes} ${source.everyMinutes === 1 ? "minute" : "minutes"})` : "",
+        source.kind === "schedule"
+          ? `rate(${source.everyMinutes} ${source.everyMinutes === 1 ? "minute" : "minutes"})`
+          : "",
       ),
     );
   });
