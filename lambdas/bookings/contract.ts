@@ -112,6 +112,7 @@ export const getAvailability = defineRoute({
   path: "/api/tenants/{tenantId}/resources/{resourceId}/availability",
   summary: "List the start times of a day, with how long the resource is free from each",
   access: "member",
+  module: "booking",
   params: tenantParams.extend({ resourceId: resourceIdSchema }),
   query: z.strictObject({ date: dateSchema }),
   response: z.object({
@@ -135,6 +136,7 @@ export const getDayCalendar = defineRoute({
   path: "/api/tenants/{tenantId}/calendar",
   summary: "Get what is taken on a day, for all resources; other people's bookings stay unnamed",
   access: "member",
+  module: "booking",
   params: tenantParams,
   query: z.strictObject({ date: dateSchema }),
   response: z.object({
@@ -159,6 +161,7 @@ export const createBooking = defineRoute({
   path: "/api/tenants/{tenantId}/bookings",
   summary: "Book a resource and pay with points",
   access: "member",
+  module: "booking",
   params: tenantParams,
   body: z.strictObject({
     resourceId: resourceIdSchema,
@@ -188,6 +191,7 @@ export const listMyBookings = defineRoute({
   path: "/api/tenants/{tenantId}/me/bookings",
   summary: "List the caller's bookings, latest start first",
   access: "member",
+  module: "booking",
   params: tenantParams,
   query: z.strictObject({
     cursor: z.string().max(1024).optional(),
@@ -204,6 +208,7 @@ export const cancelMyBooking = defineRoute({
   path: "/api/tenants/{tenantId}/me/bookings/{bookingId}/cancel",
   summary: "Cancel one's own pending booking; every point comes back",
   access: "member",
+  module: "booking",
   params: bookingParams,
   body: z.strictObject({ reason: z.string().trim().min(1).max(200) }),
   response: settled,
@@ -218,6 +223,7 @@ export const listBookings = defineRoute({
   path: "/api/tenants/{tenantId}/bookings",
   summary: "List all bookings that start in a month, in order of start",
   access: "admin",
+  module: "booking",
   params: tenantParams,
   query: z.strictObject({
     /** On the tenant's clock. */
@@ -238,6 +244,7 @@ export const approveBooking = defineRoute({
   path: "/api/tenants/{tenantId}/bookings/{bookingId}/approve",
   summary: "Confirm a pending booking",
   access: "admin",
+  module: "booking",
   params: bookingParams,
   body: z.strictObject({}),
   response: bookingSchema,
@@ -252,6 +259,7 @@ export const cancelBooking = defineRoute({
   path: "/api/tenants/{tenantId}/members/{memberId}/bookings/{bookingId}/cancel",
   summary: "Cancel anybody's booking that has not ended, and choose what is returned",
   access: "admin",
+  module: "booking",
   params: bookingParams.extend({ memberId: memberIdSchema }),
   body: z.strictObject({
     reason: z.string().trim().min(1, "Reason is required").max(200, "Reason must be less than 200 characters"),

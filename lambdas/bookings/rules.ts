@@ -171,9 +171,13 @@ export function freeMinutesFrom(startMs: number, isTaken: (slotNo: number) => bo
   return longest;
 }
 
-/** Points, whole hours times the price. */
-export function priceOf(resource: Pick<Resource, "pointCostPerHour">, durationMinutes: number): number {
-  return resource.pointCostPerHour * (durationMinutes / 60);
+/** Points, whole hours times the price; nothing where the tenant does without points. */
+export function priceOf(
+  resource: Pick<Resource, "pointCostPerHour">,
+  durationMinutes: number,
+  { pointsEnabled }: { pointsEnabled: boolean },
+): number {
+  return pointsEnabled ? resource.pointCostPerHour * (durationMinutes / 60) : 0;
 }
 
 // Booking ----------------------------------------------------------------------------------------------------------
@@ -184,7 +188,7 @@ export interface BookingRequest {
   resource: Resource;
   startAt: string;
   durationMinutes: number;
-  tenant: Clock & { freeCancelMinutes: number };
+  tenant: Clock & { freeCancelMinutes: number; features: { pointsEnabled: boolean } };
   now: number;
 }
 
@@ -216,7 +220,7 @@ export function decideBooking(request: BookingRequest): Omit<StoredBooking, "bal
     status: "pending",
     requiresApproval: resource.requiresApproval,
     freeCancelUntil: toInstant(freeCancelUntil),
-    pointsCost: priceOf(resource, request.durationMinutes),
+    pointsCost: priceOf(resource, request.durationMinutes, tenant.features),
     createdAt: toInstant(now),
     checkedInAt: null,
     checkedOutAt: null,

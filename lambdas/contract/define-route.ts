@@ -34,12 +34,17 @@ export interface Uses {
   queues?: true;
 }
 
+/** A part of the product that a tenant can switch off; its routes then answer as if they did not exist. */
+export type Module = "booking" | "points" | "digitalCards";
+
 interface RouteShape {
   id: `${string}.${string}`;
   path: `/api/${string}`;
   /** One sentence, imperative: it is the summary in the API's documentation. */
   summary: string;
   access: Access;
+  /** The part of the product that the route belongs to, where a tenant can switch it off. */
+  module?: Module;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** Schema of a 2xx answer's body. What it does not name never leaves. */

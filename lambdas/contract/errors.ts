@@ -72,6 +72,7 @@ export const idempotencyKeyMissing = defineError(
 export const unauthorized = defineError("unauthorized", 401, "A valid access token is needed.");
 export const forbidden = defineError("forbidden", 403, "Your role does not allow this.");
 export const notFound = defineError("not_found", 404, "There is nothing here.");
+export const moduleOff = defineError("module_off", 404, "This workspace does not use this part of the product.");
 export const staleVersion = defineError(
   "stale_version",
   409,
@@ -103,6 +104,7 @@ export const kernelErrors = [
   unauthorized,
   forbidden,
   notFound,
+  moduleOff,
   staleVersion,
   bodyTooLarge,
   unsupportedMediaType,

@@ -11,6 +11,7 @@ import {
   internal,
   invalidInput,
   malformedJson,
+  moduleOff,
   notFound,
   staleVersion,
   unauthorized,
@@ -51,6 +52,7 @@ export function errorsOf(route: RouteContract): ErrorDefinition[] {
   const errors: ErrorDefinition[] = [...route.errors, internal, unavailable, forbidden];
   if (route.access !== "public") errors.push(unauthorized);
   if (route.params !== undefined) errors.push(notFound);
+  if (route.module !== undefined) errors.push(moduleOff);
   if (route.query !== undefined || route.method !== "GET") errors.push(invalidInput);
   if (route.method !== "GET") {
     errors.push(malformedJson, bodyTooLarge, unsupportedMediaType);

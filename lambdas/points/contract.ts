@@ -49,6 +49,7 @@ export const listMyEntries = defineRoute({
   path: "/api/tenants/{tenantId}/me/points",
   summary: "Get the caller's balance and newest ledger entries",
   access: "member",
+  module: "points",
   params: tenantParams,
   query: pageQuery,
   response: statement,
@@ -62,6 +63,7 @@ export const listMemberEntries = defineRoute({
   path: "/api/tenants/{tenantId}/members/{memberId}/points",
   summary: "Get a member's balance and newest ledger entries",
   access: "admin",
+  module: "points",
   params: tenantParams.extend({ memberId: memberIdSchema }),
   query: pageQuery,
   response: statement,
@@ -75,6 +77,7 @@ export const grantPoints = defineRoute({
   path: "/api/tenants/{tenantId}/members/{memberId}/points",
   summary: "Give a member points, with a reason",
   access: "admin",
+  module: "points",
   params: tenantParams.extend({ memberId: memberIdSchema }),
   body: z.strictObject({
     amount: z

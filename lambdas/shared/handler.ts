@@ -26,6 +26,7 @@ import {
   internal,
   invalidInput,
   malformedJson,
+  moduleOff,
   notFound,
   unauthorized,
   unavailable,
@@ -179,6 +180,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
     const { tenant, member, earlier } = found;
     const role = await provedRole(table, tenant, member, actorId, needed);
     if (tenant === undefined) throw new AppError(tenantNotFound);
+    if (route.module !== undefined && !tenant.features[`${route.module}Enabled`]) throw new AppError(moduleOff);
     if (!isValid) throw new AppError(invalidInput, {}, call.issues);
 
     if (earlier !== undefined) {

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { bookingWindow } from "../../lambdas/bookings/contract.ts";
 import {
   asCreated,
-  bookableDates,
   type BookingRequest,
+  bookableDates,
+  type Cancellation,
   canAdministratorCancel,
   canApprove,
   canMemberCancel,
-  type Cancellation,
   decideApproval,
   decideBooking,
   decideCancellation,
@@ -17,8 +17,8 @@ import {
   offeredStarts,
   presentBooking,
   priceOf,
-  statusAt,
   type StoredBooking,
+  statusAt,
 } from "../../lambdas/bookings/rules.ts";
 import { AppError } from "../../lambdas/contract/errors.ts";
 import type { BookingId, MemberId, ResourceId } from "../../lambdas/contract/ids.ts";
@@ -63,7 +63,7 @@ function request({ resource, tenant, ...changes }: Changes = {}): BookingRequest
     resource: { ...desk, ...resource },
     startAt: "2026-11-26T10:00:00.000Z",
     durationMinutes: 120,
-    tenant: { ...london, freeCancelMinutes: 60, ...tenant },
+    tenant: { ...london, freeCancelMinutes: 60, features: { pointsEnabled: true }, ...tenant },
     now,
     ...changes,
   };
@@ -154,7 +154,8 @@ describe("a price", () => {
         fc.integer({ min: 0, max: 100_000 }),
         fc.constantFrom(...bookingWindow.durationsHours),
         (pointCostPerHour, hours) => {
-          expect(priceOf({ pointCostPerHour }, hours * 60)).toBe(pointCostPerHour * hours);
+          expect(priceOf({ pointCostPerHour }, hours * 60, { pointsEnabled: true })).toBe(pointCostPerHour * hours);
+          expect(priceOf({ pointCostPerHour }, hours * 60, { pointsEnabled: false })).toBe(0);
         },
       ),
     );

@@ -12,7 +12,7 @@ import { findResources, noFilter } from "../../web/src/features/bookings/find-re
 import { quoteBooking, startsFor } from "../../web/src/features/bookings/quote.ts";
 
 const desk = { pointCostPerHour: 10, requiresApproval: false };
-const quote = { resource: desk, durationMinutes: 120, freeCancelMinutes: 60 };
+const quote = { resource: desk, durationMinutes: 120, freeCancelMinutes: 60, features: { pointsEnabled: true } };
 const morning = Date.parse("2026-11-24T08:30:00Z");
 
 describe("start times", () => {

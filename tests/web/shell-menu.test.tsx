@@ -4,8 +4,9 @@ import { displayName, initialsOf } from "../../web/src/app/shell/display-name.ts
 import { menuFor } from "../../web/src/app/shell/menu.ts";
 import { menuTexts } from "../../web/src/app/texts.ts";
 
-const words = (role: Role) =>
-  menuFor(role).map(({ name, entries }) => [
+const all = { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true };
+const words = (role: Role, features = all) =>
+  menuFor(role, features).map(({ name, entries }) => [
     menuTexts.groups[name],
     ...entries.map((entry) => menuTexts.entries[entry.name]),
   ]);
@@ -20,6 +21,16 @@ describe("the menu", () => {
 
   test.each(["admin", "super_admin"] as const)("of an %s has the administration too", (role) => {
     expect(words(role)).toEqual([member, administration]);
+  });
+
+  test("leaves out what the tenant has switched off", () => {
+    expect(words("admin", { ...all, bookingEnabled: false }).map((group) => group.slice(1))).toEqual([
+      ["Dashboard", "My Points"],
+      ["Manage Members"],
+    ]);
+    expect(words("member", { ...all, pointsEnabled: false })).toEqual([
+      ["Member", "Dashboard", "Book Workspace", "My Bookings"],
+    ]);
   });
 });
 

@@ -1,11 +1,14 @@
-/** A page that the reader's role may not use says so. The server refuses anyway: this only spares an empty page. */
+/** A page that the reader's role may not use says so, and one of a part that is switched off is not there. The server refuses anyway: this only spares an empty page. */
 import LockOutlined from "@mui/icons-material/LockOutlined";
+import SearchOffOutlined from "@mui/icons-material/SearchOffOutlined";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
-import { Link, useMatches } from "react-router-dom";
+import { Link, useLocation, useMatches } from "react-router-dom";
 import * as z from "zod";
 import { type Role, roleAllows, roleSchema } from "../../../lambdas/contract/roles.ts";
+import { isPathOn, useFeatures } from "../shared/modules.ts";
 import { Page } from "../shared/page.tsx";
+import { pathInWorkspace } from "../shared/paths.ts";
 import { EmptyState } from "../shared/states.tsx";
 import { useMe, usePath } from "../shared/workspace.tsx";
 import { pageTexts } from "./texts.ts";
@@ -16,10 +19,32 @@ export type RoleHandle = z.infer<typeof handleSchema>;
 
 export function RoleGuard({ children }: { children: ReactNode }) {
   const { role } = useMe();
+  const features = useFeatures();
+  const { pathname } = useLocation();
   const needed = useMatches()
     .map(({ handle }) => handleSchema.safeParse(handle).data?.role)
     .find((found) => found !== undefined && !roleAllows(role, found));
-  return needed === undefined ? children : <NotAllowed needed={needed} />;
+  if (needed !== undefined) return <NotAllowed needed={needed} />;
+  return isPathOn(pathInWorkspace(pathname), features) ? children : <NotFound />;
+}
+
+/** What the tenant has switched off is as absent as what never was. */
+function NotFound() {
+  const path = usePath();
+  const texts = pageTexts.notFound;
+  return (
+    <Page title={texts.title}>
+      <EmptyState
+        icon={<SearchOffOutlined />}
+        title={texts.text}
+        action={
+          <Button component={Link} to={path("/dashboard")} variant="contained">
+            {pageTexts.notAllowed.action}
+          </Button>
+        }
+      />
+    </Page>
+  );
 }
 
 export function NotAllowed({ needed }: { needed: Role }) {

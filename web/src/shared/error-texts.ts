@@ -14,6 +14,7 @@ const sentences: Record<ErrorCode | ClientErrorCode, string> = {
   unauthorized: "Your session has ended. Please sign in again.",
   forbidden: "Your role does not allow this.",
   not_found: "There is nothing here.",
+  module_off: "This workspace does not use this part of the product.",
   stale_version: "Somebody else changed this in the meantime. Load it again and repeat your change.",
   body_too_large: "That is larger than we accept.",
   unsupported_media_type: "The request could not be read. Reload the page and try again.",

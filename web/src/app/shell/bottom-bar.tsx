@@ -6,6 +6,7 @@ import TollOutlined from "@mui/icons-material/TollOutlined";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { NavLink } from "react-router-dom";
+import { isPathOn, useFeatures } from "../../shared/modules.ts";
 import { usePath } from "../../shared/workspace.tsx";
 import { shellTexts } from "../texts.ts";
 import { bottomBarHeightPixels } from "./measures.ts";
@@ -40,6 +41,7 @@ interface BottomBarProps {
 /** What a thumb needs most, on a phone; everything else is behind More. */
 export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
   const path = usePath();
+  const features = useFeatures();
   return (
     <Box
       component="nav"
@@ -56,12 +58,14 @@ export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
         paddingBlockEnd: "env(safe-area-inset-bottom)",
       })}
     >
-      {entries.map(({ path: to, label, Icon }) => (
-        <ButtonBase key={to} component={NavLink} to={path(to)} sx={itemLook}>
-          <Icon aria-hidden />
-          {label}
-        </ButtonBase>
-      ))}
+      {entries
+        .filter((entry) => isPathOn(entry.path, features))
+        .map(({ path: to, label, Icon }) => (
+          <ButtonBase key={to} component={NavLink} to={path(to)} sx={itemLook}>
+            <Icon aria-hidden />
+            {label}
+          </ButtonBase>
+        ))}
       <ButtonBase aria-haspopup="dialog" aria-expanded={isMoreOpen} onClick={onMore} sx={itemLook}>
         <MenuOutlined aria-hidden />
         {texts.more}

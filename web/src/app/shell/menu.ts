@@ -1,5 +1,7 @@
 /** The menu of the sidebar: which entries a role sees, in the order of the specification. */
 import type { Role } from "../../../../lambdas/contract/roles.ts";
+import type { Workspace } from "../../../../lambdas/tenants/contract.ts";
+import { isPathOn } from "../../shared/modules.ts";
 
 export type MenuGroupName = "member" | "administration" | "superAdmin";
 export type MenuEntryName =
@@ -45,7 +47,10 @@ const groups: readonly (MenuGroup & { roles: readonly Role[] })[] = [
   { name: "superAdmin", roles: ["super_admin"], entries: [] },
 ];
 
-/** A group without entries is not shown. */
-export function menuFor(role: Role): readonly MenuGroup[] {
-  return groups.filter((group) => group.entries.length > 0 && group.roles.includes(role));
+/** A group without entries is not shown, nor an entry of a part that the tenant has switched off. */
+export function menuFor(role: Role, features: Workspace["features"]): readonly MenuGroup[] {
+  return groups
+    .filter((group) => group.roles.includes(role))
+    .map(({ name, entries }) => ({ name, entries: entries.filter(({ path }) => isPathOn(path, features)) }))
+    .filter((group) => group.entries.length > 0);
 }

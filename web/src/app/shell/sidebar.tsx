@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
 import { sidebar as sizes } from "../../shared/constants.ts";
+import { useFeatures } from "../../shared/modules.ts";
 import { PoweredBy } from "../../shared/powered-by.tsx";
 import { useMe, useWorkspace } from "../../shared/workspace.tsx";
 import { shellTexts } from "../texts.ts";
@@ -64,6 +65,7 @@ export function SidebarSheet({ sidebar }: { sidebar: Sidebar }) {
 
 function Content({ isOpen, onNavigate }: { isOpen: boolean; onNavigate?: () => void }) {
   const { role } = useMe();
+  const features = useFeatures();
   return (
     <>
       <TenantLogo isOpen={isOpen} onNavigate={onNavigate} />
@@ -72,7 +74,7 @@ function Content({ isOpen, onNavigate }: { isOpen: boolean; onNavigate?: () => v
         aria-label={shellTexts.mainMenu}
         sx={{ flexGrow: 1, overflowY: "auto", overflowX: "hidden", paddingBlock: 1 }}
       >
-        {menuFor(role).map((group) => (
+        {menuFor(role, features).map((group) => (
           <SidebarMenu key={group.name} group={group} isOpen={isOpen} onNavigate={onNavigate} />
         ))}
       </Box>

@@ -37,7 +37,7 @@ export function BookingDialog({ intent, onClose }: BookingDialogProps) {
   const { resource } = intent;
   const now = useNow();
   const workspace = useWorkspace();
-  const { timeZone, locale, freeCancelMinutes } = workspace;
+  const { timeZone, locale, freeCancelMinutes, features } = workspace;
   const { balance } = useMe();
   const format = useFormat();
   const { first, last } = bookableDates(now, workspace);
@@ -50,7 +50,7 @@ export function BookingDialog({ intent, onClose }: BookingDialogProps) {
   const quote =
     starts.startAt === undefined
       ? undefined
-      : quoteBooking({ resource, startAt: starts.startAt, durationMinutes, freeCancelMinutes, now });
+      : quoteBooking({ resource, startAt: starts.startAt, durationMinutes, freeCancelMinutes, features, now });
   const booking = useCreateBooking({ resource, durationMinutes, onBooked: onClose });
   const startField = useRef<HTMLInputElement>(null);
   useFocusWhenTaken(startField, booking.refusal);
@@ -87,7 +87,12 @@ export function BookingDialog({ intent, onClose }: BookingDialogProps) {
       pending={booking.isPending}
       submitDisabled={starts.offered.length === 0}
       footer={
-        <BookingSummary resource={resource} cost={priceOf(resource, durationMinutes)} balance={balance} quote={quote} />
+        <BookingSummary
+          resource={resource}
+          cost={priceOf(resource, durationMinutes, features)}
+          balance={balance}
+          quote={quote}
+        />
       }
     >
       <Stack spacing={2}>

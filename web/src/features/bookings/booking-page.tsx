@@ -10,6 +10,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { listResources, type Resource, resourceTypeSchema } from "../../../../lambdas/resources/contract.ts";
 import { routeQuery } from "../../shared/api.ts";
+import { useFeatures } from "../../shared/modules.ts";
 import { Page } from "../../shared/page.tsx";
 import { Points } from "../../shared/points.tsx";
 import { EmptyState, ErrorState } from "../../shared/states.tsx";
@@ -39,6 +40,8 @@ export function Component() {
 
 function Balance() {
   const { balance } = useMe();
+  const { pointsEnabled } = useFeatures();
+  if (!pointsEnabled) return null;
   return (
     <Stack
       component="section"

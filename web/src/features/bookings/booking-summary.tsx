@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { Resource } from "../../../../lambdas/resources/contract.ts";
 import { useFormat } from "../../shared/format.ts";
+import { useFeatures } from "../../shared/modules.ts";
 import { Points } from "../../shared/points.tsx";
 import type { Quote } from "./quote.ts";
 import { dialogTexts } from "./texts.ts";
@@ -19,6 +20,7 @@ interface BookingSummaryProps {
 
 export function BookingSummary({ resource, cost, balance, quote }: BookingSummaryProps) {
   const format = useFormat();
+  const { pointsEnabled } = useFeatures();
   return (
     <Box component="section" aria-label={dialogTexts.summary} aria-live="polite">
       <Box component="dl" sx={{ display: "grid", gridTemplateColumns: "auto 1fr", columnGap: 2, rowGap: 0.5, m: 0 }}>
@@ -34,10 +36,12 @@ export function BookingSummary({ resource, cost, balance, quote }: BookingSummar
             </>
           )}
         </Fact>
-        <Fact name={dialogTexts.cost}>
-          <Points value={cost} />
-        </Fact>
-        {cost <= balance && (
+        {pointsEnabled && (
+          <Fact name={dialogTexts.cost}>
+            <Points value={cost} />
+          </Fact>
+        )}
+        {pointsEnabled && cost <= balance && (
           <Fact name={dialogTexts.balanceAfter}>
             <Points value={balance - cost} />
           </Fact>

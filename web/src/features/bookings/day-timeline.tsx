@@ -25,7 +25,7 @@ interface DayTimelineProps {
 }
 
 export function DayTimeline({ date, now, resources, taken, onPick }: DayTimelineProps) {
-  const { timeZone } = useWorkspace();
+  const { timeZone, features } = useWorkspace();
   const format = useFormat();
   const keysId = useId();
   const table = useRef<HTMLTableElement>(null);
@@ -64,7 +64,7 @@ export function DayTimeline({ date, now, resources, taken, onPick }: DayTimeline
               <tr key={resource.resourceId}>
                 <th scope="row">
                   <strong>{resource.name}</strong>
-                  <span>{bookingTexts.price(resource.pointCostPerHour)}</span>
+                  {features.pointsEnabled && <span>{bookingTexts.price(resource.pointCostPerHour)}</span>}
                 </th>
                 {rows[row]?.map((cell) => (
                   <Cell

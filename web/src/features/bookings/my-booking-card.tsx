@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { Booking } from "../../../../lambdas/bookings/contract.ts";
 import { useFormat } from "../../shared/format.ts";
+import { useFeatures } from "../../shared/modules.ts";
 import { Points } from "../../shared/points.tsx";
 import { BookingStatusChip } from "./booking-status.tsx";
 import { bookingTexts, myBookingsTexts, typeTexts } from "./texts.ts";
@@ -20,6 +21,7 @@ interface MyBookingCardProps {
 
 export function MyBookingCard({ booking, mark, onCancel }: MyBookingCardProps) {
   const format = useFormat();
+  const { pointsEnabled } = useFeatures();
   const TypeIcon = typeIcons[booking.resourceType];
   const time = format.timeRange(booking.startAt, booking.endAt);
   return (
@@ -49,9 +51,11 @@ export function MyBookingCard({ booking, mark, onCancel }: MyBookingCardProps) {
         </Fact>
         {booking.resourceLocation !== "" && <Fact name={myBookingsTexts.location}>{booking.resourceLocation}</Fact>}
         <Fact name={myBookingsTexts.capacity}>{bookingTexts.capacity(booking.resourceCapacity)}</Fact>
-        <Fact name={myBookingsTexts.cost}>
-          <Points value={booking.pointsCost} />
-        </Fact>
+        {(pointsEnabled || booking.pointsCost > 0) && (
+          <Fact name={myBookingsTexts.cost}>
+            <Points value={booking.pointsCost} />
+          </Fact>
+        )}
         {booking.checkedInAt !== null && (
           <Fact name={myBookingsTexts.checkedIn}>{format.time(booking.checkedInAt)}</Fact>
         )}

@@ -40,6 +40,7 @@ export interface QuoteRequest {
   durationMinutes: number;
   /** The workspace's own. */
   freeCancelMinutes: number;
+  features: { pointsEnabled: boolean };
   now: number;
 }
 
@@ -50,7 +51,7 @@ export function quoteBooking(request: QuoteRequest): Quote {
   return {
     startAt: request.startAt,
     endAt: toInstant(end),
-    cost: priceOf(resource, durationMinutes),
+    cost: priceOf(resource, durationMinutes, request.features),
     terms: cancellationTerms(request, start),
     freeCancelMinutes: request.freeCancelMinutes,
   };

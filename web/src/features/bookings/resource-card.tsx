@@ -8,6 +8,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { Resource } from "../../../../lambdas/resources/contract.ts";
+import { useFeatures } from "../../shared/modules.ts";
 import { bookingTexts, typeTexts } from "./texts.ts";
 import { typeIcons } from "./type-icons.ts";
 
@@ -18,6 +19,7 @@ interface ResourceCardProps {
 
 export function ResourceCard({ resource, onBook }: ResourceCardProps) {
   const { name, type, location, capacity, pointCostPerHour, amenities, isAvailable } = resource;
+  const { pointsEnabled } = useFeatures();
   const TypeIcon = typeIcons[type];
   return (
     <Card
@@ -49,7 +51,7 @@ export function ResourceCard({ resource, onBook }: ResourceCardProps) {
       <Box sx={{ flexGrow: 1 }} />
       <Stack direction="row" spacing={2} sx={{ justifyContent: "space-between", alignItems: "center" }}>
         <Typography sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
-          {bookingTexts.price(pointCostPerHour)}
+          {pointsEnabled && bookingTexts.price(pointCostPerHour)}
         </Typography>
         <Button
           variant="outlined"

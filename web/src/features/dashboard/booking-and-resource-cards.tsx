@@ -11,6 +11,7 @@ import { Link as RouterLink } from "react-router-dom";
 import type { Booking, BookingStatus } from "../../../../lambdas/bookings/contract.ts";
 import type { Resource } from "../../../../lambdas/resources/contract.ts";
 import { useFormat } from "../../shared/format.ts";
+import { useFeatures } from "../../shared/modules.ts";
 import { StatusChip } from "../../shared/status-chip.tsx";
 import { usePath } from "../../shared/workspace.tsx";
 import { SectionCard } from "./section-card.tsx";
@@ -57,6 +58,7 @@ const resourceRows = 5;
 export function AvailableResourcesCard({ resources }: { resources: readonly Resource[] }) {
   const path = usePath();
   const format = useFormat();
+  const { pointsEnabled } = useFeatures();
   const texts = dashboardTexts.resources;
   return (
     <SectionCard
@@ -68,7 +70,11 @@ export function AvailableResourcesCard({ resources }: { resources: readonly Reso
         content: (
           <Row
             name={resource.name}
-            detail={`${typeTexts[resource.type]} · ${texts.price(format.number(resource.pointCostPerHour))}`}
+            detail={
+              pointsEnabled
+                ? `${typeTexts[resource.type]} · ${texts.price(format.number(resource.pointCostPerHour))}`
+                : typeTexts[resource.type]
+            }
             end={
               <Button
                 component={RouterLink}

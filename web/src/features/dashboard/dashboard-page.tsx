@@ -8,6 +8,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { getDashboard } from "../../../../lambdas/dashboard/contract.ts";
 import { routeQuery } from "../../shared/api.ts";
 import { auth } from "../../shared/auth.ts";
+import { useFeatures } from "../../shared/modules.ts";
 import { Page } from "../../shared/page.tsx";
 import { ErrorState } from "../../shared/states.tsx";
 import { useNow } from "../../shared/use-now.ts";
@@ -48,6 +49,7 @@ export function Component() {
 
 function Actions({ isBooked }: { isBooked: boolean }) {
   const path = usePath();
+  const { bookingEnabled } = useFeatures();
   const [isLeaving, setIsLeaving] = useState(false);
 
   // The guard around every page sees it and leads to the sign-in page.
@@ -58,12 +60,16 @@ function Actions({ isBooked }: { isBooked: boolean }) {
 
   return (
     <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1 }}>
-      <Button component={RouterLink} to={path("/my-bookings")} variant="outlined">
-        {dashboardTexts.myBookings}
-      </Button>
-      <Button component={RouterLink} to={path("/booking")} variant={isBooked ? "contained" : "outlined"}>
-        {dashboardTexts.bookWorkspace}
-      </Button>
+      {bookingEnabled && (
+        <>
+          <Button component={RouterLink} to={path("/my-bookings")} variant="outlined">
+            {dashboardTexts.myBookings}
+          </Button>
+          <Button component={RouterLink} to={path("/booking")} variant={isBooked ? "contained" : "outlined"}>
+            {dashboardTexts.bookWorkspace}
+          </Button>
+        </>
+      )}
       <Button variant="outlined" disabled={isLeaving} onClick={() => void leave()}>
         {dashboardTexts.signOut}
       </Button>
@@ -72,13 +78,14 @@ function Actions({ isBooked }: { isBooked: boolean }) {
 }
 
 function Cards({ dashboard, now }: { dashboard: DashboardContent; now: number }) {
+  const { bookingEnabled } = useFeatures();
   return (
     <Stack spacing={3}>
-      <NextBooking booking={dashboard.nextBooking} now={now} />
+      {bookingEnabled && <NextBooking booking={dashboard.nextBooking} now={now} />}
       <StatCards dashboard={dashboard} />
       <Box sx={cardColumns}>
-        <RecentBookingsCard bookings={dashboard.recentBookings} />
-        <AvailableResourcesCard resources={dashboard.resources} />
+        {bookingEnabled && <RecentBookingsCard bookings={dashboard.recentBookings} />}
+        {bookingEnabled && <AvailableResourcesCard resources={dashboard.resources} />}
         <LatestNewsCard news={dashboard.news} />
         <UpcomingEventsCard events={dashboard.events} />
       </Box>

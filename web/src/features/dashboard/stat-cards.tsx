@@ -6,6 +6,7 @@ import type { CallOutput } from "../../../../lambdas/contract/define-route.ts";
 import type { getDashboard } from "../../../../lambdas/dashboard/contract.ts";
 import type { Membership } from "../../../../lambdas/memberships/contract.ts";
 import { useFormat } from "../../shared/format.ts";
+import { useFeatures } from "../../shared/modules.ts";
 import { Points } from "../../shared/points.tsx";
 import { dashboardTexts } from "./texts.ts";
 
@@ -21,23 +22,30 @@ export function StatCards({ dashboard }: { dashboard: DashboardContent }) {
   const format = useFormat();
   const texts = dashboardTexts.stats;
   const { membership } = dashboard;
+  const { pointsEnabled, bookingEnabled } = useFeatures();
   return (
     <Box component="dl" sx={{ ...statColumns, m: 0 }}>
-      <Stat name={texts.points} note={texts.pointsNote}>
-        <Points value={dashboard.balance} />
-      </Stat>
+      {pointsEnabled && (
+        <Stat name={texts.points} note={texts.pointsNote}>
+          <Points value={dashboard.balance} />
+        </Stat>
+      )}
       <Stat
         name={texts.membership}
         note={membership === null ? texts.noMembershipNote : allowanceText(membership, format.number)}
       >
         {membership?.planName ?? texts.noMembership}
       </Stat>
-      <Stat name={texts.bookings} note={texts.bookingsNote}>
-        {format.number(dashboard.recentBookings.length)}
-      </Stat>
-      <Stat name={texts.resources} note={texts.resourcesNote}>
-        {format.number(dashboard.resources.length)}
-      </Stat>
+      {bookingEnabled && (
+        <>
+          <Stat name={texts.bookings} note={texts.bookingsNote}>
+            {format.number(dashboard.recentBookings.length)}
+          </Stat>
+          <Stat name={texts.resources} note={texts.resourcesNote}>
+            {format.number(dashboard.resources.length)}
+          </Stat>
+        </>
+      )}
     </Box>
   );
 }
