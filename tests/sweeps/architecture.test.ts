@@ -15,7 +15,7 @@ const sources = ["lambdas", "lib", "bin", "web", "scripts"].flatMap((folder) => 
 
 function read(folder: string): Source[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes("node_modules"))
     .map((entry) => {
       const file = join(entry.parentPath, entry.name);
       const text = readFileSync(file, "utf8");
