@@ -9,6 +9,12 @@ export const limits = {
   transactionBytes: 4 * 1024 * 1024,
   /** DynamoDB: bytes of one item, attribute names included. */
   itemBytes: 400 * 1024,
+  /** DynamoDB: bytes of an attribute's name. */
+  attributeNameBytes: 65_535,
+  /** DynamoDB: bytes of a partition key, of the table or of an index. */
+  partitionKeyBytes: 2048,
+  /** DynamoDB: bytes of a sort key, of the table or of an index. */
+  sortKeyBytes: 1024,
   /** DynamoDB: keys in one BatchGetItem. */
   batchGetKeys: 100,
   /** DynamoDB: bytes of one expression. */

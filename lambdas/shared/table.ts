@@ -11,6 +11,7 @@ import { AppError, invalidInput, unavailable } from "../contract/errors.ts";
 import { limits } from "../contract/limits.ts";
 import { environment } from "./env.ts";
 import type { Partition, TableKey } from "./keys.ts";
+import { refuseUnwritable } from "./refused-writes.ts";
 import { conditionsHold, type Refusal, type StoredItem, toExpressions, type WriteItem } from "./write-items.ts";
 
 /** A key and how to read what stands there. `parse` throws on an item that is not what it should be: that is a bug. */
@@ -240,10 +241,7 @@ export function createTable(options: TableOptions): Table {
   }
 
   async function commit(writes: readonly WriteItem[]): Promise<void> {
-    if (writes.length > limits.transactionItems) throw new RangeError("More items than one transaction takes.");
-    if (new Set(writes.map((write) => address(write.key))).size !== writes.length) {
-      throw new RangeError("A transaction may name an item only once.");
-    }
+    refuseUnwritable(writes);
     for (const write of writes) allow(write.key.pk);
     try {
       await persist(transaction(writes, randomUUID()), isTransient);

@@ -17,11 +17,10 @@ interface Presence {
   is: "missing" | "present";
 }
 
-interface Comparison {
-  attribute: string;
-  is: "=" | "<" | "<=" | ">" | ">=";
-  value: string | number | boolean;
-}
+/** Booleans are equal or not: DynamoDB refuses to put them in order. */
+type Comparison =
+  | { attribute: string; is: "="; value: string | number | boolean }
+  | { attribute: string; is: "<" | "<=" | ">" | ">="; value: string | number };
 
 export type Condition = Presence | Comparison;
 

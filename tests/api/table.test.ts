@@ -1,6 +1,9 @@
+import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keys } from "../../lambdas/shared/keys.ts";
+import { limits } from "../../lambdas/contract/limits.ts";
+import { tableDefinition } from "../../lambdas/contract/table-definition.ts";
+import { indexed, keys, partitions } from "../../lambdas/shared/keys.ts";
 import { createTable, LostRace } from "../../lambdas/shared/table.ts";
 import {
   type Condition,
@@ -9,6 +12,7 @@ import {
   putNew,
   type StoredItem,
   update,
+  type WriteItem,
 } from "../../lambdas/shared/write-items.ts";
 import { type House, openHouse } from "../support/house.ts";
 
@@ -87,6 +91,12 @@ test("refuses to name an item twice, more items than there may be, and partition
   const many = Array.from({ length: 101 }, (_, position) => putNew(keys.slugClaim(`many-${position}`), {}, lostRace));
   await expect(house.table.commit(many)).rejects.toThrow(RangeError);
   await house.table.commit(many.slice(0, 100));
+  const { kind: _kind, ...rest } = write;
+  const others: WriteItem[] = [
+    { ...rest, kind: "delete" },
+    { ...rest, kind: "check" },
+  ];
+  for (const other of others) await expect(house.table.commit([write, other])).rejects.toThrow(RangeError);
 
   const narrow = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: (pk) => pk === "SLUG#mine" });
   await expect(narrow.commit([write])).rejects.toThrow(TypeError);
@@ -101,4 +111,52 @@ test("answers 503 once the time is up, without another try", async () => {
     definition: { code: "unavailable" },
   });
   expect(late.meter.roundTrips).toBe(0);
+});
+
+test("measures an item as the engine does: to the byte at 400 KB", async () => {
+  const key = keys.slugClaim("large");
+  const fixed = Buffer.byteLength(`pk${key.pk}sk${key.sk}`);
+  const values: [unknown, number][] = [
+    ["ü", 2],
+    [false, 1],
+    [null, 1],
+    [-1_234_567, 6],
+    [new Uint8Array(9), 9],
+    [[1, { a: "b" }], 13],
+  ];
+  for (const [value, bytes] of values) {
+    const item = { v: value, text: "x".repeat(limits.itemBytes - fixed - "v".length - bytes - "text".length) };
+    const write = { ...putNew(key, item, lostRace), conditions: [] };
+    await house.table.commit([write]);
+    await expect(house.table.commit([{ ...write, item: { ...item, text: `${item.text}x` } }])).rejects.toThrow(
+      RangeError,
+    );
+  }
+});
+
+test("asks for no prefix that is empty, no page beyond the house's, and no cursor of another partition", async () => {
+  const mine = partitions.approvalsDue(1);
+  const spec = { partition: mine, limit: 1, parse: (item: StoredItem) => item };
+  await expect(house.table.query({ ...spec, range: { prefix: "" } })).rejects.toThrow(RangeError);
+  await expect(house.table.query({ ...spec, limit: limits.pageRows + 1 })).rejects.toThrow(RangeError);
+
+  const due = (slug: string, shard: number) =>
+    putNew(keys.slugClaim(slug), indexed(partitions.approvalsDue(shard), slug), lostRace);
+  await house.table.commit([due("due-1", 1), due("due-2", 1), due("due-3", 2), due("due-4", 2)]);
+  const [{ nextCursor: own }, { nextCursor: foreign }] = [
+    await house.table.query(spec),
+    await house.table.query({ ...spec, partition: partitions.approvalsDue(2) }),
+  ];
+  expect((await house.table.query({ ...spec, cursor: own ?? "" })).rows).toMatchObject([{ pk: "SLUG#due-2" }]);
+  await expect(house.table.query({ ...spec, cursor: foreign ?? "" })).rejects.toMatchObject({
+    definition: { code: "invalid_input" },
+  });
+});
+
+test("every index holds whole items, so that nothing can be asked of it that it lacks", async () => {
+  const client = new DynamoDBClient({ region: "eu-west-1", endpoint: house.stack.engine.endpoint });
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: house.stack.tableName }));
+  client.destroy();
+  const projections = (Table?.GlobalSecondaryIndexes ?? []).map(({ Projection }) => Projection?.ProjectionType);
+  expect(projections).toEqual(tableDefinition.indexes.map(() => "ALL"));
 });
