@@ -124,8 +124,8 @@ test("measures an item as the engine does: to the byte at 400 KB", async () => {
     [new Uint8Array(9), 9],
     [[1, { a: "b" }], 13],
   ];
-  for (const [value, bytes] of values) {
-    const item = { v: value, text: "x".repeat(limits.itemBytes - fixed - "v".length - bytes - "text".length) };
+  for (const [held, bytes] of values) {
+    const item = { v: held, text: "x".repeat(limits.itemBytes - fixed - "v".length - bytes - "text".length) };
     const write = { ...putNew(key, item, lostRace), conditions: [] };
     await house.table.commit([write]);
     await expect(house.table.commit([{ ...write, item: { ...item, text: `${item.text}x` } }])).rejects.toThrow(
