@@ -25,6 +25,7 @@ import {
 import { dispatchChanges, getDocs, getHealth, getOpenapi } from "../platform/contract.ts";
 import { grantPoints, listMemberEntries, listMyEntries } from "../points/contract.ts";
 import { createResource, listResources, updateResource } from "../resources/contract.ts";
+import { getSettings, updateSettings, updateTheme } from "../settings/contract.ts";
 import { findWorkspaceByDomain, getAccount, getWorkspace } from "../tenants/contract.ts";
 import type { ConsumerContract } from "./define-consumer.ts";
 import type { RouteContract } from "./define-route.ts";
@@ -57,6 +58,9 @@ const table = [
   listMyEntries,
   listMemberEntries,
   grantPoints,
+  getSettings,
+  updateSettings,
+  updateTheme,
 ] as const;
 
 export const routes: readonly RouteContract[] = table;

@@ -31,6 +31,8 @@ export const themeColoursSchema = z.object({
   border: hexColourSchema,
 });
 
+export type ThemeColours = z.infer<typeof themeColoursSchema>;
+
 export const featuresSchema = z.object({
   bookingEnabled: z.boolean(),
   pointsEnabled: z.boolean(),

@@ -1,12 +1,20 @@
 /** The tenant's own items: settings, counters against the plan's limits, claims of slug and domain, account links. */
 import * as z from "zod";
-import { AppError } from "../contract/errors.ts";
+import { AppError, staleVersion } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema, type TenantId, tenantIdSchema } from "../contract/ids.ts";
 import { tenantRoleSchema } from "../contract/roles.ts";
 import { keys, partitions } from "../shared/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../shared/table.ts";
 import type { TenantScope } from "../shared/tenant-scope.ts";
-import { lostRace, putNew, type Refusal, type UpdateItem, update, type WriteItem } from "../shared/write-items.ts";
+import {
+  lostRace,
+  putNew,
+  type Refusal,
+  refuse,
+  type UpdateItem,
+  update,
+  type WriteItem,
+} from "../shared/write-items.ts";
 import { memberLimitReached, resourceLimitReached, workspaceSchema } from "./contract.ts";
 
 export const tenantSchema = workspaceSchema.extend({
@@ -20,6 +28,26 @@ export type Tenant = z.infer<typeof tenantSchema>;
 
 export function tenantRef(scope: TenantScope): ItemRef<Tenant> {
   return { key: keys.tenant(scope), parse: (item) => tenantSchema.parse(item) };
+}
+
+/**
+ * Changes what an editor edited, and nothing else, if the tenant still has the version that they saw: what the plan or
+ * the platform decides of it stays theirs.
+ */
+export function editTenant(scope: TenantScope, changes: Partial<Tenant>, seenVersion: number): WriteItem {
+  return update(
+    keys.tenant(scope),
+    { set: changes, add: { version: 1 } },
+    [{ attribute: "version", is: "=", value: seenVersion }],
+    refuse(staleVersion),
+  );
+}
+
+/** How many there are, against what the plan allows. */
+export const countersSchema = z.object({ members: z.int(), administrators: z.int(), resources: z.int() });
+
+export function countersRef(scope: TenantScope): ItemRef<z.infer<typeof countersSchema>> {
+  return { key: keys.counters(scope), parse: (item) => countersSchema.parse(item) };
 }
 
 const claimSchema = z.object({ tenantId: tenantIdSchema });

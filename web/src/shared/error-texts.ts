@@ -33,6 +33,8 @@ const sentences: Record<ErrorCode | ClientErrorCode, string> = {
   "members.last_administrator": "A workspace keeps at least one active administrator. Make somebody else one first.",
   "members.not_yourself": "You cannot change this for yourself. Another administrator can.",
 
+  "settings.contrast_too_low": "Text could not be read on these colours. Choose ones with more contrast.",
+
   "resources.not_found": "There is no such resource any more.",
 
   "bookings.not_found": "There is no such booking.",

@@ -1,0 +1,114 @@
+/** What the administrators of a tenant decide about their workspace: its words, its zone, who may join, its colours. */
+import * as z from "zod";
+import { defineRoute } from "../contract/define-route.ts";
+import { defineError } from "../contract/errors.ts";
+import { tenantIdSchema } from "../contract/ids.ts";
+import { currencySchema } from "../contract/money.ts";
+import { timeZoneSchema } from "../contract/time.ts";
+import { memberSuspended } from "../members/contract.ts";
+import {
+  domainSchema,
+  featuresSchema,
+  signUpPolicySchema,
+  slugSchema,
+  tenantInactive,
+  tenantNotFound,
+  themeColoursSchema,
+} from "../tenants/contract.ts";
+
+/** BCP 47, such as `en-GB`: how dates, numbers and money are printed. */
+export const localeSchema = z
+  .string()
+  .max(35)
+  .refine((locale) => {
+    try {
+      return Intl.DateTimeFormat.supportedLocalesOf(locale).length === 1;
+    } catch {
+      return false;
+    }
+  }, "Expected a language and region like en-GB");
+
+/** The sentences are shown beside the fields of the form. */
+export const settingsFieldsSchema = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, "Organization name is required")
+    .max(100, "Organization name must be less than 100 characters"),
+  description: z.string().trim().max(200, "Description must be less than 200 characters"),
+  timeZone: timeZoneSchema,
+  locale: localeSchema,
+  currency: currencySchema,
+  hideBranding: z.boolean(),
+  signUpPolicy: signUpPolicySchema,
+  confirmsSignUps: z.boolean(),
+  /** From the start of a booking backwards; at most a week. */
+  freeCancelMinutes: z
+    .int("Expected a whole number of minutes")
+    .min(0, "Must be 0 minutes or more")
+    .max(10_080, "Must be at most 10,080 minutes, a week"),
+  features: z.strictObject(featuresSchema.shape),
+});
+export type SettingsFields = z.infer<typeof settingsFieldsSchema>;
+
+export const settingsSchema = z.object({
+  ...settingsFieldsSchema.shape,
+  slug: slugSchema,
+  domain: domainSchema.nullable(),
+  logoUrl: z.string().nullable(),
+  colours: themeColoursSchema.nullable(),
+  /** What there is, against what the plan allows. */
+  use: z.object({ members: z.int(), maxMembers: z.int(), resources: z.int(), maxResources: z.int() }),
+  version: z.int(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const contrastTooLow = defineError(
+  "settings.contrast_too_low",
+  422,
+  "Text could not be read on these colours. Each issue names a colour that would pass.",
+);
+
+const tenantParams = z.object({ tenantId: tenantIdSchema });
+const versionSchema = z.int().min(1);
+const changed = z.object({ version: z.int() });
+
+export const getSettings = defineRoute({
+  id: "settings.getSettings",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/settings",
+  summary: "Get the workspace's settings, with the version to change them by",
+  access: "admin",
+  params: tenantParams,
+  response: settingsSchema,
+  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  uses: { table: "read" },
+});
+
+export const updateSettings = defineRoute({
+  id: "settings.updateSettings",
+  method: "PUT",
+  path: "/api/tenants/{tenantId}/settings",
+  summary: "Change the workspace's settings; bookings already made keep their price and rules",
+  access: "admin",
+  params: tenantParams,
+  body: settingsFieldsSchema.extend({ version: versionSchema }),
+  response: changed,
+  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  idempotent: "version",
+  uses: { table: "write" },
+});
+
+export const updateTheme = defineRoute({
+  id: "settings.updateTheme",
+  method: "PUT",
+  path: "/api/tenants/{tenantId}/theme",
+  summary: "Change the workspace's colours, or go back to the product's own; refused where text could not be read",
+  access: "admin",
+  params: tenantParams,
+  body: z.strictObject({ colours: z.strictObject(themeColoursSchema.shape).nullable(), version: versionSchema }),
+  response: changed,
+  errors: [tenantNotFound, tenantInactive, memberSuspended, contrastTooLow],
+  idempotent: "version",
+  uses: { table: "write" },
+});

@@ -1,0 +1,20 @@
+import { AppError } from "../../contract/errors.ts";
+import { tenantRoute } from "../../shared/handler.ts";
+import { editTenant } from "../../tenants/repository.ts";
+import { contrastTooLow, updateTheme } from "../contract.ts";
+import { judgeContrast, leastContrast } from "../rules.ts";
+
+export const handler = tenantRoute(updateTheme, {
+  run: ({ scope, body: { colours, version }, commit }) => {
+    const problems = colours === null ? [] : judgeContrast(colours);
+    if (problems.length > 0) {
+      const issues = problems.map(({ colour, pair, ratio, proposal }) => ({
+        path: `body.colours.${colour}`,
+        code: pair,
+        message: `Contrast is ${ratio}:1 and needs ${leastContrast}:1. ${proposal} passes.`,
+      }));
+      throw new AppError(contrastTooLow, {}, issues);
+    }
+    return commit([editTenant(scope, { colours }, version)], { version: version + 1 });
+  },
+});

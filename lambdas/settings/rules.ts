@@ -1,0 +1,179 @@
+/**
+ * A tenant's colours: how they are read, and whether people can read what stands on them. Contrast is WCAG 2.2's
+ * (relative luminance, success criterion 1.4.3); the clamps and the choice of foreground are the specification's.
+ */
+import type { ThemeColours } from "../tenants/contract.ts";
+
+export interface Hsl {
+  /** Degrees. */
+  hue: number;
+  /** Percent. */
+  saturation: number;
+  /** Percent. */
+  lightness: number;
+}
+
+export type ColourName = keyof ThemeColours;
+
+/** What text of ordinary size needs. */
+export const leastContrast = 4.5;
+
+const clamps = {
+  foregroundTurnsDarkAbove: 50,
+  background: { below: 10, becomes: 15 },
+  others: { above: 90, become: 85 },
+} as const;
+
+/** The product's own grounds and inks, where a tenant's do not take their place. The web app's tokens are the same. */
+export const houseGrounds = {
+  light: { background: "#FAF8F4", surface: "#FFFFFF", text: "#1D1C1A", quietText: "#645F56" },
+  dark: { background: "#121413", surface: "#1B1E1C", text: "#ECEAE4", quietText: "#A8A59C" },
+} as const;
+
+export const inkOnColour = { dark: "#1D1C1A", light: "#FFFFFF" } as const;
+
+/** Undefined where it is not six hex digits. */
+export function hexToHsl(hex: string): Hsl | undefined {
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) return undefined;
+  const [red, green, blue] = channels(hex);
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  const lightness = most - range / 2;
+  const saturation = range === 0 ? 0 : range / (1 - Math.abs(2 * lightness - 1));
+  const sector =
+    range === 0
+      ? 0
+      : most === red
+        ? (green - blue) / range + (green < blue ? 6 : 0)
+        : most === green
+          ? (blue - red) / range + 2
+          : (red - green) / range + 4;
+  return {
+    hue: Math.round(sector * 60),
+    saturation: Math.round(saturation * 100),
+    lightness: Math.round(lightness * 100),
+  };
+}
+
+export function hslToHex({ hue, saturation, lightness }: Hsl): string {
+  const light = lightness / 100;
+  const chroma = (saturation / 100) * Math.min(light, 1 - light);
+  const channel = (offset: number) => {
+    const sector = (offset + hue / 30) % 12;
+    const value = light - chroma * Math.max(-1, Math.min(sector - 3, 9 - sector, 1));
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, "0");
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`.toUpperCase();
+}
+
+export function clampColour(name: ColourName, colour: Hsl): Hsl {
+  if (name === "background") {
+    return colour.lightness < clamps.background.below ? { ...colour, lightness: clamps.background.becomes } : colour;
+  }
+  return colour.lightness > clamps.others.above ? { ...colour, lightness: clamps.others.become } : colour;
+}
+
+/** The ink that the specification puts on a colour: dark above a lightness of 50. */
+export function foregroundOn({ lightness }: Hsl): "dark" | "light" {
+  return lightness > clamps.foregroundTurnsDarkAbove ? "dark" : "light";
+}
+
+/** 1 to 21. */
+export function contrastRatio(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** The ink that is read best on a colour, whatever its lightness. */
+export function bestInkOn(colour: string): "dark" | "light" {
+  return contrastRatio(inkOnColour.dark, colour) >= contrastRatio(inkOnColour.light, colour) ? "dark" : "light";
+}
+
+/** The shade of a colour, nearest in lightness, that can be read on each of the grounds. Black or white always can. */
+export function legibleOn(colour: Hsl, grounds: readonly string[]): Hsl {
+  return nearestLightness(colour, (shade) => grounds.every((ground) => contrastRatio(shade, ground) >= leastContrast));
+}
+
+export interface ContrastProblem {
+  /** The colour to change. */
+  colour: ColourName;
+  /** What cannot be read: text on the colour, or the colour's text on a ground. */
+  pair: "text_on_colour" | "text_on_background" | "text_on_surface" | "quiet_text_on_background";
+  /** Below `leastContrast`. */
+  ratio: number;
+  /** The nearest colour of the same hue that passes. */
+  proposal: string;
+}
+
+/**
+ * What of a theme cannot be read. The product changes its own shades to stay legible wherever a tenant's colour is
+ * text (links, icons); what it must not change is a colour that fills, so there the theme itself has to pass.
+ */
+export function judgeContrast(colours: ThemeColours): ContrastProblem[] {
+  const problems: ContrastProblem[] = [];
+  for (const name of ["primary", "secondary", "accent", "muted"] as const) {
+    const judged = judge(name, colours[name], (hex) => contrastRatio(hex, inkOnColour[foregroundOn(parse(hex))]));
+    if (judged !== undefined) problems.push({ ...judged, pair: "text_on_colour" });
+  }
+  const background = clamped("background", colours.background);
+  const house = houseGrounds[schemeOf(colours.background)];
+  const quiet = judge("background", colours.background, (hex) => contrastRatio(hex, house.quietText));
+  if (quiet !== undefined) problems.push({ ...quiet, pair: "quiet_text_on_background" });
+  const text = judge("foreground", colours.foreground, (hex) => contrastRatio(hex, background));
+  if (text !== undefined) problems.push({ ...text, pair: "text_on_background" });
+  const onSurface = judge("foreground", colours.foreground, (hex) => contrastRatio(hex, house.surface));
+  if (onSurface !== undefined && text === undefined) problems.push({ ...onSurface, pair: "text_on_surface" });
+  return problems;
+}
+
+/** The scheme that a background is made for. */
+export function schemeOf(background: string): "light" | "dark" {
+  return foregroundOn(parse(background)) === "dark" ? "light" : "dark";
+}
+
+function judge(
+  colour: ColourName,
+  hex: string,
+  ratioOf: (hex: string) => number,
+): Omit<ContrastProblem, "pair"> | undefined {
+  const ratio = ratioOf(clamped(colour, hex));
+  if (ratio >= leastContrast) return undefined;
+  const proposal = nearestLightness(parse(hex), (shade) => ratioOf(clamped(colour, shade)) >= leastContrast);
+  return { colour, ratio: Math.floor(ratio * 100) / 100, proposal: hslToHex(proposal) };
+}
+
+/** Goes up and down from the colour's own lightness, a percent at a time, to the first shade that passes. */
+function nearestLightness(colour: Hsl, passes: (hex: string) => boolean): Hsl {
+  for (let step = 0; step <= 100; step += 1) {
+    for (const lightness of [colour.lightness - step, colour.lightness + step]) {
+      if (lightness < 0 || lightness > 100) continue;
+      const shade = { ...colour, lightness };
+      if (passes(hslToHex(shade))) return shade;
+    }
+  }
+  return colour;
+}
+
+function clamped(name: ColourName, hex: string): string {
+  return hslToHex(clampColour(name, parse(hex)));
+}
+
+function parse(hex: string): Hsl {
+  const colour = hexToHsl(hex);
+  if (colour === undefined) throw new TypeError("Only colours of six hex digits are judged.");
+  return colour;
+}
+
+function channels(hex: string): [number, number, number] {
+  const channel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+  return [channel(1), channel(3), channel(5)];
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = channels(hex).map((channel) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

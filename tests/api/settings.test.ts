@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getSettings, type SettingsFields, updateSettings, updateTheme } from "../../lambdas/settings/contract.ts";
+import { getAccount, getWorkspace } from "../../lambdas/tenants/contract.ts";
+import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
+
+let house: House;
+let own: TestTenant;
+let admin: Actor;
+
+beforeAll(async () => {
+  house = await openHouse();
+  own = await house.newTenant();
+  admin = await house.newMember(own, { role: "admin" });
+});
+
+afterAll(() => house.close());
+
+const fields: SettingsFields = {
+  name: "Harbour Studios",
+  description: "Studios and benches",
+  timeZone: "Australia/Sydney",
+  locale: "en-AU",
+  currency: "AUD",
+  hideBranding: true,
+  signUpPolicy: "closed",
+  confirmsSignUps: false,
+  freeCancelMinutes: 90,
+  features: { bookingEnabled: true, pointsEnabled: false, digitalCardsEnabled: true },
+};
+
+const colours = {
+  primary: "#1F4E79",
+  secondary: "#E8EEF4",
+  accent: "#B5541C",
+  background: "#FFFFFF",
+  foreground: "#16202A",
+  muted: "#EEF1F4",
+  border: "#D5DCE3",
+};
+
+const read = async (of = own, as = admin) =>
+  (await house.call(getSettings, { as, params: { tenantId: of.tenantId } })).body;
+const workspace = async (of = own) => (await house.call(getWorkspace, { params: { slug: of.tenant.slug } })).body;
+
+describe("settings", () => {
+  test("are read with their use of the plan, and changed with the version that was seen", async () => {
+    const before = await read();
+    expect(before).toMatchObject({ name: "Test house", description: "", use: { members: 1, maxMembers: 1000 } });
+    const answer = await house.call(updateSettings, {
+      as: admin,
+      params: { tenantId: own.tenantId },
+      body: { ...fields, version: before.version },
+    });
+    expect(answer.body).toEqual({ version: before.version + 1 });
+    expect(await read()).toMatchObject({ ...fields, version: before.version + 1 });
+    expect(await workspace()).toMatchObject({ name: "Harbour Studios", timeZone: "Australia/Sydney", currency: "AUD" });
+  });
+
+  test("with a stale version are refused, and nothing changes", async () => {
+    const { version } = await read();
+    const answer = await house.call(updateSettings, {
+      as: admin,
+      params: { tenantId: own.tenantId },
+      body: { ...fields, name: "Late", version: version - 1 },
+    });
+    expect([answer.status, answer.error?.code]).toEqual([409, "stale_version"]);
+    expect((await read()).name).not.toBe("Late");
+  });
+
+  test("leave alone what the plan decides", async () => {
+    const other = await house.newTenant({ maxMembers: 7 });
+    const as = await house.newMember(other, { role: "admin" });
+    const { version } = await read(other, as);
+    await house.call(updateSettings, { as, params: { tenantId: other.tenantId }, body: { ...fields, version } });
+    expect((await read(other, as)).use.maxMembers).toBe(7);
+  });
+
+  test.each([
+    ["name", { name: "  " }, "Organization name is required"],
+    ["timeZone", { timeZone: "Europe/Atlantis" }, "Expected an IANA time zone like Europe/London"],
+    ["locale", { locale: "xx-not-a-locale-at-all" }, "Expected a language and region like en-GB"],
+    ["freeCancelMinutes", { freeCancelMinutes: -1 }, "Must be 0 minutes or more"],
+  ])("refuse an impossible %s with its path", async (name, change, message) => {
+    const { version } = await read();
+    const answer = await house.call(updateSettings, {
+      as: admin,
+      params: { tenantId: own.tenantId },
+      body: { ...fields, ...change, version },
+    });
+    expect([answer.status, answer.error?.issues]).toEqual([
+      400,
+      [expect.objectContaining({ path: `body.${name}`, message })],
+    ]);
+  });
+
+  test("a new name is the one in everybody's list of workspaces", async () => {
+    const { version } = await read();
+    await house.call(updateSettings, {
+      as: admin,
+      params: { tenantId: own.tenantId },
+      body: { ...fields, name: "Renamed", version },
+    });
+    const { workspaces } = (await house.call(getAccount, { as: admin })).body;
+    expect(workspaces.map(({ name }) => name)).toEqual(["Renamed"]);
+  });
+});
+
+describe("the theme", () => {
+  test("is saved where text can be read on it, and taken away again", async () => {
+    const save = async (next: typeof colours | null) => {
+      const { version } = await read();
+      return house.call(updateTheme, {
+        as: admin,
+        params: { tenantId: own.tenantId },
+        body: { colours: next, version },
+      });
+    };
+    expect((await save(colours)).status).toBe(200);
+    expect((await workspace()).colours).toEqual(colours);
+    expect((await save(null)).status).toBe(200);
+    expect((await workspace()).colours).toBeNull();
+  });
+
+  test("is refused where it cannot, with a colour that would pass", async () => {
+    const { version } = await read();
+    const answer = await house.call(updateTheme, {
+      as: admin,
+      params: { tenantId: own.tenantId },
+      body: { colours: { ...colours, primary: "#FFE600" }, version },
+    });
+    expect([answer.status, answer.error?.code]).toEqual([422, "settings.contrast_too_low"]);
+    const [issue] = answer.error?.issues ?? [];
+    expect(issue).toMatchObject({ path: "body.colours.primary", code: "text_on_colour" });
+    expect(issue?.message).toMatch(/#[0-9A-F]{6} passes/);
+    expect((await read()).version).toBe(version);
+  });
+
+  test.each(["red", "#12", "#12345G", "url(https://x.example)", "#123456;}"])("refuses %s as a colour", async (hex) => {
+    const { version } = await read();
+    const answer = await house.call(updateTheme, {
+      as: admin,
+      params: { tenantId: own.tenantId },
+      body: { colours: { ...colours, accent: hex }, version },
+    });
+    expect([answer.status, answer.error?.issues[0]?.path]).toEqual([400, "body.colours.accent"]);
+  });
+});

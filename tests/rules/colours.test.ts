@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  bestInkOn,
+  contrastRatio,
+  hexToHsl,
+  houseGrounds,
+  hslToHex,
+  inkOnColour,
+  judgeContrast,
+  leastContrast,
+  legibleOn,
+} from "../../lambdas/settings/rules.ts";
+import { tokens } from "../../web/src/app/tokens.ts";
+
+const house = {
+  primary: "#1F4E79",
+  secondary: "#E8EEF4",
+  accent: "#B5541C",
+  background: "#FFFFFF",
+  foreground: "#16202A",
+  muted: "#EEF1F4",
+  border: "#D5DCE3",
+};
+
+const anyHex = fc
+  .tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }))
+  .map((channels) => `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`.toUpperCase());
+
+describe("contrast", () => {
+  test("is WCAG's: 21 for black on white, 1 for a colour on itself", () => {
+    expect(contrastRatio("#000000", "#FFFFFF")).toBeCloseTo(21, 5);
+    expect(contrastRatio("#767676", "#FFFFFF")).toBeCloseTo(4.54, 2);
+    expect(contrastRatio("#0F5A4C", "#0F5A4C")).toBe(1);
+  });
+
+  test("does not depend on which of the two is the text", () => {
+    fc.assert(fc.property(anyHex, anyHex, (one, other) => contrastRatio(one, other) === contrastRatio(other, one)));
+  });
+
+  test("of the better ink is enough on every colour", () => {
+    fc.assert(
+      fc.property(anyHex, (hex) => {
+        expect(contrastRatio(inkOnColour[bestInkOn(hex)], hex)).toBeGreaterThan(4);
+      }),
+    );
+  });
+});
+
+describe("a colour", () => {
+  test("survives the way to hue, saturation and lightness and back, but for rounding", () => {
+    fc.assert(
+      fc.property(anyHex, (hex) => {
+        const back = hslToHex(hexToHsl(hex) ?? { hue: 0, saturation: 0, lightness: 0 });
+        for (const start of [1, 3, 5]) {
+          const channel = (of: string) => Number.parseInt(of.slice(start, start + 2), 16);
+          expect(Math.abs(channel(back) - channel(hex))).toBeLessThanOrEqual(8);
+        }
+      }),
+    );
+  });
+
+  test("has a shade that can be read on the house's grounds, nearest in lightness", () => {
+    fc.assert(
+      fc.property(anyHex, fc.constantFrom("light" as const, "dark" as const), (hex, scheme) => {
+        const { background, surface } = houseGrounds[scheme];
+        const colour = hexToHsl(hex);
+        if (colour === undefined) throw new Error(hex);
+        const shade = legibleOn(colour, [background, surface]);
+        expect(contrastRatio(hslToHex(shade), background)).toBeGreaterThanOrEqual(leastContrast);
+        expect(contrastRatio(hslToHex(shade), surface)).toBeGreaterThanOrEqual(leastContrast);
+        expect([shade.hue, shade.saturation]).toEqual([colour.hue, colour.saturation]);
+      }),
+    );
+  });
+
+  test("that can be read stays as it is", () => {
+    const green = { hue: 169, saturation: 71, lightness: 21 };
+    expect(legibleOn(green, ["#FFFFFF"])).toEqual(green);
+  });
+});
+
+describe("judging a theme", () => {
+  test("finds nothing where everything can be read", () => {
+    expect(judgeContrast(house)).toEqual([]);
+  });
+
+  test("names the yellow that white would stand on, and a yellow that passes", () => {
+    const [problem] = judgeContrast({ ...house, primary: "#FFE600" });
+    expect(problem).toMatchObject({ colour: "primary", pair: "text_on_colour" });
+    expect(problem?.ratio).toBeLessThan(leastContrast);
+    expect(judgeContrast({ ...house, primary: problem?.proposal ?? "" })).toEqual([]);
+  });
+
+  test("judges text and quiet text on the background", () => {
+    const judged = judgeContrast({ ...house, background: "#8A8A8A", foreground: "#777777" });
+    expect(judged.map(({ colour, pair }) => [colour, pair])).toEqual([
+      ["background", "quiet_text_on_background"],
+      ["foreground", "text_on_background"],
+    ]);
+  });
+
+  test("judges what is shown: colours after the specification's clamps", () => {
+    // White as primary becomes 85 % light, and dark text stands on it.
+    expect(judgeContrast({ ...house, primary: "#FFFFFF" })).toEqual([]);
+  });
+
+  test("proposes, for any colour, one that passes", () => {
+    fc.assert(
+      fc.property(anyHex, fc.constantFrom("primary", "secondary", "accent", "muted", "foreground"), (hex, name) => {
+        for (const problem of judgeContrast({ ...house, [name]: hex })) {
+          expect(judgeContrast({ ...house, [problem.colour]: problem.proposal }), JSON.stringify(problem)).toEqual([]);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test("the grounds that themes are judged on are those that the web app shows", () => {
+  for (const scheme of ["light", "dark"] as const) {
+    const { background, surface, text, muted } = tokens[scheme];
+    expect(houseGrounds[scheme]).toEqual({ background, surface, text, quietText: muted });
+  }
+});
