@@ -10,8 +10,9 @@ import {
   UserPoolOperation,
 } from "aws-cdk-lib/aws-cognito";
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Code } from "aws-cdk-lib/aws-lambda";
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { CognitoTrigger } from "../lambdas/contract/define-consumer.ts";
@@ -69,8 +70,27 @@ export class DataStack extends Stack {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       enforceSSL: true,
       versioned: true,
+      // Pages of every host post here; what admits a file is the signature of its form.
+      cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ["*"], allowedHeaders: ["*"], maxAge: 600 }],
+      lifecycleRules: [
+        { prefix: "quarantine/", expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
+        // What somebody took away is gone a month later, versions and all.
+        { noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true },
+      ],
       removalPolicy: keep,
     });
+    // Granted here, to this account's distributions: the one that serves it stands in a stack that needs this one first.
+    this.uploads.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+        actions: ["s3:GetObject"],
+        resources: [this.uploads.arnForObjects("media/*")],
+        conditions: {
+          StringEquals: { "AWS:SourceAccount": this.account },
+          ArnLike: { "AWS:SourceArn": `arn:${this.partition}:cloudfront::${this.account}:distribution/*` },
+        },
+      }),
+    );
 
     const secret = new Secret(this, "OriginSecret", {
       description: "CloudFront adds it to each request to the API; without it a call is refused",
@@ -126,7 +146,8 @@ export class DataStack extends Stack {
       writeAttributes: writable,
     });
 
-    this.addTriggers({ stage, codeOf, table: this.table, originSecret: this.originSecret, queues: new Map() });
+    const { table, uploads, originSecret } = this;
+    this.addTriggers({ stage, codeOf, table, uploads, originSecret, queues: new Map() });
   }
 
   /** The triggers live beside the pool: it needs them, and they need nothing of it. */

@@ -51,6 +51,13 @@ export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
     ],
   },
   {
+    reason: "Uploads have keys of their own each; a function may touch the quarantine or the public part, as declared.",
+    rules: ["quarantine", "media"].map(
+      (part) =>
+        `AwsSolutions-IAM5[Resource::Guildhall-${stage.name}-Data:ExportsOutputFnGetAttUploads4F6EB0FDArn5513CBEA/${part}/*]`,
+    ),
+  },
+  {
     reason: "The gateway may call this stage's functions; which of them a route calls is written in its integration.",
     rules: [
       `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:lambda:${stage.region}:<AWS::AccountId>:function:${names.function(stage, "*")}]`,

@@ -1,5 +1,5 @@
 /** The web app on S3 behind CloudFront, with the API on the same origin and the same headers on both. */
-import { Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { Annotations, Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
@@ -12,6 +12,7 @@ import {
   HeadersFrameOption,
   HeadersReferrerPolicy,
   HttpVersion,
+  type IOrigin,
   OriginProtocolPolicy,
   OriginRequestPolicy,
   PriceClass,
@@ -55,7 +56,8 @@ export class WebStack extends Stack {
       autoDeleteObjects: false,
     });
     const cognito = `https://cognito-idp.${stage.region}.amazonaws.com`;
-    const responseHeadersPolicy = this.createHeadersPolicy(stage, cognito);
+    const uploadsAddress = `https://${data.uploads.bucketRegionalDomainName}`;
+    const responseHeadersPolicy = this.createHeadersPolicy(stage, [cognito, uploadsAddress]);
     const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS;
     const apiOrigin = new HttpOrigin(`${api.api.apiId}.execute-api.${stage.region}.amazonaws.com`, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
@@ -101,6 +103,13 @@ export class WebStack extends Stack {
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         },
+        // Pictures that the server drew: the bucket's policy lets CloudFront read nothing else of it.
+        "/media/*": {
+          origin: this.createMediaOrigin(data),
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          responseHeadersPolicy,
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        },
       },
     });
 
@@ -130,13 +139,26 @@ export class WebStack extends Stack {
     pages.node.addDependency(assets);
   }
 
+  /** The bucket by its name: as itself it would have its policy name our distribution, which needs it first. */
+  private createMediaOrigin({ uploads }: DataStack): IOrigin {
+    const bucket = Bucket.fromBucketAttributes(this, "Media", {
+      bucketName: uploads.bucketName,
+      bucketRegionalDomainName: uploads.bucketRegionalDomainName,
+    });
+    Annotations.of(this).acknowledgeWarning(
+      "@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac",
+      "data-stack.ts writes the policy.",
+    );
+    return S3BucketOrigin.withOriginAccessControl(bucket);
+  }
+
   /** The record of `security-headers.ts` in CloudFront's own shape: some headers have a property, the others a list. */
-  private createHeadersPolicy(stage: Stage, cognito: string): ResponseHeadersPolicy {
+  private createHeadersPolicy(stage: Stage, connect: readonly string[]): ResponseHeadersPolicy {
     const custom = ["permissions-policy", "cross-origin-opener-policy"];
     return new ResponseHeadersPolicy(this, "Headers", {
       comment: `guildhall-${stage.name}: pages and API alike`,
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy({ connect: [cognito] }), override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy({ connect }), override: true },
         strictTransportSecurity: {
           accessControlMaxAge: Duration.days(730),
           includeSubdomains: true,

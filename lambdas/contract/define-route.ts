@@ -30,6 +30,13 @@ export interface Uses {
   /** Reads the caller's own account from Cognito with the caller's own token. */
   identity?: true;
   email?: true;
+  /**
+   * The bucket of uploads.
+   * - `offer`: signs a form with which a browser puts one file into the quarantine.
+   * - `take`: reads the quarantine, and publishes the picture that it makes of what it finds.
+   * - `remove`: deletes published pictures.
+   */
+  storage?: "offer" | "take" | "remove";
   /** Sends to the queues of the stream consumers. */
   queues?: true;
 }

@@ -38,6 +38,9 @@ export type NewsId = z.infer<typeof newsIdSchema>;
 export const eventIdSchema = idSchema("evt", "EventId");
 export type EventId = z.infer<typeof eventIdSchema>;
 
+export const uploadIdSchema = idSchema("upl", "UploadId");
+export type UploadId = z.infer<typeof uploadIdSchema>;
+
 /** A member's id is the `sub` of the Cognito account: one account can be a member of several tenants. */
 export const memberIdSchema = z
   .string()

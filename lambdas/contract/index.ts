@@ -18,15 +18,19 @@ import {
   getMember,
   joinTenant,
   listMembers,
+  offerMyPicture,
   postConfirmation,
   preSignUp,
   setMemberStatus,
+  setMyPicture,
+  updateMe,
 } from "../members/contract.ts";
 import { dispatchChanges, getDocs, getHealth, getOpenapi } from "../platform/contract.ts";
 import { grantPoints, listMemberEntries, listMyEntries } from "../points/contract.ts";
 import { createResource, listResources, updateResource } from "../resources/contract.ts";
 import { getSettings, updateSettings, updateTheme } from "../settings/contract.ts";
 import { findWorkspaceByDomain, getAccount, getWorkspace } from "../tenants/contract.ts";
+import { removeReplacedPictures } from "../uploads/contract.ts";
 import type { ConsumerContract } from "./define-consumer.ts";
 import type { RouteContract } from "./define-route.ts";
 import type { KernelErrorCode } from "./errors.ts";
@@ -40,6 +44,9 @@ const table = [
   getAccount,
   getMe,
   joinTenant,
+  updateMe,
+  offerMyPicture,
+  setMyPicture,
   listMembers,
   getMember,
   setMemberStatus,
@@ -75,6 +82,7 @@ export const consumers: readonly ConsumerContract[] = [
   dispatchChanges,
   mailBookingChanges,
   lapseApprovals,
+  removeReplacedPictures,
 ];
 
 /** `bookings.createBooking` → `bookings/routes/create-booking.ts`, relative to `lambdas/`. */

@@ -33,6 +33,14 @@ export const limits = {
   stackResources: 500,
   /** Ours: bytes of a JSON body, unless a route says otherwise. */
   bodyBytes: 32 * 1024,
+  /** Ours: bytes of an uploaded picture. */
+  uploadBytes: 5 * 1024 * 1024,
+  /** Ours: pixels of an uploaded picture: decoding more could outlast the request. Browsers shrink pictures first. */
+  uploadPixels: 16_000_000,
+  /** Ours: how long the form for an upload can be used. */
+  uploadFormSeconds: 300,
+  /** Ours: characters of a first or last name. */
+  nameCharacters: 80,
   /** Ours: rows of one page of any list. */
   pageRows: 100,
   /** Ours: from the arrival of a request to its last try at the table. */

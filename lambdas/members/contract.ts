@@ -3,12 +3,13 @@ import * as z from "zod";
 import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
-import { memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { memberIdSchema, tenantIdSchema, uploadIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { pointsSchema } from "../contract/money.ts";
 import { roleSchema, tenantRoleSchema } from "../contract/roles.ts";
 import { instantSchema } from "../contract/time.ts";
 import { memberLimitReached, tenantInactive, tenantNotFound } from "../tenants/contract.ts";
+import { uploadErrors, uploadFormSchema, uploadOfferSchema } from "../uploads/contract.ts";
 
 /** `suspended`: signed in, but nothing works until an administrator lifts it. */
 export const memberStatusSchema = z.enum(["active", "suspended"]);
@@ -75,6 +76,60 @@ export const joinTenant = defineRoute({
   errors: [tenantNotFound, tenantInactive, memberSuspended, memberLimitReached, signUpClosed],
   idempotent: "natural",
   uses: { table: "write", identity: true },
+});
+
+/** What a member says about themselves. An empty phone number is none. */
+export const profileFieldsSchema = z.strictObject({
+  firstName: z.string().trim().max(limits.nameCharacters),
+  lastName: z.string().trim().max(limits.nameCharacters),
+  phone: z
+    .string()
+    .trim()
+    .max(40)
+    .transform((phone) => phone || null),
+});
+
+export const updateMe = defineRoute({
+  id: "members.updateMe",
+  method: "PATCH",
+  path: "/api/tenants/{tenantId}/me",
+  summary: "Change the caller's own name and phone number in this workspace",
+  access: "member",
+  params: tenantParams,
+  body: profileFieldsSchema.extend({ version: z.int().min(1) }),
+  response: memberSchema,
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound],
+  idempotent: "version",
+  uses: { table: "write" },
+});
+
+export const offerMyPicture = defineRoute({
+  id: "members.offerMyPicture",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/me/picture",
+  summary: "Get a form with which one picture can be uploaded, for a few minutes",
+  access: "member",
+  params: tenantParams,
+  body: uploadOfferSchema,
+  response: uploadFormSchema,
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound],
+  // A form has no effect until it is used, and what it leads to stands only where it is named.
+  idempotent: "natural",
+  uses: { table: "read", storage: "offer" },
+});
+
+export const setMyPicture = defineRoute({
+  id: "members.setMyPicture",
+  method: "PUT",
+  path: "/api/tenants/{tenantId}/me/picture",
+  summary: "Make an uploaded picture the caller's own, or take the picture away",
+  access: "member",
+  params: tenantParams,
+  body: z.strictObject({ uploadId: uploadIdSchema.nullable() }),
+  response: memberSchema,
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, ...uploadErrors],
+  idempotent: "natural",
+  uses: { table: "write", storage: "take" },
 });
 
 export const listMembers = defineRoute({

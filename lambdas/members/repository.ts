@@ -3,7 +3,7 @@ import { type MemberId, tenantIdSchema } from "../contract/ids.ts";
 import { foldForSort, indexed, keys, partitions } from "../shared/keys.ts";
 import type { ItemRef, QuerySpec } from "../shared/table.ts";
 import type { TenantScope } from "../shared/tenant-scope.ts";
-import { lostRace, putNew, replaceVersion, type WriteItem } from "../shared/write-items.ts";
+import { lostRace, putNew, replaceVersion, update, type WriteItem } from "../shared/write-items.ts";
 import { type Member, memberSchema } from "./contract.ts";
 
 const storedMemberSchema = memberSchema.extend({ tenantId: tenantIdSchema });
@@ -30,6 +30,16 @@ export function createMember(scope: TenantScope, member: Member): WriteItem {
 /** Writes a changed member over the version that its editor saw. */
 export function saveMember(scope: TenantScope, member: Member): WriteItem {
   return replaceVersion(keys.member(scope, member.memberId), toItem(scope, member), member.version);
+}
+
+/** Another picture, or none: decided on the member as it was read, whatever its editors do meanwhile. */
+export function replacePicture(scope: TenantScope, member: Member, avatarUrl: string | null): WriteItem {
+  return update(
+    keys.member(scope, member.memberId),
+    { set: { avatarUrl }, add: { version: 1 } },
+    [{ attribute: "version", is: "=", value: member.version }],
+    lostRace,
+  );
 }
 
 function toItem(scope: TenantScope, member: Member) {

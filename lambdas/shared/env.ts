@@ -12,6 +12,8 @@ const environmentSchema = z.object({
   COGNITO_ENDPOINT: z.string().optional(),
   SES_ENDPOINT: z.string().optional(),
   SQS_ENDPOINT: z.string().optional(),
+  S3_ENDPOINT: z.string().optional(),
+  UPLOADS_BUCKET: z.string().default("guildhall-uploads"),
   USER_POOL_ID: z.string().default(""),
   USER_POOL_CLIENT_ID: z.string().default(""),
   /** Where people reach the product, without a trailing slash: links in mails start with it. */

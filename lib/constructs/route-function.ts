@@ -4,6 +4,7 @@ import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Architecture, type Code, Function as LambdaFunction, Runtime, Tracing } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
+import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Uses } from "../../lambdas/contract/define-route.ts";
@@ -16,6 +17,7 @@ export interface Surroundings {
   stage: Stage;
   codeOf: (id: string) => Code;
   table: TableV2;
+  uploads: IBucket;
   /** Undefined for the triggers of the user pool, which the pool itself needs first. */
   userPool?: { id: string; clientId: string };
   originSecret: string;
@@ -41,6 +43,21 @@ const writeActions = [
   "dynamodb:ConditionCheckItem",
 ];
 
+/** What a function may do in the bucket of uploads, by what its contract declares. */
+const storageActions: Record<NonNullable<Uses["storage"]>, Readonly<Record<string, readonly string[]>>> = {
+  offer: { "/quarantine/*": ["s3:PutObject"] },
+  take: {
+    "/quarantine/*": ["s3:GetObject", "s3:DeleteObject"],
+    "/media/*": ["s3:GetObject", "s3:PutObject"],
+    // Without it S3 answers 403 where nothing is, and that could mean anything.
+    "": ["s3:ListBucket"],
+  },
+  remove: { "/media/*": ["s3:DeleteObject"] },
+};
+
+/** Decoding a picture takes a whole processor, which Lambda gives with this much memory, and room for its pixels. */
+const pictureMemoryMegabytes = 1769;
+
 export class RouteFunction extends Construct {
   readonly lambda: LambdaFunction;
 
@@ -59,7 +76,7 @@ export class RouteFunction extends Construct {
       handler: "index.handler",
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: stage.functionMemoryMegabytes,
+      memorySize: uses.storage === "take" ? pictureMemoryMegabytes : stage.functionMemoryMegabytes,
       timeout: Duration.seconds(timeoutSeconds),
       tracing: Tracing.ACTIVE,
       role,
@@ -71,7 +88,7 @@ export class RouteFunction extends Construct {
 
 /** Names are those of `lambdas/shared/env.ts`. */
 function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings): Record<string, string> {
-  const { stage, table, userPool, originSecret, queues } = surroundings;
+  const { stage, table, uploads, userPool, originSecret, queues } = surroundings;
   return {
     STAGE: stage.name,
     PUBLIC_URL: stage.publicUrl,
@@ -79,6 +96,7 @@ function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings)
     NODE_OPTIONS: "--enable-source-maps",
     ...(uses.table === undefined ? {} : { TABLE_NAME: table.tableName }),
     ...(userPool === undefined ? {} : { USER_POOL_ID: userPool.id, USER_POOL_CLIENT_ID: userPool.clientId }),
+    ...(uses.storage === undefined ? {} : { UPLOADS_BUCKET: uploads.bucketName }),
     ...(uses.email === true ? { MAIL_FROM: `${stage.mailFrom.name} <${stage.mailFrom.address}>` } : {}),
     ...(uses.queues === true
       ? {
@@ -123,7 +141,7 @@ export class SharedRoles {
   }
 
   private statementsFor(uses: Uses): PolicyStatement[] {
-    const { stage, table, queues } = this.surroundings;
+    const { stage, table, uploads, queues } = this.surroundings;
     const stack = Stack.of(this.scope);
     const allow = (actions: string[], resources: string[]) =>
       new PolicyStatement({ effect: Effect.ALLOW, actions, resources });
@@ -148,6 +166,9 @@ export class SharedRoles {
         ]),
       );
     }
+    for (const [part, actions] of Object.entries(uses.storage === undefined ? {} : storageActions[uses.storage])) {
+      statements.push(allow([...actions], [`${uploads.bucketArn}${part}`]));
+    }
     if (uses.email === true) {
       const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailDomain(stage) });
       statements.push(allow(["ses:SendEmail"], [identity]));
@@ -171,6 +192,7 @@ function logPrefix(stage: Stage): string {
 function nameOf(uses: Uses): string {
   const parts = [
     uses.table === undefined ? "" : `table-${uses.table}`,
+    uses.storage === undefined ? "" : `storage-${uses.storage}`,
     uses.email === true ? "email" : "",
     uses.queues === true ? "queues" : "",
   ];

@@ -100,7 +100,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       prefix: "/_local/s3",
       dataDir: file("storage"),
       allowedOrigins: [url],
-      buckets: ["guildhall-assets"],
+      buckets: [uploadsBucket],
+      region: pool.region,
       credentials: {
         accessKeyId: localCredentials.AWS_ACCESS_KEY_ID,
         secretAccessKey: localCredentials.AWS_SECRET_ACCESS_KEY,
@@ -145,6 +146,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ["/_local/mail", mail.handle],
       ["/_local/sqs", queues.handle],
       ["/_local/s3", storage.handle],
+      ["/media/", (request, response) => storage.serve(uploadsBucket, mediaKey(request), request, response)],
       ["/config.json", (_request, response) => sendJson(response, 200, webConfiguration)],
     ];
     open((request, response) => {
@@ -244,6 +246,8 @@ function setEnvironment(url: string, dynamodbEndpoint: string, tableName: string
     COGNITO_ENDPOINT: `${url}/_local/cognito`,
     SES_ENDPOINT: `${url}/_local/mail`,
     SQS_ENDPOINT: `${url}/_local/sqs`,
+    S3_ENDPOINT: `${url}/_local/s3`,
+    UPLOADS_BUCKET: uploadsBucket,
     USER_POOL_ID: pool.userPoolId,
     USER_POOL_CLIENT_ID: pool.clientId,
     PUBLIC_URL: url,
@@ -253,6 +257,11 @@ function setEnvironment(url: string, dynamodbEndpoint: string, tableName: string
 }
 
 const localCredentials = { AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local-stack-only" } as const;
+
+const uploadsBucket = "guildhall-uploads";
+
+/** CloudFront asks the bucket for the path as it stands: its policy lets it read nothing but `media/`. */
+const mediaKey = (request: IncomingMessage) => (request.url ?? "").split("?", 1)[0]?.slice(1) ?? "";
 
 const originSecret = randomUUID();
 

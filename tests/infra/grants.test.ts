@@ -51,10 +51,17 @@ const readActions = ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Quer
 /** A transaction needs no action of its own: DynamoDB asks for those of its items. */
 const changeActions = ["dynamodb:ConditionCheckItem", "dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"];
 
+const storageActions: Record<NonNullable<Uses["storage"]>, string[]> = {
+  offer: ["s3:PutObject"],
+  take: ["s3:DeleteObject", "s3:GetObject", "s3:ListBucket", "s3:PutObject"],
+  remove: ["s3:DeleteObject"],
+};
+
 function expectedActions(uses: Uses, source?: ConsumerSource): string[] {
   const expected = ["logs:CreateLogStream", "logs:PutLogEvents", "xray:PutTelemetryRecords", "xray:PutTraceSegments"];
   if (uses.table !== undefined) expected.push(...readActions);
   if (uses.table === "write") expected.push(...changeActions);
+  if (uses.storage !== undefined) expected.push(...storageActions[uses.storage]);
   if (uses.email === true) expected.push("ses:SendEmail");
   if (uses.queues === true) expected.push("sqs:SendMessage");
   if (source?.kind === "stream") {
@@ -83,6 +90,7 @@ describe("every function", () => {
       const { Variables } = functionOf(id).Properties.Environment as { Variables: Record<string, unknown> };
       expect("TABLE_NAME" in Variables, id).toBe(uses.table !== undefined);
       expect("MAIL_FROM" in Variables, id).toBe(uses.email === true);
+      expect("UPLOADS_BUCKET" in Variables, id).toBe(uses.storage !== undefined);
       expect("QUEUE_URLS" in Variables, id).toBe(uses.queues === true);
       for (const name of Object.keys(Variables))
         if (name !== "NODE_OPTIONS") expect(environment).toMatch(new RegExp(`^ +${name}: z\\b`, "m"));
@@ -130,6 +138,19 @@ describe("every grant", () => {
     const senders = statements.filter(({ Action }) => [Action].flat().includes("ses:SendEmail"));
     expect(senders.length).toBeGreaterThan(0);
     for (const { Resource } of senders) expect(JSON.stringify(Resource)).toContain(`:identity/${mailDomain(stage)}"`);
+  });
+
+  test("to uploads keeps quarantine and public pictures apart", () => {
+    const partsFor = (use: Uses["storage"], action: string) => {
+      const id = contracts.find(({ uses }) => uses.storage === use)?.id ?? "";
+      return statementsOf(id)
+        .filter(({ Action }) => [Action].flat().includes(action))
+        .map(({ Resource }) => /Uploads.*?(\/[a-z]+\/\*|)"?\]*\}*$/.exec(JSON.stringify(Resource))?.[1]);
+    };
+    expect(partsFor("offer", "s3:PutObject"), "who signs a form cannot publish").toEqual(["/quarantine/*"]);
+    expect(partsFor("take", "s3:PutObject"), "nothing published comes back into the quarantine").toEqual(["/media/*"]);
+    expect(partsFor("take", "s3:DeleteObject")).toEqual(["/quarantine/*"]);
+    expect(partsFor("remove", "s3:DeleteObject")).toEqual(["/media/*"]);
   });
 
   test("to the table names it and its indexes, by name", () => {

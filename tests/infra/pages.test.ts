@@ -25,7 +25,7 @@ interface DistributionConfig {
 
 interface HeadersPolicyConfig {
   SecurityHeadersConfig: {
-    ContentSecurityPolicy: { ContentSecurityPolicy: string };
+    ContentSecurityPolicy: { ContentSecurityPolicy: string | { "Fn::Join": [string, unknown[]] } };
     StrictTransportSecurity: { AccessControlMaxAgeSec: number; IncludeSubdomains: boolean; Preload: boolean };
     FrameOptions: { FrameOption: string };
     ReferrerPolicy: { ReferrerPolicy: string };
@@ -37,6 +37,18 @@ interface HeadersPolicyConfig {
 function distribution(): DistributionConfig {
   const [found] = resourcesOf(prod.web, "AWS::CloudFront::Distribution");
   return found?.Properties.DistributionConfig as DistributionConfig;
+}
+
+/** A text with its one token, the bucket's address, by a name of ours. */
+function joined(text: string | { "Fn::Join": [string, unknown[]] }): string {
+  if (typeof text === "string") return text;
+  const [separator, parts] = text["Fn::Join"];
+  return parts.map((part) => (typeof part === "string" ? part : bucketAddress(part))).join(separator);
+}
+
+function bucketAddress(token: unknown): string {
+  expect(JSON.stringify(token)).toMatch(/Uploads.*RegionalDomainName/);
+  return "uploads.example";
 }
 
 /** What CloudFront will send, as the record that `security-headers.ts` holds. */
@@ -52,7 +64,7 @@ function sentHeaders(): Record<string, string> {
     ...(Preload ? ["preload"] : []),
   ];
   return {
-    "content-security-policy": ContentSecurityPolicy.ContentSecurityPolicy,
+    "content-security-policy": joined(ContentSecurityPolicy.ContentSecurityPolicy),
     "strict-transport-security": transport.join("; "),
     "x-frame-options": FrameOptions.FrameOption,
     "referrer-policy": ReferrerPolicy.ReferrerPolicy,
@@ -62,11 +74,11 @@ function sentHeaders(): Record<string, string> {
 }
 
 describe("security headers", () => {
-  test("are the same behind CloudFront as on the local stack, but for the address of Cognito", () => {
+  test("are the same behind CloudFront as on the local stack, but for the addresses of Cognito and of uploads", () => {
     const cognito = `https://cognito-idp.${stage.region}.amazonaws.com`;
     expect(sentHeaders()).toEqual({
       ...securityHeaders,
-      "content-security-policy": contentSecurityPolicy({ connect: [cognito] }),
+      "content-security-policy": contentSecurityPolicy({ connect: [cognito, "https://uploads.example"] }),
     });
   });
 
@@ -99,6 +111,7 @@ describe("CloudFront", () => {
     const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
     expect(CacheBehaviors.map(({ PathPattern, CachePolicyId }) => [PathPattern, CachePolicyId])).toEqual([
       ["/api/*", cachingDisabled],
+      ["/media/*", "658327ea-f89d-4fab-a63d-7e88639e58f6"],
     ]);
     expect(CacheBehaviors[0]?.FunctionAssociations).toBeUndefined();
     for (const { ErrorCachingMinTTL, ResponsePagePath } of CustomErrorResponses)
@@ -115,7 +128,12 @@ describe("CloudFront", () => {
     expect(api?.OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual(["x-origin-secret"]);
     expect(JSON.stringify(api?.OriginCustomHeaders)).toContain("{{resolve:secretsmanager:");
     expect(DefaultCacheBehavior.ViewerProtocolPolicy).toBe("redirect-to-https");
-    expect(CacheBehaviors.map(({ ViewerProtocolPolicy }) => ViewerProtocolPolicy)).toEqual(["https-only"]);
+    expect(CacheBehaviors.map(({ ViewerProtocolPolicy }) => ViewerProtocolPolicy)).toEqual([
+      "https-only",
+      "https-only",
+    ]);
+    const media = Origins[2];
+    expect(media?.OriginAccessControlId, "pictures too").toBeDefined();
     const [bucket] = resourcesOf(prod.web, "AWS::S3::Bucket");
     expect(bucket?.Properties.PublicAccessBlockConfiguration).toMatchObject({
       BlockPublicAcls: true,

@@ -141,6 +141,38 @@ describe("what must never be lost", () => {
     expect(JSON.stringify(policy)).toContain('{"Bool":{"aws:SecureTransport":"false"}}');
   });
 
+  test("uploads show CloudFront their public part, and nobody anything else", () => {
+    const [policy] = resourcesOf(prod.data, "AWS::S3::BucketPolicy");
+    const document = policy?.Properties.PolicyDocument as
+      | { Statement: { Effect: string; Action: string; Resource: unknown }[] }
+      | undefined;
+    const [allowed, ...others] = document?.Statement.filter(({ Effect }) => Effect === "Allow") ?? [];
+    expect(others).toEqual([]);
+    expect(allowed).toMatchObject({
+      Action: "s3:GetObject",
+      Principal: { Service: "cloudfront.amazonaws.com" },
+      Condition: { StringEquals: { "AWS:SourceAccount": { Ref: "AWS::AccountId" } } },
+    });
+    expect(JSON.stringify(allowed?.Resource)).toMatch(/"\/media\/\*"/);
+    const [distribution] = resourcesOf(prod.web, "AWS::CloudFront::Distribution");
+    const config = distribution?.Properties.DistributionConfig as
+      | { CacheBehaviors: { PathPattern: string; AllowedMethods?: string[]; ResponseHeadersPolicyId: unknown }[] }
+      | undefined;
+    const media = config?.CacheBehaviors.find(({ PathPattern }) => PathPattern === "/media/*");
+    expect(media?.AllowedMethods, "read only").toBeUndefined();
+    expect(media?.ResponseHeadersPolicyId, "nosniff, and a policy that runs nothing").toBeDefined();
+  });
+
+  test("uploads forget: what was never taken in a day, what was removed in a month", () => {
+    const [uploads] = resourcesOf(prod.data, "AWS::S3::Bucket");
+    expect(uploads?.Properties.LifecycleConfiguration).toMatchObject({
+      Rules: [
+        { Prefix: "quarantine/", ExpirationInDays: 1, NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
+        { NoncurrentVersionExpiration: { NoncurrentDays: 30 } },
+      ],
+    });
+  });
+
   test("goes with a stage that is disposable", () => {
     expect(resourcesOf(dev.data, "AWS::DynamoDB::GlobalTable")[0]?.DeletionPolicy).toBe("Delete");
     expect(stages.filter(({ isDisposable }) => isDisposable).map(({ name }) => name)).toEqual(["dev"]);

@@ -113,13 +113,16 @@ const layers: Layer[] = [
     name: "gateways stand at the border to someone else's system",
     files: /^lambdas\/gateways\/[a-z-]+\.ts$/,
     mayImport: [
+      "^node:crypto$",
       "^@aws-sdk/",
+      "^(image-size|jimp)$",
       "^stripe$",
       "^passkit-generator$",
       kernel,
       contracts,
       rules,
-      "^lambdas/shared/(env|mail-layout|log)\\.ts$",
+      "^lambdas/shared/(env|intent|mail-layout|log)\\.ts$",
+      "^lambdas/gateways/[a-z-]+\\.ts$",
     ],
   },
   {

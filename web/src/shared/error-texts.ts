@@ -35,6 +35,12 @@ const sentences: Record<ErrorCode | ClientErrorCode, string> = {
 
   "settings.contrast_too_low": "Text could not be read on these colours. Choose ones with more contrast.",
 
+  "uploads.not_found": "The upload has run out or was never finished. Please choose the picture again.",
+  "uploads.not_a_picture": "This file is neither a JPG nor a PNG picture, whatever its name says.",
+  "uploads.too_large": "Image must be less than 5MB",
+  "uploads.too_many_pixels": "This picture has more than 16 million pixels. Make it smaller and try again.",
+  "uploads.unreadable": "This picture is damaged and cannot be read. Please choose another one.",
+
   "resources.not_found": "There is no such resource any more.",
 
   "bookings.not_found": "There is no such booking.",

@@ -1,0 +1,95 @@
+/** S3: the bucket of uploads. Its quarantine is written by browsers, its public part by this file alone. */
+import { randomBytes } from "node:crypto";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
+import { encodeIdBody, type UploadId } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
+import { toInstant } from "../contract/time.ts";
+import { environment } from "../shared/env.ts";
+import type { UploadForm, UploadOffer } from "../uploads/contract.ts";
+import { quarantineKey, type UploadPlace } from "../uploads/rules.ts";
+
+let sharedClient: S3Client | undefined;
+
+function client(): S3Client {
+  const { AWS_REGION, S3_ENDPOINT } = environment();
+  sharedClient ??= new S3Client({
+    region: AWS_REGION,
+    endpoint: S3_ENDPOINT,
+    forcePathStyle: S3_ENDPOINT !== undefined,
+  });
+  return sharedClient;
+}
+
+/** A form for one file: exactly this key, this type and at most this many bytes, for a few minutes. */
+export async function offerUpload(
+  owner: Omit<UploadPlace, "uploadId">,
+  { contentType, bytes }: UploadOffer,
+  now: number,
+): Promise<UploadForm> {
+  const uploadId = `upl_${encodeIdBody(randomBytes(17))}` as UploadId;
+  const form = await createPresignedPost(client(), {
+    Bucket: environment().UPLOADS_BUCKET,
+    Key: quarantineKey({ ...owner, uploadId }),
+    Fields: { "Content-Type": contentType, success_action_status: "201" },
+    Conditions: [["content-length-range", 1, bytes]],
+    Expires: limits.uploadFormSeconds,
+  });
+  return { ...form, uploadId, expiresAt: toInstant(now + limits.uploadFormSeconds * 1000) };
+}
+
+export async function hasObject(key: string): Promise<boolean> {
+  try {
+    await client().send(new HeadObjectCommand({ Bucket: environment().UPLOADS_BUCKET, Key: key }));
+    return true;
+  } catch (error) {
+    if (error instanceof NotFound) return false;
+    throw error;
+  }
+}
+
+/** The bytes of an object, at most one more than `maxBytes`; undefined where there is none. */
+export async function readObject(key: string, maxBytes: number): Promise<Uint8Array | undefined> {
+  try {
+    const { Body } = await client().send(
+      new GetObjectCommand({ Bucket: environment().UPLOADS_BUCKET, Key: key, Range: `bytes=0-${maxBytes}` }),
+    );
+    return await Body?.transformToByteArray();
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+}
+
+export interface PublishedFile {
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** Published under an address that never gets another content, so that every cache may keep it for ever. */
+export async function publishObject(key: string, { type, bytes }: PublishedFile): Promise<void> {
+  await client().send(
+    new PutObjectCommand({
+      Bucket: environment().UPLOADS_BUCKET,
+      Key: key,
+      Body: bytes,
+      ContentType: type,
+      CacheControl: "public, max-age=31536000, immutable",
+    }),
+  );
+}
+
+/** Removing what is not there is no error: removals may be repeated. */
+export async function removeObjects(objectKeys: readonly string[]): Promise<void> {
+  for (const Key of objectKeys) {
+    await client().send(new DeleteObjectCommand({ Bucket: environment().UPLOADS_BUCKET, Key }));
+  }
+}

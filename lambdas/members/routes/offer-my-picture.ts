@@ -1,0 +1,11 @@
+import { AppError } from "../../contract/errors.ts";
+import { offerUpload } from "../../gateways/storage.ts";
+import { tenantRoute } from "../../shared/handler.ts";
+import { memberNotFound, offerMyPicture } from "../contract.ts";
+
+export const handler = tenantRoute(offerMyPicture, {
+  run: ({ scope: { tenantId }, member, body, now }) => {
+    if (member === undefined) throw new AppError(memberNotFound);
+    return offerUpload({ purpose: "avatar", tenantId, ownerId: member.memberId }, body, now);
+  },
+});

@@ -1,0 +1,284 @@
+import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { Jimp } from "jimp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { limits } from "../../lambdas/contract/limits.ts";
+import { drawAll } from "../../lambdas/gateways/pictures.ts";
+import { getMe, offerMyPicture, setMyPicture, updateMe } from "../../lambdas/members/contract.ts";
+import type { PictureType, UploadForm } from "../../lambdas/uploads/contract.ts";
+import { renditions, smallPictureUrl } from "../../lambdas/uploads/rules.ts";
+import { pool } from "../../scripts/local/stack.ts";
+import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
+import { html, photograph, pixelFlood, post, svg, withExif } from "../support/pictures.ts";
+
+/** From a browser's file to a picture that everybody sees, and all that must not come along. S3's signatures need the real clock. */
+let house: House;
+let own: TestTenant;
+let member: Actor;
+let s3: S3Client;
+
+beforeAll(async () => {
+  house = await openHouse({ now: Date.now(), withConsumers: true });
+  own = await house.newTenant();
+  s3 = new S3Client({ region: pool.region, endpoint: process.env.S3_ENDPOINT, forcePathStyle: true });
+});
+beforeEach(async () => {
+  house.clock.now = Date.now();
+  member = await house.newMember(own);
+});
+afterAll(async () => {
+  s3.destroy();
+  await house.close();
+});
+
+const params = () => ({ tenantId: own.tenantId });
+
+async function offer(
+  file: Buffer,
+  { as = member, contentType = "image/png" }: { as?: Actor; contentType?: PictureType } = {},
+): Promise<UploadForm> {
+  return (await house.call(offerMyPicture, { as, params: params(), body: { contentType, bytes: file.length } })).body;
+}
+
+async function upload(file: Buffer, contentType: PictureType = "image/png"): Promise<UploadForm["uploadId"]> {
+  const form = await offer(file, { contentType });
+  expect((await post(form, file)).status).toBe(201);
+  return form.uploadId;
+}
+
+const use = (uploadId: string | null, as = member) =>
+  house.call(setMyPicture, { as, params: params(), body: { uploadId } });
+
+const read = (url: string | null) => fetch(`${house.stack.url}${url}`);
+
+async function keysBelow(prefix: string): Promise<string[]> {
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: "guildhall-uploads", Prefix: prefix }));
+  return Contents.map(({ Key = "" }) => Key);
+}
+
+const quarantined = (as = member) => keysBelow(`quarantine/avatar/${own.tenantId}/${as.memberId}/`);
+
+/** Whether the upper half is red, as `photograph` paints it. */
+async function isUpright(bytes: ArrayBuffer | Uint8Array): Promise<boolean> {
+  const picture = await Jimp.fromBuffer(Buffer.from(bytes as Uint8Array));
+  const red = (y: number) => (picture.getPixelColor(Math.floor(picture.width / 2), y) >>> 24) & 255;
+  return red(10) > 200 && red(picture.height - 10) < 50;
+}
+
+describe("a picture", () => {
+  test("goes from the form to an address that every cache may keep, in two sizes, drawn anew", async () => {
+    const file = withExif(await photograph(), 1, "51.5 N 0.1 W, at home");
+    const answer = await use(await upload(file, "image/jpeg"));
+    expect(answer.body).toMatchObject({ memberId: member.memberId, version: 2 });
+    const { avatarUrl } = answer.body;
+    expect(avatarUrl).toMatch(/^\/media\/ten_[0-9A-Z]{26}\/[0-9A-Z]{26}\/400\.jpg$/);
+    expect((await house.call(getMe, { as: member, params: params() })).body.member?.avatarUrl).toBe(avatarUrl);
+
+    for (const [url, pixels] of [
+      [avatarUrl, 400],
+      [smallPictureUrl(avatarUrl ?? ""), 96],
+    ] as const) {
+      const picture = await read(url);
+      expect(picture.status).toBe(200);
+      expect(picture.headers.get("content-type")).toBe("image/jpeg");
+      expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(picture.headers.get("x-content-type-options")).toBe("nosniff");
+      const bytes = Buffer.from(await picture.arrayBuffer());
+      expect(bytes.includes("at home")).toBe(false);
+      const drawn = await Jimp.fromBuffer(bytes);
+      expect([drawn.width, drawn.height]).toEqual([pixels, pixels]);
+    }
+    expect(await quarantined(), "nothing stays behind").toEqual([]);
+  });
+
+  test("stands as the camera was held", async () => {
+    const upsideDown = withExif(await photograph(), 3, "");
+    const { avatarUrl } = (await use(await upload(upsideDown, "image/jpeg"))).body;
+    expect(await isUpright(await (await read(avatarUrl)).arrayBuffer())).toBe(false);
+    const upright = withExif(await photograph(), 1, "");
+    const again = (await use(await upload(upright, "image/jpeg"))).body;
+    expect(await isUpright(await (await read(again.avatarUrl)).arrayBuffer())).toBe(true);
+  });
+
+  test("can be set twice with one effect, also at once", async () => {
+    const uploadId = await upload(await photograph("image/png"));
+    const answers = await Promise.all([use(uploadId), use(uploadId)]);
+    const later = await use(uploadId);
+    expect(new Set([...answers, later].map(({ body }) => `${body.avatarUrl} ${body.version}`)).size).toBe(1);
+  });
+
+  test("is taken away, and its files go with it", async () => {
+    const { avatarUrl } = (await use(await upload(await photograph("image/png")))).body;
+    expect((await use(null)).body).toMatchObject({ avatarUrl: null, version: 3 });
+    expect((await use(null)).body, "twice is once").toMatchObject({ avatarUrl: null, version: 3 });
+    await vi.waitFor(async () => expect((await read(avatarUrl)).status).toBe(404), { timeout: 20_000, interval: 50 });
+    expect((await read(smallPictureUrl(avatarUrl ?? ""))).status).toBe(404);
+  });
+
+  test("that is replaced is removed; the new one stays", async () => {
+    const first = (await use(await upload(await photograph("image/png")))).body.avatarUrl;
+    const second = (await use(await upload(await photograph("image/png")))).body.avatarUrl;
+    expect(second).not.toBe(first);
+    await vi.waitFor(async () => expect((await read(first)).status).toBe(404), { timeout: 20_000, interval: 50 });
+    expect((await read(second)).status).toBe(200);
+  });
+
+  test("and an edit of the name beside it do not undo each other", async () => {
+    const uploadId = await upload(await photograph("image/png"));
+    const edit = { firstName: "Robyn", lastName: "Test", phone: "", version: 1 };
+    const [picture, name] = await Promise.all([
+      use(uploadId),
+      house.call(updateMe, { as: member, params: params(), body: edit }),
+    ]);
+    expect(picture.status).toBe(200);
+    const { member: after } = (await house.call(getMe, { as: member, params: params() })).body;
+    expect(after?.avatarUrl).toBe(picture.body.avatarUrl);
+    // The edit was first, or it was told that it saw an older version.
+    expect([name.status, after?.firstName]).toEqual(name.status === 200 ? [200, "Robyn"] : [409, "Robin"]);
+  });
+});
+
+describe("the form", () => {
+  test("holds the browser to its key, its type and its size", async () => {
+    const file = await photograph("image/png");
+    const attempts: [string, Record<string, string>, Buffer][] = [
+      ["another key", { key: `media/${own.tenantId}/${"0".repeat(26)}/400.jpg` }, file],
+      [
+        "somebody else's place",
+        { key: (await offer(file, { as: await house.newMember(own) })).fields.key ?? "" },
+        file,
+      ],
+      ["another type", { "Content-Type": "text/html" }, file],
+      ["one byte more than was said", {}, Buffer.concat([file, Buffer.from([0])])],
+      ["nothing at all", {}, Buffer.alloc(0)],
+    ];
+    for (const [attempt, changes, sent] of attempts) {
+      const answer = await post(await offer(file), sent, changes);
+      expect(answer.status, attempt).toBeGreaterThanOrEqual(400);
+    }
+    expect(await quarantined()).toEqual([]);
+  });
+
+  test("is not given for more than five megabytes, nor for what is no picture", async () => {
+    const ask = (body: object) => house.call(offerMyPicture, { as: member, params: params(), body });
+    const tooLarge = await ask({ contentType: "image/png", bytes: limits.uploadBytes + 1 });
+    expect([tooLarge.status, tooLarge.error?.issues[0]?.path]).toEqual([400, "body.bytes"]);
+    for (const contentType of ["image/svg+xml", "text/html", "image/gif", "image/webp"]) {
+      const answer = await ask({ contentType, bytes: 10 });
+      expect([answer.status, answer.error?.issues[0]?.path], contentType).toEqual([400, "body.contentType"]);
+    }
+  });
+
+  test("runs out after five minutes", async () => {
+    const file = await photograph("image/png");
+    const form = await offer(file);
+    expect(Date.parse(form.expiresAt) - house.clock.now).toBe(300_000);
+    house.clock.now += 301_000;
+    expect((await post(form, file)).status).toBe(403);
+  });
+});
+
+describe("what is no picture", () => {
+  test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ["an SVG", () => svg, "uploads.not_a_picture"],
+    ["a page named .png", () => html, "uploads.not_a_picture"],
+    [
+      "a GIF",
+      () => Buffer.from("GIF89a\x01\0\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\0;", "latin1"),
+      "uploads.not_a_picture",
+    ],
+    [
+      "a PNG's first eight bytes and then a page",
+      () => Buffer.concat([pixelFlood(1, 1).subarray(0, 8), html]),
+      "uploads.unreadable",
+    ],
+    [
+      "a JPEG's first bytes and then a page",
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]),
+      "uploads.unreadable",
+    ],
+    [
+      "a PNG with a page behind it",
+      async () => Buffer.concat([await photograph("image/png"), html]),
+      "uploads.unreadable",
+    ],
+    ["half a picture", async () => (await photograph("image/png")).subarray(0, 200), "uploads.unreadable"],
+    ["a flood of pixels", () => pixelFlood(50_000, 50_000), "uploads.too_many_pixels"],
+    ["a flood that is one pixel high", () => pixelFlood(limits.uploadPixels + 1, 1), "uploads.too_many_pixels"],
+  ])("%s is refused by name, published nowhere and thrown away", async (_name, make, code) => {
+    const uploadId = await upload(await make());
+    const answer = await use(uploadId);
+    expect([answer.status, answer.error?.code]).toEqual([422, code]);
+    expect((await house.call(getMe, { as: member, params: params() })).body.member).toMatchObject({
+      avatarUrl: null,
+      version: 1,
+    });
+    expect(await quarantined()).toEqual([]);
+    expect((await use(uploadId)).error?.code).toBe("uploads.not_found");
+  });
+
+  test("a picture with a page behind it is served without the page", async () => {
+    const polyglot = Buffer.concat([await photograph("image/jpeg"), html]);
+    const { avatarUrl } = (await use(await upload(polyglot, "image/jpeg"))).body;
+    const served = Buffer.from(await (await read(avatarUrl)).arrayBuffer());
+    expect(served.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    expect(served.includes("script")).toBe(false);
+  });
+});
+
+describe("an upload", () => {
+  test("is its owner's alone: another member and another tenant find nothing", async () => {
+    const uploadId = await upload(await photograph("image/png"));
+    const neighbour = await house.newMember(own);
+    expect((await use(uploadId, neighbour)).error?.code).toBe("uploads.not_found");
+
+    const elsewhere = await house.newTenant();
+    const stranger = await house.newMember(elsewhere);
+    const foreign = await house.call(setMyPicture, {
+      as: stranger,
+      params: { tenantId: elsewhere.tenantId },
+      body: { uploadId },
+    });
+    expect([foreign.status, foreign.error?.code]).toEqual([404, "uploads.not_found"]);
+
+    expect((await use(uploadId)).status, "and its owner still has it").toBe(200);
+    expect((await use(uploadId, neighbour)).error?.code, "also once it is published").toBe("uploads.not_found");
+  });
+
+  test("that was never finished is not there", async () => {
+    const { uploadId } = await offer(await photograph("image/png"));
+    expect((await use(uploadId)).error?.code).toBe("uploads.not_found");
+  });
+
+  test("cannot be read before it was taken, nor by its path", async () => {
+    const uploadId = await upload(await photograph("image/png"));
+    const key = `quarantine/avatar/${own.tenantId}/${member.memberId}/${uploadId}`;
+    for (const path of [`/media/../${key}`, `/media/%2e%2e/${key}`, `/_local/s3/guildhall-uploads/${key}`]) {
+      expect((await fetch(`${house.stack.url}${path}`)).status, path).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test("of platform staff has no member to belong to", async () => {
+    const staff = await house.newSuperAdmin();
+    const answers = [
+      await house.call(offerMyPicture, { as: staff, params: params(), body: { contentType: "image/png", bytes: 10 } }),
+      await use(null, staff),
+    ];
+    expect(answers.map(({ error }) => error?.code)).toEqual(["members.not_found", "members.not_found"]);
+  });
+});
+
+test("a logo keeps its shape and its transparency, and grows no larger than it was", async () => {
+  const wide = new Jimp({ width: 1024, height: 256, color: 0x00000000 });
+  const [file] = await drawAll(await wide.getBuffer("image/png"), renditions.logo);
+  const drawn = await Jimp.fromBuffer(Buffer.from(file?.bytes ?? []));
+  expect([file?.type, drawn.width, drawn.height, drawn.getPixelColor(5, 5) & 255]).toEqual(["image/png", 512, 128, 0]);
+
+  const small = new Jimp({ width: 40, height: 20, color: 0xff0000ff });
+  const [kept] = await drawAll(await small.getBuffer("image/png"), renditions.logo);
+  const same = await Jimp.fromBuffer(Buffer.from(kept?.bytes ?? []));
+  expect([same.width, same.height]).toEqual([40, 20]);
+});
+
+test("nothing here was a fault of ours", () => {
+  expect(house.log.filter(({ event, status }) => event === "bug" || (status ?? 0) >= 500)).toEqual([]);
+});
