@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { bookingIdSchema, encodeIdBody, memberIdSchema, tenantIdSchema } from "../../lambdas/contract/ids.ts";
 import { currencySchema, formatMoney, moneySchema } from "../../lambdas/contract/money.ts";
 import { kernelErrors } from "../../lambdas/contract/errors.ts";
-import { entryPath, routes } from "../../lambdas/contract/index.ts";
+import { consumers, entryPath, routes } from "../../lambdas/contract/index.ts";
 import { errorsOf } from "../../lambdas/contract/openapi.ts";
 import { isPrivileged } from "../../lambdas/contract/define-route.ts";
 import { deriveIdBody, deriveIntent } from "../../lambdas/shared/intent.ts";
@@ -151,7 +151,7 @@ describe("errors", () => {
 
   test("are named by a noun of the API and a reason, or belong to the kernel", () => {
     const kernel = new Set<string>(kernelErrors.map(({ code }) => code));
-    const nouns = new Set(routes.map(({ id }) => id.split(".")[0]));
+    const nouns = new Set([...routes, ...consumers].map(({ id }) => id.split(".")[0]));
     for (const { code, status, message } of all) {
       const [noun, reason, ...rest] = code.split(".");
       if (!kernel.has(code)) {
