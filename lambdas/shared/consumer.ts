@@ -94,8 +94,12 @@ export function streamConsumer(
 ): (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse> {
   return async (event) => {
     const request = openRequest(consumer, Date.now());
-    const changes = event.Records.flatMap((record) => toChange(record) ?? []);
-    await observed(consumer, request.log, () => run(changes, request));
+    await observed(consumer, request.log, () =>
+      run(
+        event.Records.flatMap((record) => toChange(record) ?? []),
+        request,
+      ),
+    );
     return { batchItemFailures: [] };
   };
 }
@@ -126,12 +130,16 @@ export function changesConsumer(
   return async (event) => {
     const failures = await Promise.all(
       event.Records.map(async (record) => {
-        const request = openRequest(consumer, Date.now());
+        const opened = openRequest(consumer, Date.now());
+        const request = { ...opened, log: opened.log.with({ messageId: record.messageId }) };
         try {
-          const change = changeSchema.parse(JSON.parse(record.body));
-          if (change.tenantId === null) return [];
-          const scope = openTenantScope(change.tenantId as TenantId);
-          await observed(consumer, request.log, () => run(change, scope, request));
+          await observed(consumer, request.log, async () => {
+            const change = changeSchema.parse(JSON.parse(record.body));
+            if (change.tenantId === null) return;
+            const { tenantId, eventId } = change;
+            const log = request.log.with({ tenantId, eventId });
+            await run(change, openTenantScope(tenantId as TenantId), { ...request, log });
+          });
           return [];
         } catch {
           return [{ itemIdentifier: record.messageId }];
@@ -152,13 +160,14 @@ export function scheduledConsumer(
   };
 }
 
-const claimMilliseconds = 5 * minuteMilliseconds;
+/** Longer than any consumer may run, shorter than a queue hides what failed: the next delivery can take over. */
+const claimMilliseconds = minuteMilliseconds;
 const rememberedMilliseconds = 40 * 24 * hourMilliseconds;
 
 /**
  * Does something that cannot take part in a transaction, such as sending a mail, once per `effectId`. A claim is
- * written before and closed after; a claim left open by a consumer that died is taken over after five minutes, which
- * is the one moment in which the effect may happen twice.
+ * written before and closed after; a claim left open by a consumer that died is taken over after a minute, which is the
+ * one moment in which the effect may happen twice: nobody can know whether the dead one got as far as the effect.
  */
 export async function once(
   consumer: ConsumerContract,
@@ -185,8 +194,14 @@ export async function once(
   const expiresAtSeconds = Math.ceil((now + rememberedMilliseconds) / 1000);
   const claimed = { entity: "consumed", isDone: false, claimedAt: now, version, expiresAtSeconds };
   await table.commit([update(key, { set: claimed }, [seen], lostRace)]);
-  await effect();
-  await table.commit([
-    update(key, { set: { isDone: true } }, [{ attribute: "version", is: "=", value: version }], lostRace),
-  ]);
+  const settle = (set: StoredItem) =>
+    table.commit([update(key, { set }, [{ attribute: "version", is: "=", value: version }], lostRace)]);
+  try {
+    await effect();
+  } catch (error) {
+    // It failed aloud: the next delivery need not wait for the claim to run out.
+    await settle({ claimedAt: 0 });
+    throw error;
+  }
+  await settle({ isDone: true });
 }

@@ -3,6 +3,7 @@
  * never written: the list errs on the side of silence. Metrics travel in the same lines, in CloudWatch's embedded
  * metric format.
  */
+import { channel } from "node:diagnostics_channel";
 import { environment } from "./env.ts";
 
 export type LogFields = Readonly<Record<string, unknown>>;
@@ -26,7 +27,10 @@ let sink: Sink = (line) => {
   process.stdout.write(`${line}\n`);
 };
 
-/** The local stack and the tests read the lines themselves. */
+/** Each line too, for whoever listens in this process, whichever copy of this module wrote it: the local stack does. */
+const lines = channel("guildhall.log");
+
+/** Tests read the lines themselves. */
 export function setLogSink(next: Sink): void {
   sink = next;
 }
@@ -35,7 +39,9 @@ export function createLog(context: LogFields = {}): Log {
   const write = (level: Level, event: string, fields: LogFields = {}) => {
     if (severity[level] < severity[environment().LOG_LEVEL]) return;
     const line = { level, event, at: new Date().toISOString(), ...context, ...fields };
-    sink(JSON.stringify(line, redact), level);
+    const text = JSON.stringify(line, redact);
+    sink(text, level);
+    lines.publish(text);
   };
   return {
     info: (event, fields) => write("info", event, fields),

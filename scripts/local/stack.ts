@@ -3,12 +3,13 @@
  * border where AWS would be. One public port; everything else is mounted below `/_local/` or finds a free port.
  */
 import { randomUUID } from "node:crypto";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { mkdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import type { SQSBatchResponse } from "aws-lambda";
+import type { DynamoDBRecord, SQSBatchResponse } from "aws-lambda";
 import type { CognitoTrigger, ConsumerContract } from "../../lambdas/contract/define-consumer.ts";
 import { consumers, routes } from "../../lambdas/contract/index.ts";
 import { minuteMilliseconds, toInstant } from "../../lambdas/contract/time.ts";
@@ -17,12 +18,13 @@ import { type Engine, startEngine } from "./engine/start.ts";
 import { pollStream, refreshStream } from "./engine/stream.ts";
 import { createHttpApi, type Handler, lambdaContext, sendJson } from "./http-api.ts";
 import { createMail, type LocalMail } from "./mail/mail.ts";
+import { localRegion, queueNames } from "./queues/queue-names.ts";
 import { consumeQueue, createQueues, type LocalQueues } from "./queues/queues.ts";
 import { createStorage } from "./storage/storage.ts";
 import { ensureTable } from "./table.ts";
 
 export const pool = {
-  region: "eu-west-1",
+  region: localRegion,
   userPoolId: "eu-west-1_GuildLoc1",
   clientId: "guildhall-web-local",
 } as const;
@@ -46,6 +48,8 @@ export interface StackOptions {
 
 export interface Stack {
   url: string;
+  /** Where everything is kept. */
+  dataDir: string;
   engine: Engine;
   cognito: CognitoStandIn;
   mail: LocalMail;
@@ -160,11 +164,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     if (options.withConsumers !== false) {
       const streamed = { dataFile: file("table.db"), tableName, checkpointFile: file("stream.json") };
       refreshStream(streamed);
+      closers.push(keepReasons(queues));
       closers.push(
         runConsumers({ ...streamed, clientSettings, queues, invokeConsumer, now, log, signal: stopping.signal }),
       );
     }
-    return { url, engine, cognito, mail, tableName, isNew, stop };
+    return { url, dataDir, engine, cognito, mail, tableName, isNew, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -187,7 +192,19 @@ function runConsumers(options: {
   const timers: NodeJS.Timeout[] = [];
   for (const consumer of consumers) {
     if (consumer.source.kind === "stream") {
+      const { setAside, again } = deadLettersOf(queues, consumer);
       running.push(
+        // On AWS a person feeds records that were set aside to the reader again; here `npm run replay` does.
+        consumeQueue({
+          queue: again,
+          invoke: async ({ Records }) => {
+            await invokeConsumer(consumer, { Records: Records.map(({ body }) => JSON.parse(body) as DynamoDBRecord) });
+            return { batchItemFailures: [] };
+          },
+          signal,
+          retryAfterSeconds,
+          log,
+        }),
         pollStream({
           client: clientSettings,
           tableName,
@@ -195,18 +212,23 @@ function runConsumers(options: {
           onRecords: async (event) => {
             await invokeConsumer(consumer, event);
           },
+          onPoison: (record, error) => {
+            const body = JSON.stringify(record);
+            queues.noteFailure(setAside.send({ body }), error instanceof Error ? error.name : "Error");
+          },
           signal,
+          backoffMs: 25,
           log,
         }),
       );
     } else if (consumer.source.kind === "changes") {
-      const queue = queues.ensureQueue(queueName(consumer), { RedrivePolicy: redrivePolicy(queues, consumer) });
+      const { again: queue } = deadLettersOf(queues, consumer);
       running.push(
         consumeQueue({
           queue,
           invoke: async (event) => (await invokeConsumer(consumer, event)) as SQSBatchResponse,
           signal,
-          retryAfterSeconds: 2,
+          retryAfterSeconds,
           log,
         }),
       );
@@ -225,18 +247,43 @@ function runConsumers(options: {
   };
 }
 
-const queueName = (consumer: ConsumerContract) => consumer.id.replace(".", "-");
+/** As `lib/api-stack.ts` sets it. */
+const deliveries = 5;
 
-function redrivePolicy(queues: LocalQueues, consumer: ConsumerContract): string {
-  const { arn } = queues.ensureQueue(`${queueName(consumer)}-dead`);
-  return JSON.stringify({ deadLetterTargetArn: arn, maxReceiveCount: 5 });
+/** 2, 8, 32 and 128 seconds: soon for whoever watches, and long enough for a claim of a consumer that died to end. */
+const retryAfterSeconds = (receiveCount: number) => 2 * 4 ** (Math.min(receiveCount, deliveries) - 1);
+
+/** A consumer's queue, and the one for what failed as often as it is tried. */
+function deadLettersOf(queues: LocalQueues, consumer: ConsumerContract) {
+  const { queue, deadLetters } = queueNames(consumer.id);
+  const setAside = queues.ensureQueue(deadLetters, { MessageRetentionPeriod: "1209600" });
+  const policy = { deadLetterTargetArn: setAside.arn, maxReceiveCount: deliveries };
+  return { setAside, again: queues.ensureQueue(queue, { RedrivePolicy: JSON.stringify(policy) }) };
+}
+
+/** Why a message failed stands in the consumer's log; the local queue keeps it with the message. */
+function keepReasons(queues: LocalQueues): () => void {
+  const keep = (line: unknown) => {
+    const { event, messageId, error } = JSON.parse(String(line)) as FailureLine;
+    if (event !== "consumer_failed" || messageId === undefined) return;
+    const [where = ""] = error?.stack ?? [];
+    queues.noteFailure(messageId, `${error?.name ?? "Error"} ${where.trim()}`.trim());
+  };
+  subscribe("guildhall.log", keep);
+  return () => unsubscribe("guildhall.log", keep);
+}
+
+interface FailureLine {
+  event: string;
+  messageId?: string;
+  error?: { name: string; stack?: string[] };
 }
 
 /** What `lib/constructs/route-function.ts` sets on AWS. The handlers read it when they are first called. */
 function setEnvironment(url: string, dynamodbEndpoint: string, tableName: string): void {
   const queueUrls = consumers
     .filter(({ source }) => source.kind === "changes")
-    .map((consumer) => [consumer.id, `${url}/_local/sqs/000000000000/${queueName(consumer)}`]);
+    .map((consumer) => [consumer.id, `${url}/_local/sqs/000000000000/${queueNames(consumer.id).queue}`]);
   Object.assign(process.env, {
     STAGE: "local",
     AWS_REGION: pool.region,

@@ -1,9 +1,15 @@
-import { DynamoDBClient, GetItemCommand } from "@aws-sdk/client-dynamodb";
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type AttributeValue, DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { GetQueueAttributesCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBStreamEvent, SQSEvent } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { approveBooking, cancelBooking, type Booking } from "../../lambdas/bookings/contract.ts";
+import { approveBooking, type Booking, cancelBooking } from "../../lambdas/bookings/contract.ts";
 import { toMilliseconds } from "../../lambdas/contract/time.ts";
+import { keys } from "../../lambdas/shared/keys.ts";
+import { projectRoot } from "../../scripts/local/load-handler.ts";
 import { pool } from "../../scripts/local/stack.ts";
 import { book, expectSound, lapseNow, rawItems, runConsumer } from "../support/claims.ts";
 import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
@@ -52,7 +58,7 @@ const waiting = { timeout: 20_000, interval: 50 };
 /** Lets time pass on the house's clock until what failed has been tried again and the queue is empty. */
 const settle = () =>
   vi.waitFor(async () => {
-    house.clock.now += 3_000;
+    house.clock.now += 30_000;
     expect(await messagesIn(queueUrl())).toBe(0);
   }, waiting);
 
@@ -147,7 +153,7 @@ describe("a delivery", () => {
     await bookAt(own, member, desk);
     await eventually(["Booked: Desk 1, Thu 26 Nov, 10:00 to 11:00"], member);
     await vi.waitFor(async () => {
-      house.clock.now += 3_000;
+      house.clock.now += 30_000;
       expect(await messagesIn(deadLetters())).toBe(2);
     }, waiting);
     const { Messages = [] } = await sqs.send(
@@ -180,6 +186,78 @@ describe("a delivery", () => {
     const event = { Records: ["wallet", "resourceDay", "ledgerEntry", undefined].map(record) };
     expect(await runConsumer("platform.dispatchChanges", event)).toEqual({ batchItemFailures: [] });
     expect(await messagesIn(queueUrl())).toBe(0);
+  });
+});
+
+describe("what was given up on", () => {
+  /** `npm run replay`, as somebody would run it while the stack is up. */
+  async function replay(...words: string[]): Promise<string> {
+    const script = join(projectRoot, "scripts/replay.ts");
+    const env = { ...process.env, DATA_DIR: house.stack.dataDir };
+    const ran = promisify(execFile)(process.execPath, ["--disable-warning=ExperimentalWarning", script, ...words], {
+      env,
+    });
+    return (await ran).stdout;
+  }
+
+  const write = async (Item: Record<string, AttributeValue>) => {
+    const client = new DynamoDBClient({ region: pool.region, endpoint: house.stack.engine.endpoint });
+    await client.send(new PutItemCommand({ TableName: house.stack.tableName, Item }));
+    client.destroy();
+  };
+
+  test("can be read, and sent back once the cause is mended: then its effect takes place once", async () => {
+    const { own, member, desk } = await openDesk();
+    const key = marshall(keys.member(own.scope, member.memberId));
+    const client = new DynamoDBClient({ region: pool.region, endpoint: house.stack.engine.endpoint });
+    const { Item = {} } = await client.send(new GetItemCommand({ TableName: house.stack.tableName, Key: key }));
+    client.destroy();
+    await write({ ...Item, email: { S: "nobody" } });
+    const { bookingId } = await bookAt(own, member, desk);
+    const other = await openDesk();
+    await bookAt(other.own, other.member, other.desk);
+    await eventually(["Booked: Desk 1, Thu 26 Nov, 10:00 to 11:00"], other.member);
+    await settle();
+    expect(await mailsTo(member)).toEqual([]);
+
+    const line = new RegExp(
+      `^bookings\\.mailBookingChanges {2}booking T#${own.tenantId}#B#${bookingId} B v1 {2}BadRequestException.*tried 5 times$`,
+      "m",
+    );
+    expect(await replay()).toMatch(line);
+    expect(await replay()).toMatch(line);
+    await write(Item);
+    expect(await replay("--consumer", "bookings.mailBookingChanges")).toContain("back to bookings.mailBookingChanges.");
+    await eventually(["Booked: Desk 1, Thu 26 Nov, 10:00 to 11:00"], member);
+    await settle();
+    expect(await mailsTo(member)).toHaveLength(1);
+    expect(await replay()).not.toContain(bookingId);
+  });
+
+  test("may be a record of the stream that nobody can read: it holds up no other, and comes back if it fails again", async () => {
+    await write({ pk: { S: "T#nobody#B#x" }, sk: { S: "B" }, entity: { S: "booking" } });
+    const { own, member, desk } = await openDesk();
+    await bookAt(own, member, desk);
+    await eventually(["Booked: Desk 1, Thu 26 Nov, 10:00 to 11:00"], member);
+    const line = /^platform\.dispatchChanges {2}INSERT T#nobody#B#x B {2}/m;
+    const setAside = deadLetters().replace("bookings-mailBookingChanges", "platform-dispatchChanges");
+    await vi.waitFor(async () => expect(await messagesIn(setAside)).toBe(1), waiting);
+    expect(await replay()).toMatch(line);
+
+    expect(await replay("--all")).toMatch(/^Sent 1 back to platform\.dispatchChanges\.$/m);
+    expect(await replay()).not.toMatch(line);
+    await vi.waitFor(async () => {
+      house.clock.now += 60_000;
+      expect(await messagesIn(setAside)).toBe(1);
+    }, waiting);
+    expect(await replay()).toMatch(line);
+  });
+
+  test("is asked for by a consumer's name, and the answer to a wrong one says which there are", async () => {
+    const refused = await replay("--consumer", "bookings.nobody").catch((error: { stderr: string }) => error.stderr);
+    expect(refused).toBe(
+      "No consumer is called bookings.nobody. There are: platform.dispatchChanges, bookings.mailBookingChanges.\n",
+    );
   });
 });
 

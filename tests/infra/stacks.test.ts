@@ -265,6 +265,16 @@ describe("changes", () => {
 });
 
 describe("operators", () => {
+  test("find every dead-letter queue that the runbook names", () => {
+    const runbook = readFileSync(join(projectRoot, "lib/runbook.md"), "utf8");
+    const named = [...runbook.matchAll(/guildhall-<stage>-[\w-]+-dead/g)].map(([name]) =>
+      name.replace("<stage>", "prod"),
+    );
+    const made = resourcesOf(prod.api, "AWS::SQS::Queue").map(({ Properties }) => Properties.QueueName);
+    expect(named.length).toBeGreaterThan(1);
+    expect(made).toEqual(expect.arrayContaining(named));
+  });
+
   test("find each alarm in the runbook, and nothing there that cannot go off", () => {
     const runbook = readFileSync(join(projectRoot, "lib/runbook.md"), "utf8");
     const headings = [...runbook.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading).sort();

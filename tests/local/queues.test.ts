@@ -96,6 +96,11 @@ const counts = async (url = QueueUrl) => {
 };
 const eventually = <T>(look: () => T) => expect.poll(() => look(), { timeout: 4_000, interval: 5 });
 
+test("a receiver that waits for nothing is told that there is nothing", async () => {
+  expect(await queues.queue("mails").receive({ most: 1, waitSeconds: 1 })).toEqual([]);
+  expect(await receive({ WaitTimeSeconds: 1 })).toEqual([]);
+});
+
 test("hides what was received until its visibility timeout ends, and counts the deliveries", async () => {
   await send("hello");
   const [first] = await receive();
@@ -432,7 +437,7 @@ test.each<[string, ConsumeQueueOptions["invoke"]]>([
   for (const body of ["a", "b"]) work.send({ body });
   let calls = 0;
   consume("work", {
-    retryAfterSeconds: 0,
+    retryAfterSeconds: () => 0,
     invoke: (event) => {
       calls += 1;
       return invoke(event);

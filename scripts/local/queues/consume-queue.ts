@@ -10,8 +10,8 @@ export interface ConsumeQueueOptions {
   /** A function with ReportBatchItemFailures: what it does not name is done; if it throws, nothing is. */
   invoke(event: SQSEvent): Promise<{ batchItemFailures: { itemIdentifier: string }[] } | undefined>;
   signal: AbortSignal;
-  /** Shows failed messages again after this; absent, they wait for their visibility timeout, as in Lambda. */
-  retryAfterSeconds?: number;
+  /** When to show a message again that has been received so often; absent, as in Lambda, after its visibility timeout. */
+  retryAfterSeconds?: (receiveCount: number) => number;
   log?: (line: string) => void;
 }
 
@@ -58,7 +58,8 @@ async function handleBatch(batch: ReceivedMessage[], { queue, invoke, retryAfter
   for (const message of batch) if (!failedIds.has(message.messageId)) queue.remove(message.receiptHandle);
   if (retryAfterSeconds === undefined) return;
   for (const message of batch) {
-    if (failedIds.has(message.messageId)) queue.changeVisibility(message.receiptHandle, retryAfterSeconds);
+    if (failedIds.has(message.messageId))
+      queue.changeVisibility(message.receiptHandle, retryAfterSeconds(message.receiveCount));
   }
 }
 

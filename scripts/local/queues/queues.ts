@@ -39,6 +39,8 @@ export interface LocalQueues {
   /** Creates the queue at start, or gives it the attributes that it is to have now. */
   ensureQueue(name: string, attributes?: QueueAttributes): LocalQueue;
   queue(name: string): LocalQueue;
+  /** Keeps with a message why its last delivery failed, for those who look into a dead letter queue. */
+  noteFailure(messageId: string, because: string): void;
   close(): void;
 }
 
@@ -82,7 +84,7 @@ export function createQueues(options: LocalQueuesOptions): LocalQueues {
       const received = store.receive(name, most, visibilityTimeoutSeconds);
       const leftMs = deadline - performance.now();
       if (received.length > 0 || leftMs <= 0) return received;
-      const waking = AbortSignal.any([stop, AbortSignal.timeout(Math.min(leftMs, lookAgainMs))]);
+      const waking = AbortSignal.any([stop, AbortSignal.timeout(Math.min(Math.ceil(leftMs), lookAgainMs))]);
       await once(arrivals, name, { signal: waking }).catch(() => {});
     }
     // Not an empty answer: whoever receives in a loop would otherwise never pause again.
@@ -202,6 +204,7 @@ export function createQueues(options: LocalQueuesOptions): LocalQueues {
       return toQueue(name);
     },
     queue: toQueue,
+    noteFailure: (messageId, because) => store.noteFailure(messageId, because),
     close() {
       closing.abort();
       store.close();

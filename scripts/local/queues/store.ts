@@ -19,7 +19,21 @@ export interface QueueStore {
   remove(name: string, receiptHandle: string): void;
   changeVisibility(name: string, receiptHandle: string, seconds: number): void;
   purge(name: string): void;
+  /** All messages of a queue, oldest first, without receiving them. */
+  list(name: string): StoredMessage[];
+  /** Keeps with a message why its last delivery failed. */
+  noteFailure(messageId: string, because: string): void;
+  /** Sends everything in a dead letter queue back to the queue that it serves, as new messages; answers how many. */
+  sendBack(deadLetterQueue: string): number;
   close(): void;
+}
+
+export interface StoredMessage {
+  messageId: string;
+  body: string;
+  sentAtMs: number;
+  receiveCount: number;
+  lastFailure: string | undefined;
 }
 
 const accountId = "000000000000";
@@ -47,7 +61,8 @@ const silentAttributes = [
 
 export function openQueueStore(file: string, region: string, now: () => Date): QueueStore {
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
-  const database = new DatabaseSync(file);
+  // Another process may look into it, or replay, while the stack runs.
+  const database = new DatabaseSync(file, { timeout: 5_000 });
   // NORMAL outlives the death of this process; only a power cut may take the last moments.
   database.exec(`
     PRAGMA journal_mode = WAL;
@@ -56,10 +71,16 @@ export function openQueueStore(file: string, region: string, now: () => Date): Q
     CREATE TABLE IF NOT EXISTS messages (
       id INTEGER PRIMARY KEY AUTOINCREMENT, queue TEXT NOT NULL, messageId TEXT NOT NULL, body TEXT NOT NULL,
       attributes TEXT NOT NULL, sentAtMs INTEGER NOT NULL, visibleAtMs INTEGER NOT NULL,
-      receiveCount INTEGER NOT NULL DEFAULT 0, firstReceivedAtMs INTEGER, receipt TEXT, deadLetterSourceArn TEXT);
+      receiveCount INTEGER NOT NULL DEFAULT 0, firstReceivedAtMs INTEGER, receipt TEXT, deadLetterSourceArn TEXT,
+      lastFailure TEXT);
     CREATE INDEX IF NOT EXISTS messages_by_visibility ON messages (queue, visibleAtMs);
   `);
+  // Files of an older stack lack what came later.
+  const columns = database.prepare("SELECT name FROM pragma_table_info('messages')").all();
+  if (!columns.some(({ name }) => name === "lastFailure"))
+    database.exec("ALTER TABLE messages ADD COLUMN lastFailure TEXT");
   const findQueue = database.prepare("SELECT attributes, createdAtMs FROM queues WHERE name = ?");
+  const allQueues = database.prepare("SELECT name FROM queues");
   const saveQueue = database.prepare(
     `INSERT INTO queues (name, attributes, createdAtMs) VALUES (?, ?, ?)
      ON CONFLICT (name) DO UPDATE SET attributes = excluded.attributes`,
@@ -89,6 +110,12 @@ export function openQueueStore(file: string, region: string, now: () => Date): Q
     "UPDATE messages SET visibleAtMs = ? WHERE queue = ? AND id = ? AND receipt = ? AND visibleAtMs > ?",
   );
   const deleteAll = database.prepare("DELETE FROM messages WHERE queue = ?");
+  const selectAll = database.prepare("SELECT * FROM messages WHERE queue = ? ORDER BY id");
+  const saveFailure = database.prepare("UPDATE messages SET lastFailure = ? WHERE messageId = ?");
+  const sendAgain = database.prepare(
+    `UPDATE messages SET queue = :queue, messageId = :messageId, sentAtMs = :now, visibleAtMs = :now, receiveCount = 0,
+       firstReceivedAtMs = NULL, receipt = NULL, deadLetterSourceArn = NULL, lastFailure = NULL WHERE id = :id`,
+  );
 
   const toArn = (name: string) => `arn:aws:sqs:${region}:${accountId}:${name}`;
   const nowMs = () => now().getTime();
@@ -234,6 +261,31 @@ export function openQueueStore(file: string, region: string, now: () => Date): Q
     purge(name) {
       ownAttributes(name);
       deleteAll.run(name);
+    },
+    list(name) {
+      ownAttributes(name);
+      return selectAll.all(name).map((row) => ({
+        messageId: String(row.messageId),
+        body: String(row.body),
+        sentAtMs: Number(row.sentAtMs),
+        receiveCount: Number(row.receiveCount),
+        lastFailure: row.lastFailure === null ? undefined : String(row.lastFailure),
+      }));
+    },
+    noteFailure(messageId, because) {
+      saveFailure.run(because, messageId);
+    },
+    sendBack(deadLetterQueue) {
+      const served = allQueues
+        .all()
+        .map(({ name }) => String(name))
+        .find((name) => redriveOf(ownAttributes(name))?.deadLetterQueue === deadLetterQueue);
+      if (served === undefined) throw invalidValue(`${deadLetterQueue} is the dead letter queue of no other.`);
+      const rows = selectAll.all(deadLetterQueue);
+      for (const { id } of rows) {
+        sendAgain.run({ queue: served, messageId: randomUUID(), now: nowMs(), id: Number(id) });
+      }
+      return rows.length;
     },
     close: () => database.close(),
   };

@@ -1,0 +1,73 @@
+/** What consumers gave up on: told in words, and sent back once the cause is mended. */
+
+import { queueNames } from "./queue-names.ts";
+import { openQueueStore, type QueueStore, type StoredMessage } from "./store.ts";
+
+export interface DeadLetter {
+  consumerId: string;
+  /** What the message is about: item and version, never what the item holds. */
+  change: string;
+  error: string;
+  tries: number;
+}
+
+export interface DeadLetters {
+  list(): DeadLetter[];
+  /** Answers how many went back to the consumer's queue. */
+  sendBack(consumerId: string): number;
+  close(): void;
+}
+
+export function openDeadLetters(databaseFile: string, region: string, consumerIds: readonly string[]): DeadLetters {
+  const store = openQueueStore(databaseFile, region, () => new Date());
+  const known = consumerIds.filter((id) => isThere(store, queueNames(id).deadLetters));
+  return {
+    list: () =>
+      known.flatMap((consumerId) =>
+        store.list(queueNames(consumerId).deadLetters).map((message) => toDeadLetter(consumerId, message)),
+      ),
+    sendBack: (consumerId) => (known.includes(consumerId) ? store.sendBack(queueNames(consumerId).deadLetters) : 0),
+    close: () => store.close(),
+  };
+}
+
+function isThere(store: QueueStore, name: string): boolean {
+  try {
+    return store.attributesOf(name) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function toDeadLetter(consumerId: string, { body, lastFailure, receiveCount }: StoredMessage): DeadLetter {
+  return { consumerId, change: describe(body), error: lastFailure ?? "unknown", tries: receiveCount };
+}
+
+interface Item {
+  entity?: string;
+  pk?: string;
+  sk?: string;
+  version?: number;
+}
+
+/** A change as the dispatcher sends it, or a record of the stream. */
+interface Message {
+  after?: Item | null;
+  before?: Item | null;
+  eventName?: string;
+  dynamodb?: { Keys?: Record<string, { S?: string }> };
+}
+
+function describe(body: string): string {
+  let message: Message | null;
+  try {
+    message = JSON.parse(body) as Message | null;
+  } catch {
+    message = null;
+  }
+  const item = message?.after ?? message?.before;
+  if (item?.pk !== undefined) return `${item.entity ?? "item"} ${item.pk} ${item.sk ?? ""} v${item.version ?? "?"}`;
+  const keys = message?.dynamodb?.Keys;
+  if (keys !== undefined) return `${message?.eventName ?? "change of"} ${keys.pk?.S ?? "?"} ${keys.sk?.S ?? "?"}`;
+  return `unreadable, ${Buffer.byteLength(body)} bytes`;
+}

@@ -1,0 +1,255 @@
+import {
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  ListStreamsCommand,
+} from "@aws-sdk/client-dynamodb-streams";
+import { CreateQueueCommand, DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import type { DynamoDBRecord, SQSBatchResponse, SQSEvent } from "aws-lambda";
+import * as fc from "fast-check";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { approveBooking, cancelBooking, cancelMyBooking } from "../../lambdas/bookings/contract.ts";
+import { documentClient } from "../../lambdas/shared/table.ts";
+import { pool } from "../../scripts/local/stack.ts";
+import { book, runConsumer } from "../support/claims.ts";
+import { type Actor, at, type House, openHouse } from "../support/house.ts";
+
+/**
+ * Deliveries one by one: the real dispatcher, queue and consumer, moved by hand, so that each record comes as often, as
+ * late and in what order a test wants, and a consumer dies where a test wants it to.
+ */
+let house: House;
+let sqs: SQSClient;
+let QueueUrl: string;
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  house = await openHouse();
+  sqs = new SQSClient({ region: pool.region, endpoint: process.env.SQS_ENDPOINT });
+  const created = await sqs.send(new CreateQueueCommand({ QueueName: "bookings-mailBookingChanges" }));
+  QueueUrl = created.QueueUrl ?? "";
+});
+afterEach(() => {
+  vi.useRealTimers();
+  documentClient().middlewareStack.remove("dies");
+});
+afterAll(async () => {
+  sqs.destroy();
+  await house.close();
+});
+
+/** What the stream holds since it was last asked. */
+async function newRecords(): Promise<DynamoDBRecord[]> {
+  const client = new DynamoDBStreamsClient({ region: pool.region, endpoint: house.stack.engine.endpoint });
+  const { Streams = [] } = await client.send(new ListStreamsCommand({ TableName: house.stack.tableName }));
+  const StreamArn = Streams[0]?.StreamArn;
+  const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn }));
+  const records: DynamoDBRecord[] = [];
+  for (const { ShardId } of StreamDescription?.Shards ?? []) {
+    const start = { StreamArn, ShardId, ShardIteratorType: "TRIM_HORIZON" } as const;
+    let { ShardIterator } = await client.send(new GetShardIteratorCommand(start));
+    for (let more = true; more && ShardIterator !== undefined; ) {
+      const page = await client.send(new GetRecordsCommand({ ShardIterator }));
+      more = (page.Records ?? []).length > 0;
+      records.push(...((page.Records ?? []) as unknown as DynamoDBRecord[]));
+      ShardIterator = page.NextShardIterator;
+    }
+  }
+  client.destroy();
+  const fresh = records.filter(({ eventID }) => !seen.has(eventID));
+  for (const { eventID } of fresh) seen.add(eventID);
+  return fresh.map(({ eventID, eventName, dynamodb }) => ({
+    eventID,
+    eventName,
+    // Binary values, of audit entries, would arrive as base64; no consumer reads them.
+    dynamodb: { ...dynamodb, ApproximateCreationDateTime: 0 },
+  }));
+}
+const seen = new Set<string | undefined>();
+
+const dispatch = (records: DynamoDBRecord[]) => runConsumer("platform.dispatchChanges", { Records: records });
+
+/** Takes what the queue shows, has the consumer do it, and acknowledges what it did, unless `dies`. */
+async function deliver({ most = 10, dies = false } = {}): Promise<number> {
+  const { Messages = [] } = await sqs.send(
+    new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: most, VisibilityTimeout: 30 }),
+  );
+  const records = Messages.map(({ MessageId, Body }) => ({ messageId: MessageId, body: Body }));
+  const event = { Records: records } as unknown as SQSEvent;
+  const { batchItemFailures } = (await runConsumer("bookings.mailBookingChanges", event)) as SQSBatchResponse;
+  const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+  for (const { MessageId = "", ReceiptHandle } of dies ? [] : Messages)
+    if (!failed.has(MessageId)) await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+  return Messages.length;
+}
+
+async function deliverAll(): Promise<void> {
+  // What failed is hidden for half a minute of the house's clock.
+  for (let idle = 0, rounds = 0; idle < 3; rounds += 1) {
+    if (rounds === 100) throw new Error("The queue does not come to rest.");
+    idle = (await deliver()) === 0 ? idle + 1 : 0;
+    house.clock.now += 31_000;
+  }
+}
+
+async function subjectsTo({ email }: Actor): Promise<string[]> {
+  const response = await fetch(`${house.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
+  return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject).sort();
+}
+
+/** Three members, five bookings, and what became of them; with the mails that this should mean. */
+async function livelyHouse() {
+  const own = await house.newTenant();
+  const admin = await house.newMember(own, { role: "admin" });
+  const members = [await house.newMember(own, { points: 100 }), await house.newMember(own, { points: 100 })];
+  const desk = await house.newResource(own);
+  const params = { tenantId: own.tenantId };
+  const expected = new Map<Actor, string[]>();
+  const day = at("2026-12-01", "00:00").slice(0, 10);
+  for (const [position, member] of members.entries()) {
+    const told: string[] = [];
+    for (const [step, what] of ["Approved", "Cancelled", "own", "nothing"].entries()) {
+      const from = 8 + position * 5 + step;
+      const startAt = at(day, `${String(from).padStart(2, "0")}:00`);
+      const { bookingId } = (await book(house, own, member, { resource: desk, startAt })).body.booking;
+      const call = { params: { ...params, bookingId } };
+      if (what === "Approved") await house.call(approveBooking, { as: admin, ...call });
+      if (what === "own") await house.call(cancelMyBooking, { as: member, ...call, body: { reason: "Ill" } });
+      if (what === "Cancelled") {
+        const of = { params: { ...call.params, memberId: member.memberId } };
+        await house.call(cancelBooking, { as: admin, ...of, body: { reason: "Flood", refundPoints: 1 } });
+      }
+      const title = (verb: string) =>
+        `${verb}: Desk 1, Tue 1 Dec, ${from}:00 to ${from + 1}:00`.replace(/ (\d):/g, " 0$1:");
+      told.push(title("Booked"));
+      if (what !== "nothing") told.push(title(what === "own" ? "Cancelled" : what));
+    }
+    expected.set(member, told.sort());
+  }
+  return { own, expected };
+}
+
+test("records that come three times, in any order and any batches, some a day late, are one mail for each change", async () => {
+  const { expected } = await livelyHouse();
+  const records = await newRecords();
+  const tripled = [...records, ...records, ...records];
+  const [shuffled = []] = fc.sample(fc.shuffledSubarray(tripled, { minLength: tripled.length }), {
+    seed: 11,
+    numRuns: 1,
+  });
+  const late = shuffled.splice(0, Math.floor(shuffled.length / 4));
+  while (shuffled.length > 0) {
+    await dispatch(shuffled.splice(0, 1 + (shuffled.length % 7)));
+    if (shuffled.length % 2 === 0) await deliver({ most: 1 + (shuffled.length % 10) });
+  }
+  await deliverAll();
+  house.clock.now += 25 * hour;
+  await dispatch(late);
+  await deliverAll();
+  for (const [member, told] of expected) expect(await subjectsTo(member)).toEqual(told);
+});
+
+test("the last change may come first: what a mail says is of its own change", async () => {
+  const { expected } = await livelyHouse();
+  for (const record of (await newRecords()).reverse()) await dispatch([record]);
+  await deliverAll();
+  for (const [member, told] of expected) expect(await subjectsTo(member)).toEqual(told);
+});
+
+test("a consumer that dies before it acknowledges does nothing twice", async () => {
+  const { expected } = await livelyHouse();
+  await dispatch(await newRecords());
+  while ((await deliver({ dies: true })) > 0);
+  await deliverAll();
+  for (const [member, told] of expected) expect(await subjectsTo(member)).toEqual(told);
+});
+
+/** The one gap that no order of steps can close: a mail server takes part in no transaction. */
+test("a consumer that dies right after its mail: nobody mails meanwhile; after a minute the mail is sent again, not lost", async () => {
+  const own = await house.newTenant();
+  const member = await house.newMember(own, { points: 10 });
+  const desk = await house.newResource(own);
+  await book(house, own, member, { resource: desk, startAt: at("2026-12-02", "10:00") });
+  await dispatch(await newRecords());
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  documentClient().middlewareStack.add(
+    (next) => (request) => {
+      if (JSON.stringify(request.input).includes("isDone") && JSON.stringify(request.input).includes(":true"))
+        throw new Error("killed");
+      return next(request);
+    },
+    { step: "initialize", priority: "high", name: "dies" },
+  );
+  await deliver();
+  expect(await subjectsTo(member)).toHaveLength(1);
+  documentClient().middlewareStack.remove("dies");
+
+  house.clock.now += 31_000;
+  expect(await deliver()).toBe(1);
+  expect(await subjectsTo(member)).toHaveLength(1);
+
+  vi.setSystemTime(Date.now() + 61_000);
+  house.clock.now += 31_000;
+  expect(await deliver()).toBe(1);
+  expect(await subjectsTo(member)).toHaveLength(2);
+  house.clock.now += 31_000;
+  expect(await deliver()).toBe(0);
+});
+
+test("a record that nobody can read fails aloud, and leaves its reason in the log", async () => {
+  const record = { eventID: "broken", dynamodb: { NewImage: { pk: { S: "T#nobody#B#x" }, entity: { S: "booking" } } } };
+  await expect(dispatch([record])).rejects.toThrow();
+  expect(house.log.findLast(({ event }) => event === "consumer_failed")).toMatchObject({
+    consumer: "platform.dispatchChanges",
+  });
+});
+
+test("what fails can be found in the log by its message, and by its change where it can be read", async () => {
+  const change = {
+    eventId: "evt-1",
+    entity: "booking",
+    tenantId: `ten_${"0".repeat(26)}`,
+    at: 0,
+    before: null,
+    after: {},
+  };
+  const event = {
+    Records: [
+      { messageId: "m-1", body: "?" },
+      { messageId: "m-2", body: JSON.stringify(change) },
+    ],
+  };
+  await runConsumer("bookings.mailBookingChanges", event);
+  const failures = house.log.filter((line) => line.event === "consumer_failed" && line.messageId !== undefined);
+  expect(
+    failures
+      .slice(-2)
+      .map(({ messageId }) => messageId)
+      .sort(),
+  ).toEqual(["m-1", "m-2"]);
+});
+
+test("changes too large for one batch of SQS are sent in several", async () => {
+  const image = (position: number) => ({
+    pk: { S: `T#ten_${"0".repeat(26)}#B#bkg_${String(position).padStart(26, "0")}` },
+    sk: { S: "B" },
+    entity: { S: "booking" },
+    text: { S: "x".repeat(60_000) },
+  });
+  const records = Array.from({ length: 12 }, (_, position) => ({
+    eventID: `large-${position}`,
+    dynamodb: { NewImage: image(position) },
+  }));
+  await dispatch(records);
+  const bodies: string[] = [];
+  for (;;) {
+    const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
+    if (Messages.length === 0) break;
+    for (const { Body = "", ReceiptHandle } of Messages) {
+      bodies.push((JSON.parse(Body) as { eventId: string }).eventId);
+      await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+    }
+  }
+  expect(bodies.sort()).toEqual(records.map(({ eventID }) => eventID).sort());
+});
