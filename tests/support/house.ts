@@ -7,9 +7,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CallOutput, RouteContract } from "../../lambdas/contract/define-route.ts";
+import type { ErrorBody } from "../../lambdas/contract/errors.ts";
 import type { LedgerEntryId, MemberId, ResourceId, TenantId } from "../../lambdas/contract/ids.ts";
 import { hourMilliseconds, instantOf, standardOffsetMinutes, toInstant } from "../../lambdas/contract/time.ts";
-import type { ErrorBody } from "../../lambdas/contract/errors.ts";
 import type { Member } from "../../lambdas/members/contract.ts";
 import { createMember } from "../../lambdas/members/repository.ts";
 import { createWallet, moveWallet } from "../../lambdas/points/repository.ts";
@@ -29,7 +29,7 @@ import {
   linkAccountItems,
   type Tenant,
 } from "../../lambdas/tenants/repository.ts";
-import { loadSource } from "../../scripts/local/load-handler.ts";
+import { type LoadHandler, loadSource } from "../../scripts/local/load-handler.ts";
 import { type Stack, startStack } from "../../scripts/local/stack.ts";
 
 /** Tuesday, an ordinary winter day in London: 2026-11-24, 09:30. */
@@ -106,6 +106,8 @@ export interface HouseOptions {
   /** A folder that outlives the house, and a port to be found at again; both are new where nothing is said. */
   dataDir?: string;
   port?: number;
+  /** The sources, where nothing is said. */
+  loadHandler?: LoadHandler;
 }
 
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
@@ -118,7 +120,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     dataDir,
     now: () => clock.now,
     withConsumers: options.withConsumers ?? false,
-    loadHandler: loadSource,
+    loadHandler: options.loadHandler ?? loadSource,
   });
   const table = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true });
 

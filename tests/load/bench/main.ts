@@ -1,0 +1,59 @@
+/**
+ * `npm run bench`: what the product takes, beside what it could take. `-- --only <name>` measures one group, `-- --quick`
+ * a little of each, to see that it runs. Prints a Markdown table and keeps that of a whole run as `tests/load/results.md`.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { bundleHandlers } from "../../../scripts/bundle/handlers.ts";
+import { projectRoot } from "../../../scripts/local/load-handler.ts";
+import type { Bench } from "./bench.ts";
+import { benchFolder } from "./product.ts";
+import { type Section, toMarkdown } from "./report.ts";
+import { growth } from "./rows/growth.ts";
+import { routeLatency } from "./rows/route-latency.ts";
+import { throughput } from "./rows/throughput.ts";
+import { units } from "./rows/units.ts";
+
+const benches: readonly Bench[] = [units, routeLatency, throughput, growth];
+
+const { values } = parseArgs({
+  options: { only: { type: "string" }, quick: { type: "boolean", default: false } },
+});
+const chosen = benches.filter(({ name }) => values.only === undefined || name === values.only);
+const say = (line: string) => process.stderr.write(`${line}\n`);
+if (chosen.length === 0) {
+  say(`There is no "${values.only}"; there are: ${benches.map(({ name }) => name).join(", ")}.`);
+  process.exit(1);
+}
+
+mkdirSync(benchFolder, { recursive: true });
+say("building what deploys");
+await bundleHandlers();
+const isQuick = values.quick;
+const sections: Section[] = [];
+for (const { name, title, run } of chosen) {
+  say(`${name} …`);
+  const startedAt = performance.now();
+  const { rows, notes } = await run({ isQuick, say: (line) => say(`  ${line}`) });
+  sections.push({ title, rows, notes, seconds: (performance.now() - startedAt) / 1000 });
+}
+
+const [cpu] = cpus();
+const facts = [
+  `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC, commit ${commit()}`,
+  `${cpus().length} × ${cpu?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
+  'client, product and engine share these cores; "file" is a file on this machine\'s disk, with its write-ahead log',
+  ...(isQuick ? ["**--quick: shows that it runs; the numbers mean nothing**"] : []),
+];
+const markdown = toMarkdown(facts, sections);
+process.stdout.write(`\n${markdown}`);
+if (!isQuick && values.only === undefined) writeFileSync(join(projectRoot, "tests/load/results.md"), markdown);
+
+function commit(): string {
+  const git = (...parameters: string[]) =>
+    execFileSync("git", parameters, { cwd: projectRoot, encoding: "utf8" }).trim();
+  return `${git("rev-parse", "--short", "HEAD")}${git("status", "--porcelain") === "" ? "" : ", with changes"}`;
+}

@@ -1,0 +1,112 @@
+/** What each operation takes of DynamoDB, as the engine counts it: by what it does, never by what was ever done. */
+import {
+  cancelMyBooking,
+  createBooking,
+  getAvailability,
+  getDayCalendar,
+  listMyBookings,
+} from "../../../../lambdas/bookings/contract.ts";
+import type { RouteContract } from "../../../../lambdas/contract/define-route.ts";
+import { getDashboard } from "../../../../lambdas/dashboard/contract.ts";
+import { listMyEntries } from "../../../../lambdas/points/contract.ts";
+import type { Bench } from "../bench.ts";
+import { bookingCall, cancellingCall, hourOf, readingCall, succeed, viewedDay } from "../calls.ts";
+import { openFullHouse } from "../full-house.ts";
+import { startProduct, type Tenancy } from "../product.ts";
+import type { Consumed } from "../protocol.ts";
+import type { Row } from "../report.ts";
+
+/** The most that the design allows: request units, and round trips that wait for each other. */
+interface Budget {
+  what: string;
+  route: RouteContract;
+  query?: Record<string, string>;
+  units: number;
+  goal: string;
+}
+
+// Half a unit each for tenant and member, which prove access, is part of every one.
+const reads: readonly Budget[] = [
+  { what: "dashboard", route: getDashboard, units: 4.5, goal: "≤ 4 read for 10 resources, 0.5 for 10 more" },
+  {
+    what: "day calendar, 20 resources",
+    route: getDayCalendar,
+    query: { date: viewedDay },
+    units: 4.5,
+    goal: "≤ 3 read for 30 resources, 1.5 for access and own",
+  },
+  {
+    what: "availability of one resource",
+    route: getAvailability,
+    query: { date: viewedDay },
+    units: 2.5,
+    goal: "0.5 read a day, 1.5 for access and resource",
+  },
+  { what: "my bookings, page of 50", route: listMyBookings, query: { limit: "50" }, units: 9, goal: "by page" },
+  { what: "points history, page of 50", route: listMyEntries, query: { limit: "50" }, units: 6, goal: "by page" },
+];
+const writes: readonly Budget[] = [
+  { what: "create booking with debit", route: createBooking, units: 11, goal: "8 write, 3 for indexes; 2 trips" },
+  { what: "cancel booking with refund", route: cancelMyBooking, units: 11, goal: "8 write, 3 for indexes; 2 trips" },
+];
+
+export const units: Bench = {
+  name: "units",
+  title: "Request units and round trips",
+  run: async ({ isQuick, say }) => {
+    const sizes = isQuick ? [1_000, 10_000] : [1_000, 100_000, 1_000_000];
+    const measured = new Map<string, Consumed[]>();
+    for (const size of sizes) {
+      const { dataDir, people } = await openFullHouse(size, say);
+      const product = await startProduct({ dataDir, metered: true });
+      try {
+        const own: Tenancy = { ...people, tokens: await product.ask.tokens({ members: people.members }) };
+        const keep = async ({ what, route }: Budget) => {
+          const consumed = await product.ask.consumed({ routeId: route.id });
+          measured.set(what, [...(measured.get(what) ?? []), consumed]);
+        };
+        for (const read of reads) {
+          await succeed(product, readingCall(read.route, own, 0, read.query));
+          await keep(read);
+        }
+        const wish = hourOf(own.resources.length * 12 * 28, own.resources);
+        const { text } = await succeed(product, bookingCall(own, 0, wish));
+        const { booking } = JSON.parse(text) as { booking: { bookingId: string } };
+        await succeed(product, cancellingCall(own, 0, booking.bookingId));
+        for (const write of writes) await keep(write);
+      } finally {
+        await product.close();
+      }
+    }
+    return {
+      rows: [...reads, ...writes].map((budget) => toRow(budget, sizes, measured.get(budget.what) ?? [])),
+      notes: [
+        "Read and write units of on-demand tables, from `ReturnConsumedCapacity`; round trips are counted also where they run side by side.",
+        "`tests/api/units.test.ts` asserts the same at 1,000 and 10,000 bookings.",
+      ],
+    };
+  },
+};
+
+function toRow({ what, units: budget, goal }: Budget, sizes: readonly number[], consumed: readonly Consumed[]): Row {
+  const texts = consumed.map(toText);
+  const isSame = new Set(texts).size === 1;
+  const isWithin = consumed.every(({ readUnits, writeUnits }) => (writeUnits === 0 ? readUnits : writeUnits) <= budget);
+  return {
+    what,
+    n: 1,
+    workers: 1,
+    median: `${texts.at(-1)} at ${sizes.at(-1)}`,
+    store: "file",
+    reference: texts
+      .slice(0, -1)
+      .map((text, at) => `${text} at ${sizes[at]}`)
+      .join("; "),
+    ratio: isSame ? "identical" : "different",
+    goal: `${goal}; identical`,
+    met: isSame && isWithin,
+  };
+}
+
+const toText = ({ readUnits, writeUnits, indexWriteUnits, roundTrips }: Consumed) =>
+  `${readUnits} read${writeUnits > 0 ? `, ${writeUnits} write (${indexWriteUnits} of indexes)` : ""}, ${roundTrips} trips`;
