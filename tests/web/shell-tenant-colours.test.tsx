@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { clampColour, hexToHsl, tenantVariables } from "../../web/src/shared/tenant-colours.ts";
+import { clampColour, contrastRatio, hexToHsl, hslToHex } from "../../lambdas/settings/rules.ts";
+import { tenantVariables } from "../../web/src/shared/tenant-colours.ts";
 
 afterEach(() => vi.restoreAllMocks());
+
+/** "hsl(209 59% 65%)" as six digits. */
+function hexOf(css: string): string {
+  const [hue = 0, saturation = 0, lightness = 0] = (css.match(/[\d.]+/g) ?? []).map(Number);
+  return hslToHex({ hue, saturation, lightness });
+}
 
 describe("a tenant's colours", () => {
   test("become hue, saturation and lightness", () => {
@@ -31,17 +38,17 @@ describe("a tenant's colours", () => {
   });
 
   test("the foreground turns dark above a lightness of 50", () => {
-    const on = (primary: string) => tenantVariables({ primary }).light["--mui-palette-primary-contrastText"];
-    expect(on("#ff0000")).toBe("hsl(0 0% 100%)");
-    expect(on("#ff0505")).toBe("hsl(40 4% 11%)");
-    expect(on("#1F4E79")).toBe("hsl(0 0% 100%)");
+    const on = (primary: string) => tenantVariables({ primary }).light["--mui-palette-primary-fillText"];
+    expect(on("#ff0000")).toBe("#FFFFFF");
+    expect(on("#ff0505")).toBe("#1D1C1A");
+    expect(on("#1F4E79")).toBe("#FFFFFF");
   });
 
   test("an invalid one is left out with a warning, and the others hold", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const { light } = tenantVariables({ primary: "#12", accent: "#B5541C" });
     expect(light).not.toHaveProperty("--mui-palette-primary-main");
-    expect(light["--mui-palette-brass-main"]).toBe("hsl(22 73% 41%)");
+    expect(light["--mui-palette-brass-fill"]).toBe("hsl(22 73% 41%)");
     expect(warn).toHaveBeenCalledOnce();
   });
 
@@ -49,9 +56,25 @@ describe("a tenant's colours", () => {
     const light = tenantVariables({ primary: "#1F4E79", background: "#FFFFFF", foreground: "#16202A" });
     expect(light.light).toMatchObject({ "--mui-palette-background-default": "hsl(0 0% 100%)" });
     expect(light.dark).not.toHaveProperty("--mui-palette-background-default");
-    expect(light.dark).toMatchObject({ "--mui-palette-primary-main": "hsl(209 59% 65%)" });
     const dark = tenantVariables({ background: "#101820", foreground: "#E8EEF4" });
     expect(dark.dark).toHaveProperty("--mui-palette-background-default");
     expect(dark.light).toEqual({});
   });
+
+  test.each(["#FFD1DC", "#0A0A0A", "#FF3300", "#0000FF", "#FFE600"])(
+    "%s fills as it stands in the light scheme, and its text can be read in both",
+    (primary) => {
+      const { light, dark } = tenantVariables({ primary });
+      const hsl = clampColour("primary", hexToHsl(primary) ?? { hue: 0, saturation: 0, lightness: 0 });
+      expect(light["--mui-palette-primary-fill"]).toBe(`hsl(${hsl.hue} ${hsl.saturation}% ${hsl.lightness}%)`);
+      for (const [variables, grounds] of [
+        [light, ["#FAF8F4", "#FFFFFF"]],
+        [dark, ["#121413", "#1B1E1C"]],
+      ] as const) {
+        const main = hexOf(variables["--mui-palette-primary-main"] ?? "");
+        for (const ground of grounds) expect(contrastRatio(main, ground)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(main, variables["--mui-palette-primary-contrastText"] ?? "")).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
 });

@@ -38,6 +38,9 @@ const lookOf = ({ palette }: CssVarsTheme["vars"]) => ({
     "--mui-palette-text-secondary": palette.text.primary,
     "--mui-palette-divider": palette.controlBorder,
     "--mui-palette-controlBorder": palette.text.primary,
+    "--mui-palette-primary-fill": palette.primary.main,
+    "--mui-palette-primary-fillHover": palette.primary.dark,
+    "--mui-palette-primary-fillText": palette.primary.contrastText,
   },
   "html[data-contrast='high'][data-scheme='light']": {
     "--mui-palette-background-default": "#FFFFFF",

@@ -1,5 +1,6 @@
 /** How MUI's components look here: hairlines rather than shadows, labels above fields, nothing in capitals. */
 import type { CssVarsTheme, CssVarsThemeOptions } from "@mui/material/styles";
+import { brandFill } from "../shared/brand-fill.ts";
 import { inputComponents } from "./theme-inputs.ts";
 import { tokens } from "./tokens.ts";
 
@@ -29,6 +30,16 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
         paddingInline: 16,
         whiteSpace: "nowrap",
         ...touchTarget,
+        variants: [
+          {
+            props: { variant: "contained", color: "primary" },
+            style: {
+              "--variant-containedBg": brandFill.background,
+              "--variant-containedColor": brandFill.text,
+              "&:hover": { "--variant-containedBg": brandFill.hover },
+            },
+          },
+        ],
       },
       outlined: ({ theme }) => ({ borderColor: theme.vars.palette.controlBorder }),
       sizeSmall: { minHeight: 32, paddingInline: 12 },
@@ -151,12 +162,12 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
   MuiSkeleton: { defaultProps: { animation: false } },
   MuiAvatar: {
     styleOverrides: {
-      root: ({ theme }) => ({
+      root: {
         fontSize: "0.8125rem",
         fontWeight: 600,
-        backgroundColor: theme.vars.palette.primary.main,
-        color: theme.vars.palette.primary.contrastText,
-      }),
+        backgroundColor: brandFill.background,
+        color: brandFill.text,
+      },
     },
   },
 };

@@ -1,6 +1,7 @@
 /// <reference types="@mui/x-date-pickers/themeAugmentation" />
 /** Fields: outlined, the label above, help below, errors in place of help. */
 import type { CssVarsTheme, CssVarsThemeOptions } from "@mui/material/styles";
+import { brandFill } from "../shared/brand-fill.ts";
 import { tokens } from "./tokens.ts";
 
 const outline = (theme: Pick<CssVarsTheme, "vars">) => ({
@@ -62,8 +63,8 @@ export const inputComponents: CssVarsThemeOptions["components"] = {
         minHeight: 40,
         paddingInline: 12,
         "&.Mui-selected, &.Mui-selected:hover": {
-          backgroundColor: theme.vars.palette.primary.main,
-          color: theme.vars.palette.primary.contrastText,
+          backgroundColor: brandFill.background,
+          color: brandFill.text,
         },
       }),
     },

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import type { SxProps, Theme } from "@mui/material/styles";
+import { brandFill } from "./brand-fill.ts";
 
 /** The mark as architecture: arches within arches, in the brand's colour. Decoration only. */
 export function Arches({ sx }: { sx?: SxProps<Theme> }) {
@@ -8,7 +9,7 @@ export function Arches({ sx }: { sx?: SxProps<Theme> }) {
     <Box
       aria-hidden
       sx={[
-        { position: "relative", overflow: "hidden", backgroundColor: "primary.main", color: "primary.contrastText" },
+        { position: "relative", overflow: "hidden", backgroundColor: brandFill.background, color: brandFill.text },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >

@@ -3,91 +3,42 @@
  * secondary, accent and muted get a dark or light foreground by whether their lightness is above 50; a background below
  * 10 is lifted to 15, any other colour above 90 is lowered to 85; what is not six hex digits is left out with a warning.
  *
- * Brand colours hold in both schemes. Ground, text and hairlines hold in the scheme that they were made for: a white
- * ground would undo the dark scheme. In the dark scheme brand colours are light enough to be read on it.
+ * What a colour fills (a button, the picture of a hall) has the tenant's colour as it stands: `fill`. Where it is text
+ * or an icon (a link, a selected entry) it has the nearest shade that can be read on the ground: `main`. Ground, text
+ * and hairlines hold in the scheme that they were made for, since a white ground would undo the dark scheme; in the dark
+ * scheme fills are light enough to be seen on it.
  */
-import type { Workspace } from "../../../lambdas/tenants/contract.ts";
+import {
+  bestInkOn,
+  type ColourName,
+  clampColour,
+  foregroundOn,
+  type Hsl,
+  hexToHsl,
+  houseGrounds,
+  hslToHex,
+  inkOnColour,
+  legibleOn,
+} from "../../../lambdas/settings/rules.ts";
 
-type ColourName = keyof NonNullable<Workspace["colours"]>;
 export type TenantColours = Readonly<Partial<Record<ColourName, string>>>;
 export type Variables = Record<`--${string}`, string>;
-
-export interface Hsl {
-  /** Degrees. */
-  hue: number;
-  /** Percent. */
-  saturation: number;
-  /** Percent. */
-  lightness: number;
-}
-
-const limits = {
-  foregroundTurnsDarkAbove: 50,
-  background: { below: 10, becomes: 15 },
-  others: { above: 90, become: 85 },
-  /** Percent: a brand colour that is text on the dark ground. */
-  leastOnDark: 65,
-} as const;
-
-const foregrounds = { dark: "hsl(40 4% 11%)", light: "hsl(0 0% 100%)" } as const;
-
-export function hexToHsl(hex: string): Hsl | undefined {
-  if (!/^#[0-9a-f]{6}$/i.test(hex)) return undefined;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
-    (start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255,
-  );
-  const most = Math.max(red, green, blue);
-  const range = most - Math.min(red, green, blue);
-  const lightness = most - range / 2;
-  const saturation = range === 0 ? 0 : range / (1 - Math.abs(2 * lightness - 1));
-  const sector =
-    range === 0
-      ? 0
-      : most === red
-        ? (green - blue) / range + (green < blue ? 6 : 0)
-        : most === green
-          ? (blue - red) / range + 2
-          : (red - green) / range + 4;
-  return {
-    hue: Math.round(sector * 60),
-    saturation: Math.round(saturation * 100),
-    lightness: Math.round(lightness * 100),
-  };
-}
-
-export function clampColour(name: ColourName, colour: Hsl): Hsl {
-  if (name === "background") {
-    return colour.lightness < limits.background.below ? { ...colour, lightness: limits.background.becomes } : colour;
-  }
-  return colour.lightness > limits.others.above ? { ...colour, lightness: limits.others.become } : colour;
-}
+type Scheme = keyof typeof houseGrounds;
+type Parsed = Partial<Record<ColourName, Hsl>>;
 
 /** The variables to set beside the theme's own, per scheme. */
-export function tenantVariables(colours: TenantColours): Record<"light" | "dark", Variables> {
-  const hsl = parse(colours);
-  const isDarkGround = (hsl.background?.lightness ?? 100) <= limits.foregroundTurnsDarkAbove;
-  const ground = {
-    ...(hsl.background && { "--mui-palette-background-default": css(hsl.background) }),
-    ...(hsl.foreground && { "--mui-palette-text-primary": css(hsl.foreground) }),
-    ...(hsl.border && { "--mui-palette-divider": css(hsl.border) }),
-    ...(hsl.muted && { "--mui-palette-muted-main": css(hsl.muted), ...onColour("muted", hsl.muted) }),
-  };
-  const brand = (lighten: (colour: Hsl) => Hsl) => ({
-    ...(hsl.primary && paletteOf("primary", lighten(hsl.primary))),
-    ...(hsl.secondary && paletteOf("secondary", lighten(hsl.secondary))),
-    ...(hsl.accent && paletteOf("brass", lighten(hsl.accent))),
-  });
+export function tenantVariables(colours: TenantColours): Record<Scheme, Variables> {
+  const parsed = parse(colours);
+  const madeFor: Scheme =
+    parsed.background === undefined || foregroundOn(parsed.background) === "dark" ? "light" : "dark";
   return {
-    light: { ...brand((colour) => colour), ...(isDarkGround ? {} : ground) },
-    dark: {
-      ...brand((colour) => ({ ...colour, lightness: Math.max(colour.lightness, limits.leastOnDark) })),
-      ...(isDarkGround ? ground : {}),
-    },
+    light: { ...brandOf(parsed, "light", madeFor), ...(madeFor === "light" ? groundOf(parsed) : {}) },
+    dark: { ...brandOf(parsed, "dark", madeFor), ...(madeFor === "dark" ? groundOf(parsed) : {}) },
   };
 }
 
-function parse(colours: TenantColours): Partial<Record<ColourName, Hsl>> {
-  const parsed: Partial<Record<ColourName, Hsl>> = {};
+function parse(colours: TenantColours): Parsed {
+  const parsed: Parsed = {};
   for (const [name, hex] of Object.entries(colours) as [ColourName, string][]) {
     const colour = hexToHsl(hex);
     if (colour === undefined)
@@ -97,19 +48,48 @@ function parse(colours: TenantColours): Partial<Record<ColourName, Hsl>> {
   return parsed;
 }
 
-function paletteOf(name: "primary" | "secondary" | "brass", colour: Hsl): Variables {
-  const shade = (by: number) => css({ ...colour, lightness: Math.min(100, Math.max(0, colour.lightness + by)) });
+function groundOf({ background, foreground, border, muted }: Parsed): Variables {
   return {
-    [`--mui-palette-${name}-main`]: css(colour),
-    [`--mui-palette-${name}-light`]: shade(12),
-    [`--mui-palette-${name}-dark`]: shade(-8),
-    ...onColour(name, colour),
+    ...(background && { "--mui-palette-background-default": css(background) }),
+    ...(foreground && { "--mui-palette-text-primary": css(foreground) }),
+    ...(border && { "--mui-palette-divider": css(border) }),
+    ...(muted && {
+      "--mui-palette-muted-main": css(muted),
+      "--mui-palette-muted-contrastText": inkOnColour[foregroundOn(muted)],
+    }),
   };
 }
 
-function onColour(name: string, { lightness }: Hsl): Variables {
-  const foreground = lightness > limits.foregroundTurnsDarkAbove ? foregrounds.dark : foregrounds.light;
-  return { [`--mui-palette-${name}-contrastText`]: foreground };
+function brandOf({ primary, secondary, accent, background }: Parsed, scheme: Scheme, madeFor: Scheme): Variables {
+  const house = houseGrounds[scheme];
+  const ownGround = scheme === madeFor && background !== undefined ? hslToHex(background) : house.background;
+  const grounds = [house.surface, ownGround];
+  return {
+    ...(primary && paletteOf("primary", primary, scheme, grounds)),
+    ...(secondary && paletteOf("secondary", secondary, scheme, grounds)),
+    ...(accent && paletteOf("brass", accent, scheme, grounds)),
+  };
+}
+
+function paletteOf(
+  name: "primary" | "secondary" | "brass",
+  colour: Hsl,
+  scheme: Scheme,
+  grounds: readonly string[],
+): Variables {
+  const main = legibleOn(colour, grounds);
+  const fill = scheme === "light" ? colour : main;
+  const ink = scheme === "light" ? foregroundOn(fill) : bestInkOn(hslToHex(fill));
+  const shade = (of: Hsl, by: number) => css({ ...of, lightness: Math.min(100, Math.max(0, of.lightness + by)) });
+  return {
+    [`--mui-palette-${name}-main`]: css(main),
+    [`--mui-palette-${name}-light`]: shade(main, 12),
+    [`--mui-palette-${name}-dark`]: shade(main, -8),
+    [`--mui-palette-${name}-contrastText`]: inkOnColour[bestInkOn(hslToHex(main))],
+    [`--mui-palette-${name}-fill`]: css(fill),
+    [`--mui-palette-${name}-fillHover`]: shade(fill, ink === "light" ? -6 : 6),
+    [`--mui-palette-${name}-fillText`]: inkOnColour[ink],
+  };
 }
 
 function css({ hue, saturation, lightness }: Hsl): string {

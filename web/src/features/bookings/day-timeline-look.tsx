@@ -1,6 +1,7 @@
 /** How the timeline looks: sticky names and hours, own bookings in the tenant's colour, everything else quiet. */
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
+import { brandFill } from "../../shared/brand-fill.ts";
 
 /** Width of the column of names, and the least width of an hour: below it the timeline scrolls. */
 const nameWidth = { phone: 104, wide: 168 };
@@ -89,14 +90,14 @@ export const TimelineTable = styled("table")(({ theme }) => {
     "& td[data-kind=free] > button:is(:hover, :focus-visible)": { backgroundColor: palette.action.hover },
     "& td[data-kind=free] > button:is(:hover, :focus-visible)::before": { opacity: 1 },
     "& td[data-kind=mine] > a": {
-      color: palette.primary.contrastText,
-      backgroundColor: palette.primary.main,
+      color: brandFill.text,
+      backgroundColor: brandFill.background,
       textDecoration: "none",
     },
     "& td[data-kind=taken] > span": { color: palette.text.secondary, backgroundColor: palette.divider },
     "& td[data-kind=begun], & td[data-kind=late]": { backgroundColor: palette.background.default },
     "& :focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
-    "& td[data-kind=mine] > a:focus-visible": { outlineColor: palette.primary.contrastText, outlineOffset: -4 },
+    "& td[data-kind=mine] > a:focus-visible": { outlineColor: brandFill.text, outlineOffset: -4 },
   };
 });
 
