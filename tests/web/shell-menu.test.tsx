@@ -12,7 +12,7 @@ const words = (role: Role, features = all) =>
   ]);
 
 const member = ["Member", "Dashboard", "Book Workspace", "My Bookings", "My Points"];
-const administration = ["Administration", "Manage Members", "Manage Resources", "All Bookings"];
+const administration = ["Administration", "Manage Members", "Manage Resources", "All Bookings", "Settings"];
 
 describe("the menu", () => {
   test.each(["member", "verifier"] as const)("of a %s is the member's alone", (role) => {
@@ -26,7 +26,7 @@ describe("the menu", () => {
   test("leaves out what the tenant has switched off", () => {
     expect(words("admin", { ...all, bookingEnabled: false }).map((group) => group.slice(1))).toEqual([
       ["Dashboard", "My Points"],
-      ["Manage Members"],
+      ["Manage Members", "Settings"],
     ]);
     expect(words("member", { ...all, pointsEnabled: false })).toEqual([
       ["Member", "Dashboard", "Book Workspace", "My Bookings"],

@@ -12,6 +12,7 @@ export const menuTexts: { groups: Record<MenuGroupName, string>; entries: Record
     members: "Manage Members",
     resources: "Manage Resources",
     allBookings: "All Bookings",
+    settings: "Settings",
   },
 };
 
@@ -118,7 +119,6 @@ export const plannedPageTexts: Record<PlannedPath, string> = {
   "/admin/event-registrations": "Event Registrations",
   "/admin/live-sessions": "Live Sessions",
   "/admin/points": "Points Management",
-  "/admin/settings": "Settings",
   "/super-admin/tenants": "Tenant Management",
   "/super-admin/tenants/create": "Create Tenant",
   "/super-admin/tenants/:tenantId": "Tenant",

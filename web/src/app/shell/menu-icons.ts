@@ -4,6 +4,7 @@ import EventNoteOutlined from "@mui/icons-material/EventNoteOutlined";
 import HomeOutlined from "@mui/icons-material/HomeOutlined";
 import MeetingRoomOutlined from "@mui/icons-material/MeetingRoomOutlined";
 import PeopleOutlined from "@mui/icons-material/PeopleOutlined";
+import SettingsOutlined from "@mui/icons-material/SettingsOutlined";
 import TollOutlined from "@mui/icons-material/TollOutlined";
 import type { MenuEntryName } from "./menu.ts";
 
@@ -15,4 +16,5 @@ export const menuIcons: Record<MenuEntryName, typeof HomeOutlined> = {
   members: PeopleOutlined,
   resources: MeetingRoomOutlined,
   allBookings: CalendarMonthOutlined,
+  settings: SettingsOutlined,
 };

@@ -11,7 +11,8 @@ export type MenuEntryName =
   | "myPoints"
   | "members"
   | "resources"
-  | "allBookings";
+  | "allBookings"
+  | "settings";
 
 export interface MenuEntry {
   name: MenuEntryName;
@@ -42,6 +43,7 @@ const groups: readonly (MenuGroup & { roles: readonly Role[] })[] = [
       { name: "members", path: "/admin/members" },
       { name: "resources", path: "/admin/resources" },
       { name: "allBookings", path: "/admin/bookings" },
+      { name: "settings", path: "/admin/settings" },
     ],
   },
   { name: "superAdmin", roles: ["super_admin"], entries: [] },

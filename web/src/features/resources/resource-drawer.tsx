@@ -6,7 +6,7 @@ import { type Resource, type ResourceFields, resourceFieldsSchema } from "../../
 import { DetailDrawer } from "../../shared/detail-drawer.tsx";
 import { FormFields, useContractForm } from "../../shared/form.tsx";
 import { EmptyState } from "../../shared/states.tsx";
-import { useLeaveQuestion } from "./leave-question.tsx";
+import { useLeaveQuestion } from "../../shared/leave-question.tsx";
 import { fieldsOf } from "./queries.ts";
 import { ResourceFieldset } from "./resource-fieldset.tsx";
 import { SaveProblem } from "./save-problem.tsx";

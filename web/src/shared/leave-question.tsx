@@ -1,8 +1,8 @@
 /** Asks before unsaved changes are lost: on closing, on the browser's Back, and on leaving the page altogether. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router-dom";
-import { ConfirmDialog } from "../../shared/dialogs.tsx";
-import { sharedTexts } from "../../shared/texts.ts";
+import { ConfirmDialog } from "./dialogs.tsx";
+import { sharedTexts } from "./texts.ts";
 
 interface LeaveQuestion {
   /** Call it once the changes are kept: the next change of address is not asked about. */

@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { getSettings, updateSettings, updateTheme } from "../../lambdas/settings/contract.ts";
+import { Component as SettingsPage } from "../../web/src/features/settings/settings-page.tsx";
+import { beforeStart } from "../../web/src/features/settings/texts.ts";
+import { type Answers, showScreen } from "../support/member-screen.tsx";
+
+const settings = {
+  name: "Demo House",
+  description: "",
+  timeZone: "Europe/London",
+  locale: "en-GB",
+  currency: "GBP",
+  hideBranding: false,
+  signUpPolicy: "open",
+  confirmsSignUps: true,
+  freeCancelMinutes: 60,
+  features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
+  slug: "demo",
+  domain: null,
+  logoUrl: null,
+  colours: null,
+  use: { members: 4, maxMembers: 100, resources: 9, maxResources: 20 },
+  version: 3,
+};
+
+const colours = {
+  primary: "#1F4E79",
+  secondary: "#E8EEF4",
+  accent: "#B5541C",
+  background: "#FFFFFF",
+  foreground: "#16202A",
+  muted: "#EEF1F4",
+  border: "#D5DCE3",
+};
+
+const stale = () =>
+  Response.json(
+    { error: { code: "stale_version", message: "Stale", details: {}, issues: [], requestId: "r" } },
+    { status: 409 },
+  );
+
+const show = (answers: Answers, path = "/demo") =>
+  showScreen(SettingsPage, {
+    path,
+    answers: { "settings.getSettings": () => settings, "tenants.getWorkspace": () => ({}), ...answers },
+  });
+
+describe("the workspace's settings", () => {
+  test("show what is stored and how full the plan is, and nothing to save yet", async () => {
+    show({});
+    expect(await screen.findByLabelText(/Organization name/)).toHaveProperty("value", "Demo House");
+    expect(screen.getByText("4 of 100 members")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Save Changes" })).toHaveProperty("disabled", true);
+  });
+
+  test("are saved whole, with the version that was seen", async () => {
+    const { callsOf } = show({ "settings.updateSettings": () => ({ version: 4 }) });
+    const user = userEvent.setup();
+    const name = await screen.findByLabelText(/Organization name/);
+    await user.clear(name);
+    await user.type(name, "River House");
+    await user.click(screen.getByRole("switch", { name: "Points" }));
+    await user.click(screen.getByRole("button", { name: "Save Changes" }));
+    expect(await screen.findByText("Settings saved")).toBeTruthy();
+    expect(callsOf(updateSettings)[0]?.body).toMatchObject({
+      name: "River House",
+      features: { pointsEnabled: false, bookingEnabled: true },
+      version: 3,
+    });
+  });
+
+  test("without a name are refused at the field, and nothing is sent", async () => {
+    const { callsOf } = show({});
+    const user = userEvent.setup();
+    await user.clear(await screen.findByLabelText(/Organization name/));
+    await user.click(screen.getByRole("button", { name: "Save Changes" }));
+    expect(await screen.findByText("Organization name is required")).toBeTruthy();
+    expect(callsOf(updateSettings)).toEqual([]);
+  });
+
+  test("that somebody else changed meanwhile keep what was typed and show the rest as it is now", async () => {
+    let reads = 0;
+    const { callsOf } = show({
+      "settings.getSettings": () => {
+        reads += 1;
+        return reads === 1 ? settings : { ...settings, description: "Theirs", version: 4 };
+      },
+      "settings.updateSettings": stale,
+    });
+    const user = userEvent.setup();
+    const name = await screen.findByLabelText(/Organization name/);
+    await user.clear(name);
+    await user.type(name, "Mine");
+    await user.click(screen.getByRole("button", { name: "Save Changes" }));
+    expect(await screen.findByText(/Somebody else changed these settings/)).toBeTruthy();
+    expect(name).toHaveProperty("value", "Mine");
+    expect(screen.getByLabelText("Description")).toHaveProperty("value", "Theirs");
+    await user.click(screen.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(callsOf(updateSettings)[1]?.body).toMatchObject({ name: "Mine", version: 4 }));
+  });
+
+  test.each([
+    [0, "When the booking starts"],
+    [30, "30 minutes before"],
+    [60, "1 hour before"],
+    [240, "4 hours before"],
+    [1440, "1 day before"],
+    [10_080, "7 days before"],
+  ])("%i minutes are said as %s", (minutes, words) => expect(beforeStart(minutes)).toBe(words));
+});
+
+describe("the theme editor", () => {
+  const open = async (answers: Answers) => {
+    const shown = show(
+      { "settings.getSettings": () => ({ ...settings, colours }), ...answers },
+      "/demo/admin/settings?tab=appearance",
+    );
+    await screen.findByLabelText("Primary");
+    return shown;
+  };
+  const type = (label: string, hex: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value: hex } });
+  const save = () => screen.getByRole("button", { name: "Save Colours" });
+
+  test("says that everything can be read, and saves what was changed", async () => {
+    const { callsOf } = await open({ "settings.updateTheme": () => ({ version: 4 }) });
+    expect(screen.getByText(/All text is readable/)).toBeTruthy();
+    expect(save()).toHaveProperty("disabled", true);
+    type("Primary", "#7A1F3D");
+    fireEvent.click(save());
+    expect(await screen.findByText(/^Colours saved/)).toBeTruthy();
+    expect(callsOf(updateTheme)[0]?.body).toEqual({ colours: { ...colours, primary: "#7A1F3D" }, version: 3 });
+  });
+
+  test("refuses a colour that cannot carry its text, and takes the proposal", async () => {
+    await open({});
+    type("Primary", "#FFE600");
+    expect(screen.getByText(/Contrast with the text on it is 1\.\d+:1/)).toBeTruthy();
+    expect(save()).toHaveProperty("disabled", true);
+    fireEvent.click(screen.getByRole("button", { name: /^Use #[0-9A-F]{6} for primary/ }));
+    expect(screen.getByText(/All text is readable/)).toBeTruthy();
+    expect(save()).toHaveProperty("disabled", false);
+  });
+
+  test("waits for six digits before it judges", async () => {
+    await open({});
+    type("Accent", "12");
+    expect(screen.getByText("Six hex digits, like #0F5A4C")).toBeTruthy();
+    expect(screen.queryByText(/All text is readable/)).toBeNull();
+    expect(save()).toHaveProperty("disabled", true);
+  });
+
+  test("goes back to the product's own colours", async () => {
+    const { callsOf } = await open({ "settings.updateTheme": () => ({ version: 4 }) });
+    fireEvent.click(screen.getByRole("switch", { name: "Use our own colours" }));
+    fireEvent.click(save());
+    await screen.findByText(/^Colours saved/);
+    expect(callsOf(updateTheme)[0]?.body).toEqual({ colours: null, version: 3 });
+  });
+
+  test("asks whose colours shall stay when somebody else saved theirs", async () => {
+    let reads = 0;
+    let saves = 0;
+    const { callsOf } = await open({
+      "settings.getSettings": () => {
+        reads += 1;
+        return { ...settings, colours: reads === 1 ? colours : { ...colours, accent: "#7A1F3D" }, version: 2 + reads };
+      },
+      "settings.updateTheme": () => {
+        saves += 1;
+        return saves === 1 ? stale() : { version: 9 };
+      },
+    });
+    type("Primary", "#0F5A4C");
+    fireEvent.click(save());
+    const alert = (await screen.findByText(/Somebody else changed the colours/)).closest("[role=alert]");
+    fireEvent.click(within(alert as HTMLElement).getByRole("button", { name: "Save mine" }));
+    await screen.findByText(/^Colours saved/);
+    expect(callsOf(updateTheme)[1]?.body).toMatchObject({ colours: { primary: "#0F5A4C" } });
+    expect(callsOf(getSettings).length).toBeGreaterThanOrEqual(2);
+  });
+});

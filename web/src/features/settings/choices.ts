@@ -1,0 +1,59 @@
+/** What can be chosen, in the words of the reader's language. */
+
+/** Languages and regions whose dates and numbers people here ask for; whatever is stored is always among them. */
+const locales = [
+  "en-GB",
+  "en-IE",
+  "en-US",
+  "en-CA",
+  "en-AU",
+  "en-NZ",
+  "en-ZA",
+  "en-IN",
+  "cs-CZ",
+  "da-DK",
+  "de-AT",
+  "de-CH",
+  "de-DE",
+  "es-ES",
+  "es-MX",
+  "fi-FI",
+  "fr-BE",
+  "fr-CA",
+  "fr-CH",
+  "fr-FR",
+  "it-IT",
+  "ja-JP",
+  "nb-NO",
+  "nl-BE",
+  "nl-NL",
+  "pl-PL",
+  "pt-BR",
+  "pt-PT",
+  "sv-SE",
+];
+
+const sample = { date: Date.UTC(2026, 10, 24), number: 1234.5 };
+
+/** "English (United Kingdom): 24 Nov 2026, 1,234.5". */
+export function localeOptions(current: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames("en", { type: "language" });
+  return [...new Set([current, ...locales])]
+    .map((value) => {
+      const date = new Intl.DateTimeFormat(value, { dateStyle: "medium", timeZone: "UTC" }).format(sample.date);
+      const number = new Intl.NumberFormat(value).format(sample.number);
+      return { value, label: `${names.of(value) ?? value}: ${date}, ${number}` };
+    })
+    .sort((one, other) => one.label.localeCompare(other.label, "en"));
+}
+
+/** "British Pound (GBP)". */
+export function currencyOptions(currencies: readonly string[], locale: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames([locale, "en"], { type: "currency" });
+  return currencies.map((value) => ({ value, label: `${names.of(value) ?? value} (${value})` }));
+}
+
+/** Every zone of the browser's own database. */
+export function timeZones(): string[] {
+  return Intl.supportedValuesOf("timeZone");
+}

@@ -1,0 +1,47 @@
+import Card from "@mui/material/Card";
+import LinearProgress from "@mui/material/LinearProgress";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import type { Settings } from "../../../../lambdas/settings/contract.ts";
+import { useFormat } from "../../shared/format.ts";
+import { planTexts } from "./texts.ts";
+
+/** How full the plan is: what people look for here before they add the next member. */
+export function PlanUse({ use }: { use: Settings["use"] }) {
+  const { number } = useFormat();
+  return (
+    <Card component="section" aria-label={planTexts.title} sx={{ p: 3, width: { xs: "100%", md: 300 }, flex: "none" }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+        {planTexts.title}
+      </Typography>
+      <Stack spacing={2}>
+        <Share
+          text={planTexts.members(number(use.members), number(use.maxMembers))}
+          share={use.members / use.maxMembers}
+        />
+        <Share
+          text={planTexts.resources(number(use.resources), number(use.maxResources))}
+          share={use.resources / use.maxResources}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** The words say it all; the bar is for whoever would rather look. */
+function Share({ text, share }: { text: string; share: number }) {
+  return (
+    <div>
+      <Typography variant="body2" sx={{ mb: 0.5 }}>
+        {text}
+      </Typography>
+      <LinearProgress
+        aria-hidden
+        variant="determinate"
+        color={share >= 0.9 ? "warning" : "primary"}
+        value={Math.min(100, Math.round(share * 100))}
+        sx={{ height: 6, borderRadius: 3 }}
+      />
+    </div>
+  );
+}

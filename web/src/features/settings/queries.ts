@@ -1,0 +1,35 @@
+import type { RouteContract } from "../../../../lambdas/contract/define-route.ts";
+import type { TenantId } from "../../../../lambdas/contract/ids.ts";
+import { getSettings, type Settings, type SettingsFields } from "../../../../lambdas/settings/contract.ts";
+import { findWorkspaceByDomain, getAccount, getWorkspace } from "../../../../lambdas/tenants/contract.ts";
+import { routeQuery } from "../../shared/api.ts";
+
+export function settingsQuery(tenantId: TenantId) {
+  return routeQuery(getSettings, { params: { tenantId } });
+}
+
+/** What shows the workspace's name, parts or colours, and is read again when they change. */
+export const touchedBySettings: readonly RouteContract[] = [
+  getSettings,
+  getWorkspace,
+  findWorkspaceByDomain,
+  getAccount,
+];
+
+/** The part of the settings that the form edits; an edit sends all of it. */
+export function fieldsOf(settings: Settings): SettingsFields {
+  const { name, description, timeZone, locale, currency, hideBranding } = settings;
+  const { signUpPolicy, confirmsSignUps, freeCancelMinutes, features } = settings;
+  return {
+    name,
+    description,
+    timeZone,
+    locale,
+    currency,
+    hideBranding,
+    signUpPolicy,
+    confirmsSignUps,
+    freeCancelMinutes,
+    features: { ...features },
+  };
+}

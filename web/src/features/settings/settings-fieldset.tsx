@@ -1,0 +1,83 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+import { currencySchema } from "../../../../lambdas/contract/money.ts";
+import type { Settings } from "../../../../lambdas/settings/contract.ts";
+import { signUpPolicySchema } from "../../../../lambdas/tenants/contract.ts";
+import { FormSelectField, FormSwitchField, FormTextField } from "../../shared/form.tsx";
+import { currencyOptions, localeOptions } from "./choices.ts";
+import { beforeStart, fieldTexts, freeCancelChoices, groupTexts, policyTexts } from "./texts.ts";
+import { TimeZoneField } from "./time-zone-field.tsx";
+
+const policies = signUpPolicySchema.options.map((value) => ({ value, label: policyTexts[value] }));
+
+export function SettingsFieldset({ settings }: { settings: Settings }) {
+  const { slug, domain, locale, freeCancelMinutes } = settings;
+  const minutes = [...new Set([...freeCancelChoices, freeCancelMinutes])].sort((a, b) => a - b);
+  return (
+    <>
+      <Group {...groupTexts.organisation}>
+        <FormTextField name="name" label={fieldTexts.name} required autoComplete="organization" />
+        <FormTextField name="description" label={fieldTexts.description} helperText={fieldTexts.descriptionHint} />
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+          {fieldTexts.address}: {window.location.origin}/{slug}
+          {domain !== null && <> · {fieldTexts.domain(domain)}</>}
+        </Typography>
+        <FormSwitchField name="hideBranding" label={fieldTexts.hideBranding} />
+      </Group>
+      <Group {...groupTexts.place}>
+        <TimeZoneField />
+        <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
+          <FormSelectField name="locale" label={fieldTexts.locale} options={localeOptions(locale)} />
+          <FormSelectField
+            name="currency"
+            label={fieldTexts.currency}
+            options={currencyOptions(currencySchema.options, locale)}
+          />
+        </Box>
+      </Group>
+      <Group {...groupTexts.joining}>
+        <FormSelectField name="signUpPolicy" label={fieldTexts.signUpPolicy} options={policies} />
+        <FormSwitchField
+          name="confirmsSignUps"
+          label={fieldTexts.confirmsSignUps}
+          helperText={fieldTexts.confirmsSignUpsHint}
+        />
+      </Group>
+      <Group {...groupTexts.bookings}>
+        <FormSelectField
+          name="freeCancelMinutes"
+          label={fieldTexts.freeCancelMinutes}
+          helperText={fieldTexts.freeCancelMinutesHint}
+          options={minutes.map((value) => ({ value, label: beforeStart(value) }))}
+        />
+      </Group>
+      <Group {...groupTexts.parts}>
+        {(["bookingEnabled", "pointsEnabled", "digitalCardsEnabled"] as const).map((part) => (
+          <FormSwitchField
+            key={part}
+            name={`features.${part}`}
+            label={fieldTexts[part]}
+            helperText={fieldTexts[`${part}Hint`]}
+          />
+        ))}
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography id={id} variant="h3" component="h2">
+        {title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5 }}>
+        {text}
+      </Typography>
+      <Box sx={{ display: "grid", gap: 2 }}>{children}</Box>
+    </Card>
+  );
+}

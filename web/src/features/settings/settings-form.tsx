@@ -1,0 +1,55 @@
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import { type Settings, type SettingsFields, settingsFieldsSchema } from "../../../../lambdas/settings/contract.ts";
+import { errorText } from "../../shared/error-texts.ts";
+import { Form, useContractForm } from "../../shared/form.tsx";
+import { useLeaveQuestion } from "../../shared/leave-question.tsx";
+import { PlanUse } from "./plan-use.tsx";
+import { fieldsOf } from "./queries.ts";
+import { SettingsFieldset } from "./settings-fieldset.tsx";
+import { settingsTexts } from "./texts.ts";
+import { useSaveSettings } from "./use-save-settings.ts";
+
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const form = useContractForm<SettingsFields, SettingsFields>(settingsFieldsSchema, fieldsOf(settings));
+  const { isDirty } = form.formState;
+  const { question } = useLeaveQuestion(isDirty);
+  const { save, isPending, problem, wasStale } = useSaveSettings(settings, form);
+  return (
+    <Stack direction={{ xs: "column-reverse", md: "row" }} spacing={3} sx={{ alignItems: { md: "flex-start" } }}>
+      <Box sx={{ flex: "1 1 auto", width: "100%", maxWidth: 720 }}>
+        <Form form={form} onSubmit={save}>
+          {wasStale && (
+            <Alert severity="warning">
+              <AlertTitle>{settingsTexts.stale.title}</AlertTitle>
+              {settingsTexts.stale.text}
+            </Alert>
+          )}
+          {problem !== undefined && (
+            <Alert severity="error">
+              <AlertTitle>{settingsTexts.notSaved}</AlertTitle>
+              {errorText(problem)}
+            </Alert>
+          )}
+          <SettingsFieldset settings={settings} />
+          {/* In sight however long the page is. */}
+          <Box
+            sx={{
+              position: "sticky",
+              insetBlockEnd: { xs: 80, md: 16 },
+            }}
+          >
+            <Button type="submit" variant="contained" disabled={!isDirty} loading={isPending} loadingPosition="start">
+              {settingsTexts.save}
+            </Button>
+          </Box>
+        </Form>
+      </Box>
+      <PlanUse use={settings.use} />
+      {question}
+    </Stack>
+  );
+}

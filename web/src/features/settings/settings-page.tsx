@@ -1,0 +1,67 @@
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router-dom";
+import { Page } from "../../shared/page.tsx";
+import { ErrorState, LoadingText } from "../../shared/states.tsx";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import { settingsQuery } from "./queries.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import { settingsTexts } from "./texts.ts";
+import { ThemeEditor } from "./theme-editor.tsx";
+
+const tabs = ["workspace", "appearance"] as const;
+type TabName = (typeof tabs)[number];
+
+const tabId = (name: TabName) => `settings-tab-${name}`;
+const panelId = (name: TabName) => `settings-panel-${name}`;
+
+export function Component() {
+  const { tenantId } = useWorkspace();
+  const settings = useQuery(settingsQuery(tenantId));
+  const [search, setSearch] = useSearchParams();
+  const open = tabs.find((name) => name === search.get("tab")) ?? "workspace";
+  return (
+    <Page title={settingsTexts.title} subtitle={settingsTexts.subtitle}>
+      <Tabs
+        value={open}
+        onChange={(_event, next: TabName) => setSearch(next === "workspace" ? {} : { tab: next })}
+        aria-label={settingsTexts.tabs.label}
+        sx={{ mb: 3 }}
+      >
+        {tabs.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={tabId(name)}
+            aria-controls={panelId(name)}
+            label={settingsTexts.tabs[name]}
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={panelId(open)} aria-labelledby={tabId(open)}>
+        {settings.isPending && <LoadingSettings />}
+        {settings.isError && settings.data === undefined && (
+          <ErrorState error={settings.error} onRetry={() => settings.refetch()} />
+        )}
+        {settings.data !== undefined && open === "workspace" && <SettingsForm settings={settings.data} />}
+        {settings.data !== undefined && open === "appearance" && <ThemeEditor settings={settings.data} />}
+      </div>
+    </Page>
+  );
+}
+
+function LoadingSettings() {
+  return (
+    <>
+      <LoadingText>{settingsTexts.loading}</LoadingText>
+      <Stack aria-hidden spacing={2}>
+        {[240, 200, 160].map((height) => (
+          <Skeleton key={height} variant="rounded" height={height} />
+        ))}
+      </Stack>
+    </>
+  );
+}

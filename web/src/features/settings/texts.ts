@@ -1,0 +1,140 @@
+/** Every sentence of Settings. */
+import type { ColourName, ContrastProblem } from "../../../../lambdas/settings/rules.ts";
+import type { Workspace } from "../../../../lambdas/tenants/contract.ts";
+
+export const settingsTexts = {
+  title: "Settings",
+  subtitle: "How this workspace is called, works and looks",
+  loading: "Loading settings...",
+  tabs: { label: "Parts of the settings", workspace: "Workspace", appearance: "Appearance" },
+  save: "Save Changes",
+  saved: "Settings saved",
+  savedTheme: "Colours saved. Everybody sees them from their next page on.",
+  notSaved: "Nothing was saved",
+  stale: {
+    title: "Somebody else changed these settings in the meantime",
+    text: "What you changed is kept below; everything else now shows what they saved. Check it and save again.",
+  },
+};
+
+export const groupTexts = {
+  organisation: { title: "Organization", text: "What members see in the header, in mails and on the sign-in page." },
+  place: {
+    title: "Place and money",
+    text: "Every date, time and price in this workspace is printed this way, wherever its reader is.",
+  },
+  joining: { title: "Joining", text: "Who becomes a member by signing up." },
+  bookings: { title: "Bookings", text: "Bookings already made keep the rule that they were made under." },
+  parts: {
+    title: "Parts in use",
+    text: "What is off is gone from the menu and cannot be reached. Nothing is deleted: switched on again, it is all there.",
+  },
+};
+
+export const fieldTexts = {
+  name: "Organization name",
+  description: "Description",
+  descriptionHint: "One line under the name in the header.",
+  address: "Address",
+  domain: (domain: string) => `Also at ${domain}, once the domain is verified.`,
+  hideBranding: 'Hide "Powered by Guildhall"',
+  timeZone: "Time zone",
+  timeZoneHint: "Bookings already made keep their moment; only how it is printed changes.",
+  locale: "Dates and numbers",
+  currency: "Currency",
+  signUpPolicy: "Sign-up",
+  confirmsSignUps: "New members can sign in at once",
+  confirmsSignUpsHint: "Off: they first confirm their email with a code that is mailed to them.",
+  freeCancelMinutes: "Free cancellation ends",
+  freeCancelMinutesHint: "Until then members cancel themselves and get every point back.",
+  bookingEnabled: "Bookings",
+  bookingEnabledHint: "Resources, the day view, members' bookings.",
+  pointsEnabled: "Points",
+  pointsEnabledHint: "Off: bookings cost nothing. Balances are kept.",
+  digitalCardsEnabled: "Digital cards",
+  digitalCardsEnabledHint: "The card with its code, wallet passes and the door.",
+};
+
+export const policyTexts: Record<Workspace["signUpPolicy"], string> = {
+  open: "Open: whoever signs up is a member",
+  closed: "Invitation only: administrators add members",
+};
+
+export const freeCancelChoices = [0, 30, 60, 120, 240, 720, 1440, 2880, 10_080] as const;
+
+/** Minutes in the words of people: "2 hours before". */
+export function beforeStart(minutes: number): string {
+  if (minutes === 0) return "When the booking starts";
+  if (minutes % 1440 === 0) return minutes === 1440 ? "1 day before" : `${minutes / 1440} days before`;
+  if (minutes % 60 === 0) return minutes === 60 ? "1 hour before" : `${minutes / 60} hours before`;
+  return `${minutes} minutes before`;
+}
+
+export const planTexts = {
+  title: "Your plan",
+  members: (count: string, most: string) => `${count} of ${most} members`,
+  resources: (count: string, most: string) => `${count} of ${most} resources`,
+};
+
+export const colourTexts: Record<ColourName, { label: string; hint: string }> = {
+  primary: { label: "Primary", hint: "Buttons, links, what is selected." },
+  secondary: { label: "Secondary", hint: "Quiet highlights." },
+  accent: { label: "Accent", hint: "Points and marks." },
+  background: { label: "Background", hint: "Behind every page." },
+  foreground: { label: "Text", hint: "On the background and on cards." },
+  muted: { label: "Muted", hint: "What is selected in the menu." },
+  border: { label: "Border", hint: "Hairlines." },
+};
+
+export const themeTexts = {
+  own: "Use our own colours",
+  ownHint: "Off: the workspace looks as Guildhall does.",
+  colours: "Colours",
+  picker: (name: string) => `Pick the ${name.toLowerCase()} colour`,
+  format: "Six hex digits, like #0F5A4C",
+  preview: "Preview",
+  scheme: "Preview in",
+  light: "Light",
+  dark: "Dark",
+  save: "Save Colours",
+  use: (hex: string) => `Use ${hex}`,
+  useFor: (hex: string, name: string) => `Use ${hex} for ${name.toLowerCase()}`,
+  conflict: {
+    title: "Somebody else changed the colours in the meantime",
+    text: "Yours are still here. Look at theirs, or put yours in their place.",
+    theirs: "Show theirs",
+    mine: "Save mine",
+  },
+  allReadable: "All text is readable on these colours (WCAG AA).",
+  unreadable: "Some text could not be read. Colours are saved once it can be.",
+};
+
+const pairTexts: Record<ContrastProblem["pair"], string> = {
+  text_on_colour: "the text on it",
+  text_on_background: "the background",
+  text_on_surface: "cards and dialogs",
+  quiet_text_on_background: "quiet text on it",
+};
+
+export function problemText({ pair, ratio }: ContrastProblem, least: number): string {
+  return `Contrast with ${pairTexts[pair]} is ${ratio}:1; readable text needs ${least}:1.`;
+}
+
+export const previewTexts = {
+  app: "In the workspace",
+  mail: "In mails",
+  card: "On the card",
+  menu: "My Bookings",
+  heading: "Good Morning, Maya",
+  text: "Your next booking is Desk 4, today at 10:00.",
+  quiet: "Ground floor, window",
+  points: 120,
+  button: "Book Workspace",
+  second: "My Bookings",
+  link: "See all bookings",
+  mailTitle: "Your booking is confirmed",
+  mailText: "Desk 4, Tue 24 Nov, 10:00 to 12:00",
+  mailButton: "Open booking",
+  cardName: "Maya Chen",
+  cardPlan: "Advanced Membership",
+};

@@ -1,0 +1,148 @@
+/** The workspace's colours: fields, what of them cannot be read, and how everything would look. */
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormHelperText from "@mui/material/FormHelperText";
+import Switch from "@mui/material/Switch";
+import Typography from "@mui/material/Typography";
+import { type SubmitEvent, useId, useState } from "react";
+import type { Settings } from "../../../../lambdas/settings/contract.ts";
+import { type ColourName, judgeContrast } from "../../../../lambdas/settings/rules.ts";
+import { type ThemeColours, themeColoursSchema } from "../../../../lambdas/tenants/contract.ts";
+import { errorText } from "../../shared/error-texts.ts";
+import { useLeaveQuestion } from "../../shared/leave-question.tsx";
+import { ColourField } from "./colour-field.tsx";
+import { settingsTexts, themeTexts } from "./texts.ts";
+import { ThemePreview } from "./theme-preview.tsx";
+import { isSame, useSaveTheme } from "./use-save-theme.ts";
+
+/** Where a workspace starts that has had no colours of its own: with the product's. */
+const houseColours: ThemeColours = {
+  primary: "#0F5A4C",
+  secondary: "#8A5A12",
+  accent: "#8A5A12",
+  background: "#FAF8F4",
+  foreground: "#1D1C1A",
+  muted: "#F1EDE4",
+  border: "#E5E0D6",
+};
+
+const names = Object.keys(houseColours) as ColourName[];
+
+export function ThemeEditor({ settings }: { settings: Settings }) {
+  const saving = useSaveTheme(settings);
+  const [isOwn, setIsOwn] = useState(settings.colours !== null);
+  const [typed, setTyped] = useState<ThemeColours>(settings.colours ?? houseColours);
+  const colours = isOwn ? typed : null;
+  const isDirty = !isSame(colours, saving.seen.colours);
+  const isWhole = themeColoursSchema.safeParse(typed).success;
+  const problems = isOwn && isWhole ? judgeContrast(typed) : [];
+  const { question } = useLeaveQuestion(isDirty);
+  const switchHelp = useId();
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isDirty && !saving.isPending && (!isOwn || (isWhole && problems.length === 0))) saving.save(colours);
+  }
+
+  function takeTheirs(): void {
+    if (saving.theirs === undefined) return;
+    const { colours: fresh } = saving.theirs;
+    setIsOwn(fresh !== null);
+    setTyped(fresh ?? typed);
+    saving.takeTheirs(saving.theirs);
+  }
+
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: 3,
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 5fr) minmax(0, 6fr)" },
+      }}
+    >
+      <form noValidate onSubmit={submit}>
+        <Card component="section" aria-label={themeTexts.colours} sx={{ p: { xs: 2, sm: 3 } }}>
+          <FormControlLabel
+            label={themeTexts.own}
+            control={
+              <Switch
+                checked={isOwn}
+                onChange={(_event, isOn) => setIsOwn(isOn)}
+                slotProps={{ input: { "aria-describedby": switchHelp } }}
+              />
+            }
+          />
+          <FormHelperText id={switchHelp}>{themeTexts.ownHint}</FormHelperText>
+          {isOwn && (
+            <Box sx={{ display: "grid", gap: 2, mt: 2.5 }}>
+              {names.map((name) => (
+                <ColourField
+                  key={name}
+                  name={name}
+                  value={typed[name]}
+                  problems={problems.filter(({ colour }) => colour === name)}
+                  onChange={(hex) => setTyped((before) => ({ ...before, [name]: hex }))}
+                />
+              ))}
+            </Box>
+          )}
+          <Box aria-live="polite" sx={{ mt: 2.5 }}>
+            {isOwn && isWhole && (
+              <Alert severity={problems.length === 0 ? "success" : "warning"}>
+                {problems.length === 0 ? themeTexts.allReadable : themeTexts.unreadable}
+              </Alert>
+            )}
+          </Box>
+          {saving.theirs !== undefined && (
+            <Conflict onTheirs={takeTheirs} onMine={() => saving.save(colours, saving.theirs)} />
+          )}
+          {saving.problem !== undefined && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              <AlertTitle>{settingsTexts.notSaved}</AlertTitle>
+              {errorText(saving.problem)}
+            </Alert>
+          )}
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={!isDirty || (isOwn && (!isWhole || problems.length > 0))}
+            loading={saving.isPending}
+            loadingPosition="start"
+            sx={{ mt: 2.5 }}
+          >
+            {themeTexts.save}
+          </Button>
+        </Card>
+      </form>
+      <Box component="section" aria-label={themeTexts.preview}>
+        <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+          {themeTexts.preview}
+        </Typography>
+        <ThemePreview colours={colours ?? {}} name={settings.name} logoUrl={settings.logoUrl} />
+      </Box>
+      {question}
+    </Box>
+  );
+}
+
+function Conflict({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
+  const { title, text, theirs, mine } = themeTexts.conflict;
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      <AlertTitle>{title}</AlertTitle>
+      {text}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1.5 }}>
+        <Button size="small" variant="outlined" onClick={onTheirs}>
+          {theirs}
+        </Button>
+        <Button size="small" variant="outlined" onClick={onMine}>
+          {mine}
+        </Button>
+      </Box>
+    </Alert>
+  );
+}

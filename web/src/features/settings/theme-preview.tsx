@@ -1,0 +1,190 @@
+/** How the workspace, a mail and the card would look: the real components, under the colours as they are typed. */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Stack from "@mui/material/Stack";
+import ToggleButton from "@mui/material/ToggleButton";
+import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useMemo, useState } from "react";
+import { hexToHsl } from "../../../../lambdas/settings/rules.ts";
+import { brandFill } from "../../shared/brand-fill.ts";
+import { schemeAttribute } from "../../shared/constants.ts";
+import { Mark } from "../../shared/mark.tsx";
+import { Points } from "../../shared/points.tsx";
+import { type TenantColours, tenantVariables } from "../../shared/tenant-colours.ts";
+import { previewTexts as texts, themeTexts } from "./texts.ts";
+
+type Scheme = "light" | "dark";
+
+interface ThemePreviewProps {
+  /** As typed: what is no colour yet is left out of the picture. */
+  colours: TenantColours;
+  name: string;
+  logoUrl: string | null;
+}
+
+export function ThemePreview({ colours, name, logoUrl }: ThemePreviewProps) {
+  const [scheme, setScheme] = useState<Scheme>("light");
+  const variables = useMemo(() => {
+    const whole = Object.entries(colours).filter(([, hex]) => hexToHsl(hex) !== undefined);
+    return tenantVariables(Object.fromEntries(whole))[scheme];
+  }, [colours, scheme]);
+  return (
+    <Stack spacing={2}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={scheme}
+        aria-label={themeTexts.scheme}
+        onChange={(_event, next: Scheme | null) => setScheme(next ?? scheme)}
+      >
+        <ToggleButton value="light">{themeTexts.light}</ToggleButton>
+        <ToggleButton value="dark">{themeTexts.dark}</ToggleButton>
+      </ToggleButtonGroup>
+      {/* Nothing in the picture can be used: to the keyboard and to screen readers it is not there. */}
+      <Box
+        {...{ [schemeAttribute]: scheme }}
+        inert
+        aria-hidden
+        style={variables}
+        sx={{ display: "grid", gap: 2, color: "text.primary" }}
+      >
+        <Frame title={texts.app}>
+          <AppPicture name={name} logoUrl={logoUrl} />
+        </Frame>
+        <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "1fr 1fr" } }}>
+          <Frame title={texts.mail}>
+            <MailPicture name={name} />
+          </Frame>
+          <Frame title={texts.card}>
+            <CardPicture name={name} />
+          </Frame>
+        </Box>
+      </Box>
+    </Stack>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        border: "1px solid",
+        borderColor: "divider",
+        borderRadius: "10px",
+        overflow: "hidden",
+        backgroundColor: "background.default",
+      }}
+    >
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{
+          px: 2,
+          py: 0.75,
+          borderBlockEnd: "1px solid",
+          borderColor: "divider",
+          backgroundColor: "background.paper",
+          color: "text.secondary",
+        }}
+      >
+        {title}
+      </Typography>
+      <Box sx={{ p: 2 }}>{children}</Box>
+    </Box>
+  );
+}
+
+function AppPicture({ name, logoUrl }: { name: string; logoUrl: string | null }) {
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" spacing={1.5} sx={{ alignItems: "center" }}>
+        {logoUrl !== null && (
+          <Box component="img" src={logoUrl} alt="" sx={{ height: 28, maxWidth: 120, objectFit: "contain" }} />
+        )}
+        <Typography sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>{name}</Typography>
+      </Stack>
+      <Box
+        sx={{
+          alignSelf: "flex-start",
+          px: 1.5,
+          py: 0.75,
+          borderRadius: "8px",
+          fontSize: "0.875rem",
+          fontWeight: 650,
+          backgroundColor: "muted.main",
+          color: "muted.contrastText",
+        }}
+      >
+        {texts.menu}
+      </Box>
+      <Typography variant="h2" component="p">
+        {texts.heading}
+      </Typography>
+      <Box
+        sx={{
+          p: 2,
+          border: "1px solid",
+          borderColor: "divider",
+          borderRadius: "10px",
+          backgroundColor: "background.paper",
+        }}
+      >
+        <Typography>{texts.text}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {texts.quiet}
+        </Typography>
+        <Stack direction="row" spacing={2} sx={{ mt: 1, alignItems: "center" }}>
+          <Points value={texts.points} />
+          <Link component="span" variant="body2">
+            {texts.link}
+          </Link>
+        </Stack>
+      </Box>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
+        <Button variant="contained">{texts.button}</Button>
+        <Button variant="outlined">{texts.second}</Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+function MailPicture({ name }: { name: string }) {
+  return (
+    <Stack spacing={1.5}>
+      <Typography sx={{ fontWeight: 650, color: "primary.main", overflowWrap: "anywhere" }}>{name}</Typography>
+      <Typography variant="h3" component="p">
+        {texts.mailTitle}
+      </Typography>
+      <Typography variant="body2">{texts.mailText}</Typography>
+      <Button variant="contained" size="small" sx={{ alignSelf: "flex-start" }}>
+        {texts.mailButton}
+      </Button>
+    </Stack>
+  );
+}
+
+function CardPicture({ name }: { name: string }) {
+  return (
+    <Stack
+      sx={{
+        position: "relative",
+        aspectRatio: "1.586",
+        p: 2,
+        justifyContent: "space-between",
+        borderRadius: "10px",
+        overflow: "hidden",
+        backgroundColor: brandFill.background,
+        color: brandFill.text,
+      }}
+    >
+      <Mark sx={{ position: "absolute", insetInlineEnd: -12, insetBlockEnd: -16, fontSize: 112, opacity: 0.18 }} />
+      <Typography sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>{name}</Typography>
+      <div>
+        <Typography sx={{ fontWeight: 600 }}>{texts.cardName}</Typography>
+        <Typography variant="body2">{texts.cardPlan}</Typography>
+      </div>
+    </Stack>
+  );
+}

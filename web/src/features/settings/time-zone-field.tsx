@@ -1,0 +1,34 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import TextField from "@mui/material/TextField";
+import { useMemo } from "react";
+import { useController } from "react-hook-form";
+import type { SettingsFields } from "../../../../lambdas/settings/contract.ts";
+import { timeZones } from "./choices.ts";
+import { fieldTexts } from "./texts.ts";
+
+/** Some four hundred zones: typed for, not scrolled through. "new york" finds America/New_York. */
+export function TimeZoneField() {
+  const { field, fieldState } = useController<SettingsFields, "timeZone">({ name: "timeZone" });
+  const zones = useMemo(() => [...new Set([field.value, ...timeZones()])], [field.value]);
+  return (
+    <Autocomplete
+      disableClearable
+      // As high as the fields around it.
+      sx={{ "& .MuiOutlinedInput-root": { paddingBlock: "2px" } }}
+      options={zones}
+      value={field.value}
+      onChange={(_event, zone) => field.onChange(zone)}
+      onBlur={field.onBlur}
+      getOptionLabel={(zone) => zone.replaceAll("_", " ")}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={fieldTexts.timeZone}
+          inputRef={field.ref}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? fieldTexts.timeZoneHint}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+/** Saving the colours: over those that were seen, or not at all. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { staleVersion } from "../../../../lambdas/contract/errors.ts";
+import { type Settings, updateTheme } from "../../../../lambdas/settings/contract.ts";
+import type { ThemeColours } from "../../../../lambdas/tenants/contract.ts";
+import { ApiError, useRouteMutation } from "../../shared/api.ts";
+import { useToasts } from "../../shared/toasts.tsx";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import { settingsQuery, touchedBySettings } from "./queries.ts";
+import { settingsTexts } from "./texts.ts";
+
+type Colours = ThemeColours | null;
+
+interface Seen {
+  colours: Colours;
+  version: number;
+}
+
+export function useSaveTheme(settings: Settings) {
+  const { tenantId } = useWorkspace();
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const update = useRouteMutation(updateTheme, { refreshes: touchedBySettings });
+  // What was seen stays what was loaded: a refresh behind the fields must not slip in what nobody here has looked at.
+  const [seen, setSeen] = useState<Seen>({ colours: settings.colours, version: settings.version });
+  const [problem, setProblem] = useState<ApiError>();
+  const [theirs, setTheirs] = useState<Seen>();
+
+  function save(colours: Colours, over: Seen = seen): void {
+    setProblem(undefined);
+    setTheirs(undefined);
+    update.mutate(
+      { params: { tenantId }, body: { colours, version: over.version } },
+      {
+        onSuccess: ({ version }) => {
+          setSeen({ colours, version });
+          toasts.success(settingsTexts.savedTheme);
+        },
+        onError: (error) => {
+          if (error.code === staleVersion.code) void lookAgain(colours, over);
+          else setProblem(error);
+        },
+      },
+    );
+  }
+
+  /** Another part of the settings may have changed, which is no reason to ask; other colours are. */
+  async function lookAgain(colours: Colours, over: Seen): Promise<void> {
+    try {
+      const fresh = await client.fetchQuery({ ...settingsQuery(tenantId), staleTime: 0 });
+      if (isSame(fresh.colours, over.colours)) save(colours, fresh);
+      else setTheirs(fresh);
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error : undefined);
+    }
+  }
+
+  return {
+    seen,
+    save,
+    isPending: update.isPending,
+    problem,
+    /** Colours that somebody else has saved in the meantime. */
+    theirs,
+    takeTheirs: (taken: Seen) => {
+      setSeen(taken);
+      setTheirs(undefined);
+    },
+  };
+}
+
+export function isSame(one: Colours, other: Colours): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
