@@ -5,10 +5,10 @@ import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { bookingIdSchema, memberIdSchema, resourceIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import { pointsSchema } from "../contract/money.ts";
+import { balanceSchema, pointsSchema } from "../contract/money.ts";
 import { dateSchema, instantSchema, monthSchema } from "../contract/time.ts";
 import { memberSuspended } from "../members/contract.ts";
-import { insufficientPoints, walletFull } from "../points/contract.ts";
+import { insufficientPoints } from "../points/contract.ts";
 import { resourceNotFound, resourceTypeSchema } from "../resources/contract.ts";
 import { tenantInactive, tenantNotFound } from "../tenants/contract.ts";
 
@@ -103,7 +103,7 @@ const tenantErrors = [tenantNotFound, tenantInactive, memberSuspended] as const;
 const settled = z.object({
   booking: bookingSchema,
   /** The wallet of the booking's member, right after this. */
-  balance: pointsSchema,
+  balance: balanceSchema,
 });
 
 export const getAvailability = defineRoute({
@@ -212,7 +212,7 @@ export const cancelMyBooking = defineRoute({
   params: bookingParams,
   body: z.strictObject({ reason: z.string().trim().min(1).max(200) }),
   response: settled,
-  errors: [...tenantErrors, bookingNotFound, notCancellable, walletFull],
+  errors: [...tenantErrors, bookingNotFound, notCancellable],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -267,7 +267,7 @@ export const cancelBooking = defineRoute({
     refundPoints: pointsSchema,
   }),
   response: settled,
-  errors: [...tenantErrors, bookingNotFound, notCancellable, walletFull],
+  errors: [...tenantErrors, bookingNotFound, notCancellable],
   idempotent: "key",
   uses: { table: "write" },
 });

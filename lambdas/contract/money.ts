@@ -29,7 +29,10 @@ export function formatMoney(money: Money, locale: string): string {
   return format.format(money.amountMinor / 10 ** decimals);
 }
 
-/** The largest number of points that one wallet, price or movement may hold: far below 2^53, far above any need. */
+/** The largest price or movement, and the most that a wallet may be given: far below 2^53, far above any need. */
 export const maxPoints = 1_000_000_000;
 
 export const pointsSchema = z.int().min(0).max(maxPoints);
+
+/** What stands in a wallet. What comes back to it may lift it above `maxPoints`: a limit never swallows a refund. */
+export const balanceSchema = z.int().min(0);

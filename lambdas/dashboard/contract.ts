@@ -3,7 +3,7 @@ import * as z from "zod";
 import { bookingSchema } from "../bookings/contract.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { tenantIdSchema } from "../contract/ids.ts";
-import { pointsSchema } from "../contract/money.ts";
+import { balanceSchema } from "../contract/money.ts";
 import { eventSummarySchema } from "../events/contract.ts";
 import { memberSuspended } from "../members/contract.ts";
 import { membershipSchema } from "../memberships/contract.ts";
@@ -22,7 +22,7 @@ export const getDashboard = defineRoute({
   params: z.object({ tenantId: tenantIdSchema }),
   response: z.object({
     firstName: z.string().nullable(),
-    balance: pointsSchema,
+    balance: balanceSchema,
     membership: membershipSchema.nullable(),
     /** The blocking booking that ends soonest after now: the thing to do next. */
     nextBooking: bookingSchema.nullable(),

@@ -5,7 +5,7 @@ import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { memberIdSchema, tenantIdSchema, uploadIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import { pointsSchema } from "../contract/money.ts";
+import { balanceSchema } from "../contract/money.ts";
 import { roleSchema, tenantRoleSchema } from "../contract/roles.ts";
 import { instantSchema } from "../contract/time.ts";
 import { memberLimitReached, tenantInactive, tenantNotFound } from "../tenants/contract.ts";
@@ -58,7 +58,7 @@ export const getMe = defineRoute({
     member: memberSchema.nullable(),
     role: roleSchema,
     /** Points now; zero where there is no wallet. */
-    balance: pointsSchema,
+    balance: balanceSchema,
   }),
   errors: [tenantNotFound, tenantInactive, memberSuspended],
   uses: { table: "read" },
@@ -72,7 +72,7 @@ export const joinTenant = defineRoute({
   access: "account",
   params: tenantParams,
   body: z.strictObject({}),
-  response: z.object({ member: memberSchema.nullable(), role: roleSchema, balance: pointsSchema }),
+  response: z.object({ member: memberSchema.nullable(), role: roleSchema, balance: balanceSchema }),
   errors: [tenantNotFound, tenantInactive, memberSuspended, memberLimitReached, signUpClosed],
   idempotent: "natural",
   uses: { table: "write", identity: true },
@@ -146,7 +146,7 @@ export const listMembers = defineRoute({
     limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
   }),
   response: z.object({
-    members: z.array(memberSchema.extend({ balance: pointsSchema })),
+    members: z.array(memberSchema.extend({ balance: balanceSchema })),
     nextCursor: z.string().nullable(),
   }),
   errors: [tenantNotFound, tenantInactive, memberSuspended],
@@ -160,7 +160,7 @@ export const getMember = defineRoute({
   summary: "Get one member, with their balance",
   access: "admin",
   params: tenantParams.extend({ memberId: memberIdSchema }),
-  response: memberSchema.extend({ balance: pointsSchema }),
+  response: memberSchema.extend({ balance: balanceSchema }),
   errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound],
   uses: { table: "read" },
 });

@@ -4,7 +4,7 @@ import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { ledgerEntryIdSchema, memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import { maxPoints, pointsSchema } from "../contract/money.ts";
+import { balanceSchema, maxPoints } from "../contract/money.ts";
 import { instantSchema } from "../contract/time.ts";
 import { memberNotFound, memberSuspended } from "../members/contract.ts";
 import { tenantInactive, tenantNotFound } from "../tenants/contract.ts";
@@ -18,7 +18,7 @@ export const ledgerEntrySchema = z.object({
   number: z.int().min(1),
   /** Points; negative where they left the wallet. */
   amount: z.int(),
-  balanceAfter: pointsSchema,
+  balanceAfter: balanceSchema,
   transactionType: transactionTypeSchema,
   reason: z.string(),
   /** What the entry is about, such as `booking`, and its id. */
@@ -37,7 +37,7 @@ const pageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
 });
 const statement = z.object({
-  balance: pointsSchema,
+  balance: balanceSchema,
   /** Newest first. */
   entries: z.array(ledgerEntrySchema),
   nextCursor: z.string().nullable(),
@@ -86,7 +86,7 @@ export const grantPoints = defineRoute({
       .max(maxPoints / 1000, "At most 1,000,000 points at once"),
     reason: z.string().trim().min(1, "Reason is required").max(200, "Reason must be less than 200 characters"),
   }),
-  response: z.object({ entry: ledgerEntrySchema, balance: pointsSchema }),
+  response: z.object({ entry: ledgerEntrySchema, balance: balanceSchema }),
   status: 201,
   errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, walletFull],
   idempotent: "key",

@@ -1,7 +1,7 @@
 /** Wallets and their ledgers. Every movement is two writes that stand or fall together. */
 import * as z from "zod";
 import { type MemberId, memberIdSchema } from "../contract/ids.ts";
-import { pointsSchema } from "../contract/money.ts";
+import { balanceSchema } from "../contract/money.ts";
 import { keys, partitions } from "../shared/keys.ts";
 import type { ItemRef, QuerySpec } from "../shared/table.ts";
 import type { TenantScope } from "../shared/tenant-scope.ts";
@@ -11,7 +11,7 @@ import type { Wallet } from "./rules.ts";
 
 const storedWalletSchema = z.object({
   memberId: memberIdSchema,
-  balance: pointsSchema,
+  balance: balanceSchema,
   version: z.int().min(0),
   status: z.enum(["active", "suspended"]),
 });

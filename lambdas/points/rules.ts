@@ -27,13 +27,15 @@ export interface Movement {
 
 /**
  * The entry that a movement adds to the ledger.
- * @throws `points.insufficient` where the wallet would fall below zero, `points.wallet_full` beyond `maxPoints`
+ * @throws `points.insufficient` where the wallet would fall below zero, `points.wallet_full` where it would be given
+ * more than `maxPoints`; what comes back to it always fits
  */
 export function nextEntry(wallet: Wallet, movement: Movement): LedgerEntry {
   const balanceAfter = wallet.balance + movement.amount;
   if (balanceAfter < 0) {
     throw new AppError(insufficientPoints, { cost: -movement.amount, balance: wallet.balance });
   }
-  if (balanceAfter > maxPoints) throw new AppError(walletFull, { maxPoints });
+  const isGiven = movement.amount > 0 && movement.transactionType !== "refunded";
+  if (isGiven && balanceAfter > maxPoints) throw new AppError(walletFull, { maxPoints });
   return { ...movement, number: wallet.version + 1, balanceAfter };
 }

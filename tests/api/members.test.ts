@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getMe, getMember, joinTenant, listMembers, type MemberStatus, setMemberStatus } from "../../lambdas/members/contract.ts";
+import {
+  getMe,
+  getMember,
+  joinTenant,
+  listMembers,
+  type MemberStatus,
+  setMemberStatus,
+} from "../../lambdas/members/contract.ts";
 import { keys } from "../../lambdas/shared/keys.ts";
 import { lostRace, update } from "../../lambdas/shared/write-items.ts";
 import { getAccount } from "../../lambdas/tenants/contract.ts";
@@ -194,6 +201,17 @@ describe("joining", () => {
       expect((await house.call(getAccount, { as: person })).body.workspaces).toEqual([]);
       await expectSound(house, own);
     }
+  });
+
+  test("is refused to members, too, once the workspace is inactive; platform staff who are members get in", async () => {
+    const own = await house.newTenant();
+    const [member, staff] = [await house.newMember(own), await house.newMember(own, { points: 5 })];
+    await house.table.commit([
+      update(keys.account(staff.memberId), { set: { isSuperAdmin: true } }, [], lostRace),
+      update(keys.tenant(own.scope), { set: { isActive: false } }, [], lostRace),
+    ]);
+    expect(outcome(await join(own, member))).toEqual([403, "tenants.inactive"]);
+    expect((await join(own, staff)).body).toMatchObject({ role: "member", balance: 5 });
   });
 
   test("a second workspace makes it the home, and both are listed", async () => {

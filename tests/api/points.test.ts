@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cancelMyBooking } from "../../lambdas/bookings/contract.ts";
 import type { LedgerEntryId } from "../../lambdas/contract/ids.ts";
 import { maxPoints } from "../../lambdas/contract/money.ts";
+import { toMilliseconds } from "../../lambdas/contract/time.ts";
 import { grantPoints, listMemberEntries, listMyEntries } from "../../lambdas/points/contract.ts";
 import { moveWallet, walletRef } from "../../lambdas/points/repository.ts";
 import { nextEntry } from "../../lambdas/points/rules.ts";
 import { deriveIdBody } from "../../lambdas/shared/intent.ts";
-import { book, expectSound, insist, outcome, rawItems, readPages } from "../support/claims.ts";
+import { book, expectSound, insist, lapseNow, outcome, rawItems, readPages } from "../support/claims.ts";
 import { type Actor, at, type House, openHouse, type TestTenant } from "../support/house.ts";
 
 let house: House;
@@ -78,17 +79,33 @@ describe("granting", () => {
     await expectSound(house, own);
   });
 
-  test("a refund that no longer fits is refused with a code that its route declares", async () => {
+  test("is the one thing that a full wallet refuses: a refund always fits, and what it lifts above the brim can be spent", async () => {
     const { own, member, admin } = await openWallet(10);
     const resource = await house.newResource(own);
     const { booking } = (await book(house, own, member, { resource, startAt: at("2026-11-26", "10:00") })).body;
     await fill(own, member, maxPoints - 5);
     const params = { tenantId: own.tenantId, bookingId: booking.bookingId };
-    const refused = await house.call(cancelMyBooking, { as: member, params, body: { reason: "Over" } });
-    expect(outcome(refused)).toEqual([409, "points.wallet_full"]);
-    expect(cancelMyBooking.errors.map(({ code }) => code)).toContain("points.wallet_full");
+    const cancelled = await house.call(cancelMyBooking, { as: member, params, body: { reason: "Over" } });
+    expect(cancelled.body.balance).toBe(maxPoints + 5);
     expect((await grant(own, admin, member, 1)).status).toBe(409);
+    const again = await book(house, own, member, { resource, startAt: at("2026-11-26", "10:00"), hours: 2 });
+    expect(again.body.balance).toBe(maxPoints - 5);
     await expectSound(house, own);
+  });
+
+  test("holds up no lapse either: an approval that nobody gave returns its points to a full wallet", async () => {
+    const { own, member } = await openWallet(10);
+    const resource = await house.newResource(own, { requiresApproval: true });
+    const startAt = at("2026-11-26", "10:00");
+    await book(house, own, member, { resource, startAt });
+    await fill(own, member, maxPoints - 5);
+    const before = house.clock.now;
+    house.clock.now = toMilliseconds(startAt);
+    await lapseNow(house);
+    house.clock.now = before;
+    const { wallets, bookings } = await expectSound(house, own);
+    expect(bookings.map(({ status }) => status)).toEqual(["cancelled"]);
+    expect(Math.max(...wallets.map(({ balance }) => Number(balance)))).toBe(maxPoints + 5);
   });
 
   async function fill(own: TestTenant, member: Actor, amount: number) {

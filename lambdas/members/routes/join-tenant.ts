@@ -2,7 +2,7 @@ import { AppError } from "../../contract/errors.ts";
 import { getAccount } from "../../gateways/identity.ts";
 import { walletRef } from "../../points/repository.ts";
 import { openRoute } from "../../shared/handler.ts";
-import { tenantNotFound } from "../../tenants/contract.ts";
+import { tenantInactive, tenantNotFound } from "../../tenants/contract.ts";
 import { accountRef, tenantRef } from "../../tenants/repository.ts";
 import { joinTenant, memberSuspended } from "../contract.ts";
 import { memberRef } from "../repository.ts";
@@ -22,6 +22,7 @@ export const handler = openRoute(joinTenant, async ({ params, actorId, accessTok
   );
   if (tenant === undefined) throw new AppError(tenantNotFound);
   if (member?.status === "suspended") throw new AppError(memberSuspended);
+  if (member !== undefined && !tenant.isActive && account?.isSuperAdmin !== true) throw new AppError(tenantInactive);
   if (member !== undefined) return { member, role: member.role, balance: wallet?.balance ?? 0 };
   if (account?.isSuperAdmin === true) return { member: null, role: "super_admin" as const, balance: 0 };
 
