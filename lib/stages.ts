@@ -12,6 +12,8 @@ export interface Stage {
   mailFrom: { name: string; address: string };
   /** Who hears of alarms and the budget. */
   operatorEmail: string;
+  /** Who gets what visitors write: enquiries and support requests. */
+  enquiriesEmail: string;
   /** Whether deleting the stacks would delete what people entrusted to us. */
   isDisposable: boolean;
   logRetention: RetentionDays;
@@ -29,6 +31,7 @@ const dev: Stage = {
   domain: null,
   mailFrom: { name: "Guildhall (dev)", address: "no-reply@dev.guildhall.example" },
   operatorEmail: "operations@guildhall.example",
+  enquiriesEmail: "enquiries@guildhall.example",
   isDisposable: true,
   logRetention: RetentionDays.ONE_WEEK,
   functionMemoryMegabytes: 512,

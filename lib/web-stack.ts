@@ -29,6 +29,7 @@ import type { DataStack } from "./data-stack.ts";
 import { pageRewrite } from "./page-rewrite.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import type { Stage } from "./stages.ts";
+import { viewerAddress } from "./viewer-address.ts";
 
 export interface WebStackProps extends StackProps {
   stage: Stage;
@@ -102,6 +103,16 @@ export class WebStack extends Stack {
           responseHeadersPolicy,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          functionAssociations: [
+            {
+              eventType: FunctionEventType.VIEWER_REQUEST,
+              function: new CloudFrontFunction(this, "ViewerAddress", {
+                comment: "Tells the API the address of its caller",
+                runtime: FunctionRuntime.JS_2_0,
+                code: FunctionCode.fromInline(viewerAddress),
+              }),
+            },
+          ],
         },
         // Pictures that the server drew: the bucket's policy lets CloudFront read nothing else of it.
         "/media/*": {

@@ -41,6 +41,12 @@ export type EventId = z.infer<typeof eventIdSchema>;
 export const uploadIdSchema = idSchema("upl", "UploadId");
 export type UploadId = z.infer<typeof uploadIdSchema>;
 
+export const enquiryIdSchema = idSchema("enq", "EnquiryId");
+export type EnquiryId = z.infer<typeof enquiryIdSchema>;
+
+export const supportRequestIdSchema = idSchema("sup", "SupportRequestId");
+export type SupportRequestId = z.infer<typeof supportRequestIdSchema>;
+
 /** A member's id is the `sub` of the Cognito account: one account can be a member of several tenants. */
 export const memberIdSchema = z
   .string()

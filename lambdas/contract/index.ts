@@ -12,6 +12,7 @@ import {
   mailBookingChanges,
 } from "../bookings/contract.ts";
 import { getDashboard } from "../dashboard/contract.ts";
+import { createEnquiry, createSupportRequest, listEnquiries, mailMessages } from "../enquiries/contract.ts";
 import {
   customMessage,
   getMe,
@@ -68,6 +69,9 @@ const table = [
   getSettings,
   updateSettings,
   updateTheme,
+  createEnquiry,
+  createSupportRequest,
+  listEnquiries,
 ] as const;
 
 export const routes: readonly RouteContract[] = table;
@@ -83,6 +87,7 @@ export const consumers: readonly ConsumerContract[] = [
   mailBookingChanges,
   lapseApprovals,
   removeReplacedPictures,
+  mailMessages,
 ];
 
 /** `bookings.createBooking` → `bookings/routes/create-booking.ts`, relative to `lambdas/`. */

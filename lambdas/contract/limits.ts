@@ -47,4 +47,10 @@ export const limits = {
   requestDeadlineMilliseconds: 8_000,
   /** Ours: tries at one transaction that only met conflicts or throttling. */
   transactionTries: 6,
+  /** Ours: enquiries and support requests together, from one e-mail address within an hour of the clock. */
+  messagesPerEmailHourly: 5,
+  /** Ours: the same from one network, whatever addresses they name. */
+  messagesPerNetworkHourly: 20,
+  /** Ours: how long the operator keeps what visitors wrote. */
+  messageRetentionDays: 730,
 } as const;

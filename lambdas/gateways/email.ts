@@ -10,12 +10,14 @@ function client(): SESv2Client {
   return sharedClient;
 }
 
-export async function sendMail(to: string, content: MailContent): Promise<void> {
+/** `replyTo` is one plain address, as its schema let it pass. */
+export async function sendMail(to: string, content: MailContent, options: { replyTo?: string } = {}): Promise<void> {
   const part = (Data: string) => ({ Data, Charset: "UTF-8" });
   await client().send(
     new SendEmailCommand({
       FromEmailAddress: environment().MAIL_FROM,
       Destination: { ToAddresses: [to] },
+      ...(options.replyTo === undefined ? {} : { ReplyToAddresses: [options.replyTo] }),
       Content: {
         Simple: {
           Subject: part(toSubject(content.title)),

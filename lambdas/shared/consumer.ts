@@ -127,6 +127,25 @@ export function changesConsumer(
   consumer: ConsumerContract & { source: { kind: "changes" } },
   run: (change: Change, scope: TenantScope, request: ConsumerRequest) => Promise<void>,
 ): (event: SQSEvent) => Promise<SQSBatchResponse> {
+  return queuedChanges(consumer, async (change, request) => {
+    if (change.tenantId !== null) await run(change, openTenantScope(change.tenantId as TenantId), request);
+  });
+}
+
+/** The same for what belongs to no tenant. */
+export function platformChangesConsumer(
+  consumer: ConsumerContract & { source: { kind: "changes" } },
+  run: (change: Change, request: ConsumerRequest) => Promise<void>,
+): (event: SQSEvent) => Promise<SQSBatchResponse> {
+  return queuedChanges(consumer, async (change, request) => {
+    if (change.tenantId === null) await run(change, request);
+  });
+}
+
+function queuedChanges(
+  consumer: ConsumerContract,
+  run: (change: Change, request: ConsumerRequest) => Promise<void>,
+): (event: SQSEvent) => Promise<SQSBatchResponse> {
   return async (event) => {
     const failures = await Promise.all(
       event.Records.map(async (record) => {
@@ -135,10 +154,8 @@ export function changesConsumer(
         try {
           await observed(consumer, request.log, async () => {
             const change = changeSchema.parse(JSON.parse(record.body));
-            if (change.tenantId === null) return;
-            const { tenantId, eventId } = change;
-            const log = request.log.with({ tenantId, eventId });
-            await run(change, openTenantScope(tenantId as TenantId), { ...request, log });
+            const log = request.log.with({ tenantId: change.tenantId, eventId: change.eventId });
+            await run(change, { ...request, log });
           });
           return [];
         } catch {
@@ -171,12 +188,15 @@ const rememberedMilliseconds = 40 * 24 * hourMilliseconds;
  */
 export async function once(
   consumer: ConsumerContract,
-  scope: TenantScope,
+  scope: TenantScope | "platform",
   effectId: string,
   { table, now }: Pick<ConsumerRequest, "table" | "now">,
   effect: () => Promise<void>,
 ): Promise<void> {
-  const key = keys.consumed(scope, consumer.id, effectId);
+  const key =
+    scope === "platform"
+      ? keys.consumedForPlatform(consumer.id, effectId)
+      : keys.consumed(scope, consumer.id, effectId);
   const claimRef: ItemRef<{ isDone: boolean; claimedAt: number; version: number }> = {
     key,
     parse: (item) => z.object({ isDone: z.boolean(), claimedAt: z.number(), version: z.int() }).parse(item),

@@ -19,6 +19,8 @@ const environmentSchema = z.object({
   /** Where people reach the product, without a trailing slash: links in mails start with it. */
   PUBLIC_URL: z.string().default("http://127.0.0.1:4000"),
   MAIL_FROM: z.string().default("Guildhall <no-reply@guildhall.example>"),
+  /** Who gets the enquiries and support requests of visitors. */
+  ENQUIRIES_TO: z.string().default("enquiries@guildhall.example"),
   /** What CloudFront adds to each request; without it a call came round the front door and is refused. */
   ORIGIN_SECRET: z.string().optional(),
   /** JSON: consumer id → queue address. */

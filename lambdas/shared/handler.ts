@@ -95,6 +95,10 @@ export interface OpenRequest<R extends RouteContract> extends Lookup<R> {
   actorId: MemberId | undefined;
   /** As the caller sent it, for calls on the caller's own behalf. */
   accessToken: string | undefined;
+  /** Of the caller, in no tenant; callers without an account differ by their keys alone. */
+  intent: Intent;
+  /** The network address that the call came from. */
+  callerAddress: string;
   table: Table;
   /** Open routes find out for themselves which tenant they are about, from a claim or a path. */
   openScope: (tenantId: TenantId) => TenantScope;
@@ -125,10 +129,48 @@ export function openRoute<R extends RouteContract>(
     if (call.issues.length > 0) throw new AppError(invalidInput, {}, call.issues);
     const table = createTable({ deadlineAt: call.deadlineAt, mayTouch: () => true });
     call.meter = table.meter;
-    const { params, query, body, now, actorId, accessToken, log } = call;
-    return withRaces(call, async () =>
-      run({ params, query, body, now, actorId, accessToken, table, log, openScope: openTenantScope } as OpenRequest<R>),
-    );
+    const { params, query, body, now, actorId, accessToken, callerAddress, log } = call;
+    const request = { params, query, body, now, actorId, accessToken, callerAddress, table, log };
+    const intent = intentOf(call, route, outsideTenants);
+    return withRaces(call, async () => run({ ...request, intent, openScope: openTenantScope } as OpenRequest<R>));
+  });
+}
+
+export interface PlatformRequest<R extends RouteContract> extends Lookup<R> {
+  actorId: MemberId;
+  table: Table;
+  log: Log;
+}
+
+/** A read for platform staff: the account itself says who they are, at every request. */
+export function platformRoute<R extends RouteContract & { method: "GET" }>(
+  route: R,
+  run: (request: PlatformRequest<R>) => Promise<Answer<R>> | Answer<R>,
+): RouteHandler {
+  if (route.access !== "super_admin") throw new TypeError(`${route.id} is not a route of the platform's staff.`);
+  return pipeline(route, async (call) => {
+    const table = createTable({ deadlineAt: call.deadlineAt, mayTouch: () => true });
+    call.meter = table.meter;
+    const { params, query, body, now, actorId, log } = call;
+    if (actorId === undefined) throw new AppError(unauthorized);
+    const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: true });
+    if (account?.isSuperAdmin !== true) throw new AppError(forbidden, { neededRole: route.access });
+    if (call.issues.length > 0) throw new AppError(invalidInput, {}, call.issues);
+    return run({ params, query, body, now, actorId, table, log } as PlatformRequest<R>);
+  });
+}
+
+/** What stands for the tenant in the intents of calls that are about none. */
+const outsideTenants = "platform";
+
+function intentOf(call: Call, route: RouteContract, tenantId: string): Intent {
+  return deriveIntent({
+    tenantId,
+    actorId: call.actorId ?? "anybody",
+    method: route.method,
+    path: call.event.rawPath,
+    key: call.idempotencyKey ?? "",
+    body: call.body,
   });
 }
 
@@ -152,14 +194,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
   const isRead = route.method === "GET";
   const privileged = isPrivileged(route);
   const isValid = call.issues.length === 0;
-  const intent = deriveIntent({
-    tenantId: scope.tenantId,
-    actorId,
-    method: route.method,
-    path: call.event.rawPath,
-    key: call.idempotencyKey ?? "",
-    body: call.body,
-  });
+  const intent = intentOf(call, route, scope.tenantId);
   const { params, query, body, now } = call as unknown as Lookup<R>;
   const lookup: TenantLookup<R> = { params, query, body, now, scope, actorId, intent };
   const isGuardedByAudit = privileged && "idempotent" in route && route.idempotent === "key";
@@ -272,6 +307,7 @@ interface Call {
   meter: Table["meter"] | undefined;
   actorId: MemberId | undefined;
   accessToken: string | undefined;
+  callerAddress: string;
   idempotencyKey: string | undefined;
   params: unknown;
   query: unknown;
@@ -328,6 +364,7 @@ function observe(route: RouteContract): Stage {
         meter: undefined,
         actorId: undefined,
         accessToken: undefined,
+        callerAddress: event.headers["x-viewer-address"] ?? event.requestContext.http.sourceIp,
         idempotencyKey: undefined,
         params: {},
         query: {},
@@ -356,12 +393,18 @@ function answerErrors(): Stage {
         statusCode: status,
         headers: {
           ...answerHeaders("application/json; charset=utf-8"),
-          ...(status === 503 ? { "retry-after": "1" } : {}),
+          ...retryAfter(error),
         },
         body: JSON.stringify(body),
       };
     },
   };
+}
+
+/** When to come back: at once after an outage, at the end of what a limit counts otherwise. */
+function retryAfter({ definition, details }: AppError): Record<string, string> {
+  if (definition.status === 503) return { "retry-after": "1" };
+  return definition.status === 429 ? { "retry-after": String(details.retryAfterSeconds ?? 60) } : {};
 }
 
 /** Calls that did not come through CloudFront lack its secret, and could lie about the host they came for. */

@@ -26,16 +26,21 @@
  * | domain claim | `DOMAIN#<host>` | `CLAIM` | pages on a tenant's own host |
  * | account | `U#<sub>` | `ACCOUNT` | platform role, home tenant |
  * | account's tenant | `U#<sub>` | `T#<tenantId>` | list of an account's workspaces |
+ * | visitor's message: enquiry, support request | `PLATFORM#MESSAGE#<messageId>` | `MESSAGE` | idempotency; gsi1 = all, newest first |
+ * | how many messages a sender sent in an hour | `PLATFORM#COUNT#<hash>` | `<hour>` | conditional writes; expires |
+ * | what a consumer has done, outside tenants | `PLATFORM#X#<consumer>#<eventId>` | `X` | consumers; expires |
  * | approvals that fall due (gsi4) | `DUE#APPROVAL#<shard>` | `<startAt>` | the schedule |
  */
 import {
   type AuditEntryId,
   type BookingId,
   bookingIdSchema,
+  type EnquiryId,
   type EventId,
   type MemberId,
   type NewsId,
   type ResourceId,
+  type SupportRequestId,
   type TenantId,
   tenantIdSchema,
 } from "../contract/ids.ts";
@@ -96,6 +101,9 @@ export const keys = {
   domainClaim: (domain: string) => key(`DOMAIN#${domain}`, "CLAIM"),
   account: (sub: string) => key(`U#${sub}`, "ACCOUNT"),
   accountTenant: (sub: string, tenantId: TenantId) => key(`U#${sub}`, `T#${tenantId}`),
+  message: (messageId: EnquiryId | SupportRequestId) => key(`PLATFORM#MESSAGE#${messageId}`, "MESSAGE"),
+  messageCounter: (senderHash: string, hour: number) => key(`PLATFORM#COUNT#${senderHash}`, String(hour)),
+  consumedForPlatform: (consumerId: string, eventId: string) => key(`PLATFORM#X#${consumerId}#${eventId}`, "X"),
 };
 
 export const partitions = {
@@ -113,6 +121,7 @@ export const partitions = {
   events: (scope: TenantScope) => partition(`${tenantPrefix(scope)}E`),
 
   accountTenants: (sub: string) => partition(`U#${sub}`),
+  messages: () => partition("PLATFORM#MESSAGES", "gsi1"),
   approvalsDue: (shard: number) => partition(`DUE#APPROVAL#${shard}`, "gsi4"),
 };
 

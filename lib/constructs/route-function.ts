@@ -97,7 +97,9 @@ function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings)
     ...(uses.table === undefined ? {} : { TABLE_NAME: table.tableName }),
     ...(userPool === undefined ? {} : { USER_POOL_ID: userPool.id, USER_POOL_CLIENT_ID: userPool.clientId }),
     ...(uses.storage === undefined ? {} : { UPLOADS_BUCKET: uploads.bucketName }),
-    ...(uses.email === true ? { MAIL_FROM: `${stage.mailFrom.name} <${stage.mailFrom.address}>` } : {}),
+    ...(uses.email === true
+      ? { MAIL_FROM: `${stage.mailFrom.name} <${stage.mailFrom.address}>`, ENQUIRIES_TO: stage.enquiriesEmail }
+      : {}),
     ...(uses.queues === true
       ? {
           QUEUE_URLS: Stack.of(scope).toJsonString(

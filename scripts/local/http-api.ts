@@ -55,6 +55,7 @@ export function createHttpApi(options: HttpApiOptions) {
 
     const event = toEvent(request, url, match, { body, claims, requestId, now: options.now() });
     event.headers["x-origin-secret"] = options.originSecret;
+    event.headers["x-viewer-address"] = event.requestContext.http.sourceIp;
     try {
       const handler = await options.loadHandler(match.route.id);
       const result = await withTimeout(handler(event, lambdaContext(match.route.id, requestId)));

@@ -91,6 +91,7 @@ describe("every function", () => {
       expect("TABLE_NAME" in Variables, id).toBe(uses.table !== undefined);
       expect("MAIL_FROM" in Variables, id).toBe(uses.email === true);
       expect("UPLOADS_BUCKET" in Variables, id).toBe(uses.storage !== undefined);
+      expect("ENQUIRIES_TO" in Variables, id).toBe(uses.email === true);
       expect("QUEUE_URLS" in Variables, id).toBe(uses.queues === true);
       for (const name of Object.keys(Variables))
         if (name !== "NODE_OPTIONS") expect(environment).toMatch(new RegExp(`^ +${name}: z\\b`, "m"));

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { pageRewrite } from "../../lib/page-rewrite.ts";
 import { contentSecurityPolicy, securityHeaders } from "../../lib/security-headers.ts";
 import { stageNamed } from "../../lib/stages.ts";
+import { viewerAddress } from "../../lib/viewer-address.ts";
 import { resourcesOf, synthesise } from "./synthesise.ts";
 
 const stage = stageNamed("prod");
@@ -113,7 +114,7 @@ describe("CloudFront", () => {
       ["/api/*", cachingDisabled],
       ["/media/*", "658327ea-f89d-4fab-a63d-7e88639e58f6"],
     ]);
-    expect(CacheBehaviors[0]?.FunctionAssociations).toBeUndefined();
+    expect(CacheBehaviors[0]?.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual(["viewer-request"]);
     for (const { ErrorCachingMinTTL, ResponsePagePath } of CustomErrorResponses)
       expect([ErrorCachingMinTTL, ResponsePagePath]).toEqual([0, undefined]);
     expect(CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toEqual(
@@ -141,6 +142,21 @@ describe("CloudFront", () => {
       IgnorePublicAcls: true,
       RestrictPublicBuckets: true,
     });
+  });
+});
+
+test("the API learns its caller's address from CloudFront, whatever the caller says", () => {
+  interface Request {
+    headers: Record<string, { value: string }>;
+  }
+  const tell = runInNewContext(`${viewerAddress}; handler`) as (event: {
+    request: Request;
+    viewer: { ip: string };
+  }) => Request;
+  const headers = { "x-viewer-address": { value: "203.0.113.7" }, accept: { value: "*/*" } };
+  expect(tell({ request: { headers }, viewer: { ip: "198.51.100.4" } }).headers).toEqual({
+    "x-viewer-address": { value: "198.51.100.4" },
+    accept: { value: "*/*" },
   });
 });
 

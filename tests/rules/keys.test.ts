@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type {
   AuditEntryId,
   BookingId,
+  EnquiryId,
   EventId,
   MemberId,
   NewsId,
@@ -53,7 +54,11 @@ const outside = [
   "domainClaim",
   "account",
   "accountTenant",
+  "message",
+  "messageCounter",
+  "consumedForPlatform",
   "partition accountTenants",
+  "partition messages",
   "partition approvalsDue",
 ];
 
@@ -123,6 +128,10 @@ describe("keys", () => {
       keys.accountTenant(memberId, tenantId),
       partitions.approvalsDue(0),
       partitions.accountTenants(memberId),
+      keys.message(`enq_${body}` as EnquiryId),
+      keys.messageCounter(body, 494_000),
+      keys.consumedForPlatform("enquiries.mailMessages", `enq_${body}`),
+      partitions.messages(),
     ]) {
       expect(tenantOf(pk)).toBeNull();
       expect(belongsTo(pk, tenantId)).toBe(false);

@@ -156,6 +156,18 @@ describe.each(ofTenant.map((route) => [route.id, route] as const))("%s", (_id, r
   });
 });
 
+const ofPlatform = routes.filter((route) => route.access === "super_admin");
+
+describe.each(ofPlatform.map((route) => [route.id, route] as const))("%s", (_id, route) => {
+  test("answers 403 to everybody but platform staff", async () => {
+    for (const as of [...Object.values(ours.actors), superAdmin]) {
+      const answer = await house.call(route, { as, params: ours.params, query: { ...queryOf(route), nonsense: "1" } });
+      expect(answer.status === 403, answer.text).toBe(as !== superAdmin);
+      if (as === superAdmin) expect(answer.status).not.toBe(401);
+    }
+  });
+});
+
 /** Bodies that pass the schema where `{}` does not, so that the answer is about the id. The sweep below finds gaps. */
 const validBodies: Record<string, unknown> = {
   "bookings.cancelMyBooking": { reason: "Sweep" },

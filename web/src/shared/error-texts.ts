@@ -53,6 +53,8 @@ const sentences: Record<ErrorCode | ClientErrorCode, string> = {
   "bookings.not_approvable": "This booking does not wait for approval any more.",
   "bookings.no_wallet": "Only members of this workspace can book: platform staff have no points here.",
 
+  "enquiries.too_many": "Too many messages have come from here within the hour. Please try again later.",
+
   "points.insufficient": "There are not enough points in the wallet.",
   "points.wallet_full": "A wallet cannot hold that many points.",
 };

@@ -1,0 +1,15 @@
+import { sendMail } from "../../gateways/email.ts";
+import { once, platformChangesConsumer } from "../../shared/consumer.ts";
+import { environment } from "../../shared/env.ts";
+import { mailMessages } from "../contract.ts";
+import { messageMail } from "../mails.ts";
+import { parseMessage } from "../repository.ts";
+
+export const handler = platformChangesConsumer(mailMessages, async (change, request) => {
+  // Only what has just come in: a message that expires is a change too.
+  if (change.after === null || change.before !== null) return;
+  const message = parseMessage(change.after);
+  await once(mailMessages, "platform", message.messageId, request, () =>
+    sendMail(environment().ENQUIRIES_TO, messageMail(message), { replyTo: message.fields.email }),
+  );
+});

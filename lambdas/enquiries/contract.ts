@@ -1,0 +1,146 @@
+/** What visitors of the public site write to the operator: enquiries about the product, and requests for support. */
+import * as z from "zod";
+import { defineConsumer } from "../contract/define-consumer.ts";
+import { defineRoute } from "../contract/define-route.ts";
+import { defineError } from "../contract/errors.ts";
+import { enquiryIdSchema, supportRequestIdSchema } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
+import { instantSchema } from "../contract/time.ts";
+
+export const companySizeSchema = z.enum(["1-10", "11-50", "51-200", "201-1000", "1000+"], "Please select company size");
+export const enquiryTypeSchema = z.enum(
+  ["demo", "sales", "pricing", "technical", "partnership", "general"],
+  "Please select enquiry type",
+);
+export type EnquiryType = z.infer<typeof enquiryTypeSchema>;
+
+export const issueTypeSchema = z.enum(
+  ["technical", "billing", "account", "features", "integration", "data", "mobile", "api", "security", "other"],
+  "Please select an issue type",
+);
+export const prioritySchema = z.enum(["low", "medium", "high", "urgent"], "Please select priority level");
+
+/** Answers go to it, and it becomes the Reply-To of a mail: one plain address, nothing beside it. */
+const emailSchema = z
+  .string()
+  .trim()
+  .max(255, "Email must be less than 255 characters")
+  .pipe(z.email("Please enter a valid email address"));
+
+const required = (sentence: string, longest: number, tooLong: string) =>
+  z.string().trim().min(1, sentence).max(longest, tooLong);
+
+const message = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(10, "Message must be at least 10 characters")
+    .max(longest, `Message must be less than ${longest} characters`);
+
+/** The enquiry form. Browser and server check it with this; the sentences are the specification's. */
+export const enquirySchema = z.strictObject({
+  firstName: required("First name is required", 50, "First name must be less than 50 characters"),
+  lastName: required("Last name is required", 50, "Last name must be less than 50 characters"),
+  email: emailSchema,
+  phone: z
+    .string()
+    .trim()
+    .min(10, "Please enter a valid phone number")
+    .max(20, "Phone number must be less than 20 characters"),
+  company: required("Company name is required", 100, "Company name must be less than 100 characters"),
+  companySize: companySizeSchema,
+  enquiryType: enquiryTypeSchema,
+  message: message(1000),
+});
+export type Enquiry = z.infer<typeof enquirySchema>;
+
+export const supportRequestSchema = z.strictObject({
+  name: required("Name is required", 100, "Name must be less than 100 characters"),
+  email: emailSchema,
+  issueType: issueTypeSchema,
+  priority: prioritySchema,
+  subject: required("Subject is required", 200, "Subject must be less than 200 characters"),
+  message: message(2000),
+});
+export type SupportRequest = z.infer<typeof supportRequestSchema>;
+
+/** A field that no person sees. Who fills it in is a program: it gets the usual answer, and nothing happens. */
+const honeypot = { website: z.string().default("") };
+
+/** `details.retryAfterSeconds`: when the hour is over. */
+export const tooManyMessages = defineError(
+  "enquiries.too_many",
+  429,
+  "Too many messages have come from here within the hour. Try again later.",
+);
+
+export const createEnquiry = defineRoute({
+  id: "enquiries.createEnquiry",
+  method: "POST",
+  path: "/api/enquiries",
+  summary: "Ask the operator about the product",
+  access: "public",
+  body: enquirySchema.extend({
+    ...honeypot,
+    /** The plan that the visitor was looking at. */
+    plan: z.string().trim().max(50).optional(),
+  }),
+  response: z.object({ enquiryId: enquiryIdSchema }),
+  status: 201,
+  errors: [tooManyMessages],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const createSupportRequest = defineRoute({
+  id: "enquiries.createSupportRequest",
+  method: "POST",
+  path: "/api/support-requests",
+  summary: "Ask the operator for support",
+  access: "public",
+  body: supportRequestSchema.extend(honeypot),
+  response: z.object({ supportRequestId: supportRequestIdSchema }),
+  status: 201,
+  errors: [tooManyMessages],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+/** One message of a visitor as the operator reads it, of either kind. */
+export const receivedMessageSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("enquiry"),
+    messageId: enquiryIdSchema,
+    receivedAt: instantSchema,
+    fields: z.object({ ...enquirySchema.shape, plan: z.string().optional() }),
+  }),
+  z.object({
+    kind: z.literal("supportRequest"),
+    messageId: supportRequestIdSchema,
+    receivedAt: instantSchema,
+    fields: z.object(supportRequestSchema.shape),
+  }),
+]);
+export type ReceivedMessage = z.infer<typeof receivedMessageSchema>;
+
+export const listEnquiries = defineRoute({
+  id: "enquiries.listEnquiries",
+  method: "GET",
+  path: "/api/platform/enquiries",
+  summary: "List enquiries and support requests, newest first",
+  access: "super_admin",
+  query: z.strictObject({
+    cursor: z.string().max(1024).optional(),
+    limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
+  }),
+  response: z.object({ messages: z.array(receivedMessageSchema), nextCursor: z.string().nullable() }),
+  errors: [],
+  uses: { table: "read" },
+});
+
+export const mailMessages = defineConsumer({
+  id: "enquiries.mailMessages",
+  summary: "Mails each enquiry and support request to the operator",
+  source: { kind: "changes", entities: ["enquiry", "supportRequest"] },
+  uses: { table: "write", email: true },
+});

@@ -1,0 +1,24 @@
+import type { EnquiryId } from "../../contract/ids.ts";
+import { toInstant } from "../../contract/time.ts";
+import { openRoute } from "../../shared/handler.ts";
+import { createEnquiry } from "../contract.ts";
+import type { StoredMessage } from "../repository.ts";
+import { refsToTakeIn, takeIn } from "../transactions.ts";
+
+export const handler = openRoute(createEnquiry, async ({ body, intent, callerAddress, now, table }) => {
+  const { website, ...fields } = body;
+  const enquiryId = `enq_${intent.idBody}` as EnquiryId;
+  // A program filled in what nobody sees: it is told what everybody is told.
+  if (website !== "") return { enquiryId };
+  const message: StoredMessage = {
+    kind: "enquiry",
+    messageId: enquiryId,
+    receivedAt: toInstant(now),
+    bodyHash: intent.bodyHash,
+    fields,
+  };
+  const sending = { message, callerAddress, now };
+  const writes = takeIn(sending, await table.getMany(refsToTakeIn(sending), { consistent: true }));
+  if (writes.length > 0) await table.commit(writes);
+  return { enquiryId };
+});

@@ -1,0 +1,24 @@
+import type { SupportRequestId } from "../../contract/ids.ts";
+import { toInstant } from "../../contract/time.ts";
+import { openRoute } from "../../shared/handler.ts";
+import { createSupportRequest } from "../contract.ts";
+import type { StoredMessage } from "../repository.ts";
+import { refsToTakeIn, takeIn } from "../transactions.ts";
+
+export const handler = openRoute(createSupportRequest, async ({ body, intent, callerAddress, now, table }) => {
+  const { website, ...fields } = body;
+  const supportRequestId = `sup_${intent.idBody}` as SupportRequestId;
+  // A program filled in what nobody sees: it is told what everybody is told.
+  if (website !== "") return { supportRequestId };
+  const message: StoredMessage = {
+    kind: "supportRequest",
+    messageId: supportRequestId,
+    receivedAt: toInstant(now),
+    bodyHash: intent.bodyHash,
+    fields,
+  };
+  const sending = { message, callerAddress, now };
+  const writes = takeIn(sending, await table.getMany(refsToTakeIn(sending), { consistent: true }));
+  if (writes.length > 0) await table.commit(writes);
+  return { supportRequestId };
+});
