@@ -128,6 +128,10 @@ export class WebStack extends Stack {
       region: stage.region,
       userPoolId: data.userPool.userPoolId,
       userPoolClientId: data.userPoolClient.userPoolClientId,
+      // On any other host the page asks whose domain it is.
+      platformHosts: [
+        ...new Set([new URL(stage.publicUrl).hostname, stage.domain?.name].filter((host) => host !== undefined)),
+      ],
     };
     // Hashed files first and for ever, then the pages that name them.
     const assets = new BucketDeployment(this, "Assets", {

@@ -92,6 +92,9 @@ function printWelcome({ url }: Stack): void {
   say(`  Guildhall is running${isBuilt ? " (as built)" : ""}`);
   say("");
   say(`  Product        ${url}`);
+  for (const { domain } of demoTenants) {
+    if (domain !== null) say(`  On its own host ${Object.assign(new URL(url), { hostname: domain }).origin}`);
+  }
   say(`  API, readable  ${url}/api/docs`);
   say(`  Local mail     ${url}/_local/mail/`);
   say(`  Data           ${dataDir}   (npm run reset starts afresh)`);

@@ -17,7 +17,16 @@ export interface DemoPerson {
 export interface DemoTenant
   extends Pick<
     Workspace,
-    "slug" | "name" | "description" | "timeZone" | "locale" | "currency" | "signUpPolicy" | "colours" | "logoUrl"
+    | "slug"
+    | "domain"
+    | "name"
+    | "description"
+    | "timeZone"
+    | "locale"
+    | "currency"
+    | "signUpPolicy"
+    | "colours"
+    | "logoUrl"
   > {
   maxMembers: number;
   maxResources: number;
@@ -50,6 +59,7 @@ const deskAmenities = ["Second screen", "Standing desk", "Locker"];
 export const demoTenants: DemoTenant[] = [
   {
     slug: "demo",
+    domain: null,
     name: "Guildhall Demo House",
     description: "A working house on the river, open to everybody who wants to look around",
     timeZone: "Europe/London",
@@ -82,6 +92,8 @@ export const demoTenants: DemoTenant[] = [
   },
   {
     slug: "harbour",
+    // Every browser takes names below "localhost" to this machine, so this one is reached without any setting up.
+    domain: "members.harbour.localhost",
     name: "Harbour Studios",
     description: "Studios and benches for makers",
     timeZone: "Australia/Sydney",

@@ -82,7 +82,6 @@ async function seedTenant(table: Table, cognito: CognitoStandIn, demo: DemoTenan
   const tenant: Tenant = {
     ...facts,
     tenantId,
-    domain: null,
     isActive: true,
     confirmsSignUps: true,
     hideBranding: false,

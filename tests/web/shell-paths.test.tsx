@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
-import { isPlatformHost } from "../../web/src/app/hosts.ts";
+import { isPlatformHost } from "../../web/src/shared/hosts.ts";
 import { acceptNextPath, pathInWorkspace, slugIn } from "../../web/src/shared/paths.ts";
 
 describe("where to go after signing in", () => {
@@ -57,14 +57,14 @@ describe("the slug of an address", () => {
 });
 
 describe("a host", () => {
-  test.each(["localhost", "demo.localhost", "127.0.0.1", "[::1]", "d111.cloudfront.net", "app.guildhall.example"])(
+  test.each(["localhost", "127.0.0.1", "[::1]", "d111.cloudfront.net", "app.guildhall.example"])(
     "%s is the platform's",
     (host) => {
       expect(isPlatformHost(host, ["app.guildhall.example"])).toBe(true);
     },
   );
 
-  test.each(["members.harbour.example", "localhost.example", "cloudfront.net.example"])(
+  test.each(["members.harbour.example", "members.harbour.localhost", "localhost.example", "cloudfront.net.example"])(
     "%s is a tenant's own",
     (host) => {
       expect(isPlatformHost(host, ["app.guildhall.example"])).toBe(false);

@@ -5,9 +5,9 @@ import { findWorkspaceByDomain } from "../../../lambdas/tenants/contract.ts";
 import { routeQuery } from "../shared/api.ts";
 import { useSession } from "../shared/auth.ts";
 import { defaultSlug } from "../shared/constants.ts";
+import { useTenantDomain } from "../shared/hosts.ts";
 import { LoadingPage } from "../shared/loading-page.tsx";
 import { acceptNextPath, slugIn } from "../shared/paths.ts";
-import { useTenantDomain } from "./hosts.ts";
 import { Redirect } from "./redirect.tsx";
 
 export function AuthRedirect() {

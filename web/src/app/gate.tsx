@@ -8,11 +8,11 @@ import { findWorkspaceByDomain, getAccount, getWorkspace, type Workspace } from 
 import { ApiError, routeQuery } from "../shared/api.ts";
 import { defaultSlug } from "../shared/constants.ts";
 import { errorText } from "../shared/error-texts.ts";
+import { useTenantDomain } from "../shared/hosts.ts";
 import { LoadingPage } from "../shared/loading-page.tsx";
 import { TenantStyles } from "../shared/tenant-styles.tsx";
 import { WorkspaceProvider } from "../shared/workspace.tsx";
 import { GateError } from "./gate-error.tsx";
-import { useTenantDomain } from "./hosts.ts";
 import { Redirect } from "./redirect.tsx";
 import { gateTexts } from "./texts.ts";
 import { useMembership } from "./use-membership.ts";

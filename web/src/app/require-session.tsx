@@ -1,6 +1,5 @@
 import { Outlet, useLocation } from "react-router-dom";
 import { useSession } from "../shared/auth.ts";
-import { defaultSlug } from "../shared/constants.ts";
 import { LoadingPage } from "../shared/loading-page.tsx";
 import { slugIn } from "../shared/paths.ts";
 import { Redirect } from "./redirect.tsx";
@@ -12,5 +11,8 @@ export function RequireSession() {
   if (state === "loading") return <LoadingPage />;
   if (state === "signed_in") return <Outlet />;
   const next = encodeURIComponent(`${pathname}${search}${hash}`);
-  return <Redirect to={hasLeft ? `/${slugIn(pathname) ?? defaultSlug}/auth` : `/auth?next=${next}`} />;
+  const slug = slugIn(pathname);
+  // Without a slug it is the host that decides, and /auth knows how.
+  if (hasLeft) return <Redirect to={slug === undefined ? "/auth" : `/${slug}/auth`} />;
+  return <Redirect to={`/auth?next=${next}`} />;
 }

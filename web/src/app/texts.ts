@@ -19,6 +19,7 @@ export const menuTexts: { groups: Record<MenuGroupName, string>; entries: Record
 export const shellTexts = {
   skip: "Skip to content",
   workspace: "Workspace",
+  switchWorkspace: "Switch workspace",
   sidebar: "Sidebar",
   mainMenu: "Main menu",
   quickMenu: "Quick menu",

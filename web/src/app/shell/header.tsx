@@ -11,6 +11,7 @@ import { AccessibilityMenu } from "./accessibility-menu.tsx";
 import { headerHeightPixels } from "./measures.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import type { Sidebar } from "./use-sidebar.ts";
+import { WorkspaceSwitcher } from "./workspace-switcher.tsx";
 
 export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
   const { name, description, domain, hideBranding } = useWorkspace();
@@ -43,7 +44,7 @@ export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
           {sidebar.isMobile ? <MenuOutlined /> : <ViewSidebarOutlined sx={{ transform: "scaleX(-1)" }} />}
         </IconButton>
       </Tooltip>
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+      <Box sx={{ minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 650, lineHeight: 1.3 }}>
           {name || shellTexts.workspace}
         </Typography>
@@ -53,6 +54,8 @@ export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
           </Typography>
         )}
       </Box>
+      <WorkspaceSwitcher />
+      <Box sx={{ flexGrow: 1 }} />
       {!sidebar.isMobile && !hideBranding && <PoweredBy />}
       <AccessibilityMenu />
       <ThemeToggle />

@@ -7,6 +7,7 @@ import { getWorkspace } from "../../../../lambdas/tenants/contract.ts";
 import { ApiError, routeQuery } from "../../shared/api.ts";
 import { auth, useSession } from "../../shared/auth.ts";
 import { defaultSlug } from "../../shared/constants.ts";
+import { useTenantDomain } from "../../shared/hosts.ts";
 import { LoadingPage } from "../../shared/loading-page.tsx";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { TenantStyles } from "../../shared/tenant-styles.tsx";
@@ -28,19 +29,23 @@ const workspaceStaleMilliseconds = 60_000;
 export function Component() {
   const { slug = defaultSlug } = useParams();
   const link = useMailedLink();
+  const domain = useTenantDomain();
   const found = useQuery({
     ...routeQuery(getWorkspace, { params: { slug } }),
     staleTime: workspaceStaleMilliseconds,
   });
-  if (found.data?.isActive === true) {
+  if (found.data?.isActive === true && domain !== undefined) {
+    // On the workspace's own host its pages need no slug.
+    const basePath = domain !== null && domain === found.data.domain ? "" : `/${slug}`;
     return (
-      <WorkspaceProvider workspace={{ ...found.data, basePath: `/${slug}` }}>
+      <WorkspaceProvider workspace={{ ...found.data, basePath }}>
         <TenantStyles colours={found.data.colours} />
         <AuthViews key={slug} link={link} />
       </WorkspaceProvider>
     );
   }
-  if (found.isPending) return <LoadingPage text={authTexts.validating} />;
+  if (found.isPending || (found.data?.isActive === true && domain === undefined))
+    return <LoadingPage text={authTexts.validating} />;
   const isFailure = found.error !== null && !isMissing(found.error);
   return <Unavailable onRetry={isFailure ? () => void found.refetch() : undefined} />;
 }

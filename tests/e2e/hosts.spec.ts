@@ -1,0 +1,60 @@
+/** A tenant on a host name of its own: the same product, found by its domain, with no slug in its addresses. */
+import { demoPassword } from "../../scripts/seed/demo-data.ts";
+import { expect, expectAccessible, signIn, test } from "./journey.ts";
+
+const own = (url: string, host = "members.harbour.localhost") => Object.assign(new URL(url), { hostname: host }).origin;
+
+test("the tenant's own host asks its members in, and keeps them there", async ({ openBrowser, product }) => {
+  const page = await openBrowser({ baseURL: own(product.url) });
+  await page.goto(`${own(product.url)}/booking?x=1`);
+  await expect(page).toHaveURL(`${own(product.url)}/harbour/auth?next=%2Fbooking%3Fx%3D1`);
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome to Harbour Studios" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Email").fill("member@harbour.example");
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Book a Workspace" })).toBeVisible();
+  await expect(page).toHaveURL(`${own(product.url)}/booking?x=1`);
+
+  await page.getByRole("link", { name: "My Bookings" }).click();
+  await expect(page).toHaveURL(`${own(product.url)}/my-bookings`);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "My Bookings" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(`${own(product.url)}/harbour/auth`);
+});
+
+test("somebody else's account is refused on it, and a host that nobody owns says so", async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser();
+  await page.goto(`${own(product.url)}/harbour/auth`);
+  await page.getByLabel("Email").fill("member@demo.example");
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Access denied to this workspace" })).toBeVisible();
+  await expectAccessible(page);
+
+  const stranger = await openBrowser();
+  await stranger.goto(`${own(product.url, "nobody.localhost")}/demo/auth`);
+  await stranger.getByLabel("Email").fill("member@demo.example");
+  await stranger.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await stranger.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(stranger).toHaveURL(/\/demo\/dashboard$/);
+  await stranger.goto(`${own(product.url, "nobody.localhost")}/dashboard`);
+  await expect(stranger.getByRole("heading", { level: 1, name: "Workspace not found for domain" })).toBeVisible();
+});
+
+test("an account of two workspaces changes between them and stays on its page", async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await signIn(page, "harbour", "member@harbour.example");
+  // The demo is open to everybody: opening it joins it.
+  await page.goto("/demo/my-points");
+  await expect(page.getByRole("heading", { level: 1, name: "My Points" })).toBeVisible();
+  await page.getByRole("button", { name: "Switch workspace" }).click();
+  await page.getByRole("menuitem", { name: "Harbour Studios" }).click();
+  await expect(page).toHaveURL(/\/harbour\/my-points$/);
+  await expect(page.getByText("Harbour Studios").first()).toBeVisible();
+});
