@@ -112,3 +112,39 @@ export const updateTheme = defineRoute({
   idempotent: "version",
   uses: { table: "write" },
 });
+
+/** `look`: logo or colours. `share`: the sign-up link has been copied. */
+export const firstStepSchema = z.enum(["look", "resource", "members", "share"]);
+export type FirstStep = z.infer<typeof firstStepSchema>;
+
+const firstStepsSchema = z.object({
+  /** False once every step is done, or the list was put away. */
+  isOpen: z.boolean(),
+  steps: z.array(z.object({ step: firstStepSchema, isDone: z.boolean() })),
+});
+
+export const getFirstSteps = defineRoute({
+  id: "settings.getFirstSteps",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/first-steps",
+  summary: "Tell what a new workspace still needs before members can use it",
+  access: "admin",
+  params: tenantParams,
+  response: firstStepsSchema,
+  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  uses: { table: "read" },
+});
+
+export const tickFirstStep = defineRoute({
+  id: "settings.tickFirstStep",
+  method: "PUT",
+  path: "/api/tenants/{tenantId}/first-steps",
+  summary: "Tick off that the sign-up link was shared, or put the whole list away",
+  access: "admin",
+  params: tenantParams,
+  body: z.strictObject({ done: z.enum(["share", "all"]) }),
+  response: firstStepsSchema,
+  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  idempotent: "natural",
+  uses: { table: "write" },
+});

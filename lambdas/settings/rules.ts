@@ -1,8 +1,9 @@
 /**
- * A tenant's colours: how they are read, and whether people can read what stands on them. Contrast is WCAG 2.2's
+ * What a new workspace still needs, and a tenant's colours: how they are read, and whether people can read what stands on them. Contrast is WCAG 2.2's
  * (relative luminance, success criterion 1.4.3); the clamps and the choice of foreground are the specification's.
  */
 import type { ThemeColours } from "../tenants/contract.ts";
+import type { FirstStep } from "./contract.ts";
 
 export interface Hsl {
   /** Degrees. */
@@ -176,4 +177,26 @@ function luminance(hex: string): number {
     channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
   ) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+interface Progress {
+  tenant: { logoUrl: string | null; colours: ThemeColours | null; hasSharedLink?: boolean; isPastFirstSteps?: boolean };
+  /** How many there are. */
+  members: number;
+  resources: number;
+}
+
+/** The list is read off the workspace wherever that tells; only what nobody can see is ticked off by hand. */
+export function firstStepsOf({ tenant, members, resources }: Progress): {
+  isOpen: boolean;
+  steps: { step: FirstStep; isDone: boolean }[];
+} {
+  const done: Record<FirstStep, boolean> = {
+    look: tenant.logoUrl !== null || tenant.colours !== null,
+    resource: resources > 0,
+    members: members > 1,
+    share: tenant.hasSharedLink === true,
+  };
+  const steps = Object.entries(done).map(([step, isDone]) => ({ step: step as FirstStep, isDone }));
+  return { isOpen: tenant.isPastFirstSteps !== true && steps.some(({ isDone }) => !isDone), steps };
 }

@@ -22,6 +22,9 @@ export const tenantSchema = workspaceSchema.extend({
   originMinutes: z.int().multipleOf(15),
   maxMembers: z.int().min(0),
   maxResources: z.int().min(0),
+  /** What its administrators have ticked off of their first steps; the rest of the list is read off the workspace. */
+  hasSharedLink: z.boolean().optional(),
+  isPastFirstSteps: z.boolean().optional(),
   version: z.int(),
 });
 export type Tenant = z.infer<typeof tenantSchema>;
@@ -41,6 +44,14 @@ export function editTenant(scope: TenantScope, changes: Partial<Tenant>, seenVer
     [{ attribute: "version", is: "=", value: seenVersion }],
     refuse(staleVersion),
   );
+}
+
+/** Ticks off what happens once and is taken back by nobody, so it needs no version. */
+export function tickFirstSteps(
+  scope: TenantScope,
+  ticks: Pick<Tenant, "hasSharedLink"> | Pick<Tenant, "isPastFirstSteps">,
+): WriteItem {
+  return update(keys.tenant(scope), { set: ticks }, [{ attribute: "pk", is: "present" }], lostRace);
 }
 
 /** How many there are, against what the plan allows. */

@@ -88,6 +88,8 @@ async function seedTenant(table: Table, cognito: CognitoStandIn, demo: DemoTenan
     features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
     originMinutes: standardOffsetMinutes(founded, demo.timeZone),
     freeCancelMinutes: bookingWindow.freeCancelMinutes,
+    // These houses have been at it for a while.
+    isPastFirstSteps: true,
     version: 1,
   };
   await table.commit(createTenantItems(scope, tenant, { slug: lostRace, domain: lostRace }));

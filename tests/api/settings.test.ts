@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getSettings, type SettingsFields, updateSettings, updateTheme } from "../../lambdas/settings/contract.ts";
+import {
+  getFirstSteps,
+  getSettings,
+  type SettingsFields,
+  tickFirstStep,
+  updateSettings,
+  updateTheme,
+} from "../../lambdas/settings/contract.ts";
 import { getAccount, getWorkspace } from "../../lambdas/tenants/contract.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
 
@@ -143,5 +150,35 @@ describe("the theme", () => {
       body: { colours: { ...colours, accent: hex }, version },
     });
     expect([answer.status, answer.error?.issues[0]?.path]).toEqual([400, "body.colours.accent"]);
+  });
+});
+
+describe("the first steps", () => {
+  const steps = async (of: TestTenant, as: Actor) =>
+    (await house.call(getFirstSteps, { as, params: { tenantId: of.tenantId } })).body;
+  const tick = async (of: TestTenant, as: Actor, done: "share" | "all") =>
+    (await house.call(tickFirstStep, { as, params: { tenantId: of.tenantId }, body: { done } })).body;
+  const open = ({ steps: all }: { steps: { step: string; isDone: boolean }[] }) =>
+    all.filter(({ isDone }) => !isDone).map(({ step }) => step);
+
+  test("are read off the workspace, one after the other, and close when the last is done", async () => {
+    const fresh = await house.newTenant();
+    const as = await house.newMember(fresh, { role: "admin" });
+    expect(open(await steps(fresh, as))).toEqual(["look", "resource", "members", "share"]);
+    await house.newResource(fresh);
+    await house.newMember(fresh);
+    expect(open(await steps(fresh, as))).toEqual(["look", "share"]);
+    const { version } = (await house.call(getSettings, { as, params: { tenantId: fresh.tenantId } })).body;
+    await house.call(updateTheme, { as, params: { tenantId: fresh.tenantId }, body: { colours, version } });
+    expect(await tick(fresh, as, "share")).toMatchObject({ isOpen: false });
+    expect(await steps(fresh, as)).toMatchObject({ isOpen: false });
+  });
+
+  test("can be put away, which is no edit of the settings", async () => {
+    const fresh = await house.newTenant();
+    const as = await house.newMember(fresh, { role: "admin" });
+    expect(await tick(fresh, as, "all")).toMatchObject({ isOpen: false });
+    const { version } = (await house.call(getSettings, { as, params: { tenantId: fresh.tenantId } })).body;
+    expect(version).toBe(1);
   });
 });

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { getFirstSteps, tickFirstStep } from "../../lambdas/settings/contract.ts";
 import { Component as Dashboard } from "../../web/src/features/dashboard/dashboard-page.tsx";
 import { aBooking, aResource, itIs, me, showScreen } from "../support/member-screen.tsx";
 
@@ -127,5 +129,58 @@ describe("the dashboard", () => {
     show({ news: news(4), events: events(2) });
     expect(await screen.findByText("News 3")).toBeTruthy();
     expect(screen.queryByRole("link", { name: /^View All/ })).toBeNull();
+  });
+});
+
+describe("the first steps", () => {
+  const all = ["look", "resource", "members", "share"];
+  const answers = (done: string[], role = "admin") => ({
+    "members.getMe": () => ({ member: null, role, balance: 0 }),
+    "dashboard.getDashboard": () => nothing,
+    "settings.getFirstSteps": () => ({
+      isOpen: true,
+      steps: all.map((step) => ({ step, isDone: done.includes(step) })),
+    }),
+  });
+
+  it("lead an administrator to where each is done", async () => {
+    showScreen(Dashboard, { answers: answers(["look"]) });
+    const list = await region("First steps");
+    expect(within(list).getByText("1 of 4 done. Only administrators see this list.")).toBeTruthy();
+    expect(within(list).getByRole("link", { name: "Add a resource" }).getAttribute("href")).toBe(
+      "/demo/admin/resources?resource=new",
+    );
+    expect(within(list).queryByRole("link", { name: "Open Appearance" })).toBeNull();
+  });
+
+  it("copy the sign-up link, and are gone when that was the last", async () => {
+    const { callsOf } = showScreen(Dashboard, {
+      answers: {
+        ...answers(["look", "resource", "members"]),
+        "settings.tickFirstStep": () => ({ isOpen: false, steps: [] }),
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(within(await region("First steps")).getByRole("button", { name: "Copy the link" }));
+    expect(await screen.findByText("Sign-up link copied")).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toMatch(/\/demo\/auth\?signup$/);
+    expect(callsOf(tickFirstStep)[0]?.body).toEqual({ done: "share" });
+    await waitFor(() => expect(screen.queryByRole("region", { name: "First steps" })).toBeNull());
+  });
+
+  it("are put away for good", async () => {
+    const { callsOf } = showScreen(Dashboard, {
+      answers: { ...answers([]), "settings.tickFirstStep": () => ({ isOpen: false, steps: [] }) },
+    });
+    const user = userEvent.setup();
+    await user.click(within(await region("First steps")).getByRole("button", { name: "Put this list away" }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "First steps" })).toBeNull());
+    expect(callsOf(tickFirstStep)[0]?.body).toEqual({ done: "all" });
+  });
+
+  it("are nothing that a member is asked about", async () => {
+    const { callsOf } = showScreen(Dashboard, { answers: answers([], "member") });
+    expect(await screen.findByText("No bookings yet")).toBeTruthy();
+    expect(callsOf(getFirstSteps)).toEqual([]);
   });
 });

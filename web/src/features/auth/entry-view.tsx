@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useId, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { useContractForm } from "../../shared/form.tsx";
 import { useWorkspace } from "../../shared/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -24,7 +25,9 @@ interface EntryViewProps {
 
 export function EntryView({ view, arrival, onView }: EntryViewProps) {
   const { name } = useWorkspace();
-  const [tab, setTab] = useState<(typeof tabs)[number]>("signIn");
+  // The link that administrators share leads straight to signing up.
+  const [search] = useSearchParams();
+  const [tab, setTab] = useState<(typeof tabs)[number]>(search.has("signup") ? "signUp" : "signIn");
   const id = useId();
   const signInForm = useContractForm(signInSchema, { email: view.email, password: "" } satisfies SignIn);
   const signUpForm = useContractForm(signUpSchema, {

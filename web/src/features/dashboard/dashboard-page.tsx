@@ -16,6 +16,7 @@ import { visuallyHidden } from "../../shared/visually-hidden.ts";
 import { useMe, usePath, useWorkspace } from "../../shared/workspace.tsx";
 import { AvailableResourcesCard, RecentBookingsCard } from "./booking-and-resource-cards.tsx";
 import { dayPartAt } from "./day-part.ts";
+import { FirstSteps } from "./first-steps.tsx";
 import { LatestNewsCard, UpcomingEventsCard } from "./news-and-event-cards.tsx";
 import { NextBooking } from "./next-booking.tsx";
 import { type DashboardContent, StatCards, statColumns } from "./stat-cards.tsx";
@@ -38,6 +39,7 @@ export function Component() {
       title={dashboardTexts.greeting(dayPartAt(now, timeZone), firstName)}
       action={<Actions isBooked={dashboard.data?.nextBooking != null} />}
     >
+      <FirstSteps />
       {dashboard.isPending && <LoadingDashboard />}
       {dashboard.isError && dashboard.data === undefined && (
         <ErrorState error={dashboard.error} onRetry={() => dashboard.refetch()} />

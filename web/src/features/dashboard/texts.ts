@@ -1,5 +1,6 @@
 import type { BookingStatus } from "../../../../lambdas/bookings/contract.ts";
 import type { ResourceType } from "../../../../lambdas/resources/contract.ts";
+import type { FirstStep } from "../../../../lambdas/settings/contract.ts";
 
 export type DayPart = "morning" | "afternoon" | "evening";
 
@@ -72,3 +73,35 @@ export const statusTexts: Record<BookingStatus, string> = {
 };
 
 export const typeTexts: Record<ResourceType, string> = { desk: "Desk", room: "Room", equipment: "Equipment" };
+
+export const firstStepsTexts = {
+  title: "First steps",
+  progress: (done: number, all: number) => `${done} of ${all} done. Only administrators see this list.`,
+  done: ", done",
+  dismiss: "Put this list away",
+  failed: "The list could not be changed",
+  copied: "Sign-up link copied",
+  notCopied: "The browser did not let us copy. This is the link:",
+  steps: {
+    look: {
+      title: "Add your logo and colours",
+      text: "Members see them on every page, in mails and on their card.",
+      action: "Open Appearance",
+    },
+    resource: {
+      title: "Add your first resource",
+      text: "A desk, a room or a piece of equipment that members can book.",
+      action: "Add a resource",
+    },
+    members: {
+      title: "Invite members",
+      text: "Bring in the people you already know.",
+      action: "Manage members",
+    },
+    share: {
+      title: "Share the sign-up link",
+      text: "Whoever opens it can become a member by themselves.",
+      action: "Copy the link",
+    },
+  } satisfies Record<FirstStep, { title: string; text: string; action: string }>,
+};

@@ -1,0 +1,145 @@
+/** What a new workspace still needs, for whoever runs it. Gone once everything is done, or when it is put away. */
+import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
+import CloseOutlined from "@mui/icons-material/CloseOutlined";
+import RadioButtonUncheckedOutlined from "@mui/icons-material/RadioButtonUncheckedOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import IconButton from "@mui/material/IconButton";
+import LinearProgress from "@mui/material/LinearProgress";
+import Stack from "@mui/material/Stack";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import { roleAllows } from "../../../../lambdas/contract/roles.ts";
+import { type FirstStep, getFirstSteps, tickFirstStep } from "../../../../lambdas/settings/contract.ts";
+import { routeQuery, useRouteMutation } from "../../shared/api.ts";
+import { errorText } from "../../shared/error-texts.ts";
+import { useToasts } from "../../shared/toasts.tsx";
+import { visuallyHidden } from "../../shared/visually-hidden.ts";
+import { useMe, usePath, useWorkspace } from "../../shared/workspace.tsx";
+import { firstStepsTexts as texts } from "./texts.ts";
+
+/** Where each step is done; sharing is done here. */
+const places: Record<Exclude<FirstStep, "share">, string> = {
+  look: "/admin/settings?tab=appearance",
+  resource: "/admin/resources?resource=new",
+  members: "/admin/members",
+};
+
+export function FirstSteps() {
+  const { role } = useMe();
+  return roleAllows(role, "admin") ? <Checklist /> : null;
+}
+
+function Checklist() {
+  const { tenantId, slug } = useWorkspace();
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const titleId = useId();
+  const params = { tenantId };
+  const query = routeQuery(getFirstSteps, { params });
+  // A list of hints that cannot be read is no reason to show an error on somebody's dashboard.
+  const { data } = useQuery(query);
+  const tick = useRouteMutation(tickFirstStep);
+  if (data === undefined || !data.isOpen) return null;
+  const done = data.steps.filter(({ isDone }) => isDone).length;
+
+  function finish(what: "share" | "all"): void {
+    tick.mutate(
+      { params, body: { done: what } },
+      {
+        onSuccess: (steps) => client.setQueryData(query.queryKey, steps),
+        onError: (error) => toasts.error(texts.failed, errorText(error)),
+      },
+    );
+  }
+
+  async function share(): Promise<void> {
+    const link = `${window.location.origin}/${slug}/auth?signup`;
+    try {
+      await navigator.clipboard.writeText(link);
+      toasts.success(texts.copied, link);
+    } catch {
+      toasts.error(texts.notCopied, link);
+    }
+    finish("share");
+  }
+
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
+      <Stack direction="row" sx={{ justifyContent: "space-between", gap: 2 }}>
+        <Box>
+          <Typography id={titleId} variant="h2">
+            {texts.title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {texts.progress(done, data.steps.length)}
+          </Typography>
+        </Box>
+        <Tooltip title={texts.dismiss}>
+          <IconButton aria-label={texts.dismiss} onClick={() => finish("all")}>
+            <CloseOutlined />
+          </IconButton>
+        </Tooltip>
+      </Stack>
+      <LinearProgress
+        aria-hidden
+        variant="determinate"
+        value={(done / data.steps.length) * 100}
+        sx={{ height: 6, borderRadius: 3, my: 2 }}
+      />
+      <Box component="ul" sx={{ listStyle: "none", p: 0, m: 0 }}>
+        {data.steps.map(({ step, isDone }) => (
+          <Step key={step} step={step} isDone={isDone} onShare={() => void share()} />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+function Step({ step, isDone, onShare }: { step: FirstStep; isDone: boolean; onShare: () => void }) {
+  const path = usePath();
+  const { title, text, action } = texts.steps[step];
+  const Icon = isDone ? CheckCircleOutlined : RadioButtonUncheckedOutlined;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: 1.5,
+        py: 1.25,
+        "& + &": { borderTop: 1, borderColor: "divider" },
+      }}
+    >
+      <Icon aria-hidden sx={{ color: isDone ? "success.main" : "text.secondary", flex: "none" }} />
+      <Box sx={{ flex: "1 1 16rem", minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {title}
+          {isDone && (
+            <Box component="span" sx={visuallyHidden}>
+              {texts.done}
+            </Box>
+          )}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {text}
+        </Typography>
+      </Box>
+      {!isDone &&
+        (step === "share" ? (
+          <Button variant="outlined" size="small" onClick={onShare}>
+            {action}
+          </Button>
+        ) : (
+          <Button variant="outlined" size="small" component={RouterLink} to={path(places[step])}>
+            {action}
+          </Button>
+        ))}
+    </Box>
+  );
+}
