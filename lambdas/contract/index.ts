@@ -29,7 +29,7 @@ import {
 import { dispatchChanges, getDocs, getHealth, getOpenapi } from "../platform/contract.ts";
 import { grantPoints, listMemberEntries, listMyEntries } from "../points/contract.ts";
 import { createResource, listResources, updateResource } from "../resources/contract.ts";
-import { getFirstSteps, getSettings, tickFirstStep, updateSettings, updateTheme } from "../settings/contract.ts";
+import { getFirstSteps, getSettings, offerLogo, setLogo, tickFirstStep, updateSettings, updateTheme } from "../settings/contract.ts";
 import { findWorkspaceByDomain, getAccount, getWorkspace } from "../tenants/contract.ts";
 import { removeReplacedPictures } from "../uploads/contract.ts";
 import type { ConsumerContract } from "./define-consumer.ts";
@@ -69,6 +69,8 @@ const table = [
   getSettings,
   updateSettings,
   updateTheme,
+  offerLogo,
+  setLogo,
   getFirstSteps,
   tickFirstStep,
   createEnquiry,

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
-import { tenantIdSchema } from "../contract/ids.ts";
+import { tenantIdSchema, uploadIdSchema } from "../contract/ids.ts";
 import { currencySchema } from "../contract/money.ts";
 import { timeZoneSchema } from "../contract/time.ts";
 import { memberSuspended } from "../members/contract.ts";
@@ -15,6 +15,7 @@ import {
   tenantNotFound,
   themeColoursSchema,
 } from "../tenants/contract.ts";
+import { uploadErrors, uploadFormSchema, uploadOfferSchema } from "../uploads/contract.ts";
 
 /** BCP 47, such as `en-GB`: how dates, numbers and money are printed. */
 export const localeSchema = z
@@ -111,6 +112,35 @@ export const updateTheme = defineRoute({
   errors: [tenantNotFound, tenantInactive, memberSuspended, contrastTooLow],
   idempotent: "version",
   uses: { table: "write" },
+});
+
+export const offerLogo = defineRoute({
+  id: "settings.offerLogo",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/logo",
+  summary: "Get a form with which one logo can be uploaded, for a few minutes",
+  access: "admin",
+  params: tenantParams,
+  body: uploadOfferSchema,
+  response: uploadFormSchema,
+  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  // A form has no effect until it is used, and what it leads to stands only where it is named.
+  idempotent: "natural",
+  uses: { table: "write", storage: "offer" },
+});
+
+export const setLogo = defineRoute({
+  id: "settings.setLogo",
+  method: "PUT",
+  path: "/api/tenants/{tenantId}/logo",
+  summary: "Make an uploaded picture the workspace's logo, or take the logo away",
+  access: "admin",
+  params: tenantParams,
+  body: z.strictObject({ uploadId: uploadIdSchema.nullable() }),
+  response: z.object({ logoUrl: z.string().nullable() }),
+  errors: [tenantNotFound, tenantInactive, memberSuspended, ...uploadErrors],
+  idempotent: "natural",
+  uses: { table: "write", storage: "take" },
 });
 
 /** `look`: logo or colours. `share`: the sign-up link has been copied. */

@@ -22,7 +22,7 @@ export const auditEntrySchema = z.object({
   subject: z.record(z.string(), z.string()),
   at: instantSchema,
   bodyHash: z.string(),
-  /** The answer that was given: repeated word for word to the same call. */
+  /** The answer that was given: repeated word for word to the same call. Null where the call carries no key. */
   answer: z.unknown(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -242,7 +242,8 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
           ),
           at: toInstant(now),
           bodyHash: intent.bodyHash,
-          answer,
+          // Kept where it will be repeated; elsewhere it may hold what should not be kept, such as a signed form.
+          answer: isGuardedByAudit ? answer : null,
         };
         await table.commit(privileged ? [recordAuditEntry(scope, audit), ...writes] : writes);
         return answer;

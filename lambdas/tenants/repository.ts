@@ -46,6 +46,16 @@ export function editTenant(scope: TenantScope, changes: Partial<Tenant>, seenVer
   );
 }
 
+/** Puts another logo, or none, in the place of the one that was read. */
+export function replaceLogo(scope: TenantScope, tenant: Tenant, logoUrl: string | null): WriteItem {
+  return update(
+    keys.tenant(scope),
+    { set: { logoUrl }, add: { version: 1 } },
+    [{ attribute: "version", is: "=", value: tenant.version }],
+    lostRace,
+  );
+}
+
 /** Ticks off what happens once and is taken back by nobody, so it needs no version. */
 export function tickFirstSteps(
   scope: TenantScope,

@@ -1,0 +1,77 @@
+import { Jimp } from "jimp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { getSettings, offerLogo, setLogo } from "../../lambdas/settings/contract.ts";
+import { getWorkspace } from "../../lambdas/tenants/contract.ts";
+import type { UploadForm } from "../../lambdas/uploads/contract.ts";
+import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
+import { html, photograph, post, svg } from "../support/pictures.ts";
+
+/** The workspace's logo: the same way in as a member's picture, with its shape and transparency kept. */
+let house: House;
+let own: TestTenant;
+let admin: Actor;
+
+beforeAll(async () => {
+  house = await openHouse({ now: Date.now() });
+});
+beforeEach(async () => {
+  house.clock.now = Date.now();
+  own = await house.newTenant();
+  admin = await house.newMember(own, { role: "admin" });
+});
+afterAll(() => house.close());
+
+const params = () => ({ tenantId: own.tenantId });
+
+async function upload(file: Buffer): Promise<UploadForm["uploadId"]> {
+  const { body } = await house.call(offerLogo, {
+    as: admin,
+    params: params(),
+    body: { contentType: "image/png", bytes: file.length },
+  });
+  expect((await post(body, file)).status).toBe(201);
+  return body.uploadId;
+}
+
+const use = (uploadId: string | null, as = admin, of = own) =>
+  house.call(setLogo, { as, params: { tenantId: of.tenantId }, body: { uploadId } });
+
+describe("a logo", () => {
+  test("is drawn anew, shown to everybody, and taken away again", async () => {
+    const wide = await new Jimp({ width: 900, height: 300, color: 0x0f5a4c80 }).getBuffer("image/png");
+    const { logoUrl } = (await use(await upload(wide))).body;
+    expect((await house.call(getWorkspace, { params: { slug: own.tenant.slug } })).body.logoUrl).toBe(logoUrl);
+    const served = await fetch(`${house.stack.url}${logoUrl}`);
+    expect(served.headers.get("content-type")).toBe("image/png");
+    const drawn = await Jimp.fromBuffer(Buffer.from(await served.arrayBuffer()));
+    expect([drawn.width, Math.round(drawn.width / drawn.height)]).toEqual([512, 3]);
+    expect(drawn.getPixelColor(10, 10) & 255).toBeLessThan(255);
+
+    expect((await use(null)).body).toEqual({ logoUrl: null });
+    expect((await house.call(getSettings, { as: admin, params: params() })).body.logoUrl).toBeNull();
+  });
+
+  test("taken twice is taken once", async () => {
+    const uploadId = await upload(await photograph());
+    const [first, second] = [await use(uploadId), await use(uploadId)];
+    expect(second.body).toEqual(first.body);
+    expect((await house.call(getSettings, { as: admin, params: params() })).body.version).toBe(2);
+  });
+
+  test.each([
+    ["an SVG", svg, "uploads.not_a_picture"],
+    ["a page", html, "uploads.not_a_picture"],
+  ])("cannot be %s, whatever it is called", async (_name, file, code) => {
+    const answer = await use(await upload(Buffer.from(file)));
+    expect([answer.status, answer.error?.code]).toEqual([422, code]);
+    expect((await house.call(getSettings, { as: admin, params: params() })).body.logoUrl).toBeNull();
+  });
+
+  test("of another workspace cannot be taken, nor a member's own picture", async () => {
+    const uploadId = await upload(await photograph());
+    const theirs = await house.newTenant();
+    const stranger = await house.newMember(theirs, { role: "admin" });
+    const answer = await use(uploadId, stranger, theirs);
+    expect([answer.status, answer.error?.code]).toEqual([404, "uploads.not_found"]);
+  });
+});
