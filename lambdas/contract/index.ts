@@ -14,6 +14,7 @@ import {
 import { getDashboard } from "../dashboard/contract.ts";
 import { createEnquiry, createSupportRequest, listEnquiries, mailMessages } from "../enquiries/contract.ts";
 import {
+  adoptEmail,
   customMessage,
   getMe,
   getMember,
@@ -48,6 +49,7 @@ const table = [
   updateMe,
   offerMyPicture,
   setMyPicture,
+  adoptEmail,
   listMembers,
   getMember,
   setMemberStatus,

@@ -41,6 +41,8 @@ export const limits = {
   uploadFormSeconds: 300,
   /** Ours: characters of a first or last name. */
   nameCharacters: 80,
+  /** Ours: characters of a phone number. */
+  phoneCharacters: 40,
   /** Ours: rows of one page of any list. */
   pageRows: 100,
   /** Ours: from the arrival of a request to its last try at the table. */

@@ -24,15 +24,39 @@ function client(): CognitoIdentityProviderClient {
   return sharedClient;
 }
 
+/** What the user pool knows of how somebody signs in. */
+export interface SignInFacts {
+  email: string;
+  isEmailVerified: boolean;
+  hasTwoFactor: boolean;
+}
+
 /**
  * Who the token belongs to, in Cognito's words: nothing that the browser could have made up.
  * @throws `unauthorized` where Cognito no longer accepts the token (signed out everywhere, account gone),
  *   `unavailable` where it has no time for us or does not answer
  */
 export async function getAccount(accessToken: string): Promise<NewAccount> {
+  return toNewAccount((await readUser(accessToken)).attributes);
+}
+
+/** @throws `unauthorized`, as `getAccount` */
+export async function getSignInFacts(accessToken: string): Promise<SignInFacts> {
+  const { attributes, factors } = await readUser(accessToken);
+  return {
+    email: attributes.email ?? "",
+    isEmailVerified: attributes.email_verified === "true",
+    hasTwoFactor: factors.includes("SOFTWARE_TOKEN_MFA"),
+  };
+}
+
+async function readUser(AccessToken: string) {
   try {
-    const { UserAttributes = [] } = await client().send(new GetUserCommand({ AccessToken: accessToken }));
-    return toNewAccount(Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name ?? "", Value ?? ""])));
+    const { UserAttributes = [], UserMFASettingList = [] } = await client().send(new GetUserCommand({ AccessToken }));
+    const attributes: Record<string, string | undefined> = Object.fromEntries(
+      UserAttributes.map(({ Name, Value }) => [Name ?? "", Value ?? ""]),
+    );
+    return { attributes, factors: UserMFASettingList };
   } catch (error) {
     const isRefused = error instanceof NotAuthorizedException || error instanceof UserNotFoundException;
     if (isRefused) throw new AppError(unauthorized);

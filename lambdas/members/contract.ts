@@ -43,6 +43,11 @@ export const lastAdministrator = defineError(
   "A workspace keeps at least one active administrator.",
 );
 export const notYourself = defineError("members.not_yourself", 409, "Somebody else has to change this for you.");
+export const emailNotVerified = defineError(
+  "members.email_not_verified",
+  409,
+  "The account's e-mail address has not been confirmed yet.",
+);
 
 const tenantParams = z.object({ tenantId: tenantIdSchema });
 
@@ -85,7 +90,7 @@ export const profileFieldsSchema = z.strictObject({
   phone: z
     .string()
     .trim()
-    .max(40)
+    .max(limits.phoneCharacters)
     .transform((phone) => phone || null),
 });
 
@@ -130,6 +135,20 @@ export const setMyPicture = defineRoute({
   errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, ...uploadErrors],
   idempotent: "natural",
   uses: { table: "write", storage: "take" },
+});
+
+export const adoptEmail = defineRoute({
+  id: "members.adoptEmail",
+  method: "PUT",
+  path: "/api/account/email",
+  summary: "Bring the account's verified e-mail address into all of its workspaces",
+  access: "account",
+  body: z.strictObject({}),
+  response: z.object({ email: z.string() }),
+  errors: [emailNotVerified],
+  // The address is the user pool's word, never the caller's: asking again changes nothing more.
+  idempotent: "natural",
+  uses: { table: "write", identity: true },
 });
 
 export const listMembers = defineRoute({

@@ -44,10 +44,18 @@ export function accountMail(triggerSource: string, facts: AccountMailFacts): Mai
       workspaceName,
       colour,
       title: "Confirm your new e-mail address",
-      paragraphs: [`Your code is ${facts.code}. Until you enter it, your old address stays in use.`],
+      paragraphs: [
+        `If a page asks for a code, it is ${facts.code}. Until you confirm it, your old address stays in use.`,
+        "If you did not ask for this, you can ignore this mail.",
+      ],
+      link: { label: "Confirm my new address", url: profileLink(facts) },
     };
   }
   return undefined;
+}
+
+function profileLink({ publicUrl, slug, code }: AccountMailFacts): string {
+  return `${publicUrl}${slug === null ? "" : `/${slug}`}/my-profile?type=email_change&code=${code}`;
 }
 
 function linkOf({ publicUrl, slug, email, code }: AccountMailFacts, type: "signup" | "recovery"): string {

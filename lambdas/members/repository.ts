@@ -32,6 +32,11 @@ export function saveMember(scope: TenantScope, member: Member): WriteItem {
   return replaceVersion(keys.member(scope, member.memberId), toItem(scope, member), member.version);
 }
 
+/** Another address, as the user pool has verified it: decided on the member as read. */
+export function replaceEmail(scope: TenantScope, member: Member, email: string): WriteItem {
+  return { ...saveMember(scope, { ...member, email }), refused: lostRace };
+}
+
 /** Another picture, or none: decided on the member as it was read, whatever its editors do meanwhile. */
 export function replacePicture(scope: TenantScope, member: Member, avatarUrl: string | null): WriteItem {
   return update(

@@ -1,5 +1,11 @@
+import { randomUUID } from "node:crypto";
+import {
+  AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderClient,
+} from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getMe, listMembers, updateMe } from "../../lambdas/members/contract.ts";
+import { adoptEmail, getMe, joinTenant, listMembers, updateMe } from "../../lambdas/members/contract.ts";
+import { pool } from "../../scripts/local/stack.ts";
 import { outcome } from "../support/claims.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
 
@@ -75,5 +81,108 @@ describe("one's own profile", () => {
 
   test("of platform staff, who are nobody's member, is not there", async () => {
     expect(outcome(await edit(await house.newSuperAdmin(), fields))).toEqual([404, "members.not_found"]);
+  });
+});
+
+describe("another e-mail address", () => {
+  const endpoint = () => `${house.stack.url}/_local/cognito`;
+  const cognito = async (action: string, input: object) => {
+    const response = await fetch(endpoint(), {
+      method: "POST",
+      headers: {
+        "x-amz-target": `AWSCognitoIdentityProviderService.${action}`,
+        "content-type": "application/x-amz-json-1.1",
+      },
+      body: JSON.stringify(input),
+    });
+    return [response.status, (await response.json()) as Record<string, unknown>] as const;
+  };
+
+  const newAddress = () => `${randomUUID()}@test.example`;
+
+  const ask = (actor: Actor, email: string, tenantSlug = own.tenant.slug) =>
+    cognito("UpdateUserAttributes", {
+      AccessToken: actor.token(),
+      UserAttributes: [{ Name: "email", Value: email }],
+      ClientMetadata: { tenantSlug },
+    });
+
+  async function mailTo(email: string): Promise<{ subject: string; html: string; text: string }> {
+    const response = await fetch(`${house.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
+    const [mail] = (await response.json()) as { subject: string; html: string; text: string }[];
+    if (mail === undefined) throw new Error(`No mail reached ${email}.`);
+    return mail;
+  }
+
+  const codeIn = ({ html }: { html: string }) => /code=(\d{6})/.exec(html)?.[1] ?? "";
+  const verify = (actor: Actor, Code: string) =>
+    cognito("VerifyUserAttribute", { AccessToken: actor.token(), AttributeName: "email", Code });
+  const adopt = (as: Actor) => house.call(adoptEmail, { as, body: {} });
+
+  test("reaches every workspace of the account once it has answered, and not before", async () => {
+    const member = await house.newMember(own);
+    const second = await house.newTenant();
+    await house.call(joinTenant, { as: member, params: { tenantId: second.tenantId } });
+    const emails = async () =>
+      Promise.all(
+        [own, second].map(async ({ tenantId }) => {
+          const { body } = await house.call(getMe, { as: member, params: { tenantId } });
+          return body.member?.email;
+        }),
+      );
+
+    const email = newAddress();
+    expect((await ask(member, email))[0]).toBe(200);
+    expect((await adopt(member)).body, "the old one is still in force").toEqual({ email: member.email });
+    expect(await emails()).toEqual([member.email, member.email]);
+
+    const code = codeIn(await mailTo(email));
+    expect((await verify(member, code === "000000" ? "000001" : "000000"))[0]).toBe(400);
+    expect((await adopt(member)).body.email).toBe(member.email);
+
+    expect((await verify(member, code))[0]).toBe(200);
+    expect((await Promise.all([adopt(member), adopt(member)])).map(({ body }) => body.email)).toEqual([email, email]);
+    expect(await emails()).toEqual([email, email]);
+    expect((await read(member))?.version, "told twice, changed once").toBe(2);
+  });
+
+  test("is mailed to the new address in the workspace's name, with a link to its profile", async () => {
+    const branded = await house.newTenant({ name: "Brass & Oak" });
+    const member = await house.newMember(branded);
+    const email = newAddress();
+    await ask(member, email, branded.tenant.slug);
+    const mail = await mailTo(email);
+    expect(mail.subject).toBe("Confirm your new e-mail address");
+    expect(mail.html).toContain("Brass &#38; Oak");
+    expect(mail.html).toContain(`/${branded.tenant.slug}/my-profile?type=email_change&#38;code=`);
+  });
+
+  test("that somebody else has is refused, and the one that stands keeps standing", async () => {
+    const [member, other] = [await house.newMember(own), await house.newMember(own)];
+    expect((await ask(member, other.email))[1]).toMatchObject({ __type: "AliasExistsException" });
+    expect((await adopt(member)).body.email).toBe(member.email);
+  });
+
+  test("is the pool's word alone: nothing in the call can name one", async () => {
+    const member = await house.newMember(own);
+    const answer = await house.call(adoptEmail, { as: member, body: { email: "eve@test.example" } });
+    expect([answer.status, answer.error?.issues[0]?.path]).toEqual([400, "body.email"]);
+  });
+
+  test("that was never confirmed does not spread", async () => {
+    const member = await house.newMember(own);
+    const client = new CognitoIdentityProviderClient({
+      region: pool.region,
+      endpoint: endpoint(),
+      credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    });
+    await client.send(
+      new AdminUpdateUserAttributesCommand({
+        UserPoolId: pool.userPoolId,
+        Username: member.memberId,
+        UserAttributes: [{ Name: "email_verified", Value: "false" }],
+      }),
+    );
+    expect(outcome(await adopt(member))).toEqual([409, "members.email_not_verified"]);
   });
 });

@@ -12,6 +12,7 @@ import {
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
@@ -25,6 +26,7 @@ import { ConsoleLogger } from "aws-amplify/utils";
 import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type CognitoOptions, createCognito } from "../../scripts/local/cognito/server.ts";
+import { totpCode } from "../../scripts/local/cognito/totp.ts";
 
 const POOL = { region: "eu-west-1", userPoolId: "eu-west-1_GuildhLoc", clientId: "web" };
 const ANNA = { email: "anna@example.org", password: "correct horse", givenName: "Anna", familyName: "Berg" };
@@ -806,4 +808,172 @@ test("survives a client that hangs up in the middle of its body and a path that 
   socket.destroy();
   expect((await fetch(`http://${hostname}:${port}//`)).status).toBe(400);
   expect((await pool.post("GetUser", { AccessToken: "x" })).status).toBe(400);
+});
+
+/** What an authenticator app computes, from RFC 6238's own description and apart from the stand-in's code. */
+function appCode(secret: string, atMs: number): string {
+  let bits = "";
+  for (const letter of secret) bits += "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.from(
+    Math.floor(atMs / 30_000)
+      .toString(16)
+      .padStart(16, "0"),
+    "hex",
+  );
+  const mac = createHmac("sha1", key).update(counter).digest();
+  const at = (mac[19] ?? 0) & 15;
+  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+test("computes codes as RFC 6238 gives them", () => {
+  const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+  const vectors: [number, string][] = [
+    [59, "287082"],
+    [1111111109, "081804"],
+    [1111111111, "050471"],
+    [1234567890, "005924"],
+    [2000000000, "279037"],
+    [20000000000, "353130"],
+  ];
+  for (const [seconds, code] of vectors) {
+    expect(totpCode(secret, Math.floor(seconds / 30))).toBe(code);
+    expect(appCode(secret, seconds * 1000)).toBe(code);
+  }
+});
+
+/** Anna with an authenticator app, its secret, and the clock at a moment that does not slip into the next half minute. */
+async function withApp() {
+  const pool = await startPool();
+  await pool.cognito.createConfirmedUser(ANNA);
+  await auth.signIn({ username: ANNA.email, password: ANNA.password });
+  pool.clock.frozenAt = Math.floor(Date.now() / 30_000) * 30_000;
+  const { sharedSecret: secret } = await auth.setUpTOTP();
+  const code = (steps = 0) => appCode(secret, (pool.clock.frozenAt ?? 0) + pool.clock.aheadMs + steps * 30_000);
+  return { pool, secret, code };
+}
+
+const factorsAtPool = async () => {
+  const { enabled, preferred } = await auth.fetchMFAPreference();
+  return [enabled, preferred];
+};
+
+test("an authenticator app is asked for at sign-in once it has proved itself, through Amplify", async () => {
+  const { pool, code } = await withApp();
+  await expect(auth.updateMFAPreference({ totp: "PREFERRED" })).rejects.toMatchObject({
+    name: "InvalidParameterException",
+  });
+  await expect(auth.verifyTOTPSetup({ code: code(5) })).rejects.toMatchObject({
+    name: "EnableSoftwareTokenMFAException",
+  });
+  await expect(auth.verifyTOTPSetup({ code: "12345" })).rejects.toMatchObject({ name: "InvalidParameterException" });
+  await auth.verifyTOTPSetup({ code: code() });
+  expect(await factorsAtPool(), "proved, and not yet asked for").toEqual([undefined, undefined]);
+  await auth.updateMFAPreference({ totp: "PREFERRED" });
+  expect(await factorsAtPool()).toEqual([["TOTP"], "TOTP"]);
+  await auth.signOut();
+
+  const { isSignedIn, nextStep } = await auth.signIn({ username: ANNA.email, password: ANNA.password });
+  expect([isSignedIn, nextStep.signInStep]).toEqual([false, "CONFIRM_SIGN_IN_WITH_TOTP_CODE"]);
+  await expect(auth.confirmSignIn({ challengeResponse: code(3) })).rejects.toMatchObject({
+    name: "CodeMismatchException",
+  });
+  await expect(
+    auth.confirmSignIn({ challengeResponse: code() }),
+    "the code of the proof is used",
+  ).rejects.toMatchObject({
+    name: "ExpiredCodeException",
+  });
+  pool.clock.aheadMs += 30_000;
+  expect((await auth.confirmSignIn({ challengeResponse: code() })).isSignedIn).toBe(true);
+
+  await auth.updateMFAPreference({ totp: "DISABLED" });
+  await auth.signOut();
+  expect((await auth.signIn({ username: ANNA.email, password: ANNA.password })).isSignedIn).toBe(true);
+});
+
+test("a code lets one person in once, and is good for the half minute before and after, no longer", async () => {
+  const { pool, code } = await withApp();
+  await auth.verifyTOTPSetup({ code: code() });
+  await auth.updateMFAPreference({ totp: "PREFERRED" });
+  await auth.signOut();
+  const enter = async (response: string) => {
+    await auth.signIn({ username: ANNA.email, password: ANNA.password });
+    const { isSignedIn } = await auth.confirmSignIn({ challengeResponse: response });
+    await auth.signOut();
+    return isSignedIn;
+  };
+  pool.clock.aheadMs += 600_000;
+  for (const steps of [-2, 2])
+    await expect(enter(code(steps))).rejects.toMatchObject({ name: "CodeMismatchException" });
+  expect(await enter(code(-1))).toBe(true);
+  expect(await enter(code())).toBe(true);
+  await expect(enter(code())).rejects.toMatchObject({ name: "ExpiredCodeException" });
+  await expect(enter(code(-1)), "an older one comes too late").rejects.toMatchObject({ name: "ExpiredCodeException" });
+  expect(await enter(code(1))).toBe(true);
+});
+
+test("the second step opens nothing without the first, and guessing is locked out", async () => {
+  const { pool, code } = await withApp();
+  await auth.verifyTOTPSetup({ code: code() });
+  await auth.updateMFAPreference({ totp: "PREFERRED" });
+  await auth.signOut();
+  pool.clock.aheadMs += 60_000;
+  const respond = (Session: string, SOFTWARE_TOKEN_MFA_CODE: string, name = "SOFTWARE_TOKEN_MFA") =>
+    pool.post("RespondToAuthChallenge", {
+      ClientId: POOL.clientId,
+      ChallengeName: name,
+      Session,
+      ChallengeResponses: { USERNAME: ANNA.email, SOFTWARE_TOKEN_MFA_CODE, NEW_PASSWORD: "another one" },
+    });
+  expect((await respond("made up", code())).type).toBe("NotAuthorizedException");
+  const start = await pool.post("InitiateAuth", srpStart(ANNA.email));
+  const { SECRET_BLOCK } = start.body.ChallengeParameters as Record<string, string>;
+  expect((await respond(SECRET_BLOCK ?? "", code())).type, "before the password").toBe("NotAuthorizedException");
+
+  await auth.signIn({ username: ANNA.email, password: ANNA.password });
+  for (let tries = 0; tries < 5; tries += 1) {
+    await expect(auth.confirmSignIn({ challengeResponse: code(7 + tries) })).rejects.toMatchObject({
+      name: "CodeMismatchException",
+    });
+  }
+  await expect(auth.confirmSignIn({ challengeResponse: code() })).rejects.toMatchObject({
+    name: "LimitExceededException",
+  });
+  pool.clock.aheadMs += 120_000;
+  await expect(auth.confirmSignIn({ challengeResponse: code() })).resolves.toMatchObject({ isSignedIn: true });
+});
+
+test("a second app takes over only when it has proved itself, and an administrator can take the factor away", async () => {
+  const { pool, code } = await withApp();
+  await auth.verifyTOTPSetup({ code: code() });
+  await auth.updateMFAPreference({ totp: "PREFERRED" });
+  const { sharedSecret } = await auth.setUpTOTP();
+  await auth.signOut();
+  pool.clock.aheadMs += 60_000;
+  await auth.signIn({ username: ANNA.email, password: ANNA.password });
+  const newApp = appCode(sharedSecret, (pool.clock.frozenAt ?? 0) + pool.clock.aheadMs);
+  await expect(auth.confirmSignIn({ challengeResponse: newApp })).rejects.toMatchObject({
+    name: "CodeMismatchException",
+  });
+  expect((await auth.confirmSignIn({ challengeResponse: code() })).isSignedIn).toBe(true);
+  await auth.signOut();
+
+  await pool.admin.send(
+    new AdminSetUserMFAPreferenceCommand({
+      UserPoolId: POOL.userPoolId,
+      Username: ANNA.email,
+      SoftwareTokenMfaSettings: { Enabled: false },
+    }),
+  );
+  expect((await auth.signIn({ username: ANNA.email, password: ANNA.password })).isSignedIn).toBe(true);
+});
+
+test("no factor that the pool does not have can be turned on", async () => {
+  const { pool } = await withApp();
+  const AccessToken = (await auth.fetchAuthSession()).tokens?.accessToken.toString();
+  for (const factor of ["SMSMfaSettings", "EmailMfaSettings"]) {
+    const answer = await pool.post("SetUserMFAPreference", { AccessToken, [factor]: { Enabled: true } });
+    expect(answer.type, factor).toBe("InvalidParameterException");
+  }
 });

@@ -103,8 +103,11 @@ describe("the mail about an account", () => {
   });
 
   test("carries the code where an address changes, and leaves the rest to Cognito", () => {
-    for (const source of ["CustomMessage_UpdateUserAttribute", "CustomMessage_VerifyUserAttribute"])
-      expect(accountMail(source, facts)?.paragraphs.join()).toContain("{####}");
+    for (const source of ["CustomMessage_UpdateUserAttribute", "CustomMessage_VerifyUserAttribute"]) {
+      const mail = accountMail(source, facts);
+      expect(mail?.paragraphs.join()).toContain("{####}");
+      expect(mail?.link?.url).toMatch(/\/my-profile\?type=email_change&code=\{####\}$/);
+    }
     for (const source of ["CustomMessage_Authentication", "CustomMessage_AdminCreateUser", ""])
       expect(accountMail(source, facts)).toBeUndefined();
   });

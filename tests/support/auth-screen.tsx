@@ -68,6 +68,7 @@ function createPool(answers: PoolAnswers) {
       if (username !== account.email || password !== account.password) throw poolRefusal("NotAuthorizedException");
       return signedIn();
     }),
+    confirmSignIn: call("confirmSignIn", () => signedIn()),
     signUp: call("signUp", () => ({ isSignUpComplete: true })),
     signOut: call("signOut", () => window.localStorage.removeItem(tokenKey)),
     confirmSignUp: call("confirmSignUp", () => ({ isSignUpComplete: true })),

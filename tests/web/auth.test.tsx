@@ -224,3 +224,69 @@ describe("Sign Up", () => {
     expect(screen.queryByRole("button", { name: "Create Account" })).toBeNull();
   });
 });
+
+describe("a second factor", () => {
+  const challenge = () => ({ isSignedIn: false, nextStep: { signInStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" } });
+  const address = "?next=%2Fharbour%2Fmy-points";
+
+  it("is asked for after the password, and then leads to the page that was wanted", async () => {
+    const { callsOf, place } = showAuthPage({ address, pool: { signIn: challenge } });
+    await signIn();
+    expect((await screen.findByRole("heading", { level: 1, name: "Enter your code" })).textContent).toBeTruthy();
+    type("Code", "123 456");
+    press("Sign In");
+    await waitFor(() => expect(place()).toBe("/harbour/my-points"));
+    expect(callsOf("confirmSignIn")).toEqual([
+      { challengeResponse: "123456", options: { clientMetadata: { tenantSlug: "harbour" } } },
+    ]);
+  });
+
+  it.each([
+    ["CodeMismatchException", /This code is not right/],
+    ["ExpiredCodeException", /used already/],
+  ])("that the pool refuses as %s can be tried again", async (reason, sentence) => {
+    let isRefused = true;
+    const { place } = showAuthPage({
+      address,
+      pool: {
+        signIn: challenge,
+        confirmSignIn: () => {
+          if (isRefused) throw poolRefusal(reason);
+          return signedIn();
+        },
+      },
+    });
+    await signIn();
+    await screen.findByRole("heading", { name: "Enter your code" });
+    type("Code", "111111");
+    press("Sign In");
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    isRefused = false;
+    type("Code", "222222");
+    press("Sign In");
+    await waitFor(() => expect(place()).toBe("/harbour/my-points"));
+  });
+
+  it("is not sent while it cannot be a code", async () => {
+    const { callsOf } = showAuthPage({ pool: { signIn: challenge } });
+    await signIn();
+    await screen.findByRole("heading", { name: "Enter your code" });
+    type("Code", "12345");
+    press("Sign In");
+    expect(await screen.findByText("Enter the six digits that the app shows")).toBeTruthy();
+    expect(callsOf("confirmSignIn")).toEqual([]);
+  });
+
+  it("that came too late begins again with the password", async () => {
+    const refuse = () => {
+      throw poolRefusal("NotAuthorizedException");
+    };
+    showAuthPage({ pool: { signIn: challenge, confirmSignIn: refuse } });
+    await signIn();
+    await screen.findByRole("heading", { name: "Enter your code" });
+    type("Code", "123456");
+    press("Sign In");
+    expect(await screen.findByText("That took too long. Sign in again.")).toBeTruthy();
+    expect(screen.getByLabelText("Email", { selector: "input" })).toHaveProperty("value", account.email);
+  });
+});

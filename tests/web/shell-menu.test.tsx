@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "../../lambdas/contract/roles.ts";
-import { displayName, initialsOf } from "../../web/src/app/shell/display-name.ts";
+import { displayName } from "../../web/src/app/shell/display-name.ts";
 import { menuFor } from "../../web/src/app/shell/menu.ts";
 import { menuTexts } from "../../web/src/app/texts.ts";
+import { initialsOf } from "../../web/src/shared/person-avatar.tsx";
 
 const all = { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true };
 const words = (role: Role, features = all) =>
@@ -11,7 +12,7 @@ const words = (role: Role, features = all) =>
     ...entries.map((entry) => menuTexts.entries[entry.name]),
   ]);
 
-const member = ["Member", "Dashboard", "Book Workspace", "My Bookings", "My Points"];
+const member = ["Member", "Dashboard", "Book Workspace", "My Bookings", "My Points", "My Profile"];
 const administration = ["Administration", "Manage Members", "Manage Resources", "All Bookings", "Settings"];
 
 describe("the menu", () => {
@@ -25,11 +26,11 @@ describe("the menu", () => {
 
   test("leaves out what the tenant has switched off", () => {
     expect(words("admin", { ...all, bookingEnabled: false }).map((group) => group.slice(1))).toEqual([
-      ["Dashboard", "My Points"],
+      ["Dashboard", "My Points", "My Profile"],
       ["Manage Members", "Settings"],
     ]);
     expect(words("member", { ...all, pointsEnabled: false })).toEqual([
-      ["Member", "Dashboard", "Book Workspace", "My Bookings"],
+      ["Member", "Dashboard", "Book Workspace", "My Bookings", "My Profile"],
     ]);
   });
 });
@@ -49,11 +50,11 @@ describe("the display name", () => {
   });
 
   test.each([
-    ["Maya Chen", "MC"],
-    ["Ana de la Cruz", "AC"],
-    ["maya", "M"],
-    ["", ""],
-  ])("%s is shortened to %s", (name, initials) => {
-    expect(initialsOf(name)).toBe(initials);
+    [person, "MC"],
+    [{ ...person, firstName: " ", lastName: "𝒞hen" }, "𝒞"],
+    [{ ...person, firstName: "", lastName: "" }, "M"],
+    [{ firstName: "", lastName: "", email: "" }, ""],
+  ])("of %j is shortened to %s", (who, initials) => {
+    expect(initialsOf(who)).toBe(initials);
   });
 });

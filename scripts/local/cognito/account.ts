@@ -13,11 +13,12 @@ import { refreshHash } from "./sign-in.ts";
 import { createVerifier, passwordMatches } from "./srp.ts";
 import type { User } from "./store.ts";
 import { authorise } from "./tokens.ts";
+import { factorsOf } from "./totp.ts";
 import { confirmed, mailCode } from "./triggers.ts";
 
 export async function GetUser(pool: Pool, input: Input): Promise<object> {
   const { user } = authorise(pool, requiredText(input, "AccessToken"));
-  return { Username: user.sub, UserAttributes: attributeList(user) };
+  return { Username: user.sub, UserAttributes: attributeList(user), ...factorsOf(user) };
 }
 
 export async function UpdateUserAttributes(pool: Pool, input: Input): Promise<object> {

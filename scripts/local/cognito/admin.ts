@@ -14,6 +14,7 @@ import { withdrawCode } from "./limits.ts";
 import { attributeList, findCaller, mergedProfile, type Pool, usernameAsEmail } from "./pool.ts";
 import { createVerifier } from "./srp.ts";
 import type { User } from "./store.ts";
+import { factorsOf, setPreference } from "./totp.ts";
 import { invoke, mailCode, withMetadata } from "./triggers.ts";
 
 const TEMPORARY_PASSWORD_LIFE = 7 * 86_400_000;
@@ -21,7 +22,7 @@ const MAX_PAGE = 60;
 
 export async function AdminGetUser(pool: Pool, input: Input): Promise<object> {
   const user = namedUser(pool, input);
-  return { UserAttributes: attributeList(user), ...described(user) };
+  return { UserAttributes: attributeList(user), ...factorsOf(user), ...described(user) };
 }
 
 export async function AdminCreateUser(pool: Pool, input: Input): Promise<object> {
@@ -105,6 +106,10 @@ export async function AdminEnableUser(pool: Pool, input: Input): Promise<object>
 export async function AdminUserGlobalSignOut(pool: Pool, input: Input): Promise<object> {
   pool.store.revokeSessionsOf(namedUser(pool, input).sub);
   return {};
+}
+
+export async function AdminSetUserMFAPreference(pool: Pool, input: Input): Promise<object> {
+  return setPreference(pool, namedUser(pool, input), input);
 }
 
 export async function AdminDeleteUser(pool: Pool, input: Input): Promise<object> {

@@ -33,6 +33,8 @@ export interface SignInChallenge {
   userId: string;
   expiresAt: number;
   exchange?: SrpExchange;
+  /** The password was right, and the authenticator app has yet to answer. */
+  awaitsCode?: true;
 }
 
 /** What every action works with. */

@@ -10,6 +10,7 @@ import * as signUp from "./sign-up.ts";
 import { createVerifier } from "./srp.ts";
 import { openStore } from "./store.ts";
 import { createSigner, createSigningKey } from "./tokens.ts";
+import * as totp from "./totp.ts";
 
 export type { CognitoOptions } from "./pool.ts";
 
@@ -53,6 +54,9 @@ const TOKEN_ACTIONS = new Map<string, Action>([
   ["GetUserAttributeVerificationCode", account.GetUserAttributeVerificationCode],
   ["VerifyUserAttribute", account.VerifyUserAttribute],
   ["ChangePassword", account.ChangePassword],
+  ["AssociateSoftwareToken", totp.AssociateSoftwareToken],
+  ["VerifySoftwareToken", totp.VerifySoftwareToken],
+  ["SetUserMFAPreference", totp.SetUserMFAPreference],
   ["GlobalSignOut", account.GlobalSignOut],
   ["DeleteUser", account.DeleteUser],
 ]);
@@ -65,6 +69,7 @@ const ADMIN_ACTIONS = new Map<string, Action>([
   ["AdminDisableUser", admin.AdminDisableUser],
   ["AdminEnableUser", admin.AdminEnableUser],
   ["AdminUserGlobalSignOut", admin.AdminUserGlobalSignOut],
+  ["AdminSetUserMFAPreference", admin.AdminSetUserMFAPreference],
   ["AdminDeleteUser", admin.AdminDeleteUser],
   ["AdminUpdateUserAttributes", admin.AdminUpdateUserAttributes],
   ["ListUsers", admin.ListUsers],

@@ -6,6 +6,7 @@ import { attributesOf, findCaller, madeUpHex, mergedProfile, type Pool, type Sig
 import { claimHolds, createVerifier, startExchange } from "./srp.ts";
 import type { Session, User } from "./store.ts";
 import { makeTokens, type TokenSource, tokensAfterTrigger } from "./tokens.ts";
+import { hasTotp, redeemTotp } from "./totp.ts";
 import { eventAttributes, invoke, withMetadata } from "./triggers.ts";
 
 const CHALLENGE_LIFE = 3 * 60_000;
@@ -33,6 +34,8 @@ export async function RespondToAuthChallenge(pool: Pool, input: Input): Promise<
   if (name === "PASSWORD_VERIFIER") return passwordVerifier(pool, responses, clientMetadata);
   if (name === "NEW_PASSWORD_REQUIRED")
     return newPassword(pool, requiredText(input, "Session"), responses, clientMetadata);
+  if (name === "SOFTWARE_TOKEN_MFA")
+    return softwareToken(pool, requiredText(input, "Session"), responses, clientMetadata);
   throw invalidParameter("Challenge name is not supported.");
 }
 
@@ -92,6 +95,30 @@ async function passwordVerifier(pool: Pool, responses: Values, clientMetadata: V
       },
     };
   }
+  return afterPassword(pool, user, "TokenGeneration_Authentication", clientMetadata);
+}
+
+/** Whoever has a second factor is asked for it before anything else happens. */
+async function afterPassword(pool: Pool, user: User, source: TokenSource, clientMetadata: Values | undefined) {
+  if (!hasTotp(user)) return signedIn(pool, user, source, clientMetadata);
+  return {
+    ChallengeName: "SOFTWARE_TOKEN_MFA",
+    Session: remember(pool, { userId: user.sub, awaitsCode: true, expiresAt: pool.now() + CHALLENGE_LIFE }),
+    ChallengeParameters: { USER_ID_FOR_SRP: user.sub },
+  };
+}
+
+/** A wrong code leaves the session open for another try, as on AWS; a right one closes it. */
+async function softwareToken(pool: Pool, sessionText: string, responses: Values, clientMetadata: Values | undefined) {
+  const username = requiredText(responses, "USERNAME");
+  const challenge = pool.challenges.get(sessionText);
+  const user = challenge === undefined ? undefined : pool.store.userBySub(challenge.userId);
+  const isOpen = challenge?.awaitsCode === true && challenge.expiresAt > pool.now();
+  if (!isOpen || user === undefined || !isNamed(pool, { userId: user.sub }, username))
+    throw notAuthorized("Invalid session for the user, session is expired.");
+  if (!user.isEnabled) throw notAuthorized("User is disabled.");
+  redeemTotp(pool, user, responses);
+  pool.challenges.delete(sessionText);
   return signedIn(pool, user, "TokenGeneration_Authentication", clientMetadata);
 }
 
@@ -104,7 +131,12 @@ async function newPassword(pool: Pool, sessionText: string, responses: Values, c
   const username = requiredText(responses, "USERNAME");
   const challenge = take(pool, sessionText);
   const user = challenge === undefined ? undefined : pool.store.userBySub(challenge.userId);
-  if (challenge?.exchange !== undefined || user === undefined || !isNamed(pool, { userId: user.sub }, username))
+  if (
+    challenge?.exchange !== undefined ||
+    challenge?.awaitsCode ||
+    user === undefined ||
+    !isNamed(pool, { userId: user.sub }, username)
+  )
     throw notAuthorized("Invalid session for the user, session can only be used once.");
   if (!user.isEnabled) throw notAuthorized("User is disabled.");
   if (user.status !== "FORCE_CHANGE_PASSWORD") throw notAuthorized("Invalid session for the user.");
@@ -116,7 +148,7 @@ async function newPassword(pool: Pool, sessionText: string, responses: Values, c
     temporaryPasswordExpiresAt: undefined,
     profile: mergedProfile(current.profile, attributes),
   }));
-  return signedIn(pool, changed, "TokenGeneration_NewPasswordChallenge", clientMetadata);
+  return afterPassword(pool, changed, "TokenGeneration_NewPasswordChallenge", clientMetadata);
 }
 
 /** The answer names the user by the id of the challenge, which may be a made-up one, or as at the start. */

@@ -17,8 +17,21 @@ export interface User {
   password: PasswordVerifier;
   /** Milliseconds; set while the password is a temporary one. */
   temporaryPasswordExpiresAt?: number;
+  softwareToken?: SoftwareToken;
   createdAt: number;
   modifiedAt: number;
+}
+
+/** An authenticator app's. The secret must be known to compute codes, so the file's mode is what guards it. */
+export interface SoftwareToken {
+  /** Handed out, and not proved yet. */
+  pendingSecret?: string;
+  /** Proved by a code. */
+  secret?: string;
+  /** The half minute of the last code that was accepted. */
+  usedStep?: number;
+  isEnabled: boolean;
+  isPreferred: boolean;
 }
 
 /** One sign-in and everything refreshed from it; the refresh token itself is kept only as a hash. */

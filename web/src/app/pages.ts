@@ -11,6 +11,7 @@ const pages = {
   "/booking": () => import("../features/bookings/booking-page.tsx"),
   "/my-bookings": () => import("../features/bookings/my-bookings-page.tsx"),
   "/my-points": () => import("../features/points/my-points-page.tsx"),
+  "/my-profile": () => import("../features/profile/profile-page.tsx"),
   "/admin/members": () => import("../features/members/members-page.tsx"),
   "/admin/resources": () => import("../features/resources/resources-page.tsx"),
   "/admin/bookings": () => import("../features/bookings/admin/all-bookings-page.tsx"),

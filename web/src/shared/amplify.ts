@@ -2,6 +2,7 @@
 export { Amplify } from "aws-amplify";
 export {
   confirmResetPassword,
+  confirmSignIn,
   confirmSignUp,
   fetchAuthSession,
   resendSignUpCode,

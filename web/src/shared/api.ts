@@ -15,7 +15,7 @@ import { type ErrorDetails, errorBodySchema, type InputIssue } from "../../../la
 import type { ErrorCode } from "../../../lambdas/contract/index.ts";
 
 /** Codes of failures that never reached our handlers: no network, or the gateway's own answers. */
-export type ClientErrorCode = "network" | "signed_out" | "too_many_requests";
+export type ClientErrorCode = "network" | "signed_out" | "too_many_requests" | "upload_refused";
 
 /** Why a call failed, by code. `isUncertain`: nobody knows whether it took effect; send the same intent again. */
 export class ApiError extends Error {

@@ -23,6 +23,12 @@ export class AuthError extends Error {
 /** The reason of an `AuthError` where no answer came. */
 export const noAnswer = "NetworkError";
 
+/**
+ * `needs_confirmation`: the address has to be confirmed with a mailed code first. `needs_code`: the password was right,
+ * and the authenticator app has to answer as well.
+ */
+export type SignInOutcome = "signed_in" | "needs_confirmation" | "needs_code";
+
 export interface SignUpInput {
   slug: string;
   email: string;
@@ -63,7 +69,7 @@ async function configure(): Promise<Amplify> {
 }
 
 /** Runs one call of the user pool and gives its refusals a name. */
-async function ask<Result>(call: (amplify: Amplify) => Promise<Result>): Promise<Result> {
+export async function askPool<Result>(call: (amplify: Amplify) => Promise<Result>): Promise<Result> {
   try {
     return await call(await loadAmplify());
   } catch (error) {
@@ -80,7 +86,7 @@ function isOffline(error: unknown): boolean {
 
 async function isSessionGood(): Promise<boolean> {
   try {
-    return await ask(async (amplify) => (await amplify.fetchAuthSession()).tokens?.accessToken !== undefined);
+    return await askPool(async (amplify) => (await amplify.fetchAuthSession()).tokens?.accessToken !== undefined);
   } catch (error) {
     // Offline, the person stays signed in, and each page says that the server does not answer.
     if (error instanceof AuthError && error.reason === noAnswer) return true;
@@ -97,9 +103,8 @@ export const auth = {
     loadAmplify().catch(() => undefined);
   },
 
-  /** `needs_confirmation`: the address has to be confirmed with a mailed code first. */
-  signIn(slug: string, email: string, password: string): Promise<"signed_in" | "needs_confirmation"> {
-    return ask(async (amplify) => {
+  signIn(slug: string, email: string, password: string): Promise<SignInOutcome> {
+    return askPool<SignInOutcome>(async (amplify) => {
       const input = { username: email, password, options: { clientMetadata: { tenantSlug: slug } } };
       const { nextStep } = await amplify.signIn(input).catch(async (error: unknown) => {
         // Another account's session gives way to the new one, and what it has read goes with it.
@@ -108,6 +113,18 @@ export const auth = {
         return amplify.signIn(input);
       });
       if (nextStep.signInStep === "CONFIRM_SIGN_UP") return "needs_confirmation";
+      if (nextStep.signInStep === "CONFIRM_SIGN_IN_WITH_TOTP_CODE") return "needs_code";
+      if (nextStep.signInStep !== "DONE") throw new AuthError(nextStep.signInStep, "This account needs another step.");
+      session.start();
+      return "signed_in";
+    });
+  },
+
+  /** The second half of a sign-in that answered `needs_code`. */
+  confirmSignIn(slug: string, code: string): Promise<SignInOutcome> {
+    return askPool<SignInOutcome>(async (amplify) => {
+      const options = { clientMetadata: { tenantSlug: slug } };
+      const { nextStep } = await amplify.confirmSignIn({ challengeResponse: code, options });
       if (nextStep.signInStep !== "DONE") throw new AuthError(nextStep.signInStep, "This account needs another step.");
       session.start();
       return "signed_in";
@@ -115,7 +132,7 @@ export const auth = {
   },
 
   signUp({ slug, email, password, firstName, lastName }: SignUpInput): Promise<"confirmed" | "needs_confirmation"> {
-    return ask(async (amplify) => {
+    return askPool(async (amplify) => {
       const userAttributes = { email, given_name: firstName, family_name: lastName };
       const options = { userAttributes, clientMetadata: { tenantSlug: slug } };
       const { isSignUpComplete } = await amplify.signUp({ username: email, password, options });
@@ -125,41 +142,47 @@ export const auth = {
 
   async confirmSignUp(slug: string, email: string, code: string): Promise<void> {
     const options = { clientMetadata: { tenantSlug: slug } };
-    await ask((amplify) => amplify.confirmSignUp({ username: email, confirmationCode: code, options }));
+    await askPool((amplify) => amplify.confirmSignUp({ username: email, confirmationCode: code, options }));
   },
 
   async resendSignUpCode(slug: string, email: string): Promise<void> {
     const options = { clientMetadata: { tenantSlug: slug } };
-    await ask((amplify) => amplify.resendSignUpCode({ username: email, options }));
+    await askPool((amplify) => amplify.resendSignUpCode({ username: email, options }));
   },
 
   async requestPasswordReset(slug: string, email: string): Promise<void> {
     const options = { clientMetadata: { tenantSlug: slug } };
-    await ask((amplify) => amplify.resetPassword({ username: email, options }));
+    await askPool((amplify) => amplify.resetPassword({ username: email, options }));
   },
 
   async confirmPasswordReset(slug: string, email: string, code: string, newPassword: string): Promise<void> {
     const options = { clientMetadata: { tenantSlug: slug } };
-    await ask((amplify) =>
+    await askPool((amplify) =>
       amplify.confirmResetPassword({ username: email, confirmationCode: code, newPassword, options }),
     );
   },
 
   /** The person leaves: the session ends in all tabs, and its refresh token at the pool where that can be reached. */
   async signOut(): Promise<void> {
-    await ask((amplify) => amplify.signOut()).catch(() => undefined);
+    await askPool((amplify) => amplify.signOut()).catch(() => undefined);
+    session.end("left");
+  },
+
+  /** Ends every session of the account, on all devices; throws where the pool could not be told. */
+  async signOutEverywhere(): Promise<void> {
+    await askPool((amplify) => amplify.signOut({ global: true }));
     session.end("left");
   },
 
   /** The session is no longer good, so the person is asked to sign in again and comes back to where they were. */
   async expire(): Promise<void> {
     session.end("expired");
-    await ask((amplify) => amplify.signOut()).catch(() => undefined);
+    await askPool((amplify) => amplify.signOut()).catch(() => undefined);
   },
 
   /** The address of the signed-in account, as the user pool knows it. */
   email(): Promise<string | undefined> {
-    return ask(async (amplify) => {
+    return askPool(async (amplify) => {
       const email = (await amplify.fetchAuthSession()).tokens?.idToken?.payload.email;
       return typeof email === "string" ? email : undefined;
     });
@@ -169,7 +192,7 @@ export const auth = {
   async token(): Promise<string | undefined> {
     if (!session.isStored()) return undefined;
     try {
-      return await ask(async (amplify) => (await amplify.fetchAuthSession()).tokens?.accessToken.toString());
+      return await askPool(async (amplify) => (await amplify.fetchAuthSession()).tokens?.accessToken.toString());
     } catch (error) {
       if (!(error instanceof AuthError && error.reason === noAnswer)) return undefined;
       throw new ApiError({ code: "network", status: 0, message: error.message });

@@ -41,3 +41,6 @@ export const schemeAttribute = "data-scheme";
 export const defaultSlug = "demo";
 
 export const minimumPasswordCharacters = 6;
+
+/** How long access lasts that was given before a sign-out everywhere; the user pool's setting in `lib/data-stack.ts`. */
+export const accessTokenMinutes = 60;

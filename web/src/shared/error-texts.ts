@@ -5,6 +5,7 @@ import { ApiError, type ClientErrorCode } from "./api.ts";
 const sentences: Record<ErrorCode | ClientErrorCode, string> = {
   network: "There was no answer. Check your connection and try again: nothing happens twice.",
   signed_out: "Your session has ended. Please sign in again.",
+  upload_refused: "The upload was refused. Please choose the picture again.",
   too_many_requests: "That was a little fast. Wait a moment and try again.",
 
   invalid_input: "Some of what was entered is not valid.",
@@ -34,6 +35,8 @@ const sentences: Record<ErrorCode | ClientErrorCode, string> = {
   "members.not_yourself": "You cannot change this for yourself. Another administrator can.",
 
   "settings.contrast_too_low": "Text could not be read on these colours. Choose ones with more contrast.",
+
+  "members.email_not_verified": "This e-mail address has not been confirmed yet. Open the link in the mail first.",
 
   "uploads.not_found": "The upload has run out or was never finished. Please choose the picture again.",
   "uploads.not_a_picture": "This file is neither a JPG nor a PNG picture, whatever its name says.",

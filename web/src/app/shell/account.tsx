@@ -1,15 +1,15 @@
 import LogoutOutlined from "@mui/icons-material/LogoutOutlined";
-import Avatar from "@mui/material/Avatar";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { auth } from "../../shared/auth.ts";
+import { PersonAvatar } from "../../shared/person-avatar.tsx";
 import { useAccountEmail } from "../../shared/use-account-email.ts";
 import { useMe } from "../../shared/workspace.tsx";
 import { shellTexts } from "../texts.ts";
-import { displayName, initialsOf } from "./display-name.ts";
+import { displayName } from "./display-name.ts";
 
 /** The foot of the sidebar: who is signed in, and the way out. */
 export function Account({ isOpen }: { isOpen: boolean }) {
@@ -18,7 +18,8 @@ export function Account({ isOpen }: { isOpen: boolean }) {
   // Platform staff have no member item here, but they have an account.
   const accountEmail = useAccountEmail({ enabled: member === null });
   const email = member?.email ?? accountEmail;
-  const name = displayName(member ?? { firstName: "", lastName: "", email: email ?? "" });
+  const person = member ?? { firstName: "", lastName: "", email: email ?? "", avatarUrl: null };
+  const name = displayName(person);
 
   function leave(): void {
     setIsLeaving(true);
@@ -39,9 +40,7 @@ export function Account({ isOpen }: { isOpen: boolean }) {
         borderColor: "divider",
       }}
     >
-      <Avatar src={member?.avatarUrl ?? undefined} alt="" sx={{ width: 34, height: 34 }}>
-        {initialsOf(name)}
-      </Avatar>
+      <PersonAvatar person={person} size={34} />
       {isOpen && (
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 600, lineHeight: 1.35 }}>

@@ -12,9 +12,3 @@ export function displayName(person: Named | null): string {
   const fullName = [person.firstName.trim(), person.lastName.trim()].filter((part) => part !== "").join(" ");
   return fullName || person.email.split("@")[0] || shellTexts.unnamed;
 }
-
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== "");
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
-}

@@ -1,3 +1,4 @@
+import AccountCircleOutlined from "@mui/icons-material/AccountCircleOutlined";
 import CalendarMonthOutlined from "@mui/icons-material/CalendarMonthOutlined";
 import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
 import EventNoteOutlined from "@mui/icons-material/EventNoteOutlined";
@@ -13,6 +14,7 @@ export const menuIcons: Record<MenuEntryName, typeof HomeOutlined> = {
   booking: EventAvailableOutlined,
   myBookings: EventNoteOutlined,
   myPoints: TollOutlined,
+  myProfile: AccountCircleOutlined,
   members: PeopleOutlined,
   resources: MeetingRoomOutlined,
   allBookings: CalendarMonthOutlined,

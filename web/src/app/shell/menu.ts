@@ -9,6 +9,7 @@ export type MenuEntryName =
   | "booking"
   | "myBookings"
   | "myPoints"
+  | "myProfile"
   | "members"
   | "resources"
   | "allBookings"
@@ -34,6 +35,7 @@ const groups: readonly (MenuGroup & { roles: readonly Role[] })[] = [
       { name: "booking", path: "/booking" },
       { name: "myBookings", path: "/my-bookings" },
       { name: "myPoints", path: "/my-points" },
+      { name: "myProfile", path: "/my-profile" },
     ],
   },
   {

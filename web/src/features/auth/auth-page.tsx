@@ -19,6 +19,7 @@ import { ExpiredView } from "./expired-view.tsx";
 import { ForgotView } from "./forgot-view.tsx";
 import { type MailedLink, readMailedLink, withoutLink } from "./link.ts";
 import { RecoveryView } from "./recovery-view.tsx";
+import { SecondFactorView } from "./second-factor-view.tsx";
 import { SignedInView } from "./signed-in-view.tsx";
 import { authTexts } from "./texts.ts";
 import { useArrival } from "./use-arrival.ts";
@@ -122,6 +123,7 @@ function AuthViews({ link }: { link: MailedLink | undefined }) {
   if (view.name === "entry") return <EntryView key={view.notice} view={view} {...shared} />;
   if (view.name === "forgot") return <ForgotView view={view} onView={setView} />;
   if (view.name === "recovery") return <RecoveryView view={view} {...shared} />;
+  if (view.name === "second_factor") return <SecondFactorView view={view} {...shared} />;
   if (view.name === "confirmation") return <ConfirmationView key={view.code} view={view} {...shared} />;
   return <ExpiredView view={view} onView={setView} />;
 }

@@ -37,7 +37,10 @@ export function ConfirmationView({ view, arrival, onView }: ConfirmationViewProp
     }
     try {
       const { done } = authTexts.signUp;
-      await arrival.arrive({ email, password, joins: true }, () => toasts.success(done.title, done.text));
+      const outcome = await arrival.arrive({ email, password, joins: true }, () =>
+        toasts.success(done.title, done.text),
+      );
+      if (outcome === "needs_code") onView({ name: "second_factor", email, joins: true });
     } catch (error) {
       toasts.error(authTexts.signIn.failed, refusalText(error, authTexts.signIn.fallback));
       onView({ name: "entry", email, notice, joins: true });

@@ -38,6 +38,7 @@ export function RecoveryView({ view: { email, code }, arrival, onView }: Recover
     try {
       const outcome = await arrival.arrive({ email, password, joins: false }, () => undefined);
       if (outcome === "needs_confirmation") onView({ name: "confirmation", email, password });
+      if (outcome === "needs_code") onView({ name: "second_factor", email, joins: false });
     } catch (error) {
       toasts.error(authTexts.signIn.failed, refusalText(error, authTexts.signIn.fallback));
       onView({ name: "entry", email, joins: false, notice: authTexts.signIn.passwordChanged });

@@ -42,3 +42,10 @@ export const recoverySchema = z
 export type Recovery = z.infer<typeof recoverySchema>;
 
 export const codeSchema = z.object({ code: z.string().trim().min(1, rules.code) });
+
+export const totpSchema = z.object({
+  code: z
+    .string()
+    .transform((code) => code.replace(/\s/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, authTexts.secondFactor.digits)),
+});

@@ -28,6 +28,7 @@ export function SignInForm({ form, joins, arrival, onView }: SignInFormProps) {
         toasts.success(texts.done.title, texts.done.text),
       );
       if (outcome === "needs_confirmation") onView({ name: "confirmation", email, password });
+      if (outcome === "needs_code") onView({ name: "second_factor", email, joins });
     } catch (error) {
       toasts.error(texts.failed, refusalText(error, texts.fallback));
       if (isRefusedFor(error, "NotAuthorizedException", "UserNotFoundException")) {

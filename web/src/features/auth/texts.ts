@@ -72,6 +72,17 @@ export const authTexts = {
     resent: { title: "Email sent", text: "Please check your inbox for the new code." },
   },
 
+  secondFactor: {
+    title: "Enter your code",
+    text: "Your password was right. Open your authenticator app and enter the code that it shows for this account.",
+    button: "Sign In",
+    wrong: "This code is not right. Wait for the next one in the app, and check your phone's clock.",
+    used: "This code has been used already. Wait for the next one in the app.",
+    ended: "That took too long. Sign in again.",
+    digits: "Enter the six digits that the app shows",
+    lost: "No access to the app? Ask the staff of the platform to reset it.",
+  },
+
   forgot: {
     title: "Forgot your password?",
     text: "Enter the email of your account. We send you a link that lets you choose a new password.",

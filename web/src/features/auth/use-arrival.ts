@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { getMe, joinTenant } from "../../../../lambdas/members/contract.ts";
 import { ApiError, callRoute, routeQuery } from "../../shared/api.ts";
-import { auth } from "../../shared/auth.ts";
+import { auth, type SignInOutcome } from "../../shared/auth.ts";
 import { acceptNextPath } from "../../shared/paths.ts";
 import { usePath, useWorkspace } from "../../shared/workspace.tsx";
 
@@ -14,13 +14,17 @@ interface Credentials {
   joins: boolean;
 }
 
+type ArrivalOutcome = "arrived" | Exclude<SignInOutcome, "signed_in">;
+
 export interface Arrival {
   /** Where the person goes on: the page that they came for, or the dashboard. */
   destination: string;
   cameForPage: boolean;
   /** True from the first attempt until the page is left, so that nothing else is offered meanwhile. */
   isArriving: boolean;
-  arrive: (credentials: Credentials, onSignedIn: () => void) => Promise<"arrived" | "needs_confirmation">;
+  arrive: (credentials: Credentials, onSignedIn: () => void) => Promise<ArrivalOutcome>;
+  /** Goes on where `arrive` answered that it needs the code of the authenticator app. */
+  arriveWithCode: (code: string, joins: boolean, onSignedIn: () => void) => Promise<ArrivalOutcome>;
 }
 
 /** The way from a password to a page of the workspace. */
@@ -45,12 +49,13 @@ export function useArrival(): Arrival {
     }
   }
 
-  async function arrive({ email, password, joins }: Credentials, onSignedIn: () => void) {
+  async function enter(signIn: () => Promise<SignInOutcome>, joins: boolean, onSignedIn: () => void) {
     setIsArriving(true);
     try {
-      if ((await auth.signIn(slug, email, password)) === "needs_confirmation") {
+      const outcome = await signIn();
+      if (outcome !== "signed_in") {
         setIsArriving(false);
-        return "needs_confirmation";
+        return outcome;
       }
       if (joins) await join();
       onSignedIn();
@@ -62,5 +67,12 @@ export function useArrival(): Arrival {
     }
   }
 
-  return { destination, cameForPage: next !== undefined, isArriving, arrive };
+  return {
+    destination,
+    cameForPage: next !== undefined,
+    isArriving,
+    arrive: ({ email, password, joins }, onSignedIn) =>
+      enter(() => auth.signIn(slug, email, password), joins, onSignedIn),
+    arriveWithCode: (code, joins, onSignedIn) => enter(() => auth.confirmSignIn(slug, code), joins, onSignedIn),
+  };
 }

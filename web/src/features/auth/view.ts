@@ -4,6 +4,7 @@ export type View =
   | { name: "forgot"; email: string; isSent?: boolean }
   | { name: "recovery"; email: string; code: string }
   | { name: "confirmation"; email: string; password?: string; code?: string }
+  | { name: "second_factor"; email: string; joins: boolean }
   | { name: "expired"; purpose: "recovery" | "confirmation"; email: string; message?: string };
 
 export type ShowView = (view: View) => void;

@@ -2,7 +2,6 @@ import BlockOutlined from "@mui/icons-material/BlockOutlined";
 import LockOpenOutlined from "@mui/icons-material/LockOpenOutlined";
 import PersonOutlined from "@mui/icons-material/PersonOutlined";
 import TollOutlined from "@mui/icons-material/TollOutlined";
-import Avatar from "@mui/material/Avatar";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
@@ -10,8 +9,9 @@ import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import type { MemberId } from "../../../../lambdas/contract/ids.ts";
 import { type DataColumn, DataList } from "../../shared/data-list.tsx";
 import { useFormat } from "../../shared/format.ts";
+import { PersonAvatar } from "../../shared/person-avatar.tsx";
 import { Points } from "../../shared/points.tsx";
-import { initials, memberName } from "./member-name.ts";
+import { memberName } from "./member-name.ts";
 import { MemberStatusChip } from "./member-status-chip.tsx";
 import type { ListedMember } from "./queries.ts";
 import { membersTexts, roleTexts } from "./texts.ts";
@@ -80,23 +80,6 @@ function NameCell({ member }: { member: ListedMember }) {
   );
 }
 
-/** Decoration: the name stands beside it. */
-export function MemberAvatar({ member, size = 36 }: { member: ListedMember; size?: number }) {
-  return (
-    <Avatar
-      aria-hidden
-      src={member.avatarUrl ?? undefined}
-      alt=""
-      sx={{
-        width: size,
-        height: size,
-        backgroundColor: "transparent",
-        color: "text.primary",
-        border: "1px solid",
-        borderColor: "divider",
-      }}
-    >
-      {initials(member)}
-    </Avatar>
-  );
+export function MemberAvatar({ member, size }: { member: ListedMember; size?: number }) {
+  return <PersonAvatar person={member} size={size} />;
 }

@@ -1,0 +1,34 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import type { Role } from "../../../../lambdas/contract/roles.ts";
+import type { Member } from "../../../../lambdas/members/contract.ts";
+import { useFormat } from "../../shared/format.ts";
+import { ProfileCard } from "./profile-card.tsx";
+import { accountTexts } from "./texts.ts";
+
+export function AccountCard({ member, role }: { member: Member | null; role: Role }) {
+  const format = useFormat();
+  return (
+    <ProfileCard title={accountTexts.title}>
+      <Box component="dl" sx={{ display: "grid", gap: 2, margin: 0 }}>
+        {member !== null && <Fact name={accountTexts.userId}>{member.memberId}</Fact>}
+        <Fact name={accountTexts.role}>{accountTexts.roles[role]}</Fact>
+        {member !== null && <Fact name={accountTexts.created}>{format.dateLong(member.joinedAt)}</Fact>}
+      </Box>
+    </ProfileCard>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography component="dd" sx={{ margin: 0, overflowWrap: "anywhere" }}>
+        {children}
+      </Typography>
+    </div>
+  );
+}

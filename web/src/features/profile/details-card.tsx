@@ -1,0 +1,60 @@
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Box from "@mui/material/Box";
+import { useEffect } from "react";
+import type { Member } from "../../../../lambdas/members/contract.ts";
+import { Form, FormTextField, SubmitButton, useContractForm } from "../../shared/form.tsx";
+import { EmailConfirmation } from "./email-confirmation.tsx";
+import { ProfileCard } from "./profile-card.tsx";
+import { type Details, detailsSchema } from "./schemas.ts";
+import { detailsTexts } from "./texts.ts";
+import type { EmailChange } from "./use-email-change.ts";
+import { detailsOf, useSaveDetails } from "./use-save-details.ts";
+
+export function DetailsCard({ member, emailChange }: { member: Member; emailChange: EmailChange }) {
+  const form = useContractForm<Details, Details>(detailsSchema, detailsOf(member));
+  const { save, theirs } = useSaveDetails(member, form, emailChange);
+  const { isSubmitting } = form.formState;
+
+  // A confirmed address arrives from outside the form; what is being typed beside it stays.
+  const { resetField } = form;
+  useEffect(() => resetField("email", { defaultValue: member.email }), [resetField, member.email]);
+
+  return (
+    <ProfileCard title={detailsTexts.title}>
+      <Form form={form} onSubmit={save}>
+        {theirs !== undefined && (
+          <Alert severity="warning">
+            <AlertTitle>{detailsTexts.stale.title}</AlertTitle>
+            {detailsTexts.stale.text([theirs.firstName, theirs.lastName, theirs.phone].filter(Boolean).join(", "))}
+          </Alert>
+        )}
+        <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, alignItems: "start" }}>
+          <FormTextField name="firstName" label={detailsTexts.firstName} autoComplete="given-name" />
+          <FormTextField name="lastName" label={detailsTexts.lastName} autoComplete="family-name" />
+        </Box>
+        <FormTextField
+          name="email"
+          type="email"
+          label={detailsTexts.email}
+          helperText={detailsTexts.emailNote}
+          autoComplete="email"
+          slotProps={{ htmlInput: { inputMode: "email", autoCapitalize: "none", spellCheck: false } }}
+        />
+        <FormTextField
+          name="phone"
+          type="tel"
+          label={detailsTexts.phone}
+          autoComplete="tel"
+          slotProps={{ htmlInput: { inputMode: "tel" } }}
+        />
+        <SubmitButton sx={{ justifySelf: "start" }}>
+          {isSubmitting ? detailsTexts.saving : detailsTexts.save}
+        </SubmitButton>
+      </Form>
+      {emailChange.pendingEmail !== undefined && (
+        <EmailConfirmation email={emailChange.pendingEmail || detailsTexts.newAddress} emailChange={emailChange} />
+      )}
+    </ProfileCard>
+  );
+}

@@ -1,0 +1,48 @@
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { auth } from "../../shared/auth.ts";
+import { accessTokenMinutes } from "../../shared/constants.ts";
+import { ConfirmDialog } from "../../shared/dialogs.tsx";
+import { useToasts } from "../../shared/toasts.tsx";
+import { ProfileCard } from "./profile-card.tsx";
+import { refusalText } from "./refusals.ts";
+import { devicesTexts } from "./texts.ts";
+
+export function DevicesCard() {
+  const toasts = useToasts();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const text = devicesTexts.text(accessTokenMinutes);
+
+  async function leave(): Promise<void> {
+    setIsLeaving(true);
+    try {
+      await auth.signOutEverywhere();
+    } catch (error) {
+      toasts.error(devicesTexts.failed, refusalText(error));
+      setIsAsking(false);
+    }
+    setIsLeaving(false);
+  }
+
+  return (
+    <ProfileCard title={devicesTexts.title}>
+      <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
+        {text}
+      </Typography>
+      <Button variant="outlined" onClick={() => setIsAsking(true)}>
+        {devicesTexts.signOut}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={devicesTexts.question}
+        text={text}
+        confirmLabel={isLeaving ? devicesTexts.signingOut : devicesTexts.signOut}
+        pending={isLeaving}
+        onConfirm={() => void leave()}
+        onClose={() => setIsAsking(false)}
+      />
+    </ProfileCard>
+  );
+}

@@ -1,0 +1,50 @@
+import { minimumPasswordCharacters } from "../../shared/constants.ts";
+import { Form, FormPasswordField, SubmitButton, useContractForm } from "../../shared/form.tsx";
+import { signInSettings } from "../../shared/sign-in-settings.ts";
+import { useToasts } from "../../shared/toasts.tsx";
+import { ProfileCard } from "./profile-card.tsx";
+import { isRefusedFor, refusalText } from "./refusals.ts";
+import { type PasswordChange, passwordSchema } from "./schemas.ts";
+import { passwordTexts } from "./texts.ts";
+
+const empty: PasswordChange = { current: "", next: "", confirm: "" };
+
+/** The user pool changes a password only for somebody who knows the old one, so it is asked for too. */
+export function PasswordCard({ email }: { email: string }) {
+  const toasts = useToasts();
+  const form = useContractForm(passwordSchema, empty);
+  const { isSubmitting } = form.formState;
+
+  async function submit({ current, next }: PasswordChange): Promise<void> {
+    try {
+      await signInSettings.changePassword(current, next);
+      form.reset(empty);
+      toasts.success(passwordTexts.updated);
+    } catch (error) {
+      const message = refusalText(error);
+      toasts.error(passwordTexts.failed, message);
+      const field = isRefusedFor(error, "InvalidPasswordException") ? "next" : "current";
+      form.setError(field, { type: "server", message }, { shouldFocus: true });
+    }
+  }
+
+  return (
+    <ProfileCard title={passwordTexts.title}>
+      <Form form={form} onSubmit={submit}>
+        {/* Tells password managers whose password it is. */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <FormPasswordField name="current" label={passwordTexts.current} autoComplete="current-password" />
+        <FormPasswordField
+          name="next"
+          label={passwordTexts.next}
+          autoComplete="new-password"
+          helperText={passwordTexts.hint(minimumPasswordCharacters)}
+        />
+        <FormPasswordField name="confirm" label={passwordTexts.confirm} autoComplete="new-password" />
+        <SubmitButton sx={{ justifySelf: "start" }}>
+          {isSubmitting ? passwordTexts.updating : passwordTexts.update}
+        </SubmitButton>
+      </Form>
+    </ProfileCard>
+  );
+}

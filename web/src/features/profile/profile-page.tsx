@@ -1,0 +1,82 @@
+/** My Profile: who one is in this workspace, and how one signs in everywhere. */
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import { useQuery } from "@tanstack/react-query";
+import { getMe } from "../../../../lambdas/members/contract.ts";
+import { routeQuery } from "../../shared/api.ts";
+import { Page } from "../../shared/page.tsx";
+import { ErrorState, LoadingText } from "../../shared/states.tsx";
+import { useAccountEmail } from "../../shared/use-account-email.ts";
+import { type Me, useWorkspace } from "../../shared/workspace.tsx";
+import { AccountCard } from "./account-card.tsx";
+import { DetailsCard } from "./details-card.tsx";
+import { DevicesCard } from "./devices-card.tsx";
+import { PasswordCard } from "./password-card.tsx";
+import { PictureCard } from "./picture-card.tsx";
+import { profileTexts } from "./texts.ts";
+import { TwoFactorCard } from "./two-factor-card.tsx";
+import { useEmailChange } from "./use-email-change.ts";
+
+export function Component() {
+  const { tenantId } = useWorkspace();
+  const me = useQuery(routeQuery(getMe, { params: { tenantId } }));
+  const accountEmail = useAccountEmail();
+  return (
+    <Page title={profileTexts.title} subtitle={profileTexts.subtitle}>
+      {me.isPending && <LoadingProfile />}
+      {me.isError && me.data === undefined && <ErrorState error={me.error} onRetry={() => me.refetch()} />}
+      {me.data !== undefined && <Profile me={me.data} accountEmail={accountEmail} />}
+    </Page>
+  );
+}
+
+const columns = {
+  display: "grid",
+  gap: 3,
+  alignItems: "start",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
+} as const;
+
+function Profile({ me: { member, role }, accountEmail }: { me: Me; accountEmail: string | undefined }) {
+  const emailChange = useEmailChange(member, accountEmail);
+  return (
+    <Box sx={columns}>
+      <Stack spacing={3}>
+        {member === null ? (
+          <Alert severity="info">{profileTexts.staff}</Alert>
+        ) : (
+          <>
+            <PictureCard member={member} />
+            <DetailsCard member={member} emailChange={emailChange} />
+          </>
+        )}
+      </Stack>
+      <Stack spacing={3}>
+        <PasswordCard email={accountEmail ?? member?.email ?? ""} />
+        <TwoFactorCard email={accountEmail ?? member?.email ?? ""} />
+        <DevicesCard />
+        <AccountCard member={member} role={role} />
+      </Stack>
+    </Box>
+  );
+}
+
+function LoadingProfile() {
+  return (
+    <>
+      <LoadingText>{profileTexts.loading}</LoadingText>
+      <Box aria-hidden sx={columns}>
+        <Stack spacing={3}>
+          <Skeleton variant="rounded" height={184} />
+          <Skeleton variant="rounded" height={420} />
+        </Stack>
+        <Stack spacing={3}>
+          <Skeleton variant="rounded" height={360} />
+          <Skeleton variant="rounded" height={160} />
+        </Stack>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** The sentence for what the user pool refused, by its own name for the reason. */
+import { ApiError } from "../../shared/api.ts";
+import { AuthError, noAnswer } from "../../shared/auth.ts";
+import { errorText } from "../../shared/error-texts.ts";
+import { passwordTexts, refusalTexts } from "./texts.ts";
+
+const sentences: Readonly<Record<string, string>> = {
+  NotAuthorizedException: passwordTexts.currentWrong,
+  CodeMismatchException: refusalTexts.code,
+  ExpiredCodeException: refusalTexts.codeExpired,
+  EnableSoftwareTokenMFAException: refusalTexts.totp,
+  AliasExistsException: refusalTexts.emailTaken,
+  InvalidParameterException: refusalTexts.email,
+  LimitExceededException: refusalTexts.tooMany,
+  TooManyFailedAttemptsException: refusalTexts.tooMany,
+  TooManyRequestsException: refusalTexts.tooMany,
+  [noAnswer]: refusalTexts.network,
+};
+
+export function refusalText(error: unknown): string {
+  if (error instanceof ApiError) return errorText(error);
+  if (!(error instanceof AuthError)) return refusalTexts.unknown;
+  return sentences[error.reason] ?? (error.message || refusalTexts.unknown);
+}
+
+export function isRefusedFor(error: unknown, ...reasons: string[]): boolean {
+  return error instanceof AuthError && reasons.includes(error.reason);
+}

@@ -1,0 +1,39 @@
+/** What the forms of the profile accept; the sentences stand beside the fields. */
+import * as z from "zod";
+import { limits } from "../../../../lambdas/contract/limits.ts";
+import { minimumPasswordCharacters } from "../../shared/constants.ts";
+import { detailsTexts, emailTexts, passwordTexts, twoFactorTexts } from "./texts.ts";
+
+/** The user pool's own limit. */
+const mostPasswordCharacters = 256;
+
+const name = z.string().trim().max(limits.nameCharacters);
+
+export const detailsSchema = z.object({
+  firstName: name,
+  lastName: name,
+  email: z.string().trim().toLowerCase().max(255, detailsTexts.emailInvalid).pipe(z.email(detailsTexts.emailInvalid)),
+  phone: z.string().trim().max(limits.phoneCharacters),
+});
+export type Details = z.infer<typeof detailsSchema>;
+
+export const emailCodeSchema = z.object({ code: z.string().trim().min(1, emailTexts.codeRequired) });
+
+export const passwordSchema = z
+  .object({
+    current: z.string().min(1, passwordTexts.currentRequired),
+    next: z
+      .string()
+      .min(minimumPasswordCharacters, passwordTexts.tooShort(minimumPasswordCharacters))
+      .max(mostPasswordCharacters, passwordTexts.tooLong(mostPasswordCharacters)),
+    confirm: z.string(),
+  })
+  .refine(({ next, confirm }) => next === confirm, { path: ["confirm"], message: passwordTexts.mismatch });
+export type PasswordChange = z.infer<typeof passwordSchema>;
+
+export const totpSchema = z.object({
+  code: z
+    .string()
+    .transform((code) => code.replace(/\s/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, twoFactorTexts.codeRequired)),
+});

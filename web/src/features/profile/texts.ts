@@ -1,0 +1,142 @@
+/** The words of the profile. Titles, labels, notes and messages are the specification's where it names them. */
+import type { Role } from "../../../../lambdas/contract/roles.ts";
+
+export const profileTexts = {
+  title: "My Profile",
+  subtitle: "Manage your personal information and account settings",
+  loading: "Loading profile...",
+  staff: "You are signed in as platform staff: you have no profile in this workspace.",
+} as const;
+
+export const pictureTexts = {
+  title: "Profile Picture",
+  upload: "Upload Photo",
+  uploading: "Uploading...",
+  progress: "Upload of the picture",
+  hint: "JPG, PNG up to 5MB. Recommended size: 400x400px",
+  remove: "Remove photo",
+  removeTitle: "Remove your profile picture?",
+  removeText: "Your initials stand in its place, everywhere in this workspace.",
+  removeConfirm: "Remove",
+  updated: "Profile picture updated successfully",
+  removed: "Profile picture removed",
+  failed: "Failed to update profile picture",
+  notAnImage: "Please select an image file",
+  tooLarge: "Image must be less than 5MB",
+} as const;
+
+export const detailsTexts = {
+  title: "Profile Information",
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  emailNote: "Changing your email will require verification",
+  phone: "Phone",
+  save: "Save Changes",
+  saving: "Saving...",
+  saved: "Profile updated successfully",
+  failed: "Failed to update profile",
+  emailFailed: (message: string) => `Failed to update email: ${message}`,
+  newAddress: "your new address",
+  emailInvalid: "Please enter a valid email address",
+  stale: {
+    title: "Your profile was changed somewhere else",
+    text: (now: string) => `It says "${now}" now. What you typed is still here: save again to put it in its place.`,
+  },
+} as const;
+
+export const emailTexts = {
+  notice: "Please check your email to confirm the new email address",
+  waiting: (email: string) =>
+    `We have sent a mail to ${email}. Open the link in it, or enter the code from it here. Until then your old address stays in use.`,
+  code: "Code",
+  codeRequired: "Enter the code from the mail",
+  confirm: "Confirm email",
+  confirming: "Confirming...",
+  resend: "Send a new code",
+  resent: "A new code is on its way",
+  later: "Not now",
+  confirmed: "Your new email is confirmed",
+  working: "Confirming your new email...",
+} as const;
+
+export const passwordTexts = {
+  title: "Change Password",
+  current: "Current password",
+  next: "New password",
+  confirm: "Confirm new password",
+  hint: (characters: number) => `At least ${characters} characters`,
+  update: "Update Password",
+  updating: "Updating...",
+  updated: "Password updated successfully",
+  failed: "Failed to update password",
+  currentRequired: "Enter your current password",
+  currentWrong: "This is not your current password",
+  mismatch: "New passwords do not match",
+  tooShort: (characters: number) => `Password must be at least ${characters} characters long`,
+  tooLong: (characters: number) => `Password must be at most ${characters} characters long`,
+} as const;
+
+export const twoFactorTexts = {
+  title: "Two-Factor Authentication",
+  loading: "Looking up your second factor...",
+  loadFailed: "Whether a second factor is set up could not be looked up.",
+  tryAgain: "Try again",
+  off: "Off. With it, signing in asks for a code from an app on your phone as well as for your password.",
+  on: "On. Signing in asks for a code from your authenticator app.",
+  required: "Your role needs a second factor: until it is set up, you can look at everything but change nothing.",
+  setUp: "Set up",
+  settingUp: "Preparing...",
+  end: "Turn off",
+  endTitle: "Turn two-factor authentication off?",
+  endText: "From then on your password alone is enough to sign in.",
+  endConfirm: "Turn off",
+  ended: "Two-factor authentication is off",
+  dialogTitle: "Set up two-factor authentication",
+  scan: "Scan this code with an authenticator app, such as the one that keeps your passwords.",
+  qrCode: "QR code for the authenticator app",
+  secret: "Or enter this key by hand",
+  copy: "Copy the key",
+  copied: "The key is copied",
+  code: "Code from the app",
+  codeRequired: "Enter the six digits that the app shows",
+  finish: "Turn on",
+  finishing: "Checking...",
+  finished: "Two-factor authentication is on",
+  lost: "If you lose your phone, ask the staff of the platform to reset this: they will check that it is you.",
+  failed: "Two-factor authentication could not be changed",
+} as const;
+
+export const devicesTexts = {
+  title: "Signed-in Devices",
+  text: (minutes: number) =>
+    `Signs you out in every browser, here too. A page that is open elsewhere can go on for up to ${minutes} minutes, until its access runs out; nobody can get new access without signing in.`,
+  signOut: "Sign out everywhere",
+  signingOut: "Signing out...",
+  question: "Sign out everywhere?",
+  failed: "You could not be signed out everywhere",
+} as const;
+
+export const accountTexts = {
+  title: "Account Information",
+  userId: "User ID",
+  role: "Role",
+  created: "Account Created",
+  roles: {
+    member: "Member",
+    verifier: "Front desk",
+    admin: "Administrator",
+    super_admin: "Platform staff",
+  } satisfies Record<Role, string>,
+} as const;
+
+export const refusalTexts = {
+  network: "There was no answer. Check your connection and try again.",
+  tooMany: "Too many attempts. Wait a few minutes and try again.",
+  code: "This code is not right. Check it, or ask for a new one.",
+  codeExpired: "This code has expired. Ask for a new one.",
+  totp: "This code is not right. Wait for the next one in the app, and check your phone's clock.",
+  emailTaken: "An account with this email already exists.",
+  email: "This is not an address that mail can be sent to.",
+  unknown: "Something failed that we did not expect. Please try again.",
+} as const;

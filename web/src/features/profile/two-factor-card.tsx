@@ -1,0 +1,89 @@
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmDialog } from "../../shared/dialogs.tsx";
+import { signInSettings } from "../../shared/sign-in-settings.ts";
+import { LoadingText } from "../../shared/states.tsx";
+import { useToasts } from "../../shared/toasts.tsx";
+import { ProfileCard } from "./profile-card.tsx";
+import { refusalText } from "./refusals.ts";
+import { twoFactorTexts } from "./texts.ts";
+import { TwoFactorDialog } from "./two-factor-dialog.tsx";
+
+const queryKey = ["two-factor"] as const;
+
+export function TwoFactorCard({ email }: { email: string }) {
+  const client = useQueryClient();
+  const state = useQuery({ queryKey, queryFn: () => signInSettings.hasTwoFactor() });
+  const [asked, setAsked] = useState<"setUp" | "end">();
+  const close = () => setAsked(undefined);
+  const isOn = state.data;
+
+  return (
+    <ProfileCard title={twoFactorTexts.title}>
+      {state.isPending && (
+        <>
+          <LoadingText>{twoFactorTexts.loading}</LoadingText>
+          <Skeleton variant="rounded" height={40} />
+        </>
+      )}
+      {state.isError && (
+        <Stack spacing={2} role="alert" sx={{ alignItems: "flex-start" }}>
+          <Typography>{twoFactorTexts.loadFailed}</Typography>
+          <Button variant="outlined" onClick={() => void state.refetch()}>
+            {twoFactorTexts.tryAgain}
+          </Button>
+        </Stack>
+      )}
+      {isOn !== undefined && (
+        <Stack spacing={2} sx={{ alignItems: "flex-start" }}>
+          <Typography color="textSecondary">{isOn ? twoFactorTexts.on : twoFactorTexts.off}</Typography>
+          <Button
+            variant="outlined"
+            color={isOn ? "inherit" : "primary"}
+            onClick={() => setAsked(isOn ? "end" : "setUp")}
+          >
+            {isOn ? twoFactorTexts.end : twoFactorTexts.setUp}
+          </Button>
+        </Stack>
+      )}
+      {asked === "setUp" && (
+        <TwoFactorDialog email={email} onDone={() => client.setQueryData(queryKey, true)} onClose={close} />
+      )}
+      {asked === "end" && <EndDialog onDone={() => client.setQueryData(queryKey, false)} onClose={close} />}
+    </ProfileCard>
+  );
+}
+
+function EndDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const toasts = useToasts();
+  const [isEnding, setIsEnding] = useState(false);
+
+  async function end(): Promise<void> {
+    setIsEnding(true);
+    try {
+      await signInSettings.endTwoFactor();
+      onDone();
+      toasts.success(twoFactorTexts.ended);
+    } catch (error) {
+      toasts.error(twoFactorTexts.failed, refusalText(error));
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={twoFactorTexts.endTitle}
+      text={twoFactorTexts.endText}
+      confirmLabel={twoFactorTexts.endConfirm}
+      tone="negative"
+      pending={isEnding}
+      onConfirm={() => void end()}
+      onClose={onClose}
+    />
+  );
+}

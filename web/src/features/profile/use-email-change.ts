@@ -1,0 +1,104 @@
+/**
+ * A new address takes effect once it has answered: with the link of the mail, or with its code. After that the
+ * workspaces learn of it; where that call was lost, the next visit makes up for it.
+ */
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import type { RouteContract } from "../../../../lambdas/contract/define-route.ts";
+import { adoptEmail, getMe, getMember, listMembers, type Member } from "../../../../lambdas/members/contract.ts";
+import { callRoute, refreshRoutes } from "../../shared/api.ts";
+import { signInSettings } from "../../shared/sign-in-settings.ts";
+import { useToasts } from "../../shared/toasts.tsx";
+import { accountEmailKey } from "../../shared/use-account-email.ts";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import { refusalText } from "./refusals.ts";
+import { detailsTexts, emailTexts } from "./texts.ts";
+
+const touched: readonly RouteContract[] = [getMe, listMembers, getMember];
+
+export interface EmailChange {
+  /** The address that has yet to answer; "" where a link was followed that did not work. */
+  pendingEmail: string | undefined;
+  isConfirming: boolean;
+  request: (email: string) => Promise<void>;
+  confirm: (code: string) => Promise<void>;
+  resend: () => Promise<void>;
+  postpone: () => void;
+}
+
+export function useEmailChange(member: Member | null, accountEmail: string | undefined): EmailChange {
+  const { slug } = useWorkspace();
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const [pendingEmail, setPendingEmail] = useState<string>();
+  const [isConfirming, setIsConfirming] = useState(false);
+
+  async function adopt(): Promise<void> {
+    await callRoute(adoptEmail, { body: {} });
+    await client.invalidateQueries({ queryKey: accountEmailKey });
+    await refreshRoutes(client, touched);
+  }
+
+  async function confirm(code: string): Promise<void> {
+    setIsConfirming(true);
+    try {
+      await signInSettings.confirmEmail(code);
+      setPendingEmail(undefined);
+      await adopt();
+      toasts.success(emailTexts.confirmed);
+    } finally {
+      setIsConfirming(false);
+    }
+  }
+
+  useMailedCode((code) => {
+    confirm(code).catch((error: unknown) => {
+      setPendingEmail((known) => known ?? "");
+      toasts.error(detailsTexts.emailFailed(refusalText(error)));
+    });
+  });
+  useDifference(member?.email, accountEmail, () => void adopt().catch(() => undefined));
+
+  return {
+    pendingEmail,
+    isConfirming,
+    confirm,
+    request: async (email) => {
+      if (!(await signInSettings.requestEmail(slug, email))) return;
+      setPendingEmail(email);
+      toasts.info(emailTexts.notice);
+    },
+    resend: () => signInSettings.resendEmailCode(slug),
+    postpone: () => setPendingEmail(undefined),
+  };
+}
+
+/** The code of a followed link counts once, and leaves the address and the history at once. */
+function useMailedCode(run: (code: string) => void): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [code] = useState(() => {
+    const query = new URLSearchParams(location.search);
+    return query.get("type") === "email_change" ? (query.get("code") ?? "") : "";
+  });
+  const isRead = useRef(false);
+  const begin = useEffectEvent(run);
+  useEffect(() => {
+    if (code === "" || isRead.current) return;
+    isRead.current = true;
+    void navigate({ pathname: location.pathname }, { replace: true });
+    begin(code);
+  }, [code, location.pathname, navigate]);
+}
+
+/** Once per visit: the workspace still has an address that the account has left. */
+function useDifference(here: string | undefined, account: string | undefined, run: () => void): void {
+  const isDone = useRef(false);
+  const begin = useEffectEvent(run);
+  useEffect(() => {
+    if (isDone.current || here === undefined || account === undefined || here === account) return;
+    isDone.current = true;
+    begin();
+  }, [here, account]);
+}

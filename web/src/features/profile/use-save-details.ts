@@ -1,0 +1,81 @@
+/** Saving what a member says about themselves, and asking for another address. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { staleVersion } from "../../../../lambdas/contract/errors.ts";
+import { getMe, getMember, listMembers, type Member, updateMe } from "../../../../lambdas/members/contract.ts";
+import { ApiError, refreshRoutes, routeQuery, useRouteMutation } from "../../shared/api.ts";
+import { errorText } from "../../shared/error-texts.ts";
+import { showServerIssues } from "../../shared/form.tsx";
+import { useToasts } from "../../shared/toasts.tsx";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import { refusalText } from "./refusals.ts";
+import type { Details } from "./schemas.ts";
+import { detailsTexts } from "./texts.ts";
+import type { EmailChange } from "./use-email-change.ts";
+
+export const detailsOf = ({ firstName, lastName, email, phone }: Member): Details => ({
+  firstName,
+  lastName,
+  email,
+  phone: phone ?? "",
+});
+
+export function useSaveDetails(
+  member: Member,
+  form: UseFormReturn<Details, unknown, Details>,
+  emailChange: EmailChange,
+) {
+  const { tenantId } = useWorkspace();
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const update = useRouteMutation(updateMe);
+  // The version that was seen: a refresh behind the form must not slip in a newer one, or saving would overwrite what
+  // nobody here has looked at.
+  const [seen, setSeen] = useState(member);
+  /** What somebody else saved meanwhile, shown beside what was typed. */
+  const [theirs, setTheirs] = useState<Member>();
+  const params = { tenantId };
+
+  async function saveFields({ firstName, lastName, phone }: Details): Promise<boolean> {
+    try {
+      const body = { firstName, lastName, phone, version: seen.version };
+      const saved = await update.mutateAsync({ params, body });
+      setSeen(saved);
+      setTheirs(undefined);
+      form.reset({ ...detailsOf(saved), email: form.getValues("email") });
+      await refreshRoutes(client, [getMe, listMembers, getMember]);
+      return true;
+    } catch (error) {
+      toasts.error(detailsTexts.failed, errorText(error));
+      if (error instanceof ApiError && error.code === staleVersion.code) await loadTheirs();
+      else showServerIssues(form, error);
+      return false;
+    }
+  }
+
+  async function loadTheirs(): Promise<void> {
+    const fresh = await client.fetchQuery({ ...routeQuery(getMe, { params }), staleTime: 0 }).catch(() => undefined);
+    if (fresh?.member === undefined || fresh.member === null) return;
+    setSeen(fresh.member);
+    setTheirs(fresh.member);
+  }
+
+  async function save(details: Details): Promise<void> {
+    const before = detailsOf(seen);
+    const isChanged = (["firstName", "lastName", "phone"] as const).some((name) => details[name] !== before[name]);
+    const asksForEmail = details.email !== member.email;
+    // Pressing the button without a change is answered like one that was saved.
+    if ((isChanged || !asksForEmail) && (await saveFields(details))) toasts.success(detailsTexts.saved);
+    if (!asksForEmail) return;
+    try {
+      await emailChange.request(details.email);
+    } catch (error) {
+      const message = refusalText(error);
+      toasts.error(detailsTexts.emailFailed(message));
+      form.setError("email", { type: "server", message }, { shouldFocus: true });
+    }
+  }
+
+  return { save, theirs };
+}

@@ -1,0 +1,82 @@
+/**
+ * From a chosen file to an upload that a route can take: shrunk in the browser where it can be, then posted with a
+ * signed form. What is refused for good is refused by the server; this only saves people the way.
+ */
+import type { CallOutput, RouteContract } from "../../../lambdas/contract/define-route.ts";
+import { limits } from "../../../lambdas/contract/limits.ts";
+import { pictureTypeSchema, type UploadForm, type uploadOfferSchema } from "../../../lambdas/uploads/contract.ts";
+import { ApiError, callRoute, type RouteInput } from "./api.ts";
+
+/** A route that answers an offer with a form, such as `members.offerMyPicture`. */
+type OfferRoute = RouteContract & { body: typeof uploadOfferSchema };
+
+export type FileProblem = "not_an_image" | "too_large";
+
+/** What can be said of a file before anything is sent. */
+export function fileProblem(file: File): FileProblem | undefined {
+  if (!file.type.startsWith("image/")) return "not_an_image";
+  return file.size > limits.uploadBytes ? "too_large" : undefined;
+}
+
+/** Sides longer than this are shrunk before they travel: nothing that is shown is larger. */
+const mostPixels = 1024;
+
+/** @returns the id to name where the picture is to stand */
+export async function uploadPicture<R extends OfferRoute>(
+  route: R,
+  params: RouteInput<R> extends { params: infer P } ? P : never,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<UploadForm["uploadId"]> {
+  const picture = await shrink(file);
+  const contentType = pictureTypeSchema.parse(picture.type);
+  const body = { contentType, bytes: picture.size };
+  const form = (await callRoute(route, { params, body } as unknown as RouteInput<R>)) as CallOutput<R> & UploadForm;
+  await post(form, picture, onProgress);
+  return form.uploadId;
+}
+
+/** A smaller picture of the same kind; other kinds that this browser can show become one that the server takes. */
+async function shrink(file: File): Promise<Blob> {
+  const isTaken = pictureTypeSchema.safeParse(file.type).success;
+  const bitmap = await readBitmap(file);
+  if (bitmap === undefined) return file;
+  const scale = Math.min(1, mostPixels / Math.max(bitmap.width, bitmap.height));
+  if (scale === 1 && isTaken) return file;
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const type = file.type === "image/jpeg" ? "image/jpeg" : "image/png";
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
+  return drawn ?? file;
+}
+
+/** Undefined where the browser cannot read it: then the server says what is wrong with it. */
+async function readBitmap(file: File): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `fetch` cannot tell how far a body has come. */
+function post({ url, fields }: UploadForm, picture: Blob, onProgress: (share: number) => void): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("file", picture);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
+    request.addEventListener("load", () => {
+      if (request.status < 300) resolve();
+      else reject(new ApiError({ code: "upload_refused", status: request.status, message: "Upload refused" }));
+    });
+    request.addEventListener("error", () => {
+      reject(new ApiError({ code: "network", status: 0, message: "No answer from the server" }));
+    });
+    request.open("POST", url);
+    request.send(form);
+  });
+}
