@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { approveBooking, cancelBooking, createBooking } from "../../lambdas/bookings/contract.ts";
+import { approveBooking, bookingSchema, cancelBooking, createBooking } from "../../lambdas/bookings/contract.ts";
 import { bookingRef, freeSlots, saveBooking } from "../../lambdas/bookings/repository.ts";
 import type { BookingId, LedgerEntryId } from "../../lambdas/contract/ids.ts";
 import { getMe, setMemberStatus } from "../../lambdas/members/contract.ts";
 import { grantPoints } from "../../lambdas/points/contract.ts";
-import { moveWallet, walletRef } from "../../lambdas/points/repository.ts";
+import { mirrorStatus, moveWallet, walletRef } from "../../lambdas/points/repository.ts";
 import { nextEntry } from "../../lambdas/points/rules.ts";
 import { createResource, listResources, resourceSchema, updateResource } from "../../lambdas/resources/contract.ts";
 import { LostRace } from "../../lambdas/shared/table.ts";
@@ -82,6 +82,25 @@ test("a wallet does not move twice from one state, whichever entry the movement 
   await expect(house.table.commit([walletAlone])).rejects.toThrow(LostRace);
 });
 
+test("a member who was suspended after the wallet was read pays nothing with it", async () => {
+  const { own, member } = await booked();
+  const { wallet } = await house.table.getMany({ wallet: walletRef(own.scope, member.memberId) }, { consistent: true });
+  if (wallet === undefined) throw new Error("The wallet is not there.");
+  await house.table.commit([mirrorStatus(own.scope, member.memberId, "suspended")]);
+  for (const amount of [-1, 0]) {
+    const entry = nextEntry(wallet, {
+      entryId: `led_${"1".repeat(26)}` as LedgerEntryId,
+      amount,
+      transactionType: "deducted",
+      reason: "Late",
+      referenceType: "booking",
+      referenceId: null,
+      createdAt: "2026-11-24T09:30:00.000Z",
+    });
+    await expect(house.table.commit(moveWallet(own.scope, wallet, entry))).rejects.toThrow(LostRace);
+  }
+});
+
 test("each privileged call leaves one audit entry, and a refused one leaves none", async () => {
   const { own, member, admin, resource, params, created } = await booked();
   const { resourceId, version: _version, ...fields } = resource;
@@ -118,7 +137,9 @@ test("each privileged call leaves one audit entry, and a refused one leaves none
 });
 
 test("an answer holds the fields of its schema and no others", async () => {
-  const { member, params } = await booked();
+  const { member, params, created } = await booked();
+  // What is stored of a booking holds more: its slots, its version, the hash of the call that made it.
+  expect(Object.keys(created).sort()).toEqual(Object.keys(bookingSchema.shape).sort());
   const { resources } = (await house.call(listResources, { as: member, params })).body;
   expect(Object.keys(resources[0] ?? {}).sort()).toEqual(Object.keys(resourceSchema.shape).sort());
   const me = await house.call(getMe, { as: member, params });

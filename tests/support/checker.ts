@@ -10,6 +10,8 @@ export interface Findings {
   bookings: Item[];
   wallets: Item[];
   entries: Item[];
+  /** Everything that was read. */
+  items: Item[];
 }
 
 export async function checkTable(where: TableAddress, tenantId?: string): Promise<Findings> {
@@ -24,7 +26,7 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
     ...checkRefunds(bookings, entries),
     ...checkCounters(items),
   ];
-  return { violations, bookings, wallets, entries };
+  return { violations, bookings, wallets, entries, items };
 }
 
 /** Invariants 1 and 2: entries 1..n without a gap, each balance follows, the wallet stands where the last one says. */

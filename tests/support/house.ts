@@ -83,6 +83,14 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+export interface NewMember {
+  role?: Member["role"];
+  points?: number;
+  firstName?: string;
+  /** Somebody who has an account already; a new one where nobody is named. */
+  account?: Actor;
+}
+
 export interface House {
   stack: Stack;
   table: Table;
@@ -90,7 +98,7 @@ export interface House {
   /** The clock of the gateway, the user pool and the schedules. */
   clock: { now: number };
   newTenant(overrides?: Partial<Tenant>): Promise<TestTenant>;
-  newMember(of: TestTenant, options?: { role?: Member["role"]; points?: number; firstName?: string }): Promise<Actor>;
+  newMember(of: TestTenant, options?: NewMember): Promise<Actor>;
   newSuperAdmin(): Promise<Actor>;
   newAccount(): Promise<Actor>;
   newResource(of: TestTenant, overrides?: Partial<Resource>): Promise<Resource>;
@@ -169,13 +177,9 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
 
   async function newMember(
     { scope, tenant }: TestTenant,
-    {
-      role = "member",
-      points = 0,
-      firstName = "Robin",
-    }: { role?: Member["role"]; points?: number; firstName?: string } = {},
+    { role = "member", points = 0, firstName = "Robin", account }: NewMember = {},
   ): Promise<Actor> {
-    const actor = await newAccount(firstName);
+    const actor = account ?? (await newAccount(firstName));
     const { memberId, email } = actor;
     const joinedAt = toInstant(clock.now - 48 * hourMilliseconds);
     const member: Member = {

@@ -1,4 +1,4 @@
-/** A client as a careful program would be: it sends the same intent again until it has an answer, a bounded number of times. */
+/** A client as a careful program would be: it sends the same intent again until it has an answer, a bounded time. */
 import type { Outcome } from "./history.ts";
 import type { Person } from "./protocol.ts";
 
@@ -20,14 +20,15 @@ export interface Call {
   key?: string;
 }
 
-const tries = 8;
+/** Long enough for a product that was killed to stand again on a busy machine. */
+const patienceMilliseconds = 45_000;
 const pauseMilliseconds = 250;
 
-/** Resolves always: no answer within the tries is `unknown`, which is an outcome too. */
+/** Resolves always: no answer within its patience is `unknown`, which is an outcome too. */
 export async function callUntilAnswered(url: string, call: Call): Promise<CallResult> {
   const invokedAt = performance.now();
   let last = { status: 0, code: "no_answer" };
-  for (let count = 0; count < tries; count += 1) {
+  while (performance.now() < invokedAt + patienceMilliseconds) {
     const answer = await send(url, call).catch(() => undefined);
     if (answer !== undefined && answer.status < 500) {
       const isOk = answer.status < 300;

@@ -14,6 +14,7 @@ export interface Faults {
   counts: Record<FaultKind, number>;
   /** Share of calls that meet a fault; 0 switches them off. */
   rate: number;
+  random: Random;
 }
 
 const longDelayMilliseconds = 3_000;
@@ -21,13 +22,14 @@ const shortDelayMilliseconds = 150;
 
 /** Adds the layer to the process's one client. */
 export function injectFaults(seed: number, rate: number): Faults {
-  const random = createRandom(seed);
   const faults: Faults = {
+    random: createRandom(seed),
     counts: { lostAnswer: 0, lateWrite: 0, throttled: 0, serverError: 0, conflict: 0, slow: 0 },
     rate,
   };
   documentClient().middlewareStack.add(
     (next, context) => async (request) => {
+      const { random } = faults;
       if (!random.chance(faults.rate)) return next(request);
       const isTransaction = context.commandName?.startsWith("TransactWrite") === true;
       const kind = pickKind(random, isTransaction);

@@ -17,11 +17,20 @@ interface OperationBase {
 
 export type Operation = OperationBase &
   (
-    | { kind: "book"; memberId: string; resourceId: string; startAt: string; bookingId: string | null }
+    | {
+        kind: "book";
+        memberId: string;
+        resourceId: string;
+        startAt: string;
+        durationMinutes: number;
+        bookingId: string | null;
+      }
     | { kind: "cancel" | "cancelAsAdmin" | "approve"; bookingId: string }
     | { kind: "grant"; memberId: string; reason: string }
     | { kind: "editResource"; resourceId: string }
     | { kind: "suspend" | "reinstate"; memberId: string }
+    /** The same intent once more: whether it was answered as it has to be. */
+    | { kind: "again"; intent: string; agrees: boolean }
   );
 
 type Move = Extract<Operation, { kind: "cancel" | "cancelAsAdmin" | "approve" }>;
@@ -34,6 +43,7 @@ export interface Verdicts {
 export function judge(history: readonly Operation[], findings: Findings): Verdicts {
   const violations = [...findings.violations, ...judgeBookings(history, findings), ...judgeGrants(history, findings)];
   violations.push(...judgeMoves(history, findings), ...judgeSuspensions(history));
+  violations.push(...judgeEdits(history, findings), ...judgeAudit(history, findings), ...judgeRepeats(history));
   for (const operation of history) {
     if (operation.status === 500) violations.push(`${operation.kind} was answered 500`);
   }
@@ -98,9 +108,61 @@ function judgeMoves(history: readonly Operation[], { bookings }: Findings): stri
       (operation) =>
         operation.kind === "approve" && operation.outcome === "ok" && operation.bookingId === idOf(booking),
     );
+    const mayBeApproved = history.some(
+      (operation) =>
+        operation.kind === "approve" && operation.outcome !== "refused" && operation.bookingId === idOf(booking),
+    );
+    if (approvals.length === 1 && booking.status === "pending")
+      violations.push(`${idOf(booking)} was approved and is pending`);
+    if (booking.status === "confirmed" && !mayBeApproved)
+      violations.push(`${idOf(booking)} is confirmed, and nobody approved it`);
     if (approvals.length > 1) violations.push(`${idOf(booking)} was approved ${approvals.length} times`);
   }
   return violations;
+}
+
+/** Each edit that was confirmed moved its resource's version by one, and nothing else did. */
+function judgeEdits(history: readonly Operation[], { items }: Findings): string[] {
+  const edits = history.filter((operation) => operation.kind === "editResource");
+  return items
+    .filter(({ entity }) => entity === "resource")
+    .flatMap(({ sk, version }) => {
+      const own = edits.filter(({ resourceId }) => resourceId === sk);
+      return isWithin(Number(version) - 1, own) ? [] : [`${sk} has version ${String(version)}, edits say otherwise`];
+    });
+}
+
+const actions: Partial<Record<Operation["kind"], string>> = {
+  approve: "bookings.approveBooking",
+  cancelAsAdmin: "bookings.cancelBooking",
+  grant: "points.grantPoints",
+  editResource: "resources.updateResource",
+};
+
+/** Invariant 15: each privileged call that took effect left one audit entry, and a refused one left none. */
+function judgeAudit(history: readonly Operation[], { items }: Findings): string[] {
+  const entries = items.filter(({ entity }) => entity === "auditEntry");
+  return Object.entries(actions).flatMap(([kind, action]) => {
+    const calls = history.filter((operation) => operation.kind === kind);
+    const count = entries.filter((entry) => entry.action === action).length;
+    return isWithin(count, calls) ? [] : [`${action} left ${count} audit entries for ${calls.length} calls`];
+  });
+}
+
+/** Whether so many effects are explained: each ok is one, each unknown one or none, a refused one none. */
+function isWithin(effects: number, calls: readonly Operation[]): boolean {
+  const ok = calls.filter(({ outcome }) => outcome === "ok").length;
+  const unknown = calls.filter(({ outcome }) => outcome === "unknown").length;
+  return effects >= ok && effects <= ok + unknown;
+}
+
+/** Invariant 3: an intent that is sent again is answered as it was. */
+function judgeRepeats(history: readonly Operation[]): string[] {
+  return history.flatMap((operation) =>
+    operation.kind === "again" && operation.outcome !== "unknown" && !operation.agrees
+      ? [`${operation.intent} was answered ${operation.status} ${operation.code}, which is not its answer`]
+      : [],
+  );
 }
 
 /** From the moment in which a suspension was answered, nothing that the member then begins is ok. */

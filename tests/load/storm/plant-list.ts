@@ -1,20 +1,40 @@
 /** The list of planted bugs. `find` stands exactly once in its file; if the code moves, the plant says so. */
+export interface Check {
+  file: string;
+  /** Runs only the tests whose names match. */
+  test?: string;
+}
+
 export interface Plant {
   name: string;
   file: string;
   find: string;
   replace: string;
   /** Test files that may notice, most likely first. */
-  checks: readonly string[];
+  checks: readonly Check[];
+  /** Whether it belongs to the few that `npm test` and every storm plant. */
+  isCore?: true;
 }
 
-const storm = "tests/load/storm.test.ts";
-const shortStorm = "tests/load/short-storm.test.ts";
-const access = "tests/sweeps/access.test.ts";
-const idempotency = "tests/api/idempotency.test.ts";
-const bookings = "tests/api/bookings.test.ts";
-const badInput = "tests/api/bad-input.test.ts";
-const bookingRules = "tests/rules/bookings.test.ts";
+const of = (file: string, test?: string): Check => ({ file: `tests/${file}.test.ts`, test });
+const storm = of("load/storm");
+const shortStorm = of("load/short-storm");
+const access = of("sweeps/access");
+const idempotency = of("api/idempotency");
+const bookings = of("api/bookings");
+const badInput = of("api/bad-input");
+const guards = of("api/guards");
+const tokens = of("api/tokens");
+const planLimits = of("api/limits");
+const members = of("api/members");
+const points = of("api/points");
+const versions = of("api/versions");
+const retries = of("api/retries");
+const deliveries = of("api/deliveries");
+const table = of("api/table");
+const bookingRules = of("rules/bookings");
+const pointRules = of("rules/points");
+const refusedWrites = of("rules/refused-writes");
 
 export const plants: readonly Plant[] = [
   {
@@ -22,7 +42,8 @@ export const plants: readonly Plant[] = [
     file: "lambdas/bookings/repository.ts",
     find: 'slots.map((slot) => ({ attribute: attributeOf(slot), is: "missing" })),',
     replace: "[],",
-    checks: [storm, bookings],
+    checks: [of("load/storm", "200 clients"), bookings],
+    isCore: true,
   },
   {
     name: "only the first slot of a booking is conditioned",
@@ -36,7 +57,7 @@ export const plants: readonly Plant[] = [
     file: "lambdas/bookings/repository.ts",
     find: 'slots.map((slot) => ({ attribute: attributeOf(slot), is: "=", value: tag })),',
     replace: "[],",
-    checks: ["tests/api/guards.test.ts"],
+    checks: [guards],
   },
   {
     name: "refund without freeing",
@@ -60,21 +81,22 @@ export const plants: readonly Plant[] = [
       { attribute: "status", is: "=", value: seen.status },
     ],`,
     replace: "    [],",
-    checks: ["tests/api/guards.test.ts", shortStorm],
+    checks: [guards, shortStorm],
   },
   {
     name: "balance read before the write: the wallet moves without its version",
     file: "lambdas/points/repository.ts",
     find: '[{ attribute: "version", is: "=", value: wallet.version }];',
     replace: "[];",
-    checks: ["tests/api/guards.test.ts", storm],
+    checks: [of("api/guards", "a wallet does not move twice"), storm],
+    isCore: true,
   },
   {
     name: "the ledger entry may overwrite another",
     file: "lambdas/shared/write-items.ts",
     find: '  return { kind: "put", key, item, conditions: [{ attribute: "pk", is: "missing" }], refused };',
     replace: '  return { kind: "put", key, item, conditions: [], refused };',
-    checks: [idempotency, storm, "tests/api/guards.test.ts"],
+    checks: [idempotency, storm, guards],
   },
   {
     name: "the idempotency key is left out of the intent",
@@ -88,7 +110,8 @@ export const plants: readonly Plant[] = [
     file: "lambdas/shared/intent.ts",
     find: "deriveIdBody(tenantId, actorId, method, path, key)",
     replace: "deriveIdBody(tenantId, actorId, method, path, key, String(Math.random()))",
-    checks: [storm, idempotency],
+    checks: [of("load/storm", "16 twins"), idempotency],
+    isCore: true,
   },
   {
     name: "one actor's key answers another",
@@ -144,7 +167,7 @@ export const plants: readonly Plant[] = [
     file: "lambdas/shared/handler.ts",
     find: 'claims?.token_use === "access" && claims.client_id',
     replace: "(claims?.client_id ?? claims?.aud)",
-    checks: ["tests/api/tokens.test.ts"],
+    checks: [tokens],
   },
   {
     name: "somebody else's booking can be cancelled",
@@ -186,49 +209,50 @@ export const plants: readonly Plant[] = [
     file: "lambdas/points/rules.ts",
     find: "if (balanceAfter < 0) {",
     replace: "if (balanceAfter < -1_000_000) {",
-    checks: ["tests/rules/points.test.ts", storm],
+    checks: [pointRules, storm],
+    isCore: true,
   },
   {
     name: "the plan's limit on resources is not conditioned",
     file: "lambdas/tenants/repository.ts",
     find: '[{ attribute: "resources", is: "<", value: tenant.maxResources }],',
     replace: "[],",
-    checks: ["tests/api/limits.test.ts"],
+    checks: [planLimits],
   },
   {
     name: "the plan's limit on members is not conditioned",
     file: "lambdas/tenants/repository.ts",
     find: '[{ attribute: "members", is: "<", value: tenant.maxMembers }],',
     replace: "[],",
-    checks: ["tests/api/limits.test.ts"],
+    checks: [planLimits],
   },
   {
     name: "the last administrator can go",
     file: "lambdas/tenants/repository.ts",
     find: '[{ attribute: "administrators", is: ">", value: change === -1 ? 1 : -1 }],',
     replace: "[],",
-    checks: ["tests/api/members.test.ts"],
+    checks: [members],
   },
   {
     name: "an edit overwrites what it did not see",
     file: "lambdas/shared/write-items.ts",
     find: 'conditions: [{ attribute: "version", is: "=", value: seenVersion }],',
     replace: "conditions: [],",
-    checks: ["tests/api/versions.test.ts"],
+    checks: [versions],
   },
   {
     name: "a failed condition is sent again as if it were a conflict",
     file: "lambdas/shared/table.ts",
     find: "return reasons.length > 0 && reasons.every((code) => transientReasons.has(code));",
     replace: "return reasons.length > 0;",
-    checks: ["tests/api/retries.test.ts"],
+    checks: [retries],
   },
   {
     name: "a conflict is not sent again",
     file: "lambdas/shared/table.ts",
     find: 'new Set(["None", "TransactionConflict", "ThrottlingError"',
     replace: 'new Set(["None", "ThrottlingError"',
-    checks: ["tests/api/retries.test.ts"],
+    checks: [retries],
   },
   {
     name: "a lost race is given up at once",
@@ -242,14 +266,15 @@ export const plants: readonly Plant[] = [
     file: "lambdas/shared/handler.ts",
     find: "await table.commit(privileged ? [recordAuditEntry(scope, audit), ...writes] : writes);",
     replace: "await table.commit(writes);",
-    checks: [idempotency, "tests/api/guards.test.ts"],
+    checks: [idempotency, guards],
   },
   {
     name: "fields that the contract does not name leave with the answer",
     file: "lambdas/shared/handler.ts",
     find: "const presented = route.response.parse(answer);",
     replace: "const presented = answer;",
-    checks: ["tests/api/guards.test.ts"],
+    checks: [of("api/guards", "an answer holds the fields")],
+    isCore: true,
   },
   {
     name: "a cursor is good for any list",
@@ -263,6 +288,104 @@ export const plants: readonly Plant[] = [
     file: "lambdas/shared/consumer.ts",
     find: "if (claim?.isDone === true) return;",
     replace: "",
-    checks: ["tests/api/consumers.test.ts"],
+    checks: [deliveries],
+  },
+  {
+    name: "approval without the conflict check: what waits for approval holds no slots",
+    file: "lambdas/bookings/routes/create-booking.ts",
+    find: "...holdSlots(scope, booking, tenant.originMinutes),",
+    replace: "...(booking.requiresApproval ? [] : holdSlots(scope, booking, tenant.originMinutes)),",
+    checks: [bookings, shortStorm],
+  },
+  {
+    name: "approval overwrites what happened since it was read",
+    file: "lambdas/bookings/routes/approve-booking.ts",
+    find: "const approved = decideApproval(booking, now);",
+    replace: 'const approved = { ...booking, status: "confirmed" as const };',
+    checks: [bookings, shortStorm],
+  },
+  {
+    name: "the price is the caller's",
+    file: "lambdas/bookings/rules.ts",
+    find: "return resource.pointCostPerHour * (durationMinutes / 60);",
+    replace: "return Math.min(resource.pointCostPerHour, 1) * (durationMinutes / 60);",
+    checks: [bookingRules, bookings],
+  },
+  {
+    name: "a refund is refused where the wallet is full",
+    file: "lambdas/points/rules.ts",
+    find: 'const isGiven = movement.amount > 0 && movement.transactionType !== "refunded";',
+    replace: "const isGiven = movement.amount > 0;",
+    checks: [pointRules, points],
+  },
+  {
+    name: "somebody suspended a moment ago still pays: the wallet's mirror is not asked",
+    file: "lambdas/points/repository.ts",
+    find: '    conditions.push({ attribute: "status", is: "=", value: "active" });\n',
+    replace: "",
+    checks: [guards],
+  },
+  {
+    name: "a request may reach into any partition",
+    file: "lambdas/shared/table.ts",
+    find: "if (!options.mayTouch(pk)) throw new TypeError",
+    replace: "if (pk === undefined) throw new TypeError",
+    checks: [table],
+  },
+  {
+    name: "an update may name an attribute twice, which AWS refuses",
+    file: "lambdas/shared/refused-writes.ts",
+    find: 'if (new Set(changed).size !== changed.length) throw new RangeError("An update may name an attribute only once.");',
+    replace: "",
+    checks: [refusedWrites],
+  },
+  {
+    name: "an item is not measured before it is sent",
+    file: "lambdas/shared/refused-writes.ts",
+    find: "if (bytes > limits.itemBytes)",
+    replace: "if (bytes > limits.transactionBytes)",
+    checks: [refusedWrites],
+  },
+  {
+    name: "an intent's key holds the time: tomorrow it is another",
+    file: "lambdas/shared/intent.ts",
+    find: "deriveIdBody(tenantId, actorId, method, path, key)",
+    replace: "deriveIdBody(tenantId, actorId, method, path, key, String(Math.floor(Date.now() / 1000)))",
+    checks: [idempotency, storm],
+  },
+  {
+    name: "a privileged call that is sent again is done again",
+    file: "lambdas/shared/handler.ts",
+    find: "if (earlier !== undefined) {",
+    replace: "if (earlier !== undefined && earlier.bodyHash !== intent.bodyHash) {",
+    checks: [idempotency],
+  },
+  {
+    name: "a lapse is left to whoever reads it",
+    file: "lambdas/bookings/consumers/lapse-approvals.ts",
+    find: "await table.commit(writes);",
+    replace: "void writes;",
+    checks: [points, bookings],
+  },
+  {
+    name: "a record of the stream that nobody can read is dropped without a word",
+    file: "lambdas/shared/consumer.ts",
+    find: "tenantId: tenantOf(String(item.pk)),",
+    replace: 'tenantId: String(item.pk).startsWith("T#ten_") ? tenantOf(String(item.pk)) : null,',
+    checks: [deliveries],
+  },
+  {
+    name: "one poisoned message takes its whole batch along",
+    file: "lambdas/shared/consumer.ts",
+    find: "return [{ itemIdentifier: record.messageId }];",
+    replace: "return event.Records.map(({ messageId }) => ({ itemIdentifier: messageId }));",
+    checks: [of("api/consumers", "fails alone")],
+  },
+  {
+    name: "changes are sent to SQS in batches of any size",
+    file: "lambdas/gateways/queues.ts",
+    find: "bytesOfLast + bytes > batchBytes",
+    replace: "bytesOfLast > Number.MAX_SAFE_INTEGER",
+    checks: [deliveries],
   },
 ];

@@ -6,14 +6,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TableAddress } from "../../support/raw-table.ts";
-import type { Command, People, Reply, SetUp } from "./protocol.ts";
+import type { Account, Command, People, Reply, SetUp } from "./protocol.ts";
 
 const serverFile = fileURLToPath(new URL("server.ts", import.meta.url));
 
 export interface Product {
   url: string;
   table: TableAddress;
+  /** A new tenant. Its people are those of the last one, as far as there are enough: accounts are slow to make. */
   setUp(plan: SetUp): Promise<People>;
+  /** Sets the clock, and gives these people tokens that are good by then. */
+  travel(to: number, people: People): Promise<void>;
   /** Sets the share of calls that meet a fault; answers how many have been injected so far. */
   faults(seed: number, rate: number): Promise<number>;
   /** SIGKILL, in the middle of whatever it is doing, and a new start. */
@@ -24,6 +27,7 @@ export interface Product {
 export async function startProduct(now: number): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-storm-"));
   const port = await freePort();
+  let known: Account[] = [];
   let injectedBefore = 0;
   let injected = 0;
   let faultSettings: { seed: number; rate: number } | undefined;
@@ -48,13 +52,25 @@ export async function startProduct(now: number): Promise<Product> {
   const product: Product = {
     url: ready.url,
     table: { endpoint: ready.endpoint, tableName: ready.tableName },
-    setUp: async (plan) => (await ask({ kind: "setUp", plan }, "setUp")).people,
+    setUp: async (plan) => {
+      const { people } = await ask({ kind: "setUp", plan, known }, "setUp");
+      const everybody = [...people.members, ...people.admins];
+      if (everybody.length > known.length) known = everybody.map(({ memberId, email }) => ({ memberId, email }));
+      return people;
+    },
+    travel: async (to, people) => {
+      const everybody = [...people.members, ...people.admins];
+      const { tokens } = await ask({ kind: "travel", to, accounts: everybody }, "travel");
+      for (const [position, person] of everybody.entries()) person.token = tokens[position] ?? "";
+    },
     faults: async (seed, rate) => {
       faultSettings = { seed, rate };
       injected = (await ask({ kind: "faults", seed, rate }, "faults")).injected;
       return injectedBefore + injected;
     },
     killAndRestart: async () => {
+      // Its count dies with it.
+      if (faultSettings !== undefined) await product.faults(faultSettings.seed + 1, faultSettings.rate);
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGKILL");
       await ended;

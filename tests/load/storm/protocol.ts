@@ -11,6 +11,7 @@ export interface SetUp {
 
 export interface Person {
   memberId: string;
+  email: string;
   token: string;
 }
 
@@ -21,10 +22,18 @@ export interface People {
   admins: Person[];
 }
 
-export type Command = { kind: "setUp"; plan: SetUp } | { kind: "faults"; seed: number; rate: number };
+export type Command =
+  /** `known`: accounts of earlier storms, who come again as members of the new tenant. */
+  | { kind: "setUp"; plan: SetUp; known: Account[] }
+  | { kind: "faults"; seed: number; rate: number }
+  | { kind: "travel"; to: number; accounts: Account[] };
+
+export type Account = Omit<Person, "token">;
 
 export type Reply =
   | { kind: "ready"; url: string; endpoint: string; tableName: string }
   | { kind: "setUp"; people: People }
   | { kind: "faults"; injected: number }
+  /** In the order in which they were asked for. */
+  | { kind: "travel"; tokens: string[] }
   | { kind: "failed"; because: string };

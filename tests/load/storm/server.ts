@@ -1,7 +1,9 @@
 /** The product under the storm, in a process of its own, so that it can be killed and started again under load. */
-import { openHouse } from "../../support/house.ts";
+import type { MemberId } from "../../../lambdas/contract/ids.ts";
+import { type Actor, openHouse } from "../../support/house.ts";
 import { type Faults, injectFaults } from "./faults.ts";
-import type { Command, Reply, SetUp } from "./protocol.ts";
+import type { Account, Command, Reply, SetUp } from "./protocol.ts";
+import { createRandom } from "./random.ts";
 
 const port = Number(process.env.STORM_PORT ?? 0);
 const dataDir = process.env.STORM_DATA_DIR;
@@ -17,20 +19,36 @@ process.on("disconnect", () => process.exit(0));
 send({ kind: "ready", url: house.stack.url, endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName });
 
 async function answer(command: Command): Promise<void> {
-  if (command.kind === "setUp") send({ kind: "setUp", people: await setUp(command.plan) });
+  if (command.kind === "setUp") send({ kind: "setUp", people: await setUp(command.plan, command.known) });
   if (command.kind === "faults") {
     faults ??= injectFaults(command.seed, command.rate);
     faults.rate = command.rate;
+    faults.random = createRandom(command.seed);
     const injected = Object.values(faults.counts).reduce((sum, count) => sum + count, 0);
     send({ kind: "faults", injected });
   }
+  if (command.kind === "travel") {
+    house.clock.now = command.to;
+    send({ kind: "travel", tokens: command.accounts.map((account) => toActor(account).token()) });
+  }
 }
 
-async function setUp(plan: SetUp) {
+function toActor({ memberId, email }: Account): Actor {
+  const tokens = () => house.stack.cognito.issueTokens(memberId);
+  return { memberId: memberId as MemberId, email, token: () => tokens().accessToken, idToken: () => tokens().idToken };
+}
+
+async function setUp(plan: SetUp, known: Account[]) {
   const own = await house.newTenant();
+  const accounts = [...known];
   const member = async (role: "member" | "admin") => {
-    const actor = await house.newMember(own, { role, points: role === "member" ? plan.points : 0 });
-    return { memberId: actor.memberId, token: actor.token() };
+    const account = accounts.shift();
+    const actor = await house.newMember(own, {
+      role,
+      points: role === "member" ? plan.points : 0,
+      account: account && toActor(account),
+    });
+    return { memberId: actor.memberId, email: actor.email, token: actor.token() };
   };
   const resources = [];
   for (let count = 0; count < plan.resources; count += 1) {

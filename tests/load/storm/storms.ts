@@ -1,9 +1,10 @@
 /** The storms: who does what, at once. Each returns what its clients saw. */
 import { randomUUID } from "node:crypto";
-import { callUntilAnswered, type CallResult } from "./client.ts";
 import type { Operation } from "./history.ts";
-import type { People, Person, SetUp } from "./protocol.ts";
-import type { Random } from "./random.ts";
+import { ladder } from "./ladder.ts";
+import { approve, book, cancel, cancelAsAdmin, editResource, grant, setStatus } from "./moves.ts";
+import type { People, SetUp } from "./protocol.ts";
+import { createRandom, type Random } from "./random.ts";
 
 export interface Storm {
   name: string;
@@ -17,8 +18,10 @@ export interface Ground {
   url: string;
   people: People;
   random: Random;
-  /** The product's clock: it stands still. */
+  /** The product's clock when the storm breaks. It stands still, save for who travels. */
   now: number;
+  /** Sets the product's clock, and gives everybody tokens that are good by then. */
+  travel(to: number): Promise<void>;
 }
 
 const hour = 3_600_000;
@@ -64,12 +67,21 @@ export const storms: readonly Storm[] = [
     withKill: false,
     run: suspended,
   },
+  {
+    name: "every intent by sixteen twins, and again until 29 days later",
+    plan: { ...basePlan, members: 9, resources: 9 },
+    withKill: false,
+    run: ladder,
+  },
 ];
 
 async function mixed(ground: Ground): Promise<Operation[]> {
-  const { people, random } = ground;
+  const { people } = ground;
   const history: Operation[] = [];
-  const clients = people.members.map(async (member) => {
+  // Each has chances of its own, so that what one plans does not depend on who was faster.
+  const chancesOf = people.members.map(() => createRandom(ground.random.below(2 ** 31)));
+  const clients = people.members.map(async (member, position) => {
+    const random = chancesOf[position] ?? ground.random;
     const own: string[] = [];
     for (let step = 0; step < 4; step += 1) {
       const cancelled = own.length > 0 && random.chance(0.35) ? own.pop() : undefined;
@@ -90,6 +102,7 @@ async function mixed(ground: Ground): Promise<Operation[]> {
       if (operation.kind === "book" && operation.bookingId !== null) own.push(operation.bookingId);
     }
   });
+  const { random } = ground;
   const admins = people.admins.map(async (admin, position) => {
     for (let step = 0; step < 12; step += 1) {
       await pause(30);
@@ -102,7 +115,9 @@ async function mixed(ground: Ground): Promise<Operation[]> {
             : await cancelAsAdmin(ground, admin, target.memberId, target.bookingId, random.below(20)),
         );
       } else {
-        history.push(await editResource(ground, admin, random.below(people.resources.length)));
+        // The first edit withdraws what others are booking; later ones may, or bring it back.
+        const isAvailable = step > 2 && random.chance(0.7);
+        history.push(await editResource(ground, admin, random.below(people.resources.length), isAvailable));
         history.push(await grant(ground, admin, random.pick(people.members), `${position}-${step}-${randomUUID()}`));
       }
     }
@@ -126,7 +141,7 @@ async function twoAdmins(ground: Ground): Promise<Operation[]> {
       ...people.admins.flatMap((admin) => [
         approve(ground, admin, bookingId),
         cancelAsAdmin(ground, admin, memberId, bookingId, random.below(11)),
-        grant(ground, admin, { memberId, token: "" }, randomUUID()),
+        grant(ground, admin, { memberId, email: "", token: "" }, randomUUID()),
       ]),
       ...(member === undefined ? [] : [cancel(ground, member, bookingId)]),
     ];
@@ -154,125 +169,8 @@ async function suspended(ground: Ground): Promise<Operation[]> {
   return history;
 }
 
-const seen = ({ outcome, status, code, invokedAt, answeredAt }: CallResult) => ({
-  outcome,
-  status,
-  code,
-  invokedAt,
-  answeredAt,
-});
-
-async function book(
-  ground: Ground,
-  member: Person,
-  position: number,
-  startAt: string,
-  durationMinutes: number,
-): Promise<Operation> {
-  const { tenantId, resources } = ground.people;
-  const resourceId = resources[position] ?? "";
-  const result = await callUntilAnswered(ground.url, {
-    method: "POST",
-    path: `/api/tenants/${tenantId}/bookings`,
-    as: member,
-    body: { resourceId, startAt, durationMinutes },
-    key: randomUUID(),
-  });
-  const { bookingId } = (result.body?.booking ?? {}) as { bookingId?: string };
-  return {
-    kind: "book",
-    memberId: member.memberId,
-    resourceId,
-    startAt,
-    bookingId: bookingId ?? null,
-    ...seen(result),
-  };
-}
-
-async function cancel(ground: Ground, member: Person, bookingId: string): Promise<Operation> {
-  const path = `/api/tenants/${ground.people.tenantId}/me/bookings/${bookingId}/cancel`;
-  const result = await callUntilAnswered(ground.url, {
-    method: "POST",
-    path,
-    as: member,
-    body: { reason: "Storm" },
-    key: randomUUID(),
-  });
-  return { kind: "cancel", bookingId, ...seen(result) };
-}
-
-async function cancelAsAdmin(
-  ground: Ground,
-  admin: Person,
-  memberId: string,
-  bookingId: string,
-  refundPoints: number,
-): Promise<Operation> {
-  const path = `/api/tenants/${ground.people.tenantId}/members/${memberId}/bookings/${bookingId}/cancel`;
-  const body = { reason: "Storm", refundPoints };
-  const result = await callUntilAnswered(ground.url, { method: "POST", path, as: admin, body, key: randomUUID() });
-  return { kind: "cancelAsAdmin", bookingId, ...seen(result) };
-}
-
-async function approve(ground: Ground, admin: Person, bookingId: string): Promise<Operation> {
-  const path = `/api/tenants/${ground.people.tenantId}/bookings/${bookingId}/approve`;
-  const result = await callUntilAnswered(ground.url, { method: "POST", path, as: admin, key: randomUUID() });
-  return { kind: "approve", bookingId, ...seen(result) };
-}
-
-async function grant(ground: Ground, admin: Person, member: Person, reason: string): Promise<Operation> {
-  const path = `/api/tenants/${ground.people.tenantId}/members/${member.memberId}/points`;
-  const result = await callUntilAnswered(ground.url, {
-    method: "POST",
-    path,
-    as: admin,
-    body: { amount: 3, reason },
-    key: randomUUID(),
-  });
-  return { kind: "grant", memberId: member.memberId, reason, ...seen(result) };
-}
-
-async function editResource(ground: Ground, admin: Person, position: number): Promise<Operation> {
-  const { tenantId, resources } = ground.people;
-  const resourceId = resources[position] ?? "";
-  const list = await callUntilAnswered(ground.url, {
-    method: "GET",
-    path: `/api/tenants/${tenantId}/resources?show=all`,
-    as: admin,
-  });
-  const all = (list.body?.resources ?? []) as {
-    resourceId: string;
-    pointCostPerHour: number;
-    [field: string]: unknown;
-  }[];
-  const { resourceId: _id, ...fields } = all.find((resource) => resource.resourceId === resourceId) ?? {
-    resourceId,
-    pointCostPerHour: 5,
-  };
-  const body = { ...fields, pointCostPerHour: 1 + ((fields.pointCostPerHour + 1) % 9) };
-  const result = await callUntilAnswered(ground.url, {
-    method: "PUT",
-    path: `/api/tenants/${tenantId}/resources/${resourceId}`,
-    as: admin,
-    body,
-  });
-  return { kind: "editResource", resourceId, ...seen(result) };
-}
-
-async function setStatus(
-  ground: Ground,
-  admin: Person,
-  memberId: string,
-  kind: "suspend" | "reinstate",
-): Promise<Operation> {
-  const path = `/api/tenants/${ground.people.tenantId}/members/${memberId}/status`;
-  const body = { status: kind === "suspend" ? "suspended" : "active", version: 1 };
-  const result = await callUntilAnswered(ground.url, { method: "PATCH", path, as: admin, body });
-  return { kind, memberId, ...seen(result) };
-}
-
 /** An hour of a day to come, on London's winter clock, which the product's test tenants live by. */
-function instant({ now }: Ground, inDays: number, atHour: number): string {
+export function instant({ now }: Ground, inDays: number, atHour: number): string {
   const midnight = Math.floor(now / (24 * hour)) * 24 * hour;
   return new Date(midnight + inDays * 24 * hour + atHour * hour).toISOString();
 }

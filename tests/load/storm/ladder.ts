@@ -1,0 +1,139 @@
+/**
+ * The retry ladder: each intent is sent by sixteen twins at once, again at once, after 11 minutes, 25 hours and 29 days,
+ * and with another body. One effect, one answer, whatever befalls the calls.
+ */
+import { type Call, type CallResult, callUntilAnswered } from "./client.ts";
+import type { Operation } from "./history.ts";
+import { seen } from "./moves.ts";
+import { type Ground, instant } from "./storms.ts";
+
+const minute = 60_000;
+const waits = [
+  { name: "at once", milliseconds: 0 },
+  { name: "after 11 minutes", milliseconds: 11 * minute },
+  { name: "after 25 hours", milliseconds: 25 * 60 * minute },
+  { name: "after 29 days", milliseconds: 29 * 24 * 60 * minute },
+];
+const twins = 16;
+
+interface Intent {
+  call: Call & { key: string };
+  /** A body that is as valid; undefined where the call has none. */
+  otherBody?: unknown;
+  /** What the history says of it, once. */
+  toOperation: (result: CallResult) => Operation;
+}
+
+export async function ladder(ground: Ground): Promise<Operation[]> {
+  const history: Operation[] = [];
+  const answers = new Map<Intent, CallResult>();
+
+  const climb = async (intents: Intent[]) => {
+    await Promise.all(
+      intents.map(async (intent) => {
+        const results = await Promise.all(
+          Array.from({ length: twins }, () => callUntilAnswered(ground.url, intent.call)),
+        );
+        const first = results.find(({ outcome }) => outcome !== "unknown") ?? results[0];
+        if (first === undefined) return;
+        answers.set(intent, first);
+        history.push(intent.toOperation(first), ...results.map((result) => again(intent, "with its twins", result)));
+      }),
+    );
+  };
+  const again = (intent: Intent, when: string, result: CallResult): Operation => {
+    const first = answers.get(intent);
+    const agrees = first?.status === result.status && JSON.stringify(first.body) === JSON.stringify(result.body);
+    return { kind: "again", intent: `${intent.call.method} ${intent.call.path} ${when}`, agrees, ...seen(result) };
+  };
+
+  const bookings = ground.people.members.map((_, position) => bookIntent(ground, position));
+  await climb(bookings);
+  await climb(
+    bookings.flatMap((booking, position) => {
+      const { bookingId } = (answers.get(booking)?.body?.booking ?? {}) as { bookingId?: string };
+      return bookingId === undefined ? [] : moveIntents(ground, position, bookingId);
+    }),
+  );
+
+  const intents = [...answers.keys()];
+  for (const { name, milliseconds } of waits) {
+    await ground.travel(ground.now + milliseconds);
+    const climbOn = async (intent: Intent) => {
+      history.push(again(intent, name, await callUntilAnswered(ground.url, intent.call)));
+      if (intent.otherBody === undefined) return;
+      const other = await callUntilAnswered(ground.url, { ...intent.call, body: intent.otherBody });
+      const agrees = other.code === "idempotency_key_reused" || answers.get(intent)?.outcome !== "ok";
+      history.push({ kind: "again", intent: `${intent.call.path} with another body`, agrees, ...seen(other) });
+    };
+    await Promise.all(intents.map(climbOn));
+  }
+  return history;
+}
+
+function bookIntent(ground: Ground, position: number): Intent {
+  const { tenantId, members, resources } = ground.people;
+  const [as, resourceId = ""] = [members[position], resources[position % resources.length]];
+  if (as === undefined) throw new Error("Nobody to book.");
+  const startAt = instant(ground, 2 + Math.floor(position / resources.length), 10);
+  const body = { resourceId, startAt, durationMinutes: 120 };
+  return {
+    call: { method: "POST", path: `/api/tenants/${tenantId}/bookings`, as, body, key: `ladder-book-${position}` },
+    otherBody: { ...body, durationMinutes: 60 },
+    toOperation: (result) => {
+      const { bookingId } = (result.body?.booking ?? {}) as { bookingId?: string };
+      return { kind: "book", memberId: as.memberId, ...body, bookingId: bookingId ?? null, ...seen(result) };
+    },
+  };
+}
+
+/** What can become of the booking, one way each, and a gift to its member. */
+function moveIntents(ground: Ground, position: number, bookingId: string): Intent[] {
+  const { tenantId, members, admins } = ground.people;
+  const [member, admin] = [members[position], admins[position % admins.length]];
+  if (member === undefined || admin === undefined) throw new Error("Nobody to move anything.");
+  const post = { method: "POST" } as const;
+  const base = `/api/tenants/${tenantId}`;
+  const ofMember = `${base}/members/${member.memberId}`;
+  const reason = `ladder ${position}`;
+  const gift: Intent = {
+    call: {
+      ...post,
+      path: `${ofMember}/points`,
+      as: admin,
+      body: { amount: 7, reason },
+      key: `ladder-grant-${position}`,
+    },
+    otherBody: { amount: 8, reason },
+    toOperation: (result) => ({ kind: "grant", memberId: member.memberId, reason, ...seen(result) }),
+  };
+  const ends: Intent[] = [
+    {
+      call: {
+        ...post,
+        path: `${base}/me/bookings/${bookingId}/cancel`,
+        as: member,
+        body: { reason },
+        key: `ladder-cancel-${position}`,
+      },
+      otherBody: { reason: "Another" },
+      toOperation: (result) => ({ kind: "cancel", bookingId, ...seen(result) }),
+    },
+    {
+      call: { ...post, path: `${base}/bookings/${bookingId}/approve`, as: admin, key: `ladder-approve-${position}` },
+      toOperation: (result) => ({ kind: "approve", bookingId, ...seen(result) }),
+    },
+    {
+      call: {
+        ...post,
+        path: `${ofMember}/bookings/${bookingId}/cancel`,
+        as: admin,
+        body: { reason, refundPoints: 3 },
+        key: `ladder-end-${position}`,
+      },
+      otherBody: { reason, refundPoints: 4 },
+      toOperation: (result) => ({ kind: "cancelAsAdmin", bookingId, ...seen(result) }),
+    },
+  ];
+  return [gift, ...ends.slice(position % 3, (position % 3) + 1)];
+}

@@ -1,0 +1,134 @@
+/** What clients do: each sends one intent until it is answered, and says what it saw. */
+import { randomUUID } from "node:crypto";
+import { type CallResult, callUntilAnswered } from "./client.ts";
+import type { Operation } from "./history.ts";
+import type { Person } from "./protocol.ts";
+import type { Ground } from "./storms.ts";
+
+export const seen = ({ outcome, status, code, invokedAt, answeredAt }: CallResult) => ({
+  outcome,
+  status,
+  code,
+  invokedAt,
+  answeredAt,
+});
+
+export async function book(
+  ground: Ground,
+  member: Person,
+  position: number,
+  startAt: string,
+  durationMinutes: number,
+): Promise<Operation> {
+  const { tenantId, resources } = ground.people;
+  const resourceId = resources[position] ?? "";
+  const result = await callUntilAnswered(ground.url, {
+    method: "POST",
+    path: `/api/tenants/${tenantId}/bookings`,
+    as: member,
+    body: { resourceId, startAt, durationMinutes },
+    key: randomUUID(),
+  });
+  const { bookingId } = (result.body?.booking ?? {}) as { bookingId?: string };
+  return {
+    kind: "book",
+    memberId: member.memberId,
+    resourceId,
+    startAt,
+    durationMinutes,
+    bookingId: bookingId ?? null,
+    ...seen(result),
+  };
+}
+
+export async function cancel(ground: Ground, member: Person, bookingId: string): Promise<Operation> {
+  const path = `/api/tenants/${ground.people.tenantId}/me/bookings/${bookingId}/cancel`;
+  const result = await callUntilAnswered(ground.url, {
+    method: "POST",
+    path,
+    as: member,
+    body: { reason: "Storm" },
+    key: randomUUID(),
+  });
+  return { kind: "cancel", bookingId, ...seen(result) };
+}
+
+export async function cancelAsAdmin(
+  ground: Ground,
+  admin: Person,
+  memberId: string,
+  bookingId: string,
+  refundPoints: number,
+): Promise<Operation> {
+  const path = `/api/tenants/${ground.people.tenantId}/members/${memberId}/bookings/${bookingId}/cancel`;
+  const body = { reason: "Storm", refundPoints };
+  const result = await callUntilAnswered(ground.url, { method: "POST", path, as: admin, body, key: randomUUID() });
+  return { kind: "cancelAsAdmin", bookingId, ...seen(result) };
+}
+
+export async function approve(ground: Ground, admin: Person, bookingId: string): Promise<Operation> {
+  const path = `/api/tenants/${ground.people.tenantId}/bookings/${bookingId}/approve`;
+  const result = await callUntilAnswered(ground.url, { method: "POST", path, as: admin, key: randomUUID() });
+  return { kind: "approve", bookingId, ...seen(result) };
+}
+
+export async function grant(ground: Ground, admin: Person, member: Person, reason: string): Promise<Operation> {
+  const path = `/api/tenants/${ground.people.tenantId}/members/${member.memberId}/points`;
+  const result = await callUntilAnswered(ground.url, {
+    method: "POST",
+    path,
+    as: admin,
+    body: { amount: 3, reason },
+    key: randomUUID(),
+  });
+  return { kind: "grant", memberId: member.memberId, reason, ...seen(result) };
+}
+
+export async function editResource(
+  ground: Ground,
+  admin: Person,
+  position: number,
+  isAvailable: boolean,
+): Promise<Operation> {
+  const { tenantId, resources } = ground.people;
+  const resourceId = resources[position] ?? "";
+  const list = await callUntilAnswered(ground.url, {
+    method: "GET",
+    path: `/api/tenants/${tenantId}/resources?show=all`,
+    as: admin,
+  });
+  const all = (list.body?.resources ?? []) as {
+    resourceId: string;
+    pointCostPerHour: number;
+    [field: string]: unknown;
+  }[];
+  const { resourceId: _id, ...fields } = all.find((resource) => resource.resourceId === resourceId) ?? {
+    resourceId,
+    pointCostPerHour: 5,
+  };
+  const body = {
+    ...fields,
+    pointCostPerHour: 1 + ((fields.pointCostPerHour + 1) % 9),
+    requiresApproval: ground.random.chance(0.5),
+    isAvailable,
+  };
+  const result = await callUntilAnswered(ground.url, {
+    method: "PUT",
+    path: `/api/tenants/${tenantId}/resources/${resourceId}`,
+    as: admin,
+    body,
+  });
+  return { kind: "editResource", resourceId, ...seen(result) };
+}
+
+export async function setStatus(
+  ground: Ground,
+  admin: Person,
+  memberId: string,
+  kind: "suspend" | "reinstate",
+): Promise<Operation> {
+  const path = `/api/tenants/${ground.people.tenantId}/members/${memberId}/status`;
+  const body = { status: kind === "suspend" ? "suspended" : "active", version: 1 };
+  const result = await callUntilAnswered(ground.url, { method: "PATCH", path, as: admin, body });
+  return { kind, memberId, ...seen(result) };
+}
