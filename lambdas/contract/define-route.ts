@@ -39,6 +39,8 @@ export interface Uses {
   storage?: "offer" | "take" | "remove";
   /** Sends to the queues of the stream consumers. */
   queues?: true;
+  /** Speaks to Stripe, with the stage's secret key. */
+  stripe?: true;
 }
 
 /** A part of the product that a tenant can switch off; its routes then answer as if they did not exist. */
@@ -76,7 +78,31 @@ interface WriteRoute extends RouteShape {
   maxBodyBytes?: number;
 }
 
-export type RouteContract = ReadRoute | WriteRoute;
+/**
+ * A call of another system's. Its body is bytes that are signed: the route verifies them before it reads any of them,
+ * so no schema is applied.
+ */
+interface SignedRoute extends RouteShape {
+  method: "POST";
+  access: "public";
+  /** The header that carries the signature. */
+  signedBy: string;
+  idempotent: "natural";
+  maxBodyBytes?: number;
+}
+
+export type RouteContract = ReadRoute | WriteRoute | SignedRoute;
+
+/** Whether callers send a JSON body of ours. */
+export function takesBody(route: RouteContract): route is WriteRoute {
+  return "body" in route;
+}
+
+/** What a signed route gets for a body. */
+export interface SignedBody {
+  bytes: Uint8Array;
+  signature: string;
+}
 
 export function defineRoute<const Route extends RouteContract>(route: Route): Route {
   return route;
@@ -84,7 +110,11 @@ export function defineRoute<const Route extends RouteContract>(route: Route): Ro
 
 export type Params<R extends RouteContract> = R extends { params: infer S extends z.ZodType } ? z.output<S> : object;
 export type Query<R extends RouteContract> = R extends { query: infer S extends z.ZodType } ? z.output<S> : object;
-export type Body<R extends RouteContract> = R extends { body: infer S extends z.ZodType } ? z.output<S> : undefined;
+export type Body<R extends RouteContract> = R extends { body: infer S extends z.ZodType }
+  ? z.output<S>
+  : R extends { signedBy: string }
+    ? SignedBody
+    : undefined;
 /** What a handler returns; the pipeline strips what the schema does not name. */
 export type Answer<R extends RouteContract> = z.input<R["response"]>;
 

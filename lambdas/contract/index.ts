@@ -1,5 +1,12 @@
 /** THE table: every route and every consumer of the product. What is not listed here does not exist. */
 import {
+  claimCheckout,
+  createCheckout,
+  listUnfinishedSetups,
+  receiveStripeEvent,
+  verifyCheckout,
+} from "../billing/contract.ts";
+import {
   approveBooking,
   cancelBooking,
   cancelMyBooking,
@@ -30,8 +37,16 @@ import {
 import { dispatchChanges, getDocs, getHealth, getOpenapi } from "../platform/contract.ts";
 import { grantPoints, listMemberEntries, listMyEntries } from "../points/contract.ts";
 import { createResource, listResources, updateResource } from "../resources/contract.ts";
-import { getFirstSteps, getSettings, offerLogo, setLogo, tickFirstStep, updateSettings, updateTheme } from "../settings/contract.ts";
-import { findWorkspaceByDomain, getAccount, getWorkspace } from "../tenants/contract.ts";
+import {
+  getFirstSteps,
+  getSettings,
+  offerLogo,
+  setLogo,
+  tickFirstStep,
+  updateSettings,
+  updateTheme,
+} from "../settings/contract.ts";
+import { checkSlug, createTenant, findWorkspaceByDomain, getAccount, getWorkspace } from "../tenants/contract.ts";
 import { removeReplacedPictures } from "../uploads/contract.ts";
 import type { ConsumerContract } from "./define-consumer.ts";
 import type { RouteContract } from "./define-route.ts";
@@ -44,6 +59,13 @@ const table = [
   getWorkspace,
   findWorkspaceByDomain,
   getAccount,
+  createCheckout,
+  receiveStripeEvent,
+  listUnfinishedSetups,
+  verifyCheckout,
+  claimCheckout,
+  checkSlug,
+  createTenant,
   getMe,
   joinTenant,
   updateMe,

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, derived from the table of routes: it cannot be out of date. */
 import * as z from "zod";
-import { isPrivileged, type RouteContract } from "./define-route.ts";
+import { isPrivileged, type RouteContract, takesBody } from "./define-route.ts";
 import {
   bodyTooLarge,
   type ErrorDefinition,
@@ -53,9 +53,10 @@ export function errorsOf(route: RouteContract): ErrorDefinition[] {
   if (route.access !== "public") errors.push(unauthorized);
   if (route.params !== undefined) errors.push(notFound);
   if (route.module !== undefined) errors.push(moduleOff);
-  if (route.query !== undefined || route.method !== "GET") errors.push(invalidInput);
-  if (route.method !== "GET") {
-    errors.push(malformedJson, bodyTooLarge, unsupportedMediaType);
+  if (route.query !== undefined || takesBody(route)) errors.push(invalidInput);
+  if (route.method !== "GET") errors.push(bodyTooLarge);
+  if (takesBody(route)) {
+    errors.push(malformedJson, unsupportedMediaType);
     if (route.idempotent === "key") errors.push(idempotencyKeyMissing, idempotencyKeyReused);
     if (route.idempotent === "version") errors.push(staleVersion);
   }
@@ -74,7 +75,12 @@ function operationOf(route: RouteContract): Record<string, unknown> {
     ...(route.method === "GET"
       ? {}
       : {
-          requestBody: { required: true, content: { "application/json": { schema: schemaOf(route.body, "input") } } },
+          requestBody: {
+            required: true,
+            content: {
+              "application/json": { schema: takesBody(route) ? schemaOf(route.body, "input") : { type: "object" } },
+            },
+          },
         }),
     responses: {
       [route.status ?? 200]: {
@@ -116,7 +122,9 @@ function parametersOf(route: RouteContract): unknown[] {
           },
         ]
       : [];
-  return [...from("path", route.params), ...from("query", route.query), ...header];
+  const signature =
+    "signedBy" in route ? [{ name: route.signedBy, in: "header", required: true, schema: { type: "string" } }] : [];
+  return [...from("path", route.params), ...from("query", route.query), ...header, ...signature];
 }
 
 export function describeAccess(route: RouteContract): string {

@@ -23,13 +23,18 @@ export function decideJoin(
 ): Member {
   if (!tenant.isActive) throw new AppError(tenantInactive);
   if (tenant.signUpPolicy === "closed") throw new AppError(signUpClosed);
+  return newMember(account, "member", joinedAt);
+}
+
+/** The member that an account becomes, once it is clear that it does. */
+export function newMember(account: NewAccount, role: Member["role"], joinedAt: string): Member {
   return {
     ...account,
     firstName: shorten(account.firstName),
     lastName: shorten(account.lastName),
     phone: null,
     avatarUrl: null,
-    role: "member",
+    role,
     status: "active",
     joinedAt,
     version: 1,

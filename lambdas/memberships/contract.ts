@@ -15,3 +15,17 @@ export const membershipSchema = z.object({
   startedAt: instantSchema,
 });
 export type Membership = z.infer<typeof membershipSchema>;
+
+/** What a tenant offers its members. */
+export const membershipPlanSchema = z.object({
+  planId: planIdSchema,
+  name: z.string(),
+  description: z.string(),
+  pointsPerCycle: z.int().min(0),
+  cycleLengthDays: z.int().min(1),
+  /** In minor units of the tenant's currency. */
+  priceMinor: z.int().min(0),
+  isActive: z.boolean(),
+  version: z.int(),
+});
+export type MembershipPlan = z.infer<typeof membershipPlanSchema>;

@@ -1,10 +1,13 @@
-/** The one membership of a member; it stands beside profile and wallet, so that one read brings all three. */
+/**
+ * The one membership of a member stands beside profile and wallet, so that one read brings all three; the plans that a
+ * tenant offers stand together.
+ */
 import type { MemberId } from "../contract/ids.ts";
 import { keys } from "../shared/keys.ts";
 import type { ItemRef } from "../shared/table.ts";
 import type { TenantScope } from "../shared/tenant-scope.ts";
 import { lostRace, putNew, type WriteItem } from "../shared/write-items.ts";
-import { type Membership, membershipSchema } from "./contract.ts";
+import { type Membership, type MembershipPlan, membershipSchema } from "./contract.ts";
 
 export function membershipRef(scope: TenantScope, memberId: MemberId): ItemRef<Membership> {
   return { key: keys.membership(scope, memberId), parse: (item) => membershipSchema.parse(item) };
@@ -16,4 +19,9 @@ export function createMembership(scope: TenantScope, memberId: MemberId, members
     { ...membership, entity: "membership", version: 1, memberId },
     lostRace,
   );
+}
+
+export function createMembershipPlan(scope: TenantScope, plan: MembershipPlan): WriteItem {
+  const { tenantId } = scope;
+  return putNew(keys.membershipPlan(scope, plan.planId), { ...plan, entity: "membershipPlan", tenantId }, lostRace);
 }

@@ -23,6 +23,15 @@ const environmentSchema = z.object({
   ENQUIRIES_TO: z.string().default("enquiries@guildhall.example"),
   /** What CloudFront adds to each request; without it a call came round the front door and is refused. */
   ORIGIN_SECRET: z.string().optional(),
+  /** Where this function's cache of secrets answers: AWS's extension. */
+  SECRETS_ENDPOINT: z.string().default("http://127.0.0.1:2773"),
+  /** Lambda's own; the cache of secrets asks for it. */
+  AWS_SESSION_TOKEN: z.string().default(""),
+  STRIPE_ENDPOINT: z.string().optional(),
+  /** The secret that holds Stripe's key and the webhook's: `{"apiKey": …, "webhookSecret": …}`. */
+  STRIPE_SECRET_ID: z.string().default(""),
+  /** JSON: plan → id of its price at Stripe. */
+  STRIPE_PRICES: z.string().default("{}"),
   /** JSON: consumer id → queue address. */
   QUEUE_URLS: z.string().default("{}"),
 });

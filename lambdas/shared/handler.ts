@@ -14,6 +14,8 @@ import {
   type Params,
   type Query,
   type RouteContract,
+  type SignedBody,
+  takesBody,
 } from "../contract/define-route.ts";
 import {
   AppError,
@@ -99,6 +101,8 @@ export interface OpenRequest<R extends RouteContract> extends Lookup<R> {
   intent: Intent;
   /** The network address that the call came from. */
   callerAddress: string;
+  /** Where the visitor's browser is: scheme and host, without a trailing slash. */
+  origin: string;
   table: Table;
   /** Open routes find out for themselves which tenant they are about, from a claim or a path. */
   openScope: (tenantId: TenantId) => TenantScope;
@@ -130,7 +134,8 @@ export function openRoute<R extends RouteContract>(
     const table = createTable({ deadlineAt: call.deadlineAt, mayTouch: () => true });
     call.meter = table.meter;
     const { params, query, body, now, actorId, accessToken, callerAddress, log } = call;
-    const request = { params, query, body, now, actorId, accessToken, callerAddress, table, log };
+    const origin = originOf(call.event);
+    const request = { params, query, body, now, actorId, accessToken, callerAddress, origin, table, log };
     const intent = intentOf(call, route, outsideTenants);
     return withRaces(call, async () => run({ ...request, intent, openScope: openTenantScope } as OpenRequest<R>));
   });
@@ -170,7 +175,7 @@ function intentOf(call: Call, route: RouteContract, tenantId: string): Intent {
     method: route.method,
     path: call.event.rawPath,
     key: call.idempotencyKey ?? "",
-    body: call.body,
+    body: takesBody(route) ? call.body : undefined,
   });
 }
 
@@ -419,6 +424,17 @@ function refuseStrangers(): Stage {
 }
 
 /**
+ * The host that CloudFront was asked for: it writes the header anew on each request, and serves no host but ours and
+ * our tenants'. Without the origin's secret nobody vouches for it, and the stage's own address stands in.
+ */
+function originOf(event: APIGatewayProxyEventV2): string {
+  const { ORIGIN_SECRET, PUBLIC_URL } = environment();
+  const host = event.headers["x-forwarded-host"] ?? "";
+  const isVouchedFor = ORIGIN_SECRET !== undefined && /^[a-z0-9.-]{1,253}(:\d{1,5})?$/.test(host);
+  return isVouchedFor ? `${new URL(PUBLIC_URL).protocol}//${host}` : PUBLIC_URL;
+}
+
+/**
  * The gateway's authorizer has verified signature and expiry; what it cannot know is checked here: that this is an
  * access token, of our client. Role and tenant never come from a token.
  */
@@ -457,7 +473,8 @@ function parseInput(route: RouteContract): Stage {
         if (parsed.success) call.query = parsed.data;
         else call.issues.push(...toIssues("query", parsed.error));
       }
-      if (route.method !== "GET") {
+      if ("signedBy" in route) call.body = readSigned(event, route.signedBy, route.maxBodyBytes ?? limits.bodyBytes);
+      if (takesBody(route)) {
         if (route.idempotent === "key") call.idempotencyKey = readIdempotencyKey(event);
         const parsed = route.body.safeParse(readJson(event, route.maxBodyBytes ?? limits.bodyBytes));
         if (parsed.success) call.body = parsed.data;
@@ -492,6 +509,13 @@ function readJson(event: APIGatewayProxyEventV2, maxBytes: number): unknown {
   } catch {
     throw new AppError(malformedJson);
   }
+}
+
+/** The bytes as they were signed: parsing and printing them again would change them. */
+function readSigned(event: APIGatewayProxyEventV2, header: string, maxBytes: number): SignedBody {
+  const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
+  if (bytes.length > maxBytes) throw new AppError(bodyTooLarge, { maxBytes });
+  return { bytes, signature: event.headers[header] ?? "" };
 }
 
 /** JSON can spell half a surrogate pair; UTF-8, and so the table, has no form for it. */

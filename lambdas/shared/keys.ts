@@ -17,6 +17,7 @@
  * | audit entry | `T#t#A#<auditId>` | `A` | idempotency of privileged calls; gsi1 = the tenant's month by time |
  * | news | `T#t#N` | `<publishedAt>#<newsId>` | newest first |
  * | event | `T#t#E` | `<startAt>#<eventId>` | upcoming first |
+ * | membership plan | `T#t#PLANS` | `<planId>` | list of all |
  * | what a consumer has done | `T#t#X#<consumer>#<eventId>` | `X` | consumers; expires |
  *
  * Outside tenants:
@@ -29,6 +30,12 @@
  * | visitor's message: enquiry, support request | `PLATFORM#MESSAGE#<messageId>` | `MESSAGE` | idempotency; gsi1 = all, newest first |
  * | how many messages a sender sent in an hour | `PLATFORM#COUNT#<hash>` | `<hour>` | conditional writes; expires |
  * | what a consumer has done, outside tenants | `PLATFORM#X#<consumer>#<eventId>` | `X` | consumers; expires |
+ * | account's setup | `U#<sub>` | `SETUP#<sessionId>` | payments of an account that are no workspace yet |
+ * | look claim: no two slugs look alike | `LOOK#<skeleton>` | `CLAIM` | conditional writes, slug check |
+ * | checkout intent | `CHECKOUT#<checkoutId>` | `INTENT` | idempotency of a checkout; expires |
+ * | session claim: who uses a payment | `SESSION#<sessionId>` | `CLAIM` | setup |
+ * | subscription: its state, whose it is | `SUBSCRIPTION#<id>` | `CLAIM` | Stripe's events |
+ * | event of Stripe | `STRIPE#<eventId>` | `EVENT` | conditional writes only; expires |
  * | approvals that fall due (gsi4) | `DUE#APPROVAL#<shard>` | `<startAt>` | the schedule |
  */
 import {
@@ -39,11 +46,13 @@ import {
   type EventId,
   type MemberId,
   type NewsId,
+  type PlanId,
   type ResourceId,
   type SupportRequestId,
   type TenantId,
   tenantIdSchema,
 } from "../contract/ids.ts";
+import type { CheckoutSessionId } from "../contract/plans.ts";
 import type { IndexName } from "../contract/table-definition.ts";
 import { assertTenantScope, type TenantScope } from "./tenant-scope.ts";
 
@@ -97,9 +106,17 @@ export const keys = {
   consumed: (scope: TenantScope, consumerId: string, eventId: string) =>
     key(`${tenantPrefix(scope)}X#${consumerId}#${eventId}`, "X"),
 
+  membershipPlan: (scope: TenantScope, planId: PlanId) => key(`${tenantPrefix(scope)}PLANS`, planId),
+
   slugClaim: (slug: string) => key(`SLUG#${slug}`, "CLAIM"),
   domainClaim: (domain: string) => key(`DOMAIN#${domain}`, "CLAIM"),
+  lookClaim: (skeleton: string) => key(`LOOK#${skeleton}`, "CLAIM"),
+  checkoutIntent: (checkoutId: string) => key(`CHECKOUT#${checkoutId}`, "INTENT"),
+  sessionClaim: (sessionId: CheckoutSessionId) => key(`SESSION#${sessionId}`, "CLAIM"),
+  subscription: (subscriptionId: string) => key(`SUBSCRIPTION#${subscriptionId}`, "CLAIM"),
+  stripeEvent: (eventId: string) => key(`STRIPE#${eventId}`, "EVENT"),
   account: (sub: string) => key(`U#${sub}`, "ACCOUNT"),
+  accountSetup: (sub: string, sessionId: CheckoutSessionId) => key(`U#${sub}`, `SETUP#${sessionId}`),
   accountTenant: (sub: string, tenantId: TenantId) => key(`U#${sub}`, `T#${tenantId}`),
   message: (messageId: EnquiryId | SupportRequestId) => key(`PLATFORM#MESSAGE#${messageId}`, "MESSAGE"),
   messageCounter: (senderHash: string, hour: number) => key(`PLATFORM#COUNT#${senderHash}`, String(hour)),

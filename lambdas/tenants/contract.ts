@@ -1,9 +1,19 @@
 /** A tenant is one organisation's workspace: what anybody may know of it, and the accounts' way to it. */
 import * as z from "zod";
+import {
+  paymentsUnavailable,
+  sessionForeign,
+  sessionNotFound,
+  sessionTaken,
+  sessionUnpaid,
+  sessionUsed,
+  subscriptionEnded,
+} from "../billing/contract.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { tenantIdSchema } from "../contract/ids.ts";
 import { currencySchema } from "../contract/money.ts";
+import { checkoutSessionIdSchema, subscriptionPlanSchema } from "../contract/plans.ts";
 import { roleSchema } from "../contract/roles.ts";
 import { timeZoneSchema } from "../contract/time.ts";
 
@@ -117,4 +127,77 @@ export const getAccount = defineRoute({
   }),
   errors: [],
   uses: { table: "read" },
+});
+
+export const slugTaken = defineError("tenants.slug_taken", 409, "Slug already in use. Choose another one.");
+export const slugTooSimilar = defineError(
+  "tenants.slug_too_similar",
+  409,
+  "This slug can be mistaken for one in use. Choose another one.",
+);
+export const slugReserved = defineError(
+  "tenants.slug_reserved",
+  422,
+  "This slug is a word of the product's own addresses. Choose another one.",
+);
+
+export const checkSlug = defineRoute({
+  id: "tenants.checkSlug",
+  method: "GET",
+  path: "/api/setup/slugs/{slug}",
+  summary: "Tell whether a slug can still be had",
+  access: "account",
+  /** Whatever somebody typed: what no slug can be is answered, not refused. */
+  params: z.object({ slug: z.string().min(1).max(200) }),
+  response: z.object({
+    slug: z.string(),
+    /** `too_similar`: it can be mistaken for one in use, such as `acme-c0m` for `acme-com`. */
+    standing: z.enum(["free", "taken", "too_similar", "reserved", "invalid"]),
+  }),
+  errors: [],
+  uses: { table: "read" },
+});
+
+export const createTenant = defineRoute({
+  id: "tenants.createTenant",
+  method: "POST",
+  path: "/api/setup/tenants",
+  summary: "Make a workspace of a paid checkout session; the caller becomes its administrator",
+  access: "account",
+  body: z.strictObject({
+    sessionId: checkoutSessionIdSchema,
+    name: z
+      .string()
+      .trim()
+      .min(1, "Organization name is required")
+      .max(100, "Organization name must be less than 100 characters"),
+    slug: slugSchema,
+    /** Kept as a wish: it serves nothing until it is proved. */
+    domain: domainSchema.optional(),
+    /** Where the organisation is; the browser's own zone is a good proposal. */
+    timeZone: timeZoneSchema.optional(),
+  }),
+  status: 201,
+  response: z.object({
+    tenantId: tenantIdSchema,
+    slug: slugSchema,
+    name: z.string(),
+    plan: subscriptionPlanSchema,
+    maxMembers: z.int(),
+    maxResources: z.int(),
+  }),
+  errors: [
+    slugTaken,
+    slugTooSimilar,
+    slugReserved,
+    sessionNotFound,
+    sessionUnpaid,
+    sessionForeign,
+    sessionTaken,
+    sessionUsed,
+    subscriptionEnded,
+    paymentsUnavailable,
+  ],
+  idempotent: "key",
+  uses: { table: "write", identity: true, stripe: true },
 });

@@ -1,7 +1,9 @@
 /** The tenant's own items: settings, counters against the plan's limits, claims of slug and domain, account links. */
 import * as z from "zod";
+import { subscriptionStatusSchema } from "../billing/contract.ts";
 import { AppError, staleVersion } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema, type TenantId, tenantIdSchema } from "../contract/ids.ts";
+import { subscriptionPlanSchema } from "../contract/plans.ts";
 import { tenantRoleSchema } from "../contract/roles.ts";
 import { keys, partitions } from "../shared/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../shared/table.ts";
@@ -15,7 +17,8 @@ import {
   update,
   type WriteItem,
 } from "../shared/write-items.ts";
-import { memberLimitReached, resourceLimitReached, workspaceSchema } from "./contract.ts";
+import { domainSchema, memberLimitReached, resourceLimitReached, workspaceSchema } from "./contract.ts";
+import { skeletonOf } from "./rules.ts";
 
 export const tenantSchema = workspaceSchema.extend({
   /** Minutes that the zone's standard time was ahead of UTC when the tenant was created. Never changes: days are numbered by it. */
@@ -25,6 +28,20 @@ export const tenantSchema = workspaceSchema.extend({
   /** What its administrators have ticked off of their first steps; the rest of the list is read off the workspace. */
   hasSharedLink: z.boolean().optional(),
   isPastFirstSteps: z.boolean().optional(),
+  /** Asked for at setup; it serves nothing until it is proved. */
+  requestedDomain: domainSchema.nullable().default(null),
+  /** What pays for the workspace; null where nothing at Stripe does. */
+  subscription: z
+    .object({
+      plan: subscriptionPlanSchema,
+      stripeSessionId: z.string(),
+      stripeCustomerId: z.string(),
+      stripeSubscriptionId: z.string(),
+    })
+    .nullable()
+    .default(null),
+  /** As Stripe last said. */
+  subscriptionStatus: subscriptionStatusSchema.nullable().default(null),
   version: z.int(),
 });
 export type Tenant = z.infer<typeof tenantSchema>;
@@ -77,6 +94,11 @@ export function slugClaimRef(slug: string): ItemRef<TenantId> {
   return { key: keys.slugClaim(slug), parse: (item) => claimSchema.parse(item).tenantId };
 }
 
+/** Who has a slug that looks like this one. */
+export function lookClaimRef(skeleton: string): ItemRef<TenantId> {
+  return { key: keys.lookClaim(skeleton), parse: (item) => claimSchema.parse(item).tenantId };
+}
+
 export function domainClaimRef(domain: string): ItemRef<TenantId> {
   return { key: keys.domainClaim(domain), parse: (item) => claimSchema.parse(item).tenantId };
 }
@@ -93,19 +115,38 @@ export async function findTenant(
   return tenant;
 }
 
+/**
+ * Follows what Stripe says of the subscription. Not an edit of the tenant: who edits its settings meanwhile has lost
+ * nothing, so the version stays.
+ */
+export function followSubscription(
+  scope: TenantScope,
+  standing: Pick<Tenant, "isActive" | "subscriptionStatus">,
+  limits: Pick<Tenant, "maxMembers" | "maxResources"> | undefined,
+): WriteItem {
+  return update(
+    keys.tenant(scope),
+    { set: { ...standing, ...limits } },
+    [{ attribute: "pk", is: "present" }],
+    lostRace,
+  );
+}
+
 /** Everything that a new tenant consists of: its settings, its counters and the claims that make its names unique. */
 export function createTenantItems(
   scope: TenantScope,
   tenant: Omit<Tenant, "version">,
-  taken: { slug: () => Refusal; domain: () => Refusal },
+  taken: { slug: () => Refusal; look?: () => Refusal; domain: () => Refusal },
+  administrators: 0 | 1 = 0,
 ): WriteItem[] {
   const claim = { entity: "claim", version: 1, tenantId: tenant.tenantId };
   const items: WriteItem[] = [
     putNew(keys.slugClaim(tenant.slug), claim, taken.slug),
+    putNew(keys.lookClaim(skeletonOf(tenant.slug)), claim, taken.look ?? taken.slug),
     putNew(keys.tenant(scope), { ...tenant, entity: "tenant", version: 1 }, lostRace),
     putNew(
       keys.counters(scope),
-      { entity: "counters", version: 1, members: 0, administrators: 0, resources: 0 },
+      { entity: "counters", version: 1, members: administrators, administrators, resources: 0 },
       lostRace,
     ),
   ];

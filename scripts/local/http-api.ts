@@ -54,8 +54,10 @@ export function createHttpApi(options: HttpApiOptions) {
     if (body === undefined) return answer(413, "Request Entity Too Large");
 
     const event = toEvent(request, url, match, { body, claims, requestId, now: options.now() });
+    // What CloudFront adds, over whatever the caller may have sent under these names.
     event.headers["x-origin-secret"] = options.originSecret;
     event.headers["x-viewer-address"] = event.requestContext.http.sourceIp;
+    event.headers["x-forwarded-host"] = request.headers.host ?? "";
     try {
       const handler = await options.loadHandler(match.route.id);
       const result = await withTimeout(handler(event, lambdaContext(match.route.id, requestId)));

@@ -21,6 +21,8 @@ import { createMail, type LocalMail } from "./mail/mail.ts";
 import { localRegion, queueNames } from "./queues/queue-names.ts";
 import { consumeQueue, createQueues, type LocalQueues } from "./queues/queues.ts";
 import { createStorage } from "./storage/storage.ts";
+import { localCatalogue, localPrices } from "./stripe/catalogue.ts";
+import { createStripe, type StripeStandIn } from "./stripe/stripe.ts";
 import { ensureTable } from "./table.ts";
 
 export const pool = {
@@ -53,6 +55,7 @@ export interface Stack {
   engine: Engine;
   cognito: CognitoStandIn;
   mail: LocalMail;
+  stripe: StripeStandIn;
   tableName: string;
   /** Whether the table was made by this start: then it wants its seed. */
   isNew: boolean;
@@ -114,6 +117,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     });
     closers.push(() => storage.close());
 
+    const stripe = await createStripe({
+      databaseFile: file("stripe.db"),
+      pagesUrl: `${url}/_local/stripe`,
+      webhookUrl: `${url}/api/stripe/webhook`,
+      delivers: options.withConsumers !== false,
+      catalogue: localCatalogue,
+      now,
+      log,
+    });
+    closers.push(() => stripe.close());
+    Object.assign(process.env, { STRIPE_ENDPOINT: stripe.endpoint });
+    const stripeSecret = JSON.stringify({ apiKey: stripe.apiKey, webhookSecret: stripe.webhookSecret });
+
     const invokeConsumer = async (consumer: ConsumerContract, event: unknown) => {
       const handler = await options.loadHandler(consumer.id, "consumers");
       return handler(event, lambdaContext(consumer.id, randomUUID()));
@@ -151,6 +167,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ["/_local/sqs", queues.handle],
       ["/_local/s3", storage.handle],
       ["/media/", (request, response) => storage.serve(uploadsBucket, mediaKey(request), request, response)],
+      ["/_local/stripe", stripe.handlePages],
+      // What stands beside each function on AWS: the cache of the one secret that there is.
+      ["/_local/secretsmanager", (_request, response) => sendJson(response, 200, { SecretString: stripeSecret })],
       ["/config.json", (_request, response) => sendJson(response, 200, webConfiguration)],
     ];
     open((request, response) => {
@@ -169,7 +188,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         runConsumers({ ...streamed, clientSettings, queues, invokeConsumer, now, log, signal: stopping.signal }),
       );
     }
-    return { url, dataDir, engine, cognito, mail, tableName, isNew, stop };
+    return { url, dataDir, engine, cognito, mail, stripe, tableName, isNew, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -300,6 +319,9 @@ function setEnvironment(url: string, dynamodbEndpoint: string, tableName: string
     PUBLIC_URL: url,
     ORIGIN_SECRET: originSecret,
     QUEUE_URLS: JSON.stringify(Object.fromEntries(queueUrls)),
+    SECRETS_ENDPOINT: `${url}/_local`,
+    STRIPE_SECRET_ID: "guildhall/local/stripe",
+    STRIPE_PRICES: JSON.stringify(localPrices),
   });
 }
 

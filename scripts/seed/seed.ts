@@ -82,6 +82,9 @@ async function seedTenant(table: Table, cognito: CognitoStandIn, demo: DemoTenan
   const tenant: Tenant = {
     ...facts,
     tenantId,
+    requestedDomain: null,
+    subscription: null,
+    subscriptionStatus: null,
     isActive: true,
     confirmsSignUps: true,
     hideBranding: false,

@@ -7,6 +7,7 @@ import type {
   EventId,
   MemberId,
   NewsId,
+  PlanId,
   ResourceId,
   TenantId,
 } from "../../lambdas/contract/ids.ts";
@@ -35,6 +36,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   auditEntry: (of) => keys.auditEntry(of, `aud_${body}` as AuditEntryId),
   news: (of) => keys.news(of, instant, `nws_${body}` as NewsId),
   event: (of) => keys.event(of, instant, `evt_${body}` as EventId),
+  membershipPlan: (of) => keys.membershipPlan(of, `pln_${body}` as PlanId),
   consumed: (of) => keys.consumed(of, "bookings.mailBookingChanges", "effect"),
   "partition ledger": (of) => partitions.ledger(of, memberId),
   "partition resources": (of) => partitions.resources(of),
@@ -51,7 +53,13 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
 /** The written list of what stands outside tenants. */
 const outside = [
   "slugClaim",
+  "lookClaim",
   "domainClaim",
+  "checkoutIntent",
+  "sessionClaim",
+  "subscription",
+  "stripeEvent",
+  "accountSetup",
   "account",
   "accountTenant",
   "message",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { defineRoute } from "../../lambdas/contract/define-route.ts";
+import { defineRoute, takesBody } from "../../lambdas/contract/define-route.ts";
 import { defineError } from "../../lambdas/contract/errors.ts";
 import { routes } from "../../lambdas/contract/index.ts";
 import { errorsOf, toOpenapi } from "../../lambdas/contract/openapi.ts";
@@ -85,16 +85,17 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, rout
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test("asks for an Idempotency-Key exactly where the contract does", () => {
+  test("asks for an Idempotency-Key, or a signature, exactly where the contract does", () => {
     const wanted = route.method !== "GET" && route.idempotent === "key";
     const header = operation.parameters.filter((parameter) => parameter.in === "header");
-    expect(header.map(({ name, required }) => `${name} ${required}`)).toEqual(wanted ? ["Idempotency-Key true"] : []);
+    const expected = "signedBy" in route ? [`${route.signedBy} true`] : wanted ? ["Idempotency-Key true"] : [];
+    expect(header.map(({ name, required }) => `${name} ${required}`)).toEqual(expected);
   });
 
   test("describes its body as an object that takes nothing else, and its answer", () => {
     expect(operation.requestBody === undefined).toBe(route.method === "GET");
     const body = operation.requestBody?.content["application/json"]?.schema;
-    if (body !== undefined) expect(body).toMatchObject({ type: "object", additionalProperties: false });
+    if (takesBody(route)) expect(body).toMatchObject({ type: "object", additionalProperties: false });
     const success = operation.responses[String(route.status ?? 200)];
     expect(Object.values(success?.content ?? {})[0]?.schema).toBeTypeOf("object");
   });

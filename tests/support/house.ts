@@ -167,6 +167,9 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       freeCancelMinutes: 60,
       maxMembers: 1000,
       maxResources: 100,
+      requestedDomain: null,
+      subscription: null,
+      subscriptionStatus: null,
       version: 1,
       ...overrides,
     };

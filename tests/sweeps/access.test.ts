@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBooking } from "../../lambdas/bookings/contract.ts";
-import { isTenantRole, type RouteContract } from "../../lambdas/contract/define-route.ts";
+import { isTenantRole, type RouteContract, takesBody } from "../../lambdas/contract/define-route.ts";
 import { routes } from "../../lambdas/contract/index.ts";
 import { errorsOf } from "../../lambdas/contract/openapi.ts";
 import { roleAllows, tenantRoleSchema } from "../../lambdas/contract/roles.ts";
@@ -49,6 +49,7 @@ async function openSide(): Promise<Side> {
     resourceId,
     bookingId,
     slug: own.tenant.slug,
+    sessionId: unknown.sessionId ?? "",
   };
   return { ...own, actors, params };
 }
@@ -60,6 +61,7 @@ const unknown: Record<string, string> = {
   resourceId: `res_${"0".repeat(26)}`,
   bookingId: `bkg_${"0".repeat(26)}`,
   slug: "nobody-has-this",
+  sessionId: `cs_test_${"0".repeat(40)}`,
 };
 
 /** A value for each required part of a query, by name: what a route's address cannot do without. */
@@ -187,32 +189,29 @@ const validBodies: Record<string, unknown> = {
   },
 };
 
-describe.each(routes.filter((route) => route.method !== "GET").map((route) => [route.id, route] as const))(
-  "%s",
-  (_id, route) => {
-    const ask = (body: unknown, headers?: Record<string, string>) =>
-      house.call(route, { as: ours.actors.admin, params: ours.params, query: queryOf(route), body, headers });
+describe.each(routes.filter(takesBody).map((route) => [route.id, route] as const))("%s", (_id, route) => {
+  const ask = (body: unknown, headers?: Record<string, string>) =>
+    house.call(route, { as: ours.actors.admin, params: ours.params, query: queryOf(route), body, headers });
 
-    test("refuses a field that its contract does not name, with the field's path", async () => {
-      const before = await tableHash(ours.tenantId);
-      const answer = await ask({ surprise: true });
-      expect(answer.status).toBe(400);
-      expect(answer.error?.issues).toContainEqual(
-        expect.objectContaining({ path: "body.surprise", code: "unrecognized_keys" }),
-      );
-      expect(await tableHash(ours.tenantId)).toBe(before);
-    });
+  test("refuses a field that its contract does not name, with the field's path", async () => {
+    const before = await tableHash(ours.tenantId);
+    const answer = await ask({ surprise: true });
+    expect(answer.status).toBe(400);
+    expect(answer.error?.issues).toContainEqual(
+      expect.objectContaining({ path: "body.surprise", code: "unrecognized_keys" }),
+    );
+    expect(await tableHash(ours.tenantId)).toBe(before);
+  });
 
-    test("refuses what is not JSON, what is too large and what is not a JSON object", async () => {
-      const before = await tableHash(ours.tenantId);
-      expect((await ask("{")).error?.code).toBe("malformed_json");
-      expect((await ask(JSON.stringify({ filler: "x".repeat(40_000) }))).error?.code).toBe("body_too_large");
-      expect((await ask("[]")).error?.code).toBe("invalid_input");
-      expect((await ask("{}", { "content-type": "text/plain" })).error?.code).toBe("unsupported_media_type");
-      expect(await tableHash(ours.tenantId)).toBe(before);
-    });
-  },
-);
+  test("refuses what is not JSON, what is too large and what is not a JSON object", async () => {
+    const before = await tableHash(ours.tenantId);
+    expect((await ask("{")).error?.code).toBe("malformed_json");
+    expect((await ask(JSON.stringify({ filler: "x".repeat(40_000) }))).error?.code).toBe("body_too_large");
+    expect((await ask("[]")).error?.code).toBe("invalid_input");
+    expect((await ask("{}", { "content-type": "text/plain" })).error?.code).toBe("unsupported_media_type");
+    expect(await tableHash(ours.tenantId)).toBe(before);
+  });
+});
 
 describe.each(routes.map((route) => [route.id, route] as const))("%s", (_id, route) => {
   test("answers only with errors that it declares", async () => {

@@ -28,6 +28,20 @@ const sentences: Record<ErrorCode | ClientErrorCode, string> = {
     "This workspace has as many members as its plan allows. Its administrator can make room.",
   "tenants.resource_limit_reached": "This workspace has as many resources as its plan allows.",
 
+  "tenants.slug_taken": "Slug already in use. Please choose another one.",
+  "tenants.slug_too_similar": "This slug can be mistaken for one in use. Please choose another one.",
+  "tenants.slug_reserved": "This slug is a word of our own addresses. Please choose another one.",
+
+  "billing.price_unknown": "This plan is not on sale any more. Reload the page to see those that are.",
+  "billing.payments_unavailable": "The payment provider does not answer. Try again: nothing happens twice.",
+  "billing.session_not_found": "We cannot find this payment. Open the link of your confirmation again.",
+  "billing.session_unpaid": "This payment was not finished. Choose a plan to start again.",
+  "billing.session_foreign": "This payment was not for one of our plans.",
+  "billing.session_taken": "Another account uses this payment. Sign in with the account that you began with.",
+  "billing.session_used": "This payment has set up a workspace already.",
+  "billing.subscription_ended": "The subscription of this payment has ended. Choose a plan to start again.",
+  "billing.signature_invalid": "The request could not be read. Reload the page and try again.",
+
   "members.not_found": "There is no such member.",
   "members.suspended": "Your membership of this workspace is suspended. Its administrators can tell you why.",
   "members.sign_up_closed": "This workspace does not take sign-ups. Ask its administrator to add you.",

@@ -1,0 +1,19 @@
+import { AppError, idempotencyKeyReused } from "../../contract/errors.ts";
+import { createCheckoutSession } from "../../gateways/stripe.ts";
+import { openRoute } from "../../shared/handler.ts";
+import { createCheckout } from "../contract.ts";
+import { checkoutIntentRef, createCheckoutIntent, recordCheckoutUrl } from "../repository.ts";
+import { decidePrice } from "../rules.ts";
+
+/** The intent first, then Stripe with a key made from it, then what Stripe answered: each step can be taken again. */
+export const handler = openRoute(createCheckout, async ({ body, intent, origin, table, now }) => {
+  const checkoutId = `chk_${intent.idBody}`;
+  const { earlier } = await table.getMany({ earlier: checkoutIntentRef(checkoutId) }, { consistent: true });
+  if (earlier !== undefined && earlier.bodyHash !== intent.bodyHash) throw new AppError(idempotencyKeyReused);
+  if (earlier?.url != null) return { url: earlier.url };
+  const plan = decidePrice(body.priceId, body.planName);
+  if (earlier === undefined) await table.commit([createCheckoutIntent(checkoutId, intent.bodyHash, now)]);
+  const { sessionId, url } = await createCheckoutSession({ checkoutId, plan, origin });
+  await table.commit([recordCheckoutUrl(checkoutId, sessionId, url)]);
+  return { url };
+});

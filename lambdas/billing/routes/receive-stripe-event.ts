@@ -1,0 +1,32 @@
+import { findSubscription, readEvent } from "../../gateways/stripe.ts";
+import { openRoute } from "../../shared/handler.ts";
+import { lostRace } from "../../shared/write-items.ts";
+import { receiveStripeEvent } from "../contract.ts";
+import { recordStripeEvent, stripeEventRef, subscriptionRef } from "../repository.ts";
+import { convergeItems } from "../transactions.ts";
+
+const received = { received: true } as const;
+
+/**
+ * The event is a doorbell: what it says may be old, forged in no way, and still wrong. So Stripe is asked after our own
+ * item was read, and what it says is written only where that item has not changed since.
+ */
+export const handler = openRoute(receiveStripeEvent, async ({ body: { bytes, signature }, table, now, openScope }) => {
+  const { eventId, subscriptionId } = await readEvent(bytes, signature, now);
+  if (subscriptionId === null) return received;
+  const { repeated, seen } = await table.getMany(
+    { repeated: stripeEventRef(eventId), seen: subscriptionRef(subscriptionId) },
+    { consistent: true },
+  );
+  if (repeated === true) return received;
+  const heard = await findSubscription(subscriptionId);
+  // A product of somebody else's on the same account at Stripe: nothing of it concerns us.
+  if (heard?.planLabel == null) return received;
+  const { planLabel } = heard;
+  const scope = seen?.tenantId == null ? undefined : openScope(seen.tenantId);
+  await table.commit([
+    recordStripeEvent(eventId, now, lostRace),
+    ...convergeItems(seen, { ...heard, planLabel }, scope),
+  ]);
+  return received;
+});

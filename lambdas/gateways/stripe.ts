@@ -1,0 +1,151 @@
+/**
+ * Stripe. Never called inside a transaction: an intent is written first, the call carries an idempotency key made from
+ * its id, and what came of it is recorded. What Stripe says is handed on in words of ours.
+ */
+import Stripe from "stripe";
+import * as z from "zod";
+import { paymentsUnavailable, signatureInvalid, subscriptionStatusSchema } from "../billing/contract.ts";
+import type { StripeCheckout, StripeSubscription } from "../billing/rules.ts";
+import { AppError } from "../contract/errors.ts";
+import {
+  type CheckoutSessionId,
+  planMetadataName,
+  type SubscriptionPlan,
+  subscriptionPlans,
+  trialDays,
+} from "../contract/plans.ts";
+import { environment } from "../shared/env.ts";
+import { readSecret } from "./secrets.ts";
+
+const secretSchema = z.object({ apiKey: z.string().min(1), webhookSecret: z.string().min(1) });
+const pricesSchema = z.record(z.string(), z.string());
+
+/** One try of at most this; the request's deadline has room for it and one repetition. */
+const timeoutMilliseconds = 3_000;
+/** Seconds that a signed event may have been on its way, as Stripe advises. */
+const toleranceSeconds = 300;
+
+async function secret(): Promise<z.infer<typeof secretSchema>> {
+  return secretSchema.parse(JSON.parse(await readSecret(environment().STRIPE_SECRET_ID)));
+}
+
+let shared: { apiKey: string; client: Stripe } | undefined;
+
+async function client(): Promise<Stripe> {
+  const { apiKey } = await secret();
+  if (shared?.apiKey !== apiKey) shared = { apiKey, client: openStripe(apiKey, environment().STRIPE_ENDPOINT) };
+  return shared.client;
+}
+
+/** `endpoint` names another Stripe than Stripe's own. */
+function openStripe(apiKey: string, endpoint: string | undefined): Stripe {
+  const common = { maxNetworkRetries: 1, timeout: timeoutMilliseconds, telemetry: false };
+  if (endpoint === undefined) return new Stripe(apiKey, common);
+  const { hostname, port, protocol } = new URL(endpoint);
+  return new Stripe(apiKey, { ...common, host: hostname, port, protocol: protocol === "https:" ? "https" : "http" });
+}
+
+/** Runs one call. An outage is an expected refusal; what Stripe finds wrong with our request is a bug. */
+async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
+  try {
+    return await call(await client());
+  } catch (error) {
+    const isOutage =
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeAPIError ||
+      error instanceof Stripe.errors.StripeRateLimitError;
+    throw isOutage ? new AppError(paymentsUnavailable) : error;
+  }
+}
+
+/** As `ask`; undefined where Stripe has no such object. */
+async function find<T>(call: (stripe: Stripe) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask(call);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing") return undefined;
+    throw error;
+  }
+}
+
+/** A page at Stripe where the plan can be bought; people come back to `origin`. */
+export async function createCheckoutSession(wanted: {
+  checkoutId: string;
+  plan: SubscriptionPlan;
+  origin: string;
+}): Promise<{ sessionId: string; url: string }> {
+  const { checkoutId, plan, origin } = wanted;
+  const price = pricesSchema.parse(JSON.parse(environment().STRIPE_PRICES))[plan];
+  if (price === undefined) throw new Error(`This stage has no price for ${plan}.`);
+  const planName = encodeURIComponent(subscriptionPlans[plan].name);
+  const session = await ask((stripe) =>
+    stripe.checkout.sessions.create(
+      {
+        mode: "subscription",
+        line_items: [{ price, quantity: 1 }],
+        success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}&plan=${planName}`,
+        cancel_url: `${origin}/pricing`,
+        client_reference_id: checkoutId,
+        subscription_data: { trial_period_days: trialDays, metadata: { checkout: checkoutId } },
+      },
+      { idempotencyKey: checkoutId },
+    ),
+  );
+  if (session.url === null) throw new AppError(paymentsUnavailable);
+  return { sessionId: session.id, url: session.url };
+}
+
+export async function findCheckoutSession(sessionId: CheckoutSessionId): Promise<StripeCheckout | undefined> {
+  const session = await find((stripe) => stripe.checkout.sessions.retrieve(sessionId));
+  if (session === undefined) return undefined;
+  return {
+    sessionId,
+    isComplete: session.status === "complete",
+    isPaid: session.payment_status !== "unpaid",
+    subscriptionId: session.mode === "subscription" ? idOf(session.subscription) : null,
+  };
+}
+
+export async function findSubscription(subscriptionId: string): Promise<StripeSubscription | undefined> {
+  const found = await find((stripe) =>
+    stripe.subscriptions.retrieve(subscriptionId, { expand: ["items.data.price.product"] }),
+  );
+  if (found === undefined) return undefined;
+  const product = found.items.data[0]?.price.product;
+  const metadata = typeof product === "object" && product.deleted !== true ? product.metadata : {};
+  return {
+    subscriptionId: found.id,
+    customerId: idOf(found.customer) ?? "",
+    status: subscriptionStatusSchema.parse(found.status),
+    planLabel: metadata[planMetadataName] ?? null,
+  };
+}
+
+const idOf = (of: string | { id: string } | null): string | null => (typeof of === "string" ? of : (of?.id ?? null));
+
+/** What an event is about; null where it is about no subscription. What else it says is not believed, but asked for. */
+export interface StripeDoorbell {
+  eventId: string;
+  subscriptionId: string | null;
+}
+
+/** @throws `billing.signature_invalid`, also where the signature is older than five minutes */
+export async function readEvent(bytes: Uint8Array, signature: string, now: number): Promise<StripeDoorbell> {
+  if (signature === "") throw new AppError(signatureInvalid);
+  const { webhookSecret } = await secret();
+  let event: Stripe.Event;
+  try {
+    event = Stripe.webhooks.constructEvent(bytes, signature, webhookSecret, toleranceSeconds, undefined, now);
+  } catch {
+    throw new AppError(signatureInvalid);
+  }
+  return { eventId: event.id, subscriptionId: subscriptionOf(event) };
+}
+
+function subscriptionOf(event: Stripe.Event): string | null {
+  const subject = event.data.object;
+  if (subject.object === "subscription") return subject.id;
+  if (subject.object === "checkout.session") return idOf(subject.subscription);
+  if (subject.object === "invoice") return idOf(subject.parent?.subscription_details?.subscription ?? null);
+  return null;
+}

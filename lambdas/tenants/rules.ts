@@ -1,0 +1,67 @@
+/** Which names a workspace may have, and what a new one is: the browser proposes by the rules of the server. */
+import { AppError } from "../contract/errors.ts";
+import { slugReserved, slugSchema } from "./contract.ts";
+
+export const maxSlugCharacters = 63;
+
+/**
+ * A slug made of a name: accents folded, lower case, each run of anything but letters and digits one hyphen. Empty
+ * where the name has no letter that ASCII knows.
+ */
+export function deriveSlug(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, maxSlugCharacters + 1)
+    .replace(/^-+|-+$/g, "")
+    .slice(0, maxSlugCharacters)
+    .replace(/-+$/, "");
+}
+
+/**
+ * Words that addresses of the product begin with, or could: a workspace of that name would never be seen, or would be
+ * taken for a part of the product. A test holds the web app's own paths against this list.
+ */
+const reservedSlugs = new Set(
+  `about account accounts admin administrator api app apps assets auth billing blog booking bookings brand business
+  buy careers cdn checkout company config contact cookies dashboard demo dev developer developers docs download email
+  enterprise error errors event events faq favicon features files fonts guildhall health help home host hosting icons
+  images img index info internal invite invoice invoices jobs js legal live-events live-session live-sessions local
+  login logo logout mail manifest marketplace media me member members membership my my-bookings my-event-registrations
+  my-membership my-orders my-points my-profile news newsletter null official operations order orders pay payment
+  payments payment-success platform points points-purchase-success policy postmaster press pricing privacy prod
+  product products professional profile public purchase-points register reset resource resources robots root sales
+  screenshots security service settings setup setup-tenant shop sign-in sign-out sign-up signin signout signup sitemap
+  slug smtp staff staging starter static status store stripe super-admin support sw system team tenant tenants terms
+  test trial undefined unsubscribe update user users verify webhook webhooks well-known wiki workspace workspaces www`
+    .split(/\s+/)
+    .filter((word) => word !== ""),
+);
+
+/**
+ * What a slug looks like at a glance: digits that pass for letters, letters that pass for others, and no hyphens. Two
+ * slugs of one skeleton would let one organisation pose as another, so a skeleton is given once.
+ */
+export function skeletonOf(slug: string): string {
+  return slug
+    .replaceAll("-", "")
+    .replaceAll("rn", "m")
+    .replaceAll("vv", "w")
+    .replace(/[01il5]/g, (character) => ({ 0: "o", 5: "s" })[character] ?? "l");
+}
+
+/** What can be said of a slug without asking who has it. */
+export function judgeSlug(slug: string): "reserved" | "invalid" | undefined {
+  if (!slugSchema.safeParse(slug).success) return "invalid";
+  const isReserved = reservedSlugs.has(slug) || reservedSkeletons.has(skeletonOf(slug));
+  return isReserved ? "reserved" : undefined;
+}
+
+const reservedSkeletons = new Set([...reservedSlugs].map(skeletonOf));
+
+/** @throws `tenants.slug_reserved` */
+export function refuseReservedSlug(slug: string): void {
+  if (judgeSlug(slug) !== undefined) throw new AppError(slugReserved);
+}

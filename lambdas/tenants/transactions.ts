@@ -1,0 +1,130 @@
+/** Founding a tenant: one transaction, so that there is a whole workspace or none. */
+import {
+  bindSession,
+  finishSession,
+  type StoredSessionClaim,
+  type StoredSubscription,
+  saveSubscription,
+} from "../billing/repository.ts";
+import type { Purchase } from "../billing/rules.ts";
+import { bookingWindow } from "../bookings/contract.ts";
+import { AppError } from "../contract/errors.ts";
+import type { MemberId, PlanId } from "../contract/ids.ts";
+import { type CheckoutSessionId, type SubscriptionPlan, subscriptionPlans } from "../contract/plans.ts";
+import { standardOffsetMinutes, toInstant } from "../contract/time.ts";
+import { createMember } from "../members/repository.ts";
+import { type NewAccount, newMember } from "../members/rules.ts";
+import { createMembershipPlan } from "../memberships/repository.ts";
+import { defaultPlans } from "../memberships/rules.ts";
+import { createWallet } from "../points/repository.ts";
+import { deriveIdBody } from "../shared/intent.ts";
+import type { TenantScope } from "../shared/tenant-scope.ts";
+import type { WriteItem } from "../shared/write-items.ts";
+import { slugTaken, slugTooSimilar } from "./contract.ts";
+import { createTenantItems, linkAccountItems, type Tenant } from "./repository.ts";
+
+export interface Founding {
+  sessionId: CheckoutSessionId;
+  name: string;
+  slug: string;
+  domain?: string;
+  timeZone?: string;
+}
+
+/** What was read and heard before: the writes hold only while none of it has changed. */
+interface Grounds {
+  claim: StoredSessionClaim | undefined;
+  seen: StoredSubscription | undefined;
+  purchase: Purchase;
+  founder: NewAccount;
+  now: number;
+}
+
+export function foundTenantItems(
+  scope: TenantScope,
+  wish: Founding,
+  { claim, seen, purchase, founder, now }: Grounds,
+): { tenant: Tenant; writes: WriteItem[] } {
+  const tenant = newTenant(scope, wish, purchase, now);
+  const { tenantId, slug } = tenant;
+  const member = newMember(founder, "admin", toInstant(now));
+  const made = { tenantId, slug };
+  const planId = (name: string) => `pln_${deriveIdBody(tenantId, name)}` as PlanId;
+  const taken = {
+    slug: () => new AppError(slugTaken, { slug }),
+    look: () => new AppError(slugTooSimilar, { slug }),
+    domain: () => "lost_race" as const,
+  };
+  return {
+    tenant,
+    writes: [
+      ...sessionItems(
+        claim,
+        { sessionId: wish.sessionId, memberId: founder.memberId, tenant: made },
+        purchase.plan,
+        now,
+      ),
+      ...createTenantItems(scope, tenant, taken, 1),
+      saveSubscription(seen, purchase.subscription, tenantId),
+      createMember(scope, member),
+      createWallet(scope, member.memberId),
+      ...defaultPlans({ basic: planId("basic"), advanced: planId("advanced") }).map((offered) =>
+        createMembershipPlan(scope, offered),
+      ),
+      ...linkAccountItems(member.memberId, tenant, "admin"),
+    ],
+  };
+}
+
+function sessionItems(
+  claim: StoredSessionClaim | undefined,
+  finished: {
+    sessionId: CheckoutSessionId;
+    memberId: MemberId;
+    tenant: { tenantId: Tenant["tenantId"]; slug: string };
+  },
+  plan: SubscriptionPlan,
+  now: number,
+): WriteItem[] {
+  return claim === undefined ? bindSession(finished, plan, now) : finishSession(claim, finished.tenant);
+}
+
+function newTenant(
+  { tenantId }: TenantScope,
+  wish: Founding,
+  { plan, status, subscription }: Purchase,
+  now: number,
+): Tenant {
+  const { maxMembers, maxResources } = subscriptionPlans[plan];
+  const timeZone = wish.timeZone ?? "Europe/London";
+  return {
+    tenantId,
+    slug: wish.slug,
+    name: wish.name,
+    description: null,
+    domain: null,
+    requestedDomain: wish.domain ?? null,
+    isActive: true,
+    timeZone,
+    originMinutes: standardOffsetMinutes(now, timeZone),
+    locale: "en-GB",
+    currency: "GBP",
+    signUpPolicy: "open",
+    confirmsSignUps: true,
+    hideBranding: false,
+    freeCancelMinutes: bookingWindow.freeCancelMinutes,
+    features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
+    logoUrl: null,
+    colours: null,
+    maxMembers,
+    maxResources,
+    subscription: {
+      plan,
+      stripeSessionId: wish.sessionId,
+      stripeCustomerId: subscription.customerId,
+      stripeSubscriptionId: subscription.subscriptionId,
+    },
+    subscriptionStatus: status,
+    version: 1,
+  };
+}

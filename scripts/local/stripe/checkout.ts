@@ -1,0 +1,71 @@
+/** What happens on the page where people pay: a card is charged or declined, and a subscription begins. */
+import type { Stripe } from "stripe";
+import { toCustomer, toSubscription } from "./objects.ts";
+import { type Account, type Bought } from "./operations.ts";
+
+export const goodCard = "4242424242424242";
+export const declinedCard = "4000000000000002";
+
+export interface Payment {
+  email: string;
+  name: string;
+  card: string;
+}
+
+export type PaymentOutcome = "paid" | "declined" | "invalid_card" | "not_open";
+
+export function openSession({ store, now }: Account, sessionId: string): Stripe.Checkout.Session | undefined {
+  const session = store.find<Stripe.Checkout.Session>("checkout.session", sessionId);
+  return session?.status === "open" && session.expires_at > now() ? session : undefined;
+}
+
+/** Pays for a session: customer and subscription come into being, and Stripe tells of it. */
+export function pay(account: Account, sessionId: string, payment: Payment): PaymentOutcome {
+  const { store, now, emit } = account;
+  const session = openSession(account, sessionId);
+  const bought = store.find<Bought>("_bought", `buys_${sessionId}`);
+  if (session === undefined || bought === undefined) return "not_open";
+  const card = payment.card.replaceAll(/\D/g, "");
+  if (card === declinedCard) return "declined";
+  if (card !== goodCard) return "invalid_card";
+
+  const customer = toCustomer(payment, now());
+  const subscription = toSubscription(bought, customer.id, bought.metadata, now());
+  const completed: Stripe.Checkout.Session = {
+    ...session,
+    customer: customer.id,
+    customer_details: {
+      address: null,
+      business_name: null,
+      email: payment.email,
+      individual_name: null,
+      name: payment.name,
+      phone: null,
+      tax_exempt: "none",
+      tax_ids: [],
+    },
+    payment_status: session.amount_total === 0 ? "no_payment_required" : "paid",
+    status: "complete",
+    subscription: subscription.id,
+    url: null,
+  };
+  for (const object of [customer, subscription, completed]) store.save(object);
+  emit("customer.created", customer);
+  emit("customer.subscription.created", subscription);
+  emit("checkout.session.completed", completed);
+  return "paid";
+}
+
+/** What time or a card does to a subscription at Stripe; here somebody says so. */
+export function setSubscriptionStatus(
+  { store, now, emit }: Account,
+  subscriptionId: string,
+  status: Stripe.Subscription.Status,
+): void {
+  const subscription = store.find<Stripe.Subscription>("subscription", subscriptionId);
+  if (subscription === undefined) throw new Error(`No such subscription: ${subscriptionId}`);
+  const ended = status === "canceled" ? { canceled_at: now(), ended_at: now() } : {};
+  const changed: Stripe.Subscription = { ...subscription, ...ended, status };
+  store.save(changed);
+  emit(status === "canceled" ? "customer.subscription.deleted" : "customer.subscription.updated", changed);
+}

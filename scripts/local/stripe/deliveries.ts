@@ -1,0 +1,74 @@
+/** Signed events on their way to the product: tried again where they were not taken, in whatever order a test asks for. */
+import { createHmac } from "node:crypto";
+import type { Stripe } from "stripe";
+import type { StripeStore } from "./store.ts";
+
+export interface DeliveryOptions {
+  store: StripeStore;
+  webhookUrl: string;
+  webhookSecret: string;
+  /** Milliseconds. */
+  now: () => number;
+  log: (line: string) => void;
+}
+
+const secondMilliseconds = 1_000;
+/** As Stripe in a hurry: each wait is longer than the one before. */
+const waitsSeconds = [1, 2, 5, 15, 60, 300, 900, 3_600];
+const pollMilliseconds = 500;
+
+export function signatureOf(payload: string, secret: string, timestampSeconds: number): string {
+  const signed = createHmac("sha256", secret).update(`${timestampSeconds}.${payload}`).digest("hex");
+  return `t=${timestampSeconds},v1=${signed}`;
+}
+
+export function createDeliveries({ store, webhookUrl, webhookSecret, now, log }: DeliveryOptions) {
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> = Promise.resolve();
+
+  /** Posts one event; the status of the answer, 0 where there was none. */
+  async function deliver(eventId: string): Promise<number> {
+    const event = store.find<Stripe.Event>("event", eventId);
+    if (event === undefined) throw new Error(`No such event: ${eventId}`);
+    const payload = JSON.stringify(event, null, 2);
+    const signature = signatureOf(payload, webhookSecret, Math.floor(now() / secondMilliseconds));
+    try {
+      const response = await fetch(webhookUrl, {
+        method: "POST",
+        headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature },
+        body: payload,
+        signal: AbortSignal.timeout(10_000),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    } catch {
+      return 0;
+    }
+  }
+
+  async function deliverDue(): Promise<void> {
+    for (const { eventId, attempts } of store.due(now())) {
+      const status = await deliver(eventId);
+      const wait = waitsSeconds[attempts];
+      if (status >= 200 && status < 300) store.settle(eventId);
+      else if (wait === undefined) {
+        store.settle(eventId);
+        log(`stripe: ${eventId} was never taken`);
+      } else store.postpone(eventId, attempts + 1, now() + wait * secondMilliseconds);
+    }
+  }
+
+  return {
+    deliver,
+    /** Delivers by itself from now on. */
+    start(): void {
+      timer = setInterval(() => {
+        working = working.then(deliverDue).catch((error: unknown) => log(`stripe: ${String(error)}`));
+      }, pollMilliseconds);
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await working;
+    },
+  };
+}

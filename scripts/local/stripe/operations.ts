@@ -1,0 +1,267 @@
+/** The operations of Stripe's API that are used here, each with the parameters that it takes and no others. */
+
+import type { Stripe } from "stripe";
+import * as z from "zod";
+import { newId, toCheckoutSession, toCustomer, toPrice, toProduct } from "./objects.ts";
+import { missing, StripeRefusal } from "./refusal.ts";
+import type { StripeObject, StripeStore } from "./store.ts";
+
+export interface Account {
+  store: StripeStore;
+  /** Seconds. */
+  now: () => number;
+  urlOf: (sessionId: string) => string;
+  emit: (type: string, object: StripeObject) => void;
+}
+
+interface Operation {
+  method: "GET" | "POST" | "DELETE";
+  path: RegExp;
+  parameters: z.ZodType;
+  run: (account: Account, parameters: never, id: string) => object;
+}
+
+function operation<S extends z.ZodType>(
+  method: Operation["method"],
+  path: RegExp,
+  parameters: S,
+  run: (account: Account, parameters: z.output<S>, id: string) => object,
+): Operation {
+  return { method, path, parameters, run: run as Operation["run"] };
+}
+
+const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+const whole = z.coerce.number().int();
+const list = {
+  limit: whole.min(1).max(100).default(10),
+  starting_after: z.string().optional(),
+  expand: z.array(z.string()).optional(),
+};
+const single = z.strictObject({ expand: z.array(z.string()).optional() });
+
+const productFields = { description: z.string().optional(), metadata, active: flag.optional() };
+const address = z.url({ protocol: /^https?$/ }).max(5_000);
+/** Stripe puts the session's id in the place of a template, which no URL parser may see. */
+const returnAddress = z.string().refine((text) => URL.canParse(text.replaceAll(/[{}]/g, "")), "Not a valid URL");
+
+export const operations: readonly Operation[] = [
+  operation(
+    "POST",
+    /^\/v1\/products$/,
+    z.strictObject({ ...productFields, name: z.string().min(1), id: z.string().optional() }),
+    ({ store, now }, wish) => {
+      if (wish.id !== undefined && store.find<Stripe.Product>("product", wish.id) !== undefined) {
+        throw new StripeRefusal(400, "Product already exists.", { code: "resource_already_exists", param: "id" });
+      }
+      return saved(store, toProduct(wish, now()));
+    },
+  ),
+  operation(
+    "POST",
+    /^\/v1\/products\/(\w+)$/,
+    z.strictObject({ ...productFields, name: z.string().min(1).optional() }),
+    ({ store, now }, wish, id) => {
+      const product = found(store, "product", id) as Stripe.Product;
+      return saved(store, {
+        ...product,
+        ...wish,
+        metadata: { ...product.metadata, ...wish.metadata },
+        updated: now(),
+      });
+    },
+  ),
+  operation("GET", /^\/v1\/products\/(\w+)$/, single, ({ store }, _, id) => found(store, "product", id)),
+  operation(
+    "GET",
+    /^\/v1\/products$/,
+    z.strictObject({ ...list, active: flag.optional(), ids: z.array(z.string()).optional() }),
+    ({ store }, { active, ids, ...page }) =>
+      pageOf(
+        "/v1/products",
+        store
+          .list<Stripe.Product>("product")
+          .filter((product) => active === undefined || product.active === active)
+          .filter(({ id }) => ids === undefined || ids.includes(id)),
+        page,
+      ),
+  ),
+  operation(
+    "POST",
+    /^\/v1\/prices$/,
+    z.strictObject({
+      currency: z.string().regex(/^[a-z]{3}$/, "Invalid currency"),
+      unit_amount: whole.min(0),
+      product: z.string(),
+      recurring: z.strictObject({ interval: z.enum(["month", "year"]), interval_count: whole.min(1).optional() }),
+      lookup_key: z.string().max(200).optional(),
+      transfer_lookup_key: flag.optional(),
+      nickname: z.string().optional(),
+      metadata,
+    }),
+    ({ store, now }, { transfer_lookup_key: moves, ...wish }) => {
+      found(store, "product", wish.product);
+      const holder = store.list<Stripe.Price>("price").find((price) => price.lookup_key === (wish.lookup_key ?? ""));
+      if (holder !== undefined && moves !== true) {
+        throw new StripeRefusal(400, `A price (\`${holder.id}\`) already uses that lookup key.`, {
+          param: "lookup_key",
+        });
+      }
+      if (holder !== undefined) store.save({ ...holder, lookup_key: null } as Stripe.Price);
+      return saved(store, toPrice(wish, now()));
+    },
+  ),
+  operation("GET", /^\/v1\/prices\/(\w+)$/, single, ({ store }, _, id) => found(store, "price", id)),
+  operation(
+    "GET",
+    /^\/v1\/prices$/,
+    z.strictObject({
+      ...list,
+      active: flag.optional(),
+      product: z.string().optional(),
+      lookup_keys: z.array(z.string()).max(10).optional(),
+    }),
+    ({ store }, { active, product, lookup_keys: keys, ...page }) =>
+      pageOf(
+        "/v1/prices",
+        store
+          .list<Stripe.Price>("price")
+          .filter((price) => active === undefined || price.active === active)
+          .filter((price) => product === undefined || price.product === product)
+          .filter((price) => keys === undefined || keys.includes(price.lookup_key ?? "")),
+        page,
+      ),
+  ),
+  operation(
+    "POST",
+    /^\/v1\/customers$/,
+    z.strictObject({ email: z.string().optional(), name: z.string().optional(), metadata }),
+    ({ store, now, emit }, { email = null, name = null, metadata: labels }) => {
+      const customer = saved(store, toCustomer({ email, name, metadata: labels }, now()));
+      emit("customer.created", customer);
+      return customer;
+    },
+  ),
+  operation("GET", /^\/v1\/customers\/(\w+)$/, single, ({ store }, _, id) => found(store, "customer", id)),
+  operation(
+    "POST",
+    /^\/v1\/checkout\/sessions$/,
+    z.strictObject({
+      mode: z.literal("subscription"),
+      line_items: z.array(z.strictObject({ price: z.string(), quantity: whole.min(1).default(1) })).length(1),
+      success_url: returnAddress,
+      cancel_url: address.optional(),
+      client_reference_id: z.string().max(200).optional(),
+      customer_email: z.email().optional(),
+      metadata,
+      subscription_data: z.strictObject({ trial_period_days: whole.min(1).max(730).optional(), metadata }).optional(),
+      expand: z.array(z.string()).optional(),
+    }),
+    ({ store, now, urlOf }, { line_items: items, subscription_data: data, mode: _mode, ...wish }) => {
+      const [item] = items;
+      const price = found(store, "price", item?.price ?? "", "line_items[0][price]") as Stripe.Price;
+      const trialDays = data?.trial_period_days;
+      const bought = { price, quantity: item?.quantity ?? 1, trialDays };
+      const session = toCheckoutSession(wish, bought, { created: now(), urlOf });
+      store.save({ id: `buys_${session.id}`, object: "_bought", ...bought, metadata: data?.metadata ?? {} } as Bought);
+      return saved(store, session);
+    },
+  ),
+  operation("GET", /^\/v1\/checkout\/sessions\/(\w+)$/, single, ({ store }, _, id) =>
+    found(store, "checkout.session", id),
+  ),
+  operation("POST", /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, single, ({ store, emit }, _, id) => {
+    const session = found(store, "checkout.session", id) as Stripe.Checkout.Session;
+    if (session.status !== "open")
+      throw new StripeRefusal(400, 'Only Checkout Sessions with a status in ["open"] can be expired.');
+    const expired: Stripe.Checkout.Session = { ...session, status: "expired", url: null };
+    store.save(expired);
+    emit("checkout.session.expired", expired);
+    return expired;
+  }),
+  operation("GET", /^\/v1\/subscriptions\/(\w+)$/, single, ({ store }, _, id) => found(store, "subscription", id)),
+  operation(
+    "POST",
+    /^\/v1\/subscriptions\/(\w+)$/,
+    z.strictObject({ cancel_at_period_end: flag.optional(), metadata, expand: z.array(z.string()).optional() }),
+    ({ store, emit }, { expand: _expand, ...wish }, id) => {
+      const subscription = found(store, "subscription", id) as Stripe.Subscription;
+      const changed = { ...subscription, ...wish, metadata: { ...subscription.metadata, ...wish.metadata } };
+      store.save(changed);
+      emit("customer.subscription.updated", changed);
+      return changed;
+    },
+  ),
+  operation("DELETE", /^\/v1\/subscriptions\/(\w+)$/, single, ({ store, now, emit }, _, id) => {
+    const subscription = found(store, "subscription", id) as Stripe.Subscription;
+    const ended = { ...subscription, status: "canceled", canceled_at: now(), ended_at: now() } as Stripe.Subscription;
+    store.save(ended);
+    emit("customer.subscription.deleted", ended);
+    return ended;
+  }),
+  operation("GET", /^\/v1\/events\/(\w+)$/, single, ({ store }, _, id) => found(store, "event", id)),
+  operation("GET", /^\/v1\/events$/, z.strictObject({ ...list, type: z.string().optional() }), ({ store }, wish) =>
+    pageOf(
+      "/v1/events",
+      store.list<Stripe.Event>("event").filter(({ type }) => wish.type === undefined || type === wish.type),
+      wish,
+    ),
+  ),
+  operation(
+    "POST",
+    /^\/v1\/webhook_endpoints$/,
+    z.strictObject({
+      url: address,
+      enabled_events: z.array(z.string()).min(1),
+      api_version: z.string().optional(),
+      description: z.string().optional(),
+      metadata,
+    }),
+    ({ store, now }, { description = null, api_version: version = null, ...wish }) => {
+      const endpoint: Stripe.WebhookEndpoint = {
+        id: newId("we"),
+        object: "webhook_endpoint",
+        api_version: version,
+        application: null,
+        created: now(),
+        description,
+        enabled_events: wish.enabled_events,
+        livemode: false,
+        metadata: wish.metadata ?? {},
+        status: "enabled",
+        url: wish.url,
+      };
+      store.save(endpoint);
+      // The secret is told once, with the creation.
+      return { ...endpoint, secret: newId("whsec", 32) };
+    },
+  ),
+  operation("GET", /^\/v1\/webhook_endpoints$/, z.strictObject(list), ({ store }, page) =>
+    pageOf("/v1/webhook_endpoints", store.list<Stripe.WebhookEndpoint>("webhook_endpoint"), page),
+  ),
+];
+
+/** What a session will buy: Stripe keeps it as line items, which nobody here asks for. */
+export interface Bought extends StripeObject {
+  price: Stripe.Price;
+  quantity: number;
+  trialDays: number | undefined;
+  metadata: Record<string, string>;
+}
+
+function saved<T extends StripeObject>(store: StripeStore, object: T): T {
+  store.save(object);
+  return object;
+}
+
+function found(store: StripeStore, kind: string, id: string, param?: string): StripeObject {
+  const object = store.find(kind, id);
+  if (object === undefined) throw missing(kind, id, param);
+  return object;
+}
+
+function pageOf(url: string, rows: StripeObject[], page: { limit: number; starting_after?: string }): object {
+  const start = page.starting_after === undefined ? 0 : rows.findIndex(({ id }) => id === page.starting_after) + 1;
+  const data = rows.slice(start, start + page.limit);
+  return { object: "list", url, has_more: start + page.limit < rows.length, data };
+}

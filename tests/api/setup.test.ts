@@ -1,0 +1,274 @@
+import type { Stripe } from "stripe";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { claimCheckout, createCheckout, listUnfinishedSetups, verifyCheckout } from "../../lambdas/billing/contract.ts";
+import type { CheckoutSessionId } from "../../lambdas/contract/plans.ts";
+import { getMe } from "../../lambdas/members/contract.ts";
+import { checkSlug, createTenant, getAccount, getWorkspace } from "../../lambdas/tenants/contract.ts";
+import { checkTable } from "../support/checker.ts";
+import { type Actor, type House, openHouse } from "../support/house.ts";
+import { readRawTable } from "../support/raw-table.ts";
+
+let house: House;
+let serial = 0;
+/** A slug that no other test has, nor one that looks like it. */
+const newSlug = () => `house-${"abcdefghjk"[serial % 10]}${"pqtuwxyz"[Math.floor(serial++ / 10) % 8]}`;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+
+afterAll(() => house.close());
+
+const professional = { priceId: "guildhall_professional_monthly", planName: "Professional" };
+const starter = { priceId: "guildhall_starter_monthly", planName: "Starter" };
+const sessionIn = (url: string) => (url.split("/").at(-1) ?? "") as CheckoutSessionId;
+
+async function begin(body: object = professional): Promise<CheckoutSessionId> {
+  return sessionIn((await house.call(createCheckout, { body })).body.url);
+}
+
+async function paid(body: object = professional): Promise<CheckoutSessionId> {
+  const sessionId = await begin(body);
+  expect(house.stack.stripe.pay(sessionId)).toBe("paid");
+  return sessionId;
+}
+
+function newestSubscription(): Stripe.Subscription {
+  const event = house.stack.stripe.events().findLast(({ type }) => type === "customer.subscription.created");
+  if (event?.data.object.object !== "subscription") throw new Error("No subscription was made yet.");
+  return event.data.object;
+}
+
+const create = (as: Actor, sessionId: string, wish: { slug?: string; [field: string]: unknown } = {}, key?: string) =>
+  house.call(createTenant, { as, key, body: { sessionId, name: "Acme House", slug: newSlug(), ...wish } });
+
+const table = () => readRawTable({ endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName });
+
+const violations = async (tenantId?: string) =>
+  (await checkTable({ endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName }, tenantId)).violations;
+
+describe("a checkout", () => {
+  test("is a subscription in pounds with thirty days of trial, and comes back to the host it was started on", async () => {
+    const sessionId = await begin();
+    house.stack.stripe.pay(sessionId);
+    const completed = house.stack.stripe.events().findLast(({ type }) => type === "checkout.session.completed");
+    const origin = house.stack.url;
+    expect(completed?.data.object).toMatchObject({
+      id: sessionId,
+      mode: "subscription",
+      currency: "gbp",
+      amount_total: 0,
+      success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}&plan=Professional`,
+      cancel_url: `${origin}/pricing`,
+    });
+    const subscription = newestSubscription();
+    expect(subscription).toMatchObject({
+      status: "trialing",
+      items: { data: [{ price: { lookup_key: professional.priceId, unit_amount: 49_900 } }] },
+    });
+    expect(Number(subscription.trial_end) - Number(subscription.trial_start)).toBe(30 * 86_400);
+  });
+
+  test("of a price that is not on sale, or that buys another plan than was shown, is refused", async () => {
+    for (const body of [
+      { ...professional, priceId: "price_of_my_own" },
+      { ...professional, planName: "Starter" },
+      { priceId: "enterprise", planName: "Enterprise" },
+    ]) {
+      const answer = await house.call(createCheckout, { body });
+      expect([answer.status, answer.error?.code]).toEqual([422, "billing.price_unknown"]);
+    }
+  });
+
+  test("asked for twice with one key is one session, also when Stripe's answer was lost", async () => {
+    const key = "checkout-asked-twice";
+    house.stack.stripe.trouble.push("lost_answer", "lost_answer");
+    const lost = await house.call(createCheckout, { body: starter, key });
+    expect([lost.status, lost.error?.code]).toEqual([503, "billing.payments_unavailable"]);
+    const first = await house.call(createCheckout, { body: starter, key });
+    const second = await house.call(createCheckout, { body: starter, key });
+    expect(first.status).toBe(201);
+    expect(second.body.url).toBe(first.body.url);
+    const other = await house.call(createCheckout, { body: professional, key });
+    expect([other.status, other.error?.code]).toEqual([422, "idempotency_key_reused"]);
+  });
+
+  test("believes no forwarded host of the caller's own", async () => {
+    const headers = { "x-forwarded-host": "evil.example" };
+    const sessionId = sessionIn((await house.call(createCheckout, { body: starter, headers })).body.url);
+    house.stack.stripe.pay(sessionId);
+    const completed = house.stack.stripe.events().findLast(({ type }) => type === "checkout.session.completed");
+    expect(JSON.stringify(completed)).not.toContain("evil.example");
+  });
+});
+
+describe("a session", () => {
+  test("is what Stripe says was bought, bound to nobody until somebody claims it", async () => {
+    const [sessionId, me, other] = [await paid(), await house.newAccount(), await house.newAccount()];
+    const seen = await house.call(verifyCheckout, { as: me, params: { sessionId } });
+    expect(seen.body).toEqual({
+      sessionId,
+      plan: "professional",
+      planName: "Professional",
+      maxMembers: 1000,
+      maxResources: 100,
+      status: "trialing",
+      boundTo: "nobody",
+      tenant: null,
+    });
+    const claimed = await house.call(claimCheckout, { as: me, params: { sessionId } });
+    expect(claimed.body).toEqual({ ...seen.body, boundTo: "me" });
+    expect((await house.call(claimCheckout, { as: me, params: { sessionId } })).body).toEqual(claimed.body);
+    for (const route of [verifyCheckout, claimCheckout]) {
+      const answer = await house.call(route, { as: other, params: { sessionId } });
+      expect([answer.status, answer.error?.code]).toEqual([409, "billing.session_taken"]);
+    }
+  });
+
+  test("is found again by the account that claimed it, until it has become a workspace", async () => {
+    const [sessionId, me] = [await paid(starter), await house.newAccount()];
+    await house.call(claimCheckout, { as: me, params: { sessionId } });
+    const { setups } = (await house.call(listUnfinishedSetups, { as: me })).body;
+    expect(setups).toMatchObject([{ sessionId, plan: "starter", planName: "Starter" }]);
+    expect((await create(me, sessionId)).status).toBe(201);
+    expect((await house.call(listUnfinishedSetups, { as: me })).body.setups).toEqual([]);
+  });
+
+  test("that nobody paid, that has ended or that does not exist sets up nothing", async () => {
+    const me = await house.newAccount();
+    const ended = await paid();
+    house.stack.stripe.setStatus(newestSubscription().id, "canceled");
+    const cases: [string, number, string][] = [
+      [await begin(), 409, "billing.session_unpaid"],
+      [ended, 409, "billing.subscription_ended"],
+      [`cs_test_${"a".repeat(58)}`, 404, "billing.session_not_found"],
+    ];
+    for (const [sessionId, status, code] of cases) {
+      const before = (await table()).length;
+      const answers = [
+        await house.call(verifyCheckout, { as: me, params: { sessionId } }),
+        await house.call(claimCheckout, { as: me, params: { sessionId } }),
+        await create(me, sessionId),
+      ];
+      for (const answer of answers) expect([answer.status, answer.error?.code]).toEqual([status, code]);
+      expect((await table()).length).toBe(before);
+    }
+  });
+});
+
+describe("a slug", () => {
+  test.each([
+    ["free", "free"],
+    ["a", "free"],
+    ["a".repeat(63), "free"],
+    ["a".repeat(64), "invalid"],
+    ["-a", "invalid"],
+    ["a--b", "invalid"],
+    ["Upper", "invalid"],
+    ["café", "invalid"],
+    ["../admin", "invalid"],
+    ["..", "invalid"],
+    ["a b", "invalid"],
+    ["dashboard", "reserved"],
+    ["demo", "reserved"],
+    ["adm1n", "reserved"],
+    ["my-bookings", "reserved"],
+  ])("%s is %s", async (slug, standing) => {
+    const [me] = [await house.newAccount()];
+    const answer = await house.call(checkSlug, { as: me, params: { slug: slug === "free" ? newSlug() : slug } });
+    // A path of two dots never reaches the API: every client and proxy folds it away.
+    if (slug === "..") expect(answer.status).toBe(404);
+    else expect(answer.body.standing).toBe(standing);
+  });
+
+  test("that is taken, or looks like one that is, is not free, and is refused politely with the session kept", async () => {
+    const [first, second] = [await house.newAccount(), await house.newAccount()];
+    expect((await create(first, await paid(), { slug: "millhouse-co" })).status).toBe(201);
+    const sessionId = await paid();
+    for (const [slug, standing, code] of [
+      ["millhouse-co", "taken", "tenants.slug_taken"],
+      ["millhouse-c0", "too_similar", "tenants.slug_too_similar"],
+      ["rnillhouse-co", "too_similar", "tenants.slug_too_similar"],
+      ["mi11house-co", "too_similar", "tenants.slug_too_similar"],
+      ["mill-house-co", "too_similar", "tenants.slug_too_similar"],
+    ]) {
+      expect((await house.call(checkSlug, { as: second, params: { slug: slug ?? "" } })).body.standing).toBe(standing);
+      const answer = await create(second, sessionId, { slug });
+      expect([answer.status, answer.error?.code]).toEqual([409, code]);
+    }
+    const reserved = await create(second, sessionId, { slug: "pricing" });
+    expect([reserved.status, reserved.error?.code]).toEqual([422, "tenants.slug_reserved"]);
+    expect((await create(second, sessionId)).status).toBe(201);
+  });
+});
+
+describe("a new workspace", () => {
+  test("is whole: administrator, wallet, both plans, limits, features, link to Stripe, audit entry", async () => {
+    const [sessionId, me] = [await paid(starter), await house.newAccount()];
+    const slug = newSlug();
+    const { body } = await create(me, sessionId, { slug, domain: "members.acme.example", timeZone: "Asia/Kathmandu" });
+    expect(body).toMatchObject({ slug, name: "Acme House", plan: "starter", maxMembers: 100, maxResources: 20 });
+
+    const own = (await table()).filter(({ pk }) => pk.startsWith(`T#${body.tenantId}#`));
+    const of = (entity: string) => own.filter((item) => item.entity === entity);
+    expect(of("tenant")).toMatchObject([
+      {
+        slug,
+        domain: null,
+        requestedDomain: "members.acme.example",
+        isActive: true,
+        timeZone: "Asia/Kathmandu",
+        originMinutes: 345,
+        features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
+        subscription: { plan: "starter", stripeSessionId: sessionId },
+        subscriptionStatus: "trialing",
+      },
+    ]);
+    expect(of("counters")).toMatchObject([{ members: 1, administrators: 1, resources: 0 }]);
+    expect(of("member")).toMatchObject([{ memberId: me.memberId, role: "admin", status: "active", email: me.email }]);
+    expect(of("wallet")).toMatchObject([{ memberId: me.memberId, balance: 0 }]);
+    expect(of("membershipPlan").sort((a, b) => Number(a.pointsPerCycle) - Number(b.pointsPerCycle))).toMatchObject([
+      { name: "Basic Membership", pointsPerCycle: 200, cycleLengthDays: 30, priceMinor: 0, isActive: true },
+      { name: "Advanced Membership", pointsPerCycle: 500, cycleLengthDays: 30, priceMinor: 0, isActive: true },
+    ]);
+    expect(of("auditEntry")).toMatchObject([{ action: "tenants.createTenant", actorId: me.memberId }]);
+    expect(await violations(body.tenantId)).toEqual([]);
+
+    expect((await house.call(getAccount, { as: me })).body.homeSlug).toBe(slug);
+    expect((await house.call(getMe, { as: me, params: { tenantId: body.tenantId } })).body.role).toBe("admin");
+    expect((await house.call(getWorkspace, { params: { slug } })).body.isActive).toBe(true);
+  });
+
+  test("serves nothing on the domain that was only asked for", async () => {
+    const { findWorkspaceByDomain } = await import("../../lambdas/tenants/contract.ts");
+    const me = await house.newAccount();
+    await create(me, await paid(), { domain: "unproved.acme.example" });
+    const answer = await house.call(findWorkspaceByDomain, { query: { domain: "unproved.acme.example" } });
+    expect(answer.status).toBe(404);
+  });
+
+  test("is made once: the same press answers the same, another press is told which it is", async () => {
+    const [sessionId, me] = [await paid(), await house.newAccount()];
+    const [slug, key] = [newSlug(), "pressed-more-than-once"];
+    const answers = [];
+    for (let press = 0; press < 3; press += 1) answers.push(await create(me, sessionId, { slug }, key));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const other = await create(me, sessionId, { slug: newSlug() }, key);
+    expect([other.status, other.error?.code]).toEqual([422, "idempotency_key_reused"]);
+    const again = await create(me, sessionId);
+    expect([again.status, again.error?.code, again.error?.details.slug]).toEqual([409, "billing.session_used", slug]);
+    const stranger = await create(await house.newAccount(), sessionId);
+    expect([stranger.status, stranger.error?.code]).toEqual([409, "billing.session_taken"]);
+  });
+
+  test("waits while Stripe is out of reach, and nothing is half made", async () => {
+    const [sessionId, me] = [await paid(), await house.newAccount()];
+    const [slug, key] = [newSlug(), "stripe-was-away"];
+    house.stack.stripe.trouble.push("outage", "outage");
+    const away = await create(me, sessionId, { slug }, key);
+    expect([away.status, away.error?.code]).toEqual([503, "billing.payments_unavailable"]);
+    expect((await house.call(getWorkspace, { params: { slug } })).status).toBe(404);
+    expect((await create(me, sessionId, { slug }, key)).status).toBe(201);
+  });
+});
