@@ -38,6 +38,8 @@ export interface StackOptions {
   port: number;
   /** Where everything is kept. */
   dataDir: string;
+  /** On an engine that others use as well (`DYNAMODB_ENDPOINT`), a name of one's own. */
+  tableName?: string;
   /** How the code of a route or consumer is found. */
   loadHandler: (id: string, kind: "routes" | "consumers") => Promise<Handler>;
   /** Serves what is neither API nor stand-in: the web app. */
@@ -87,8 +89,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     const engine = await startEngine({ dataFile: file("table.db"), log });
     closers.push(() => engine.stop());
-    const tableName = process.env.TABLE_NAME ?? "guildhall";
-    setEnvironment(url, engine.endpoint, tableName);
+    const tableName = options.tableName ?? process.env.TABLE_NAME ?? "guildhall";
+    const credentials = credentialsFor(engine);
+    setEnvironment({ url, dynamodbEndpoint: engine.endpoint, tableName, credentials });
     const clientSettings = { region: pool.region, endpoint: engine.endpoint };
     const client = new DynamoDBClient(clientSettings);
     const isNew = await ensureTable(client, tableName);
@@ -110,8 +113,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       buckets: [uploadsBucket],
       region: pool.region,
       credentials: {
-        accessKeyId: localCredentials.AWS_ACCESS_KEY_ID,
-        secretAccessKey: localCredentials.AWS_SECRET_ACCESS_KEY,
+        accessKeyId: credentials.AWS_ACCESS_KEY_ID,
+        secretAccessKey: credentials.AWS_SECRET_ACCESS_KEY,
       },
       now: () => new Date(now()),
     });
@@ -225,7 +228,7 @@ function runConsumers(options: {
           log,
         }),
         pollStream({
-          client: clientSettings,
+          client: { ...clientSettings, endpoint: streamEndpoint(clientSettings.endpoint) },
           tableName,
           checkpointFile,
           onRecords: async (event) => {
@@ -266,6 +269,11 @@ function runConsumers(options: {
   };
 }
 
+/** Local engines serve tables and streams at one address; AWS keeps them apart. */
+function streamEndpoint(endpoint: string): string {
+  return endpoint.replace(/^https:\/\/dynamodb\.(?=.*\.amazonaws\.com)/, "https://streams.dynamodb.");
+}
+
 /** As `lib/api-stack.ts` sets it. */
 const deliveries = 5;
 
@@ -299,14 +307,20 @@ interface FailureLine {
 }
 
 /** What `lib/constructs/route-function.ts` sets on AWS. The handlers read it when they are first called. */
-function setEnvironment(url: string, dynamodbEndpoint: string, tableName: string): void {
+function setEnvironment(options: {
+  url: string;
+  dynamodbEndpoint: string;
+  tableName: string;
+  credentials: Credentials;
+}): void {
+  const { url, dynamodbEndpoint, tableName, credentials } = options;
   const queueUrls = consumers
     .filter(({ source }) => source.kind === "changes")
     .map((consumer) => [consumer.id, `${url}/_local/sqs/000000000000/${queueNames(consumer.id).queue}`]);
   Object.assign(process.env, {
     STAGE: "local",
     AWS_REGION: pool.region,
-    ...localCredentials,
+    ...credentials,
     TABLE_NAME: tableName,
     DYNAMODB_ENDPOINT: dynamodbEndpoint,
     COGNITO_ENDPOINT: `${url}/_local/cognito`,
@@ -325,7 +339,19 @@ function setEnvironment(url: string, dynamodbEndpoint: string, tableName: string
   });
 }
 
-const localCredentials = { AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local-stack-only" } as const;
+interface Credentials {
+  AWS_ACCESS_KEY_ID: string;
+  AWS_SECRET_ACCESS_KEY: string;
+}
+
+/** Somebody else's engine may be a real table, which knows only whom the environment names. */
+function credentialsFor({ pid }: Engine): Credentials {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = process.env;
+  const isOwn = pid !== undefined || AWS_ACCESS_KEY_ID === undefined || AWS_SECRET_ACCESS_KEY === undefined;
+  return isOwn
+    ? { AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local-stack-only" }
+    : { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY };
+}
 
 const uploadsBucket = "guildhall-uploads";
 

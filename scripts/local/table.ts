@@ -4,6 +4,7 @@ import {
   DescribeTableCommand,
   type DynamoDBClient,
   ResourceNotFoundException,
+  waitUntilTableExists,
 } from "@aws-sdk/client-dynamodb";
 import { tableDefinition } from "../../lambdas/contract/table-definition.ts";
 
@@ -21,7 +22,7 @@ export async function ensureTable(client: DynamoDBClient, TableName: string): Pr
     { AttributeName: sk, KeyType: "RANGE" as const },
   ];
   const keyNames = [partitionKey, sortKey, ...indexes.flatMap((index) => [`${index}pk`, `${index}sk`])];
-  await client.send(
+  const { TableDescription } = await client.send(
     new CreateTableCommand({
       TableName,
       BillingMode: "PAY_PER_REQUEST",
@@ -35,5 +36,7 @@ export async function ensureTable(client: DynamoDBClient, TableName: string): Pr
       StreamSpecification: { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" },
     }),
   );
+  if (TableDescription?.TableStatus !== "ACTIVE")
+    await waitUntilTableExists({ client, maxWaitTime: 120, minDelay: 1 }, { TableName });
   return true;
 }

@@ -10,7 +10,9 @@ import type { DynamoDBRecord, SQSBatchResponse, SQSEvent } from "aws-lambda";
 import * as fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { approveBooking, cancelBooking, cancelMyBooking } from "../../lambdas/bookings/contract.ts";
+import { consumers } from "../../lambdas/contract/index.ts";
 import { documentClient } from "../../lambdas/shared/table.ts";
+import { queueNames } from "../../scripts/local/queues/queue-names.ts";
 import { pool } from "../../scripts/local/stack.ts";
 import { book, runConsumer } from "../support/claims.ts";
 import { type Actor, at, type House, openHouse } from "../support/house.ts";
@@ -27,8 +29,11 @@ const hour = 3_600_000;
 beforeAll(async () => {
   house = await openHouse();
   sqs = new SQSClient({ region: pool.region, endpoint: process.env.SQS_ENDPOINT });
-  const created = await sqs.send(new CreateQueueCommand({ QueueName: "bookings-mailBookingChanges" }));
-  QueueUrl = created.QueueUrl ?? "";
+  for (const { id, source } of consumers) {
+    if (source.kind !== "changes") continue;
+    const created = await sqs.send(new CreateQueueCommand({ QueueName: queueNames(id).queue }));
+    if (id === "bookings.mailBookingChanges") QueueUrl = created.QueueUrl ?? "";
+  }
 });
 afterEach(() => {
   vi.useRealTimers();

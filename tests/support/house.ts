@@ -31,6 +31,7 @@ import {
 } from "../../lambdas/tenants/repository.ts";
 import { type LoadHandler, loadSource } from "../../scripts/local/load-handler.ts";
 import { type Stack, startStack } from "../../scripts/local/stack.ts";
+import { dropOwnTable, ownTableName } from "./own-table.ts";
 
 /** Tuesday, an ordinary winter day in London: 2026-11-24, 09:30. */
 export const defaultNow = Date.UTC(2026, 10, 24, 9, 30);
@@ -126,11 +127,20 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const stack = await startStack({
     port: options.port ?? 0,
     dataDir,
+    tableName: ownTableName(dataDir),
     now: () => clock.now,
     withConsumers: options.withConsumers ?? false,
     loadHandler: options.loadHandler ?? loadSource,
   });
   const table = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true });
+
+  /** In single file: a slow engine asked for 200 at once lets calls run out of time, and their repetitions fail. */
+  let before: Promise<unknown> = Promise.resolve();
+  const setUp: Table["commit"] = (writes) => {
+    const done = before.then(() => table.commit(writes));
+    before = done.catch(() => undefined);
+    return done;
+  };
 
   async function newAccount(firstName = "Robin"): Promise<Actor> {
     const email = `${randomUUID()}@test.example`;
@@ -174,7 +184,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       ...overrides,
     };
     const scope = openTenantScope(tenantId);
-    await table.commit(createTenantItems(scope, tenant, { slug: lostRace, domain: lostRace }));
+    await setUp(createTenantItems(scope, tenant, { slug: lostRace, domain: lostRace }));
     return { tenant, tenantId, scope };
   }
 
@@ -197,7 +207,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       joinedAt,
       version: 1,
     };
-    await table.commit([
+    await setUp([
       createMember(scope, member),
       createWallet(scope, memberId),
       countMember(scope, tenant, role === "admin"),
@@ -214,7 +224,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
         referenceId: null,
         createdAt: joinedAt,
       });
-      await table.commit(moveWallet(scope, wallet, entry));
+      await setUp(moveWallet(scope, wallet, entry));
     }
     return actor;
   }
@@ -233,14 +243,14 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       version: 1,
       ...overrides,
     };
-    await table.commit([createResourceItem(scope, resource), countResource(scope, tenant)]);
+    await setUp([createResourceItem(scope, resource), countResource(scope, tenant)]);
     return resource;
   }
 
   async function newSuperAdmin(): Promise<Actor> {
     const actor = await newAccount("Sam");
     const set = { entity: "account", memberId: actor.memberId, isSuperAdmin: true };
-    await table.commit([update(keys.account(actor.memberId), { set, add: { version: 1 } }, [], lostRace)]);
+    await setUp([update(keys.account(actor.memberId), { set, add: { version: 1 } }, [], lostRace)]);
     return actor;
   }
 
@@ -298,7 +308,9 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     },
     close: async () => {
       await stack.stop();
-      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+      if (options.dataDir !== undefined) return;
+      await dropOwnTable({ endpoint: stack.engine.endpoint, tableName: stack.tableName });
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

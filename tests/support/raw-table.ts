@@ -11,12 +11,14 @@ export interface TableAddress {
   region?: string;
 }
 
+/** Local engines take anybody's; a real table (`DYNAMODB_ENDPOINT`) wants those of the environment. */
+export function engineCredentials(): { accessKeyId: string; secretAccessKey: string; sessionToken?: string } {
+  const { AWS_ACCESS_KEY_ID = "local", AWS_SECRET_ACCESS_KEY = "local", AWS_SESSION_TOKEN } = process.env;
+  return { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY, sessionToken: AWS_SESSION_TOKEN };
+}
+
 export async function readRawTable({ endpoint, tableName, region = "eu-west-1" }: TableAddress): Promise<RawItem[]> {
-  const client = new DynamoDBClient({
-    endpoint,
-    region,
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
-  });
+  const client = new DynamoDBClient({ endpoint, region, credentials: engineCredentials() });
   const items: RawItem[] = [];
   let start: Record<string, never> | undefined;
   do {

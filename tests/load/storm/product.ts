@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { dropOwnTable } from "../../support/own-table.ts";
 import type { TableAddress } from "../../support/raw-table.ts";
 import type { Account, Command, People, Reply, SetUp } from "./protocol.ts";
 
@@ -84,6 +85,7 @@ export async function startProduct(now: number): Promise<Product> {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.disconnect();
       await ended;
+      await dropOwnTable(product.table);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
