@@ -7,15 +7,20 @@ import type { HttpAnswer, HttpCall } from "./http-client.ts";
 import type { Product, Tenancy } from "./product.ts";
 
 const hour = 3_600_000;
-const startsPerDay = 12;
+/** From eight in the morning, in UTC: starts that London's clocks allow in summer, too. */
+const startsPerDay = 11;
 const daysAhead = 29;
 
 /** A free hour for each number: one resource after the other, then the next hour, then the next day, from tomorrow on. */
-export function hourOf(position: number, resources: readonly string[]): { resourceId: string; startAt: string } {
+export function hourOf(
+  position: number,
+  resources: readonly string[],
+  now = defaultNow,
+): { resourceId: string; startAt: string } {
   const round = Math.floor(position / resources.length);
   const day = 1 + Math.floor(round / startsPerDay);
   if (day > daysAhead) throw new RangeError("The house is booked out: open it with more resources.");
-  const midnight = Math.floor(defaultNow / (24 * hour)) * 24 * hour;
+  const midnight = Math.floor(now / (24 * hour)) * 24 * hour;
   return {
     resourceId: resources[position % resources.length] ?? "",
     startAt: new Date(midnight + day * 24 * hour + (8 + (round % startsPerDay)) * hour).toISOString(),

@@ -170,7 +170,7 @@ function withGaps(item: object, marks: readonly string[]) {
 const put = (writes: readonly WriteItem[]): PutItem => {
   const found = writes.find((write) => write.kind === "put");
   if (found === undefined) throw new Error("No item is put here.");
-  return found as PutItem;
+  return found;
 };
 
 const marked = {
@@ -383,11 +383,12 @@ function insertInto(database: DatabaseSync, table: string, columns: readonly str
   );
 }
 
-function inOneGo(database: DatabaseSync, rows: () => Generator<unknown>): void {
+function inOneGo(database: DatabaseSync, rows: () => Generator): void {
   const batch = 50_000;
   database.exec("BEGIN");
   let count = 0;
-  for (const _row of rows()) {
+  const written = rows();
+  while (written.next().done !== true) {
     count += 1;
     if (count % batch === 0) database.exec("COMMIT; BEGIN");
   }

@@ -12,12 +12,16 @@ import { projectRoot } from "../../../scripts/local/load-handler.ts";
 import type { Bench } from "./bench.ts";
 import { benchFolder } from "./product.ts";
 import { type Section, toMarkdown } from "./report.ts";
+import { bundles } from "./rows/bundles.ts";
+import { commands } from "./rows/commands.ts";
 import { growth } from "./rows/growth.ts";
+import { memory } from "./rows/memory.ts";
+import { races } from "./rows/races.ts";
 import { routeLatency } from "./rows/route-latency.ts";
 import { throughput } from "./rows/throughput.ts";
 import { units } from "./rows/units.ts";
 
-const benches: readonly Bench[] = [units, routeLatency, throughput, growth];
+const benches: readonly Bench[] = [units, routeLatency, throughput, growth, races, bundles, memory, commands];
 
 const { values } = parseArgs({
   options: { only: { type: "string" }, quick: { type: "boolean", default: false } },

@@ -28,6 +28,8 @@ export interface ProductOptions {
   /** A folder that outlives the run; a new one where nothing is said. */
   dataDir?: string;
   withConsumers?: boolean;
+  /** The clock of the product stands still, at this time; at the tests' own where nothing is said. */
+  now?: number;
   /** From source and with a log, so that it can tell what a request consumed; else the bundles that deploy. */
   metered?: boolean;
 }
@@ -36,7 +38,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = options.dataDir ?? passingFolder();
   const server = await startAsked<ProductCommands>(fileURLToPath(new URL("product-server.ts", import.meta.url)), {
     BENCH_DATA_DIR: dataDir,
-    BENCH_NOW: String(defaultNow),
+    BENCH_NOW: String(options.now ?? defaultNow),
     BENCH_CONSUMERS: options.withConsumers === true ? "yes" : "no",
     BENCH_SOURCE: options.metered === true ? "yes" : "no",
     LOG_LEVEL: options.metered === true ? "info" : "error",

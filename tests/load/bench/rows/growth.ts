@@ -68,7 +68,7 @@ async function openSide({ dataDir, people }: FullHouse): Promise<Side> {
 
 /** Past the first days, where the day that is looked at lies. */
 async function createAndCancel({ product, own }: Side, round: number): Promise<void> {
-  const wish = hourOf(own.resources.length * 12 * 5 + (round % 1000), own.resources);
+  const wish = hourOf(own.resources.length * 11 * 5 + (round % 1000), own.resources);
   const { text } = await succeed(product, bookingCall(own, 0, wish));
   const { booking } = JSON.parse(text) as { booking: { bookingId: string } };
   await succeed(product, cancellingCall(own, 0, booking.bookingId));

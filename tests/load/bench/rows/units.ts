@@ -69,7 +69,7 @@ export const units: Bench = {
           await succeed(product, readingCall(read.route, own, 0, read.query));
           await keep(read);
         }
-        const wish = hourOf(own.resources.length * 12 * 28, own.resources);
+        const wish = hourOf(own.resources.length * 11 * 28, own.resources);
         const { text } = await succeed(product, bookingCall(own, 0, wish));
         const { booking } = JSON.parse(text) as { booking: { bookingId: string } };
         await succeed(product, cancellingCall(own, 0, booking.bookingId));

@@ -1,0 +1,94 @@
+/** What the built product holds in memory, at rest and after many bookings: every process of it. */
+import { rmSync } from "node:fs";
+import type { Bench } from "../bench.ts";
+import { bookingCall, hourOf, resourcesFor, succeed } from "../calls.ts";
+import { createHttpClient } from "../http-client.ts";
+import { underLoad } from "../measure.ts";
+import { memoryOf, startAndAsk } from "../processes.ts";
+import { passingFolder, startProduct, type Tenancy } from "../product.ts";
+import { megabytes, type Row } from "../report.ts";
+
+const goalBytes = 250_000_000;
+const members = 50;
+const atRestSeconds = 10;
+
+export const memory: Bench = {
+  name: "memory",
+  title: "Memory of `npm run start:built`",
+  run: async ({ isQuick, say }) => {
+    const bookings = isQuick ? 500 : 100_000;
+    const seconds = isQuick ? 10 : 200;
+    const dataDir = passingFolder();
+    const now = Date.now();
+    const own = await prepare(dataDir, now, bookings);
+    const program = await startAndAsk([process.execPath, ...built], dataDir, "/api/health");
+    try {
+      const rows: Row[] = [];
+      const look = async (what: string, n: number) => {
+        await new Promise((resolve) => setTimeout(resolve, (isQuick ? 1 : atRestSeconds) * 1000));
+        const held = memoryOf(program.pid);
+        const sum = held.reduce((total, { bytes }) => total + bytes, 0);
+        rows.push({
+          what: `${what}: ${held.map(({ name, bytes }) => `${name} ${megabytes(bytes)}`).join(", ")}`,
+          n,
+          median: megabytes(sum),
+          store: "file",
+          goal: `≤ ${megabytes(goalBytes)}`,
+          met: sum <= goalBytes,
+        });
+        return sum;
+      };
+      const atRest = await look("at rest", 0);
+      const http = createHttpClient(program.url);
+      let booked = 0;
+      const sums: number[] = [];
+      const load = async (calls: number) => {
+        const from = booked;
+        const { sorted } = await underLoad({ workers: 8, calls, seconds: seconds / 4 }, async (position, worker) => {
+          await succeed({ http }, bookingCall(own, worker, hourOf(from + position, own.resources, now)));
+        });
+        booked += sorted.length;
+        say(`${booked} bookings`);
+        sums.push(await look(`after ${booked} bookings`, booked));
+      };
+      for (let part = 0; part < 4 && booked < bookings; part += 1) await load(bookings / 4);
+      http.close();
+      const [first = atRest, last = first] = [sums[0], sums.at(-1)];
+      return {
+        rows: [
+          ...rows,
+          {
+            what: `flat: after ${booked} bookings beside after the first quarter of them`,
+            n: booked,
+            workers: 8,
+            median: megabytes(last),
+            store: "file",
+            reference: megabytes(first),
+            ratio: `${(last / first).toFixed(2)} ×`,
+            goal: "≤ 1.1 ×",
+            met: last <= 1.1 * first,
+          },
+        ],
+        notes: [
+          `Proportional set size (what a process holds alone, and its share of what it shares), ${atRestSeconds} s after the last call; stream, queues and mail run.`,
+          `${bookings} bookings, or as many as fit into ${seconds} s.`,
+        ],
+      };
+    } finally {
+      await program.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+};
+
+const built = ["--disable-warning=ExperimentalWarning", "scripts/start.ts", "--built"];
+
+/** People with points and tokens, made before by the same stack on the same folder: accounts and keys stay there. */
+async function prepare(dataDir: string, now: number, bookings: number): Promise<Tenancy> {
+  const product = await startProduct({ dataDir, now });
+  try {
+    return await product.openTenant({ members, resources: resourcesFor(bookings), points: 5_000_000 });
+  } finally {
+    await product.close();
+  }
+}
