@@ -8,6 +8,7 @@ import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { bundleHandlers } from "../../../scripts/bundle/handlers.ts";
+import { buildSite } from "../../../scripts/bundle/site.ts";
 import { projectRoot } from "../../../scripts/local/load-handler.ts";
 import type { Bench } from "./bench.ts";
 import { benchFolder } from "./product.ts";
@@ -35,7 +36,7 @@ if (chosen.length === 0) {
 
 mkdirSync(benchFolder, { recursive: true });
 say("building what deploys");
-await bundleHandlers();
+await Promise.all([bundleHandlers(), buildSite()]);
 const isQuick = values.quick;
 const sections: Section[] = [];
 for (const { name, title, run } of chosen) {
