@@ -1,5 +1,7 @@
 /** What the built product holds in memory, at rest and after many bookings: every process of it. */
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { projectRoot } from "../../../../scripts/local/load-handler.ts";
 import type { Bench } from "../bench.ts";
 import { bookingCall, hourOf, resourcesFor, succeed } from "../calls.ts";
 import { createHttpClient } from "../http-client.ts";
@@ -21,7 +23,7 @@ export const memory: Bench = {
     const dataDir = passingFolder();
     const now = Date.now();
     const own = await prepare(dataDir, now, bookings);
-    const program = await startAndAsk([process.execPath, ...built], dataDir, "/api/health");
+    const program = await startAndAsk(startCommand(), dataDir, "/api/health");
     try {
       const rows: Row[] = [];
       const look = async (what: string, n: number) => {
@@ -81,7 +83,14 @@ export const memory: Bench = {
   },
 };
 
-const built = ["--disable-warning=ExperimentalWarning", "scripts/start.ts", "--built"];
+/** As `npm run start:built` starts it, without the build before it and without npm around it. */
+function startCommand(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  const [, ...parameters] = (scripts["start:built"] ?? "").split(" && ").at(-1)?.split(" ") ?? [];
+  return [process.execPath, ...parameters];
+}
 
 /** People with points and tokens, made before by the same stack on the same folder: accounts and keys stay there. */
 async function prepare(dataDir: string, now: number, bookings: number): Promise<Tenancy> {
