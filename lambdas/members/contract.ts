@@ -11,6 +11,9 @@ import { instantSchema } from "../contract/time.ts";
 import { memberLimitReached, tenantInactive, tenantNotFound } from "../tenants/contract.ts";
 import { uploadErrors, uploadFormSchema, uploadOfferSchema } from "../uploads/contract.ts";
 
+/** What stands for the slug where somebody signs up to found a workspace: there is none to join yet, and none can be called so. */
+export const setupPendingSlug = "setup_pending";
+
 /** `suspended`: signed in, but nothing works until an administrator lifts it. */
 export const memberStatusSchema = z.enum(["active", "suspended"]);
 export type MemberStatus = z.infer<typeof memberStatusSchema>;

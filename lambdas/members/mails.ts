@@ -4,6 +4,8 @@ import type { MailContent } from "../shared/mail-layout.ts";
 interface AccountMailFacts {
   publicUrl: string;
   slug: string | null;
+  /** The payment that brought the person here, where a workspace is about to be founded: the link leads back to it. */
+  setup: { plan: string; session: string } | null;
   workspaceName: string;
   colour: string | null;
   email: string;
@@ -58,8 +60,10 @@ function profileLink({ publicUrl, slug, code }: AccountMailFacts): string {
   return `${publicUrl}${slug === null ? "" : `/${slug}`}/my-profile?type=email_change&code=${code}`;
 }
 
-function linkOf({ publicUrl, slug, email, code }: AccountMailFacts, type: "signup" | "recovery"): string {
-  const path = slug === null ? "/auth" : `/${slug}/auth`;
+function linkOf({ publicUrl, slug, setup, email, code }: AccountMailFacts, type: "signup" | "recovery"): string {
+  const isSetup = setup !== null && type === "signup";
+  const path = isSetup ? "/setup-tenant" : slug === null ? "/auth" : `/${slug}/auth`;
+  const query = new URLSearchParams({ ...(isSetup ? setup : {}), type, email });
   // The placeholder must reach Cognito as it stands, so it is not encoded.
-  return `${publicUrl}${path}?type=${type}&email=${encodeURIComponent(email)}&code=${code}`;
+  return `${publicUrl}${path}?${query}&code=${code}`;
 }

@@ -8,8 +8,8 @@ import {
   SignUpCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getMe, joinTenant } from "../../lambdas/members/contract.ts";
-import { getAccount } from "../../lambdas/tenants/contract.ts";
+import { getMe, joinTenant, setupPendingSlug } from "../../lambdas/members/contract.ts";
+import { getAccount, slugSchema } from "../../lambdas/tenants/contract.ts";
 import { pool } from "../../scripts/local/stack.ts";
 import { expectSound, outcome, rawItems, runConsumer } from "../support/claims.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
@@ -305,5 +305,42 @@ describe("resetting a password", () => {
     const shape = (answer: object) => Object.keys(answer).filter((name) => name !== "$metadata");
     expect(shape(await ask(unknown, own.tenant.slug))).toEqual(shape(await ask(known, own.tenant.slug)));
     expect(await mailsTo(unknown)).toEqual([]);
+  });
+});
+
+describe("signing up to found a workspace", () => {
+  const found = (person: Person) =>
+    cognito.send(
+      new SignUpCommand({
+        ClientId: pool.clientId,
+        Username: person.email,
+        Password: person.password,
+        UserAttributes: [{ Name: "given_name", Value: "Ada" }],
+        ClientMetadata: { tenantSlug: setupPendingSlug, plan: "starter", session: "cs_test_0123456789" },
+      }),
+    );
+
+  test("asks for a proof of the address, by a mail that leads back to the payment, and joins nothing", async () => {
+    const person = newPerson();
+    const { UserConfirmed, UserSub } = await found(person);
+    expect(UserConfirmed).toBe(false);
+    const [mail] = await mailsTo(person);
+    const link = /href="([^"]+setup-tenant[^"]+)"/.exec(mail?.html ?? "")?.[1] ?? "";
+    const url = new URL(link.replaceAll("&#38;", "&").replaceAll("&amp;", "&"));
+    expect([url.searchParams.get("session"), url.searchParams.get("plan")]).toEqual(["cs_test_0123456789", "starter"]);
+    await cognito.send(
+      new ConfirmSignUpCommand({
+        ClientId: pool.clientId,
+        Username: person.email,
+        ConfirmationCode: url.searchParams.get("code") ?? "",
+        ClientMetadata: { tenantSlug: setupPendingSlug },
+      }),
+    );
+    const { workspaces, homeSlug } = (await house.call(getAccount, { as: asActor(UserSub, person) })).body;
+    expect([workspaces, homeSlug]).toEqual([[], null]);
+  });
+
+  test("is no name that a workspace could have", () => {
+    expect(slugSchema.safeParse(setupPendingSlug).success).toBe(false);
   });
 });

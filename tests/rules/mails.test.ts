@@ -77,6 +77,7 @@ describe("a mail", () => {
 describe("the mail about an account", () => {
   const facts = {
     publicUrl: "https://house.example",
+    setup: null,
     slug: "brass",
     workspaceName: "Brass House",
     colour: "#123456",
@@ -100,6 +101,14 @@ describe("the mail about an account", () => {
   test("links to the common page where no workspace is known", () => {
     const mail = accountMail("CustomMessage_ForgotPassword", { ...facts, slug: null });
     expect(mail?.link?.url.startsWith("https://house.example/auth?type=recovery")).toBe(true);
+  });
+
+  test("brings whoever founds a workspace back to what they paid for", () => {
+    const setup = { plan: "professional", session: "cs_test_1&type=recovery" };
+    const mail = accountMail("CustomMessage_SignUp", { ...facts, slug: null, setup });
+    const url = new URL((mail?.link?.url ?? "").replace("{####}", "123456"));
+    expect(url.pathname).toBe("/setup-tenant");
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({ ...setup, type: "signup", email: facts.email });
   });
 
   test("carries the code where an address changes, and leaves the rest to Cognito", () => {

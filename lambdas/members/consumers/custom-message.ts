@@ -2,16 +2,17 @@ import { cognitoTrigger } from "../../shared/consumer.ts";
 import { environment } from "../../shared/env.ts";
 import { toHtml, toSubject } from "../../shared/mail-layout.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
-import { customMessage } from "../contract.ts";
+import { customMessage, setupPendingSlug } from "../contract.ts";
 import { accountMail } from "../mails.ts";
 
 /** Words Cognito's mails. The code stands in a link to this site; the page takes it out of the address at once. */
 export const handler = cognitoTrigger(customMessage, async (event, { table, openScope }) => {
-  const slug = event.request.clientMetadata?.tenantSlug;
+  const { tenantSlug: slug, plan, session } = event.request.clientMetadata ?? {};
   const tenant = slug === undefined ? undefined : await findTenant(table, slugClaimRef(slug), openScope);
   const mail = accountMail(event.triggerSource, {
     publicUrl: environment().PUBLIC_URL,
     slug: tenant?.slug ?? null,
+    setup: slug === setupPendingSlug ? { plan: plan ?? "", session: session ?? "" } : null,
     workspaceName: tenant?.name ?? "Guildhall",
     colour: tenant?.colours?.primary ?? null,
     email: event.request.userAttributes.email ?? "",

@@ -35,6 +35,13 @@ export interface SignUpInput {
   password: string;
   firstName: string;
   lastName: string;
+  /** Where somebody founds a workspace: what they paid for, so that the mailed link leads back to it. */
+  setup?: SetupPayment;
+}
+
+export interface SetupPayment {
+  sessionId?: string | undefined;
+  plan?: string | undefined;
 }
 
 let importAmplify = (): Promise<Amplify> => import("./amplify.ts");
@@ -131,10 +138,17 @@ export const auth = {
     });
   },
 
-  signUp({ slug, email, password, firstName, lastName }: SignUpInput): Promise<"confirmed" | "needs_confirmation"> {
+  signUp({
+    slug,
+    email,
+    password,
+    firstName,
+    lastName,
+    setup,
+  }: SignUpInput): Promise<"confirmed" | "needs_confirmation"> {
     return askPool(async (amplify) => {
       const userAttributes = { email, given_name: firstName, family_name: lastName };
-      const options = { userAttributes, clientMetadata: { tenantSlug: slug } };
+      const options = { userAttributes, clientMetadata: metadataOf(slug, setup) };
       const { isSignUpComplete } = await amplify.signUp({ username: email, password, options });
       return isSignUpComplete ? "confirmed" : "needs_confirmation";
     });
@@ -145,8 +159,8 @@ export const auth = {
     await askPool((amplify) => amplify.confirmSignUp({ username: email, confirmationCode: code, options }));
   },
 
-  async resendSignUpCode(slug: string, email: string): Promise<void> {
-    const options = { clientMetadata: { tenantSlug: slug } };
+  async resendSignUpCode(slug: string, email: string, setup?: SetupPayment): Promise<void> {
+    const options = { clientMetadata: metadataOf(slug, setup) };
     await askPool((amplify) => amplify.resendSignUpCode({ username: email, options }));
   },
 
@@ -199,6 +213,15 @@ export const auth = {
     }
   },
 };
+
+/** What the triggers behind the user pool are told. */
+function metadataOf(slug: string, { sessionId, plan }: SetupPayment = {}): Record<string, string> {
+  return {
+    tenantSlug: slug,
+    ...(sessionId === undefined ? {} : { session: sessionId }),
+    ...(plan === undefined ? {} : { plan }),
+  };
+}
 
 export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.read);
