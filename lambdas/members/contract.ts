@@ -3,7 +3,7 @@ import * as z from "zod";
 import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
-import { memberIdSchema, tenantIdSchema, uploadIdSchema } from "../contract/ids.ts";
+import { memberIdSchema, planIdSchema, tenantIdSchema, uploadIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { balanceSchema } from "../contract/money.ts";
 import { roleSchema, tenantRoleSchema } from "../contract/roles.ts";
@@ -154,23 +154,51 @@ export const adoptEmail = defineRoute({
   uses: { table: "write", identity: true },
 });
 
+/** Each order has an index of its own, for every combination of filters. */
+export const memberOrderSchema = z.enum(["name", "familyName", "email", "joined"]);
+export type MemberOrder = z.infer<typeof memberOrderSchema>;
+
+/** A member as administrators see them in the list. */
+export const listedMemberSchema = memberSchema.extend({ balance: balanceSchema, planName: z.string().nullable() });
+
 export const listMembers = defineRoute({
   id: "members.listMembers",
   method: "GET",
   path: "/api/tenants/{tenantId}/members",
-  summary: "List members by name, with their balance",
+  summary: "List members in any order, with their balance and their plan",
   access: "admin",
   params: tenantParams,
   query: z.strictObject({
-    /** Part of a name or e-mail address; case and accents do not matter. */
+    /**
+     * How a name or an e-mail address begins; accents and case do not matter. Those whose name matches come first:
+     * `order` and `direction` are for lists that are not searched.
+     */
     search: z.string().trim().max(100).optional(),
+    status: memberStatusSchema.optional(),
+    role: tenantRoleSchema.optional(),
+    planId: planIdSchema.optional(),
+    order: memberOrderSchema.default("name"),
+    direction: z.enum(["ascending", "descending"]).default("ascending"),
     cursor: z.string().max(1024).optional(),
     limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
   }),
   response: z.object({
-    members: z.array(memberSchema.extend({ balance: balanceSchema })),
+    members: z.array(listedMemberSchema),
+    /** May be there although the page is short: a search reads a bounded part of the list at a time. */
     nextCursor: z.string().nullable(),
   }),
+  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  uses: { table: "read" },
+});
+
+export const listMemberPlans = defineRoute({
+  id: "members.listMemberPlans",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/member-plans",
+  summary: "List the plans that members have or had, by which the list of members can be filtered",
+  access: "admin",
+  params: tenantParams,
+  response: z.object({ plans: z.array(z.object({ planId: planIdSchema, name: z.string() })) }),
   errors: [tenantNotFound, tenantInactive, memberSuspended],
   uses: { table: "read" },
 });
@@ -182,7 +210,7 @@ export const getMember = defineRoute({
   summary: "Get one member, with their balance",
   access: "admin",
   params: tenantParams.extend({ memberId: memberIdSchema }),
-  response: memberSchema.extend({ balance: balanceSchema }),
+  response: listedMemberSchema,
   errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound],
   uses: { table: "read" },
 });
@@ -220,4 +248,11 @@ export const customMessage = defineConsumer({
   summary: "Words the mails of the user pool in the workspace's name",
   source: { kind: "cognito", trigger: "CustomMessage" },
   uses: { table: "read" },
+});
+
+export const listByPlan = defineConsumer({
+  id: "members.listByPlan",
+  summary: "Keeps the lists of members by plan in step with members and memberships",
+  source: { kind: "changes", entities: ["member", "membership"] },
+  uses: { table: "write" },
 });

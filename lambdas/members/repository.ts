@@ -1,10 +1,22 @@
-/** Members' items. The wallet beside a member belongs to `points`; a member's status is mirrored there. */
-import { type MemberId, tenantIdSchema } from "../contract/ids.ts";
-import { foldForSort, indexed, keys, partitions } from "../shared/keys.ts";
-import type { ItemRef, QuerySpec } from "../shared/table.ts";
+/** Members' items, and the cells of their list. The wallet beside a member belongs to `points`; a member's status is mirrored there. */
+import * as z from "zod";
+import { AppError, invalidInput } from "../contract/errors.ts";
+import { type MemberId, memberIdSchema, type PlanId, planIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
+import {
+  foldForSort,
+  type IndexKeys,
+  indexed,
+  keys,
+  type MemberCell,
+  memberOrderIndexes,
+  partitions,
+} from "../shared/keys.ts";
+import type { ItemRef, QuerySpec, Table } from "../shared/table.ts";
 import type { TenantScope } from "../shared/tenant-scope.ts";
-import { lostRace, putNew, replaceVersion, update, type WriteItem } from "../shared/write-items.ts";
-import { type Member, memberSchema } from "./contract.ts";
+import { lostRace, putNew, replaceVersion, type StoredItem, update, type WriteItem } from "../shared/write-items.ts";
+import { type Member, type MemberOrder, memberOrderSchema, memberSchema } from "./contract.ts";
+import { type ListPlace, type ListQuery, type ListReading, readingsOf } from "./rules.ts";
 
 const storedMemberSchema = memberSchema.extend({ tenantId: tenantIdSchema });
 
@@ -16,11 +28,6 @@ export function memberRef(scope: TenantScope, memberId: MemberId): ItemRef<Membe
 
 export function fullName(member: Pick<Member, "firstName" | "lastName" | "email">): string {
   return `${member.firstName} ${member.lastName}`.trim() || (member.email.split("@")[0] ?? "");
-}
-
-/** The tenant's members by name. */
-export function membersByName(scope: TenantScope, page: { limit: number; cursor?: string }): QuerySpec<Member> {
-  return { partition: partitions.membersByName(scope), ...page, parse };
 }
 
 export function createMember(scope: TenantScope, member: Member): WriteItem {
@@ -48,10 +55,231 @@ export function replacePicture(scope: TenantScope, member: Member, avatarUrl: st
 }
 
 function toItem(scope: TenantScope, member: Member) {
+  return { ...member, entity: "member", tenantId: scope.tenantId, ...placements(scope, member, null) };
+}
+
+// The list ----------------------------------------------------------------------------------------------------------
+
+/** Names are compared by no more than this, so that a cursor stays short. */
+const sortedCharacters = 100;
+
+const cut = (text: string) => Array.from(text).slice(0, sortedCharacters).join("");
+
+/** How a member's sort keys begin; the id follows. */
+function sortTexts(member: Member): Record<MemberOrder, string> {
+  const { firstName, lastName, email, joinedAt } = member;
   return {
-    ...member,
-    entity: "member",
-    tenantId: scope.tenantId,
-    ...indexed(partitions.membersByName(scope), `${foldForSort(fullName(member))}#${member.memberId}`),
+    name: cut(foldForSort(fullName(member))),
+    familyName: cut(foldForSort(`${lastName} ${firstName}`) || foldForSort(fullName(member))),
+    email: cut(email.toLowerCase()),
+    joined: joinedAt,
   };
+}
+
+/** A search as the sort keys of an order begin; undefined where nobody can match. */
+function searchPrefix(order: MemberOrder, search: string): string | undefined {
+  const prefix = cut(order === "email" ? search.toLowerCase() : foldForSort(search));
+  return prefix === "" ? undefined : prefix;
+}
+
+function placements(scope: TenantScope, member: Member, planId: PlanId | null): IndexKeys {
+  const texts = sortTexts(member);
+  const { status, role } = member;
+  return Object.assign(
+    {},
+    ...memberOrderSchema.options.map((order) =>
+      indexed(partitions.memberCell(scope, { planId, status, role }, order), `${texts[order]}#${member.memberId}`),
+    ),
+  ) as IndexKeys;
+}
+
+/** One row of the list: where it stands in each order, and the member, where the cell holds it. */
+export interface MemberRow {
+  memberId: MemberId;
+  sortKeys: Record<MemberOrder, string>;
+  member: Member | undefined;
+}
+
+function parseRow(item: StoredItem): MemberRow {
+  const sortKeys = Object.fromEntries(
+    memberOrderSchema.options.map((order) => [order, String(item[`${memberOrderIndexes[order]}sk`])]),
+  ) as Record<MemberOrder, string>;
+  return {
+    memberId: memberIdSchema.parse(item.memberId),
+    sortKeys,
+    member: item.entity === "member" ? parse(item) : undefined,
+  };
+}
+
+interface ListPart {
+  cells: readonly MemberCell[];
+  order: MemberOrder;
+  isDescending: boolean;
+  /** What the sort keys begin with. */
+  prefix: string;
+  /** The sort key behind which the part starts. */
+  after: string | undefined;
+  limit: number;
+}
+
+/**
+ * The next rows of several cells in one order, and the sort key where they end, null at the end of the list. Each cell is
+ * read once, at most a page, and what stands beyond the end of a cell's page waits for the next call.
+ */
+async function readMemberRows(
+  table: Table,
+  scope: TenantScope,
+  part: ListPart,
+): Promise<{ rows: MemberRow[]; endsAt: string | null }> {
+  const { order, isDescending, after } = part;
+  const precedes = (one: string, other: string) => compareBytes(one, other) * (isDescending ? -1 : 1) < 0;
+  const pages = await Promise.all(part.cells.map((cell) => table.query(cellQuery(scope, cell, part))));
+  let isWhole = true;
+  let border: string | undefined;
+  for (const { rows, nextCursor } of pages) {
+    const last = rows.at(-1)?.sortKeys[order];
+    if (nextCursor === null || last === undefined) continue;
+    isWhole = false;
+    if (border === undefined || precedes(last, border)) border = last;
+  }
+  const merged = pages
+    .flatMap((page) => page.rows)
+    .filter((row) => row.sortKeys[order] !== after)
+    .filter((row) => border === undefined || !precedes(border, row.sortKeys[order]))
+    .sort((one, other) => (precedes(one.sortKeys[order], other.sortKeys[order]) ? -1 : 1));
+  // An index lags: for a moment, somebody may stand in two cells.
+  const unique = merged.filter((row, place) => row.memberId !== merged[place - 1]?.memberId);
+  const rows = unique.slice(0, part.limit);
+  const isEnd = isWhole && unique.length <= part.limit;
+  return { rows, endsAt: isEnd ? null : (rows.at(-1)?.sortKeys[order] ?? border ?? null) };
+}
+
+/** A search reads at most this many parts of the list per call; the cursor goes on from there. */
+const maxReads = 4;
+
+/** A page of the list, searched or not. */
+export async function readMemberList(table: Table, scope: TenantScope, query: ListQuery) {
+  const { cells, readings } = readingsOf(query, searchPrefix);
+  let place: ListPlace | null = openListCursor(scope, query, readings);
+  const rows: MemberRow[] = [];
+  for (let reads = 0; place !== null && reads < maxReads && rows.length < query.limit; reads += 1) {
+    const { stage, after }: ListPlace = place;
+    const reading = readings[stage];
+    if (reading === undefined) break;
+    const limit = query.limit - rows.length;
+    const part = await readMemberRows(table, scope, { ...reading, cells, after, limit });
+    rows.push(...part.rows.filter((row) => !reading.isFoundEarlier(row.sortKeys)));
+    if (part.endsAt !== null) place = { stage, after: part.endsAt };
+    else place = stage + 1 < readings.length ? { stage: stage + 1, after: undefined } : null;
+  }
+  return { rows, nextCursor: place && sealListCursor(scope, query, place) };
+}
+
+const beforeEverything = " ";
+const behindEverything = "\u{10FFFF}";
+
+/** Bounds are inclusive, so the row where the last page ended comes once more: hence one row more than asked for. */
+function cellQuery(
+  scope: TenantScope,
+  cell: MemberCell,
+  { order, isDescending, prefix, after, limit }: ListPart,
+): QuerySpec<MemberRow> {
+  const [first, last] = [prefix === "" ? beforeEverything : prefix, `${prefix}${behindEverything}`];
+  return {
+    partition: partitions.memberCell(scope, cell, order),
+    range: isDescending ? { from: first, to: after ?? last } : { from: after ?? first, to: last },
+    newestFirst: isDescending,
+    limit: Math.min(limit + 1, limits.pageRows),
+    parse: parseRow,
+  };
+}
+
+/** DynamoDB's order: by bytes of UTF-8, which is not JavaScript's beyond the basic plane. */
+function compareBytes(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+}
+
+const askedFor = (scope: TenantScope, { status, role, planId, order, direction }: ListQuery) =>
+  [scope.tenantId, status, role, planId, order, direction].join("~");
+
+/** A cursor is bound to its tenant and its list: used on another one, it is refused. */
+function sealListCursor(scope: TenantScope, query: ListQuery, { stage, after = "" }: ListPlace): string {
+  return Buffer.from(JSON.stringify([askedFor(scope, query), stage, after])).toString("base64url");
+}
+
+const listCursorSchema = z.tuple([z.string(), z.int().min(0), z.string()]);
+
+/** @throws `invalid_input` */
+function openListCursor(scope: TenantScope, query: ListQuery, readings: readonly ListReading[]): ListPlace {
+  if (query.cursor === undefined) return { stage: 0, after: undefined };
+  const [list, stage, after] = listCursorSchema.safeParse(decoded(query.cursor)).data ?? [];
+  const reading = readings[stage ?? -1];
+  const isOurs = list === askedFor(scope, query) && reading !== undefined && after !== undefined;
+  if (!isOurs || !(after === "" || after.startsWith(reading.prefix)))
+    throw new AppError(invalidInput, {}, [foreignCursor]);
+  return { stage: stage ?? 0, after: after || undefined };
+}
+
+const foreignCursor = { path: "query.cursor", code: "invalid_cursor", message: "Not a cursor of this list" };
+
+function decoded(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a member stands in the lists of a plan. */
+export interface MemberListing {
+  planId: PlanId;
+  version: number;
+}
+
+export function memberListingRef(scope: TenantScope, memberId: MemberId): ItemRef<MemberListing> {
+  return {
+    key: keys.memberListing(scope, memberId),
+    parse: (item) => z.object({ planId: planIdSchema, version: z.int() }).parse(item),
+  };
+}
+
+/** Lists a member under a plan, or under none, over the listing that was read. */
+export function listUnderPlan(
+  scope: TenantScope,
+  memberId: MemberId,
+  wanted: { member: Member; planId: PlanId } | undefined,
+  seen: MemberListing | undefined,
+): WriteItem[] {
+  const key = keys.memberListing(scope, memberId);
+  const unchanged = [{ attribute: "version", is: "=", value: seen?.version ?? 0 } as const];
+  if (wanted === undefined) {
+    return seen === undefined ? [] : [{ kind: "delete", key, conditions: unchanged, refused: lostRace }];
+  }
+  const { member, planId } = wanted;
+  const item = { entity: "memberListing", memberId, planId, ...placements(scope, member, planId) };
+  if (seen === undefined) return [putNew(key, { ...item, version: 1 }, lostRace)];
+  return [update(key, { set: item, add: { version: 1 } }, unchanged, lostRace)];
+}
+
+export interface MemberPlan {
+  planId: PlanId;
+  name: string;
+}
+
+export function memberPlans(scope: TenantScope): QuerySpec<MemberPlan> {
+  return {
+    partition: partitions.memberPlans(scope),
+    limit: limits.pageRows,
+    parse: (item) => z.object({ planId: planIdSchema, name: z.string() }).parse(item),
+  };
+}
+
+/** Remembers that members have this plan, under the name that it has now. */
+export function nameMemberPlan(scope: TenantScope, { planId, name }: MemberPlan): WriteItem {
+  return update(
+    keys.memberPlan(scope, planId),
+    { set: { entity: "memberPlan", planId, name }, add: { version: 1 } },
+    [],
+    lostRace,
+  );
 }

@@ -1,9 +1,19 @@
 /** Decisions about who may become, stay or stop being what in a tenant. */
+import type { Query } from "../contract/define-route.ts";
 import { AppError } from "../contract/errors.ts";
-import type { MemberId } from "../contract/ids.ts";
+import type { MemberId, PlanId } from "../contract/ids.ts";
+import { tenantRoleSchema } from "../contract/roles.ts";
 import type { Workspace } from "../tenants/contract.ts";
 import { tenantInactive } from "../tenants/contract.ts";
-import { type Member, type MemberStatus, notYourself, signUpClosed } from "./contract.ts";
+import {
+  type listMembers,
+  type Member,
+  type MemberOrder,
+  type MemberStatus,
+  memberStatusSchema,
+  notYourself,
+  signUpClosed,
+} from "./contract.ts";
 
 export interface NewAccount {
   memberId: MemberId;
@@ -53,8 +63,54 @@ export function decideStatusChange(member: Member, status: MemberStatus, actorId
   return status === "suspended" ? -1 : 1;
 }
 
-/** Whether a member's name or address contains what was searched; accents and case do not matter. */
-export function matchesSearch(member: Pick<Member, "firstName" | "lastName" | "email">, search: string): boolean {
-  const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return fold(`${member.firstName} ${member.lastName} ${member.email}`).includes(fold(search));
+// The list ----------------------------------------------------------------------------------------------------------
+
+export type ListQuery = Query<typeof listMembers>;
+
+interface ListCell extends Pick<Member, "status" | "role"> {
+  planId: PlanId | null;
+}
+
+/** One pass over the list: all of it in one order, or what begins with what was searched. */
+export interface ListReading {
+  order: MemberOrder;
+  isDescending: boolean;
+  prefix: string;
+  /** Whether an earlier pass has found this one already. */
+  isFoundEarlier: (sortKeys: Readonly<Record<MemberOrder, string>>) => boolean;
+}
+
+/**
+ * The cells of the list that a query is about, and the passes over them. A search looks for names first, then for family
+ * names, then for addresses: it is three short lists, one after the other.
+ */
+export function readingsOf(
+  query: Pick<ListQuery, "search" | "status" | "role" | "planId" | "order" | "direction">,
+  searchPrefix: (order: MemberOrder, search: string) => string | undefined,
+): { cells: ListCell[]; readings: ListReading[] } {
+  const { search = "", status, role, planId = null } = query;
+  const statuses = status === undefined ? memberStatusSchema.options : [status];
+  const roles = role === undefined ? tenantRoleSchema.options : [role];
+  const cells = statuses.flatMap((each) => roles.map((of) => ({ planId, status: each, role: of })));
+  if (search === "") {
+    const isDescending = query.direction === "descending";
+    return { cells, readings: [{ order: query.order, isDescending, prefix: "", isFoundEarlier: () => false }] };
+  }
+  const readings: ListReading[] = [];
+  for (const order of ["name", "familyName", "email"] as const) {
+    const prefix = searchPrefix(order, search);
+    if (prefix === undefined) continue;
+    const earlier = [...readings];
+    const isFoundEarlier: ListReading["isFoundEarlier"] = (sortKeys) =>
+      earlier.some((reading) => sortKeys[reading.order].startsWith(reading.prefix));
+    readings.push({ order, isDescending: false, prefix, isFoundEarlier });
+  }
+  return { cells, readings };
+}
+
+/** Where a page of the list ended. */
+export interface ListPlace {
+  /** Which pass over the list. */
+  stage: number;
+  after: string | undefined;
 }

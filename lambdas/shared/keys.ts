@@ -1,13 +1,18 @@
 /**
  * The only file that spells a key. Every partition key of the table and of every index starts `T#<tenantId>#`, save
  * those under "Outside tenants". No key holds text that a person typed, except slugs and host names, whose schemas
- * allow no separator, and the folded names of the member list, which stand last in a sort key.
+ * allow no separator, and the names and addresses of the member list, which stand in sort keys before nothing but an id.
+ *
+ * The list of members is kept in cells, one per plan (or none named), status and role. A filtered list reads the cells
+ * that it is about, at most six, and merges them: so every combination of filters has every order, and costs by the page.
  *
  * | item | pk | sk | read by |
  * |---|---|---|---|
  * | tenant | `T#t#TENANT` | `TENANT` | every request |
  * | counters: members, administrators, resources | `T#t#TENANT` | `COUNTERS` | conditional writes only |
- * | member | `T#t#M#<sub>` | `PROFILE` | every request; gsi1 = the tenant's members by name |
+ * | member | `T#t#M#<sub>` | `PROFILE` | every request; its cell of the list of members, in four orders: gsi1 = name, gsi2 = family name, gsi3 = e-mail, gsi4 = joined |
+ * | member's listing under a plan | `T#t#M#<sub>` | `LISTED` | the same four orders, within the plan |
+ * | plan that members have | `T#t#MP` | `<planId>` | filter of the list of members |
  * | wallet | `T#t#M#<sub>` | `WALLET` | whatever moves points |
  * | membership | `T#t#M#<sub>` | `MEMBERSHIP` | dashboard |
  * | ledger entry | `T#t#M#<sub>` | `L#<12 digits>` | history, newest first |
@@ -54,6 +59,7 @@ import {
 } from "../contract/ids.ts";
 import type { CheckoutSessionId } from "../contract/plans.ts";
 import type { IndexName } from "../contract/table-definition.ts";
+import type { Member, MemberOrder } from "../members/contract.ts";
 import { assertTenantScope, type TenantScope } from "./tenant-scope.ts";
 
 declare const spelled: unique symbol;
@@ -82,6 +88,18 @@ const tenantPrefix = (scope: TenantScope) => `T#${assertTenantScope(scope)}#`;
 /** Shards of the list of approvals that fall due, so that no single partition takes every tenant's writes. */
 export const dueShards = 8;
 
+/** Part of the list of members: those of one status and role, all of them or those with one plan. */
+export interface MemberCell extends Pick<Member, "status" | "role"> {
+  planId: PlanId | null;
+}
+
+export const memberOrderIndexes = {
+  name: "gsi1",
+  familyName: "gsi2",
+  email: "gsi3",
+  joined: "gsi4",
+} as const satisfies Record<MemberOrder, IndexName>;
+
 export function belongsTo(pk: string, tenantId: TenantId): boolean {
   return pk.startsWith(`T#${tenantId}#`);
 }
@@ -94,6 +112,8 @@ export const keys = {
   membership: (scope: TenantScope, memberId: MemberId) => key(`${tenantPrefix(scope)}M#${memberId}`, "MEMBERSHIP"),
   ledgerEntry: (scope: TenantScope, memberId: MemberId, number: number) =>
     key(`${tenantPrefix(scope)}M#${memberId}`, `L#${String(number).padStart(12, "0")}`),
+  memberListing: (scope: TenantScope, memberId: MemberId) => key(`${tenantPrefix(scope)}M#${memberId}`, "LISTED"),
+  memberPlan: (scope: TenantScope, planId: PlanId) => key(`${tenantPrefix(scope)}MP`, planId),
   resource: (scope: TenantScope, resourceId: ResourceId) => key(`${tenantPrefix(scope)}R`, resourceId),
   resourceDay: (scope: TenantScope, dayNo: number, resourceId: ResourceId) =>
     key(`${tenantPrefix(scope)}D#${dayNo}`, resourceId),
@@ -127,7 +147,9 @@ export const partitions = {
   ledger: (scope: TenantScope, memberId: MemberId) => partition(`${tenantPrefix(scope)}M#${memberId}`),
   resources: (scope: TenantScope) => partition(`${tenantPrefix(scope)}R`),
   resourceDay: (scope: TenantScope, dayNo: number) => partition(`${tenantPrefix(scope)}D#${dayNo}`),
-  membersByName: (scope: TenantScope) => partition(`${tenantPrefix(scope)}MEMBERS`, "gsi1"),
+  memberCell: (scope: TenantScope, { planId, status, role }: MemberCell, order: MemberOrder) =>
+    partition(`${tenantPrefix(scope)}ML#${planId ?? "ANY"}#${status}#${role}`, memberOrderIndexes[order]),
+  memberPlans: (scope: TenantScope) => partition(`${tenantPrefix(scope)}MP`),
   bookingsByStart: (scope: TenantScope, memberId: MemberId) =>
     partition(`${tenantPrefix(scope)}MB#${memberId}`, "gsi1"),
   bookingsByCreation: (scope: TenantScope, memberId: MemberId) =>

@@ -24,7 +24,7 @@ function aMember(fields: Record<string, unknown> = {}): ListedMember {
     version: 3,
     ...fields,
   });
-  return { ...member, balance: 240 };
+  return { ...member, balance: 240, planName: null };
 }
 
 const tom = aMember({ memberId: memberId("2"), firstName: "Tom", lastName: "Okafor", email: "tom@people.example" });

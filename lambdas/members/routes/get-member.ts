@@ -1,4 +1,5 @@
 import { AppError } from "../../contract/errors.ts";
+import { membershipRef } from "../../memberships/repository.ts";
 import { walletRef } from "../../points/repository.ts";
 import { tenantRoute } from "../../shared/handler.ts";
 import { getMember, memberNotFound } from "../contract.ts";
@@ -8,9 +9,10 @@ export const handler = tenantRoute(getMember, {
   gets: ({ scope, params }) => ({
     subject: memberRef(scope, params.memberId),
     wallet: walletRef(scope, params.memberId),
+    membership: membershipRef(scope, params.memberId),
   }),
-  run: ({ found: { subject, wallet } }) => {
+  run: ({ found: { subject, wallet, membership } }) => {
     if (subject === undefined) throw new AppError(memberNotFound);
-    return { ...subject, balance: wallet?.balance ?? 0 };
+    return { ...subject, balance: wallet?.balance ?? 0, planName: membership?.planName ?? null };
   },
 });

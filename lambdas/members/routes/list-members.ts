@@ -1,29 +1,35 @@
+import type { MemberId } from "../../contract/ids.ts";
+import { membershipRef } from "../../memberships/repository.ts";
 import { walletRef } from "../../points/repository.ts";
 import { tenantRoute } from "../../shared/handler.ts";
-import { listMembers, type Member } from "../contract.ts";
-import { membersByName } from "../repository.ts";
-import { matchesSearch } from "../rules.ts";
-
-/** A search reads at most this many pages per call; the cursor goes on from there. */
-const maxPages = 10;
+import { listMembers } from "../contract.ts";
+import { memberRef, readMemberList } from "../repository.ts";
 
 export const handler = tenantRoute(listMembers, {
   run: async ({ scope, query, table }) => {
-    const matches: Member[] = [];
-    let cursor = query.cursor;
-    for (let pages = 0; pages < maxPages && matches.length < query.limit; pages += 1) {
-      const page = await table.query(membersByName(scope, { limit: query.limit - matches.length, cursor }));
-      matches.push(...page.rows.filter((member) => matchesSearch(member, query.search ?? "")));
-      cursor = page.nextCursor ?? undefined;
-      if (cursor === undefined) break;
-    }
-    const wallets = await table.getMany(
-      Object.fromEntries(matches.map(({ memberId }) => [memberId, walletRef(scope, memberId)])),
-      { consistent: false },
-    );
-    return {
-      members: matches.map((member) => ({ ...member, balance: wallets[member.memberId]?.balance ?? 0 })),
-      nextCursor: cursor ?? null,
-    };
+    const { rows, nextCursor } = await readMemberList(table, scope, query);
+    const of = <Ref>(ref: (memberId: MemberId) => Ref, which = rows) =>
+      Object.fromEntries(which.map(({ memberId }) => [memberId, ref(memberId)]));
+    const unread = rows.filter(({ member }) => member === undefined);
+    const [wallets, memberships, others] = await Promise.all([
+      table.getMany(
+        of((memberId) => walletRef(scope, memberId)),
+        { consistent: false },
+      ),
+      table.getMany(
+        of((memberId) => membershipRef(scope, memberId)),
+        { consistent: false },
+      ),
+      table.getMany(
+        of((memberId) => memberRef(scope, memberId), unread),
+        { consistent: false },
+      ),
+    ]);
+    const members = rows.flatMap(({ memberId, member = others[memberId] }) => {
+      if (member === undefined) return [];
+      const balance = wallets[memberId]?.balance ?? 0;
+      return [{ ...member, balance, planName: memberships[memberId]?.planName ?? null }];
+    });
+    return { members, nextCursor };
   },
 });

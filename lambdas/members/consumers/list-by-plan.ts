@@ -1,0 +1,25 @@
+import { memberIdSchema } from "../../contract/ids.ts";
+import { membershipRef } from "../../memberships/repository.ts";
+import { changesConsumer } from "../../shared/consumer.ts";
+import { listByPlan } from "../contract.ts";
+import { listUnderPlan, memberListingRef, memberRef, nameMemberPlan } from "../repository.ts";
+
+/** Writes what follows from member and membership as they stand now: late, repeated and reordered changes agree. */
+export const handler = changesConsumer(listByPlan, async ({ before, after }, scope, { table }) => {
+  const memberId = memberIdSchema.parse((after ?? before)?.memberId);
+  const { member, membership, listing } = await table.getMany(
+    {
+      member: memberRef(scope, memberId),
+      membership: membershipRef(scope, memberId),
+      listing: memberListingRef(scope, memberId),
+    },
+    { consistent: true },
+  );
+  const plan = membership?.status === "active" || membership?.status === "paused" ? membership : undefined;
+  const wanted = member && plan && { member, planId: plan.planId };
+  const writes = listUnderPlan(scope, memberId, wanted, listing);
+  if (wanted !== undefined && wanted.planId !== listing?.planId) {
+    writes.push(nameMemberPlan(scope, { planId: wanted.planId, name: plan?.planName ?? "" }));
+  }
+  if (writes.length > 0) await table.commit(writes);
+});

@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { MemberId, PlanId } from "../../lambdas/contract/ids.ts";
+import { listMembers, type Member } from "../../lambdas/members/contract.ts";
+import { createMember, listUnderPlan } from "../../lambdas/members/repository.ts";
+import { deriveIdBody } from "../../lambdas/shared/intent.ts";
+import { outcome, readPages } from "../support/claims.ts";
+import { type House, openHouse, type TestTenant } from "../support/house.ts";
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+type Fields = Partial<Member> & { planId?: PlanId };
+
+/** Members straight into the table, many in a transaction: what is asked here is how they are read. */
+async function addMembers({ scope }: TestTenant, people: readonly Fields[]): Promise<Member[]> {
+  const members = people.map(({ planId: _plan, ...fields }, position): Member => {
+    const memberId = randomUUID() as MemberId;
+    return {
+      memberId,
+      email: `${memberId}@test.example`,
+      firstName: `Name${String(position).padStart(5, "0")}`,
+      lastName: "Test",
+      phone: null,
+      avatarUrl: null,
+      role: "member",
+      status: "active",
+      joinedAt: new Date(Date.UTC(2026, 0, 1) + position * 1000).toISOString(),
+      version: 1,
+      ...fields,
+    };
+  });
+  for (let start = 0; start < members.length; start += 60) {
+    await house.table.commit(
+      members.slice(start, start + 60).flatMap((member, offset) => {
+        const planId = people[start + offset]?.planId;
+        return [
+          createMember(scope, member),
+          ...(planId === undefined ? [] : listUnderPlan(scope, member.memberId, { member, planId }, undefined)),
+        ];
+      }),
+    );
+  }
+  return members;
+}
+
+async function openTenant() {
+  const own = await house.newTenant({ maxMembers: 100_000 });
+  const admin = await house.newMember(own, { role: "admin", firstName: "Zora" });
+  const list = (query: Record<string, string | number> = {}) =>
+    house.call(listMembers, { as: admin, params: { tenantId: own.tenantId }, query });
+  const names = async (query: Record<string, string | number> = {}) =>
+    readPages(async (page) => {
+      const { body } = await list({ ...query, ...page });
+      return { rows: body.members.map(({ firstName }) => firstName), nextCursor: body.nextCursor };
+    });
+  return { own, admin, list, names };
+}
+
+describe("the order of the list", () => {
+  test("is any of four, in both directions, in pages of any size", async () => {
+    const { own, names } = await openTenant();
+    await addMembers(own, [
+      { firstName: "Bea", lastName: "Young", email: "m@x.example" },
+      { firstName: "Adam", lastName: "Zed", email: "n@x.example", status: "suspended" },
+      { firstName: "Eve", lastName: "Xu", email: "l@x.example", role: "verifier" },
+      { firstName: "𐐀nn", lastName: "Weiß", email: "k@x.example" },
+    ]);
+    const expected = {
+      name: ["Adam", "Bea", "Eve", "Zora", "𐐀nn"],
+      familyName: ["Zora", "𐐀nn", "Eve", "Bea", "Adam"],
+      joined: ["Bea", "Adam", "Eve", "𐐀nn", "Zora"],
+    };
+    for (const [order, wanted] of Object.entries(expected)) {
+      for (const limit of [1, 2, 3, 50]) {
+        expect(await names({ order, limit }), `${order} by ${limit}`).toEqual(wanted);
+        expect(await names({ order, limit, direction: "descending" })).toEqual(wanted.toReversed());
+      }
+    }
+    const byEmail = (await names({ order: "email" })).filter((name) => name !== "Zora");
+    expect(byEmail).toEqual(["𐐀nn", "Eve", "Bea", "Adam"]);
+  });
+
+  test("holds for each filter and each pair of them", async () => {
+    const { own, names } = await openTenant();
+    await addMembers(own, [
+      { firstName: "Bea", role: "verifier" },
+      { firstName: "Adam", status: "suspended" },
+      { firstName: "Eve", status: "suspended", role: "verifier" },
+      { firstName: "Cleo" },
+    ]);
+    for (const limit of [1, 2, 50]) {
+      expect(await names({ status: "suspended", limit })).toEqual(["Adam", "Eve"]);
+      expect(await names({ status: "active", limit })).toEqual(["Bea", "Cleo", "Zora"]);
+      expect(await names({ role: "verifier", limit })).toEqual(["Bea", "Eve"]);
+      expect(await names({ role: "verifier", status: "suspended", limit })).toEqual(["Eve"]);
+      expect(await names({ role: "admin", status: "suspended", limit })).toEqual([]);
+      expect(await names({ status: "active", order: "joined", direction: "descending", limit })).toEqual([
+        "Zora",
+        "Cleo",
+        "Bea",
+      ]);
+    }
+  });
+
+  test("is not lost in a search that also filters", async () => {
+    const { own, names } = await openTenant();
+    await addMembers(own, [
+      { firstName: "Mara", lastName: "Best" },
+      { firstName: "Tom", lastName: "Marsh" },
+      { firstName: "Ulla", lastName: "Stone", email: "mail@ulla.example" },
+      { firstName: "Max", lastName: "Gone", status: "suspended", email: "max@gone.example" },
+    ]);
+    for (const limit of [1, 2, 50]) {
+      expect(await names({ search: "ma", limit })).toEqual(["Mara", "Max", "Tom", "Ulla"]);
+      expect(await names({ search: "MA", status: "active", limit })).toEqual(["Mara", "Tom", "Ulla"]);
+      expect(await names({ search: "máx", limit })).toEqual(["Max"]);
+    }
+  });
+
+  test("refuses the cursor of another list, and of another workspace", async () => {
+    const [one, other] = [await openTenant(), await openTenant()];
+    await addMembers(one.own, [{}, {}]);
+    await addMembers(other.own, [{}, {}]);
+    const { nextCursor } = (await one.list({ limit: 1 })).body;
+    const cursor = nextCursor ?? "";
+    expect((await one.list({ limit: 1, cursor })).status).toBe(200);
+    for (const answer of [
+      await other.list({ limit: 1, cursor }),
+      await one.list({ limit: 1, cursor, status: "active" }),
+      await one.list({ limit: 1, cursor, direction: "descending" }),
+      await one.list({ limit: 1, cursor, search: "q" }),
+      await one.list({ limit: 1, cursor: "e30" }),
+    ]) {
+      expect(outcome(answer)).toEqual([400, "invalid_input"]);
+      expect(answer.error?.issues).toMatchObject([{ path: "query.cursor", code: "invalid_cursor" }]);
+    }
+  });
+});
+
+/** The size of one page must not depend on the size of the house. */
+describe("the units of a page", () => {
+  const planId = `pln_${deriveIdBody("large")}` as PlanId;
+  const asks: Record<string, string | number>[] = [
+    {},
+    { order: "joined", direction: "descending" },
+    { status: "active", role: "member" },
+    { planId, order: "familyName" },
+    { search: "name0000" },
+    { search: "name00001 test" },
+    { search: "test" },
+  ];
+
+  async function unitsOf(size: number): Promise<unknown[]> {
+    const { own, list } = await openTenant();
+    await addMembers(
+      own,
+      Array.from({ length: size }, (_, position) => (position % 2 === 0 ? { planId } : {})),
+    );
+    const units: unknown[] = [];
+    for (const query of asks) {
+      const first = (await list({ ...query, limit: 20 })).body;
+      const { readUnits, roundTrips } = house.lastRequest(listMembers);
+      units.push([query, first.members.length, readUnits, roundTrips]);
+    }
+    return units;
+  }
+
+  test("are the same in a house of a thousand and of ten thousand", { timeout: 240_000 }, async () => {
+    const small = await unitsOf(1_000);
+    expect(await unitsOf(10_000)).toEqual(small);
+  });
+});

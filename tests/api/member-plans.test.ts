@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PlanId } from "../../lambdas/contract/ids.ts";
+import { getMember, listMemberPlans, listMembers, setMemberStatus } from "../../lambdas/members/contract.ts";
+import { createMembership } from "../../lambdas/memberships/repository.ts";
+import { deriveIdBody } from "../../lambdas/shared/intent.ts";
+import { type House, openHouse } from "../support/house.ts";
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse({ withConsumers: true });
+});
+afterAll(() => house.close());
+
+const planId = `pln_${deriveIdBody("basic")}` as PlanId;
+
+test("the filter by plan follows memberships and members, and names the plans that there are", async () => {
+  const own = await house.newTenant();
+  const admin = await house.newMember(own, { role: "admin" });
+  const member = await house.newMember(own, { firstName: "Ida" });
+  await house.newMember(own, { firstName: "Nobody" });
+  const list = async (query: Record<string, string>) =>
+    (await house.call(listMembers, { as: admin, params: { tenantId: own.tenantId }, query })).body.members;
+  const names = async (query: Record<string, string>) => (await list(query)).map(({ firstName }) => firstName);
+
+  await house.table.commit([
+    createMembership(own.scope, member.memberId, {
+      planId,
+      planName: "Basic",
+      planDescription: "",
+      pointsPerCycle: 100,
+      cycleLengthDays: 30,
+      status: "active",
+      startedAt: "2026-11-01T09:00:00.000Z",
+    }),
+  ]);
+  await expect.poll(() => names({ planId }), { timeout: 20_000 }).toEqual(["Ida"]);
+  expect((await list({ planId }))[0]).toMatchObject({ planName: "Basic", email: member.email });
+  const plans = await house.call(listMemberPlans, { as: admin, params: { tenantId: own.tenantId } });
+  expect(plans.body).toEqual({ plans: [{ planId, name: "Basic" }] });
+
+  const params = { tenantId: own.tenantId, memberId: member.memberId };
+  await house.call(setMemberStatus, { as: admin, params, body: { status: "suspended", version: 1 } });
+  await expect.poll(() => names({ planId, status: "suspended" }), { timeout: 20_000 }).toEqual(["Ida"]);
+  expect(await names({ planId, status: "active" })).toEqual([]);
+  expect((await house.call(getMember, { as: admin, params })).body.planName).toBe("Basic");
+});
