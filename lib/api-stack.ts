@@ -40,8 +40,17 @@ export class ApiStack extends Stack {
     super(scope, id, { ...props, terminationProtection: !stage.isDisposable });
     const userPool = { id: data.userPool.userPoolId, clientId: data.userPoolClient.userPoolClientId };
     const queues = this.createQueues(stage);
-    const { table, uploads, originSecret } = data;
-    const surroundings: Surroundings = { stage, codeOf, table, uploads, userPool, originSecret, queues };
+    const { table, uploads, originSecret, stripeSecret } = data;
+    const surroundings: Surroundings = {
+      stage,
+      codeOf,
+      table,
+      uploads,
+      userPool,
+      originSecret,
+      stripeSecret,
+      queues,
+    };
     const roles = new SharedRoles(this, surroundings);
 
     this.api = new HttpApi(this, "Api", { apiName: `guildhall-${stage.name}`, createDefaultStage: true });

@@ -19,6 +19,7 @@ import type { CognitoTrigger } from "../lambdas/contract/define-consumer.ts";
 import { consumers } from "../lambdas/contract/index.ts";
 import { tableDefinition } from "../lambdas/contract/table-definition.ts";
 import { RouteFunction, SharedRoles, type Surroundings } from "./constructs/route-function.ts";
+import { names } from "./names.ts";
 import { mailDomain, type Stage } from "./stages.ts";
 
 export interface DataStackProps extends StackProps {
@@ -39,6 +40,8 @@ export class DataStack extends Stack {
   readonly uploads: Bucket;
   /** What CloudFront adds to each request to the API, resolved at deployment. */
   readonly originSecret: string;
+  /** Stripe's key and the webhook's secret: made without them, filled by the operator, read when they are needed. */
+  readonly stripeSecret: Secret;
 
   constructor(scope: Construct, id: string, { stage, codeOf, ...props }: DataStackProps) {
     super(scope, id, { ...props, terminationProtection: !stage.isDisposable });
@@ -98,6 +101,15 @@ export class DataStack extends Stack {
       removalPolicy: keep,
     });
     this.originSecret = secret.secretValue.unsafeUnwrap();
+    this.stripeSecret = new Secret(this, "StripeSecret", {
+      secretName: names.stripeSecret(stage),
+      description: "apiKey and webhookSecret of this stage's account at Stripe",
+      generateSecretString: {
+        secretStringTemplate: JSON.stringify({ apiKey: "", webhookSecret: "" }),
+        generateStringKey: "unused",
+      },
+      removalPolicy: keep,
+    });
 
     this.userPool = new UserPool(this, "Accounts", {
       selfSignUpEnabled: true,
@@ -146,8 +158,8 @@ export class DataStack extends Stack {
       writeAttributes: writable,
     });
 
-    const { table, uploads, originSecret } = this;
-    this.addTriggers({ stage, codeOf, table, uploads, originSecret, queues: new Map() });
+    const { table, uploads, originSecret, stripeSecret } = this;
+    this.addTriggers({ stage, codeOf, table, uploads, originSecret, stripeSecret, queues: new Map() });
   }
 
   /** The triggers live beside the pool: it needs them, and they need nothing of it. */

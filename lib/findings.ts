@@ -32,7 +32,7 @@ export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
   },
   {
     reason:
-      "Rotating it takes CloudFront and the functions in one deployment: a new value is a deployment, not a schedule.",
+      "Rotating the origin's takes CloudFront and the functions in one deployment, and Stripe's are made at Stripe: a new value is a deployment or an operator's step, not a schedule.",
     rules: ["AwsSolutions-SMG4"],
   },
   {

@@ -9,5 +9,6 @@ const dashed = (id: string) => id.replace(".", "-");
 export const names = {
   function: (stage: Stage, id: string) => `guildhall-${stage.name}-${dashed(id)}`,
   queue: (stage: Stage, consumerId: string) => `guildhall-${stage.name}-${dashed(consumerId)}`,
+  stripeSecret: (stage: Stage) => `guildhall/${stage.name}/stripe`,
   deadLetters: (stage: Stage, consumerId: string) => `guildhall-${stage.name}-${dashed(consumerId)}-dead`,
 };

@@ -14,6 +14,8 @@ export interface Stage {
   operatorEmail: string;
   /** Who gets what visitors write: enquiries and support requests. */
   enquiriesEmail: string;
+  /** What `npm run stripe:setup` printed for this stage's account at Stripe: plan → id of its price. */
+  stripePrices: Readonly<Record<"starter" | "professional", string>>;
   /** Whether deleting the stacks would delete what people entrusted to us. */
   isDisposable: boolean;
   logRetention: RetentionDays;
@@ -32,6 +34,7 @@ const dev: Stage = {
   mailFrom: { name: "Guildhall (dev)", address: "no-reply@dev.guildhall.example" },
   operatorEmail: "operations@guildhall.example",
   enquiriesEmail: "enquiries@guildhall.example",
+  stripePrices: { starter: "price_of_starter_at_dev", professional: "price_of_professional_at_dev" },
   isDisposable: true,
   logRetention: RetentionDays.ONE_WEEK,
   functionMemoryMegabytes: 512,
@@ -44,6 +47,7 @@ const staging: Stage = {
   name: "staging",
   publicUrl: "https://staging.guildhall.example",
   mailFrom: { name: "Guildhall (staging)", address: "no-reply@staging.guildhall.example" },
+  stripePrices: { starter: "price_of_starter_at_staging", professional: "price_of_professional_at_staging" },
   isDisposable: false,
   logRetention: RetentionDays.ONE_MONTH,
   monthlyBudget: 50,
@@ -54,6 +58,7 @@ const prod: Stage = {
   name: "prod",
   publicUrl: "https://guildhall.example",
   mailFrom: { name: "Guildhall", address: "no-reply@guildhall.example" },
+  stripePrices: { starter: "price_of_starter_at_prod", professional: "price_of_professional_at_prod" },
   logRetention: RetentionDays.THREE_MONTHS,
   functionMemoryMegabytes: 1024,
   throttle: { rate: 2_000, burst: 4_000 },

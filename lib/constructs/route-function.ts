@@ -2,9 +2,18 @@
 import { ArnFormat, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Architecture, type Code, Function as LambdaFunction, Runtime, Tracing } from "aws-cdk-lib/aws-lambda";
+import {
+  Architecture,
+  type Code,
+  Function as LambdaFunction,
+  ParamsAndSecretsLayerVersion,
+  ParamsAndSecretsVersions,
+  Runtime,
+  Tracing,
+} from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
+import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Uses } from "../../lambdas/contract/define-route.ts";
@@ -21,6 +30,7 @@ export interface Surroundings {
   /** Undefined for the triggers of the user pool, which the pool itself needs first. */
   userPool?: { id: string; clientId: string };
   originSecret: string;
+  stripeSecret: ISecret;
   /** Consumer id → its queue. */
   queues: ReadonlyMap<string, Queue>;
 }
@@ -82,6 +92,10 @@ export class RouteFunction extends Construct {
       role,
       logGroup,
       environment: environmentOf(this, uses, surroundings),
+      // The cache of secrets that `gateways/secrets.ts` asks.
+      ...(uses.stripe === true
+        ? { paramsAndSecrets: ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103) }
+        : {}),
     });
   }
 }
@@ -99,6 +113,9 @@ function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings)
     ...(uses.storage === undefined ? {} : { UPLOADS_BUCKET: uploads.bucketName }),
     ...(uses.email === true
       ? { MAIL_FROM: `${stage.mailFrom.name} <${stage.mailFrom.address}>`, ENQUIRIES_TO: stage.enquiriesEmail }
+      : {}),
+    ...(uses.stripe === true
+      ? { STRIPE_SECRET_ID: names.stripeSecret(stage), STRIPE_PRICES: JSON.stringify(stage.stripePrices) }
       : {}),
     ...(uses.queues === true
       ? {
@@ -143,7 +160,7 @@ export class SharedRoles {
   }
 
   private statementsFor(uses: Uses): PolicyStatement[] {
-    const { stage, table, uploads, queues } = this.surroundings;
+    const { stage, table, uploads, queues, stripeSecret } = this.surroundings;
     const stack = Stack.of(this.scope);
     const allow = (actions: string[], resources: string[]) =>
       new PolicyStatement({ effect: Effect.ALLOW, actions, resources });
@@ -175,6 +192,9 @@ export class SharedRoles {
       const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailDomain(stage) });
       statements.push(allow(["ses:SendEmail"], [identity]));
     }
+    if (uses.stripe === true) {
+      statements.push(allow(["secretsmanager:GetSecretValue"], [stripeSecret.secretArn]));
+    }
     if (uses.queues === true) {
       statements.push(
         allow(
@@ -197,6 +217,7 @@ function nameOf(uses: Uses): string {
     uses.storage === undefined ? "" : `storage-${uses.storage}`,
     uses.email === true ? "email" : "",
     uses.queues === true ? "queues" : "",
+    uses.stripe === true ? "stripe" : "",
   ];
   return parts.filter((part) => part !== "").join("-") || "nothing";
 }

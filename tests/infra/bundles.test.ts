@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { isTenantRole } from "../../lambdas/contract/define-route.ts";
+import { isTenantRole, type Uses } from "../../lambdas/contract/define-route.ts";
 import { consumers, routes } from "../../lambdas/contract/index.ts";
 import { type BundleSize, bundleHandlers, handlerEntries } from "../../scripts/bundle/handlers.ts";
 import { type Handler, lambdaContext } from "../../scripts/local/http-api.ts";
@@ -25,9 +25,12 @@ function load(id: string): Handler {
   return (require(join(outDir, id, "index.js")) as { handler: Handler }).handler;
 }
 
+const usesOf = (id: string): Uses => [...routes, ...consumers].find((contract) => contract.id === id)?.uses ?? {};
+
 /** S3's client is large, and decoders of pictures larger: those who need them carry them, and no page waits for those. */
 function mostBytes(id: string): number {
-  const storage = [...routes, ...consumers].find((contract) => contract.id === id)?.uses.storage;
+  const { storage, stripe } = usesOf(id);
+  if (stripe === true) return 800_000;
   if (storage === undefined) return 450_000;
   return storage === "take" ? 2_500_000 : 600_000;
 }
@@ -36,6 +39,13 @@ describe("bundles", () => {
   test("exist for every route and consumer, small enough to start quickly", () => {
     expect(sizes.map(({ id }) => id).sort()).toEqual(handlerEntries.map(({ id }) => id).sort());
     for (const { id, bytes } of sizes) expect(bytes, id).toBeLessThan(mostBytes(id));
+  });
+
+  test("carry Stripe's client only where Stripe is spoken to", () => {
+    for (const { id } of sizes) {
+      const code = readFileSync(join(outDir, id, "index.js"), "utf8");
+      expect(code.includes("api.stripe.com"), id).toBe(usesOf(id).stripe === true);
+    }
   });
 
   test("name our lines in a stack, and carry no sources", () => {

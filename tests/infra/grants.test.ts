@@ -48,6 +48,8 @@ function policiesOf(template: Template, roleId: string): Statement[] {
 const actionsIn = (statements: Statement[]) => [...new Set(statements.flatMap(({ Action }) => Action))].sort();
 
 const readActions = ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query"];
+/** What AWS's cache of secrets reads, not we. */
+const ofSecretsCache = /^(PARAMETERS_SECRETS|SECRETS_MANAGER|SSM_PARAMETER_STORE)_/;
 /** A transaction needs no action of its own: DynamoDB asks for those of its items. */
 const changeActions = ["dynamodb:ConditionCheckItem", "dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"];
 
@@ -64,6 +66,7 @@ function expectedActions(uses: Uses, source?: ConsumerSource): string[] {
   if (uses.storage !== undefined) expected.push(...storageActions[uses.storage]);
   if (uses.email === true) expected.push("ses:SendEmail");
   if (uses.queues === true) expected.push("sqs:SendMessage");
+  if (uses.stripe === true) expected.push("secretsmanager:GetSecretValue");
   if (source?.kind === "stream") {
     const stream = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
     const ownDeadLetters = ["GetQueueAttributes", "GetQueueUrl", "SendMessage"];
@@ -93,8 +96,10 @@ describe("every function", () => {
       expect("UPLOADS_BUCKET" in Variables, id).toBe(uses.storage !== undefined);
       expect("ENQUIRIES_TO" in Variables, id).toBe(uses.email === true);
       expect("QUEUE_URLS" in Variables, id).toBe(uses.queues === true);
+      expect("STRIPE_SECRET_ID" in Variables && "STRIPE_PRICES" in Variables, id).toBe(uses.stripe === true);
       for (const name of Object.keys(Variables))
-        if (name !== "NODE_OPTIONS") expect(environment).toMatch(new RegExp(`^ +${name}: z\\b`, "m"));
+        if (name !== "NODE_OPTIONS" && !ofSecretsCache.test(name))
+          expect(environment).toMatch(new RegExp(`^ +${name}: z\\b`, "m"));
     }
   });
 
@@ -152,6 +157,16 @@ describe("every grant", () => {
     expect(partsFor("take", "s3:PutObject"), "nothing published comes back into the quarantine").toEqual(["/media/*"]);
     expect(partsFor("take", "s3:DeleteObject")).toEqual(["/quarantine/*"]);
     expect(partsFor("remove", "s3:DeleteObject")).toEqual(["/media/*"]);
+  });
+
+  test("to a secret is for Stripe's alone, and goes with the cache that reads it", () => {
+    const readers = statements.filter(({ Action }) => [Action].flat().includes("secretsmanager:GetSecretValue"));
+    expect(readers.length).toBeGreaterThan(0);
+    for (const { Resource } of readers) expect(JSON.stringify(Resource)).toMatch(/StripeSecret/);
+    for (const { id, uses } of contracts) {
+      const layers = JSON.stringify(functionOf(id).Properties.Layers ?? []);
+      expect(layers.includes("AWS-Parameters-and-Secrets-Lambda-Extension-Arm64"), id).toBe(uses.stripe === true);
+    }
   });
 
   test("to the table names it and its indexes, by name", () => {

@@ -145,7 +145,7 @@ describe("CloudFront", () => {
   });
 });
 
-test("the API learns its caller's address from CloudFront, whatever the caller says", () => {
+test("the API learns its caller's address and host from CloudFront, whatever the caller says", () => {
   interface Request {
     headers: Record<string, { value: string }>;
   }
@@ -153,9 +153,16 @@ test("the API learns its caller's address from CloudFront, whatever the caller s
     request: Request;
     viewer: { ip: string };
   }) => Request;
-  const headers = { "x-viewer-address": { value: "203.0.113.7" }, accept: { value: "*/*" } };
+  const headers = {
+    host: { value: "members.example.org" },
+    "x-viewer-address": { value: "203.0.113.7" },
+    "x-forwarded-host": { value: "evil.example" },
+    accept: { value: "*/*" },
+  };
   expect(tell({ request: { headers }, viewer: { ip: "198.51.100.4" } }).headers).toEqual({
+    host: { value: "members.example.org" },
     "x-viewer-address": { value: "198.51.100.4" },
+    "x-forwarded-host": { value: "members.example.org" },
     accept: { value: "*/*" },
   });
 });

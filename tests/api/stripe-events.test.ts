@@ -1,0 +1,230 @@
+import type { Stripe } from "stripe";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCheckout, receiveStripeEvent } from "../../lambdas/billing/contract.ts";
+import { createTenant, getWorkspace } from "../../lambdas/tenants/contract.ts";
+import { type House, openHouse } from "../support/house.ts";
+import { type RawItem, readRawTable } from "../support/raw-table.ts";
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+
+afterAll(() => house.close());
+
+const table = () => readRawTable({ endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName });
+
+async function paid() {
+  const before = house.stack.stripe.events().length;
+  const { body } = await house.call(createCheckout, {
+    body: { priceId: "guildhall_starter_monthly", planName: "Starter" },
+  });
+  const sessionId = body.url.split("/").at(-1) ?? "";
+  house.stack.stripe.pay(sessionId);
+  const events = house.stack.stripe.events().slice(before);
+  const subscription = events.find(({ type }) => type === "customer.subscription.created")?.data.object;
+  if (subscription?.object !== "subscription") throw new Error("No subscription was made.");
+  return { sessionId, before, events, subscriptionId: subscription.id };
+}
+
+async function found(sessionId: string, slug: string) {
+  const as = await house.newAccount();
+  return (await house.call(createTenant, { as, body: { sessionId, name: "Event House", slug } })).body;
+}
+
+/** Delivers a body of our own making, as Stripe would. */
+async function post(payload: string, signature: string): Promise<{ status: number; code: string | undefined }> {
+  const answer = await house.call(receiveStripeEvent, { body: payload, headers: { "stripe-signature": signature } });
+  return { status: answer.status, code: answer.error?.code };
+}
+
+const standing = async (slug: string) => (await house.call(getWorkspace, { params: { slug } })).body.isActive;
+
+describe("an event", () => {
+  test.each([
+    ["trialing", true],
+    ["active", true],
+    ["past_due", true],
+    ["unpaid", false],
+    ["canceled", false],
+    ["paused", false],
+    ["incomplete_expired", false],
+  ] as const)("of a subscription that is %s leaves its workspace open: %s", async (status, isActive) => {
+    const { sessionId, subscriptionId } = await paid();
+    const slug = `standing-${status.replace("_", "x")}`;
+    await found(sessionId, slug);
+    house.stack.stripe.setStatus(subscriptionId, status);
+    expect(await house.stack.stripe.deliver(house.stack.stripe.events().at(-1)?.id ?? "")).toBe(200);
+    expect(await standing(slug)).toBe(isActive);
+  });
+
+  test("that comes before its workspace, and what happens in between, is not lost", async () => {
+    const { sessionId, events, subscriptionId } = await paid();
+    for (const { id } of events) await house.stack.stripe.deliver(id);
+    const { tenantId } = await found(sessionId, "later-house");
+    house.stack.stripe.setStatus(subscriptionId, "unpaid");
+    await house.stack.stripe.deliver(house.stack.stripe.events().at(-1)?.id ?? "");
+    expect(await standing("later-house")).toBe(false);
+    house.stack.stripe.setStatus(subscriptionId, "active");
+    await house.stack.stripe.deliver(house.stack.stripe.events().at(-1)?.id ?? "");
+    expect(await standing("later-house")).toBe(true);
+    const subscription = (await table()).find((item) => item.entity === "subscription" && item.tenantId === tenantId);
+    expect(subscription).toMatchObject({ subscriptionId, status: "active" });
+  });
+
+  test("tells of a change, and is not believed about it: Stripe is asked what is so now", async () => {
+    const { sessionId, subscriptionId } = await paid();
+    await found(sessionId, "doorbell-house");
+    house.stack.stripe.setStatus(subscriptionId, "canceled");
+    const old = house.stack.stripe.events().at(-1);
+    house.stack.stripe.setStatus(subscriptionId, "active");
+    expect(await house.stack.stripe.deliver(old?.id ?? "")).toBe(200);
+    expect(await standing("doorbell-house")).toBe(true);
+  });
+
+  test("that Stripe sends while Stripe cannot be asked is asked for again, and then taken", async () => {
+    const { sessionId, subscriptionId } = await paid();
+    await found(sessionId, "outage-house");
+    house.stack.stripe.setStatus(subscriptionId, "canceled");
+    const eventId = house.stack.stripe.events().at(-1)?.id ?? "";
+    house.stack.stripe.trouble.push("outage", "outage");
+    expect(await house.stack.stripe.deliver(eventId)).toBe(503);
+    expect(await standing("outage-house")).toBe(true);
+    expect(await house.stack.stripe.deliver(eventId)).toBe(200);
+    expect(await standing("outage-house")).toBe(false);
+  });
+});
+
+/** Every order of these. */
+function orders<T>(of: readonly T[]): T[][] {
+  if (of.length <= 1) return [[...of]];
+  return of.flatMap((first, position) => orders(of.toSpliced(position, 1)).map((rest) => [first, ...rest]));
+}
+
+/** What has to be equal, whatever came when: all that is known of it but ids, times and versions. */
+function stateOf(items: readonly RawItem[], tenantId: string): string {
+  const known = items.filter(
+    (item) => item.tenantId === tenantId || (item.pk === `T#${tenantId}#TENANT` && item.sk === "TENANT"),
+  );
+  const facts = known.map(({ entity, isActive, subscriptionStatus, status, planLabel, maxMembers, maxResources }) =>
+    JSON.stringify({ entity, isActive, subscriptionStatus, status, planLabel, maxMembers, maxResources }),
+  );
+  return [...new Set(facts)].sort().join("\n");
+}
+
+test("every order of the events of checkout and subscription, three copies each, ends in the same state", async () => {
+  const kinds = [
+    "customer.subscription.created",
+    "checkout.session.completed",
+    "customer.subscription.updated",
+    "customer.subscription.deleted",
+  ];
+  const states = new Set<string>();
+  for (const [position, order] of orders(kinds).entries()) {
+    const { sessionId, before, subscriptionId } = await paid();
+    const slug = `order-${"abcdefghjkmnpqtuvwxyz".slice(position % 21)}${Math.floor(position / 21) + 2}`;
+    const { tenantId } = await found(sessionId, slug);
+    house.stack.stripe.setStatus(subscriptionId, "past_due");
+    house.stack.stripe.setStatus(subscriptionId, "canceled");
+    const own = house.stack.stripe.events().slice(before);
+    const idOf = (type: string) => own.find((event) => event.type === type)?.id ?? "";
+    // The first copies in this order, the second backwards, the third at once.
+    for (const type of [...order, ...order.toReversed()]) await house.stack.stripe.deliver(idOf(type));
+    const last = await Promise.all(order.map((type) => house.stack.stripe.deliver(idOf(type))));
+    expect(last).toEqual(kinds.map(() => 200));
+    const items = await table();
+    states.add(stateOf(items, tenantId));
+    const remembered = items.filter(
+      ({ entity, eventId }) => entity === "stripeEvent" && own.some(({ id }) => id === eventId),
+    );
+    expect(remembered, "one item per event about the subscription").toHaveLength(kinds.length);
+  }
+  expect(states.size).toBe(1);
+  expect([...states][0]).toContain('"isActive":false,"subscriptionStatus":"canceled"');
+});
+
+test("copies that arrive all at once take effect once", async () => {
+  const { sessionId, subscriptionId } = await paid();
+  const { tenantId } = await found(sessionId, "all-at-once-house");
+  house.stack.stripe.setStatus(subscriptionId, "unpaid");
+  const eventId = house.stack.stripe.events().at(-1)?.id ?? "";
+  const answers = await Promise.all(Array.from({ length: 12 }, () => house.stack.stripe.deliver(eventId)));
+  expect(answers).toEqual(answers.map(() => 200));
+  const subscription = (await table()).find((item) => item.entity === "subscription" && item.tenantId === tenantId);
+  // One version when the workspace was made, one for the event.
+  expect(subscription?.version).toBe(2);
+});
+
+describe("a forgery", () => {
+  const event = (id: string) =>
+    JSON.stringify({
+      id,
+      object: "event",
+      type: "customer.subscription.deleted",
+      data: { object: { id: "sub_forged", object: "subscription", note: "forged-secret-note" } },
+    } satisfies Partial<Record<keyof Stripe.Event, unknown>>);
+
+  test("a thousand times leaves no item and no word of it in the log", async () => {
+    const before = await table();
+    const { stripe } = house.stack;
+    const calls = stripe.calls.length;
+    const lines = house.log.length;
+    const signatures = [
+      "",
+      "t=1,v1=00",
+      `t=${Math.floor(house.clock.now / 1000)},v1=${"0".repeat(64)}`,
+      stripe.sign(event("another")),
+      stripe.sign(event("evt_forged")).replace("v1=", "v0="),
+    ];
+    for (let batch = 0; batch < 20; batch += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, number) => post(event("evt_forged"), signatures[number % 5] ?? "")),
+      );
+      for (const answer of answers) expect(answer).toEqual({ status: 400, code: "billing.signature_invalid" });
+    }
+    expect(await table()).toEqual(before);
+    expect(stripe.calls.length).toBe(calls);
+    const written = house.log.slice(lines);
+    expect(written).toHaveLength(1000);
+    expect(JSON.stringify(written)).not.toMatch(/forged/);
+  });
+
+  test("cannot be made of a good event: not by changing it, not by waiting", async () => {
+    const { events } = await paid();
+    const payload = JSON.stringify(events.at(-1));
+    const { stripe } = house.stack;
+    const before = (await table()).length;
+    const changed = await post(payload.replace("trialing", "active").replace("complete", "open"), stripe.sign(payload));
+    expect(changed.code).toBe("billing.signature_invalid");
+    const reprinted = await post(JSON.stringify(JSON.parse(payload), null, 1), stripe.sign(payload));
+    expect(reprinted.code).toBe("billing.signature_invalid");
+    const stale = await post(payload, stripe.sign(payload, house.clock.now - 301_000));
+    expect(stale.code).toBe("billing.signature_invalid");
+    expect((await table()).length).toBe(before);
+    expect((await post(payload, stripe.sign(payload, house.clock.now - 299_000))).status).toBe(200);
+  });
+
+  test("replayed word for word, and signed, changes nothing a second time", async () => {
+    const { events } = await paid();
+    const payload = JSON.stringify(events.at(-1));
+    const signature = house.stack.stripe.sign(payload);
+    expect((await post(payload, signature)).status).toBe(200);
+    const before = await table();
+    const calls = house.stack.stripe.calls.length;
+    expect((await post(payload, signature)).status).toBe(200);
+    expect(await table()).toEqual(before);
+    expect(house.stack.stripe.calls.length).toBe(calls);
+  });
+});
+
+test("bytes survive the gateway's base64", async () => {
+  const { events } = await paid();
+  const payload = JSON.stringify(events.at(-1));
+  const headers = {
+    "stripe-signature": house.stack.stripe.sign(payload),
+    // What the gateway does not take for text travels as base64.
+    "content-type": "application/octet-stream",
+  };
+  expect((await house.call(receiveStripeEvent, { body: payload, headers })).status).toBe(200);
+});
