@@ -7,6 +7,7 @@ import { checkSlug, createTenant, getAccount, getWorkspace } from "../../lambdas
 import { checkTable } from "../support/checker.ts";
 import { type Actor, type House, openHouse } from "../support/house.ts";
 import { readRawTable } from "../support/raw-table.ts";
+import { violationsOf } from "../support/stripe/conformance.ts";
 
 let house: House;
 let serial = 0;
@@ -271,4 +272,11 @@ describe("a new workspace", () => {
     expect((await house.call(getWorkspace, { params: { slug } })).status).toBe(404);
     expect((await create(me, sessionId, { slug }, key)).status).toBe(201);
   });
+});
+
+test("whatever the product asks of Stripe is as Stripe describes it", () => {
+  const { calls } = house.stack.stripe;
+  const asked = new Set(calls.map(({ method, path }) => `${method} ${path.split("/").slice(0, 4).join("/")}`));
+  expect(asked).toContain("POST /v1/checkout/sessions");
+  expect(calls.flatMap(violationsOf)).toEqual([]);
 });

@@ -34,6 +34,16 @@ export interface StripeOptions {
 /** What may go wrong with the next call, for tests. */
 export type Trouble = "outage" | "lost_answer";
 
+/** One call of the API, and what came of it. */
+export interface Call {
+  method: string;
+  path: string;
+  /** Form-encoded, of the query or the body. */
+  parameters: string;
+  status: number;
+  answer: string;
+}
+
 export interface StripeStandIn {
   /** Where the SDK finds it. */
   endpoint: string;
@@ -48,12 +58,13 @@ export interface StripeStandIn {
   sign(payload: string, atMilliseconds?: number): string;
   /** One for each of the next calls. */
   trouble: Trouble[];
-  /** Every call since the start: what tests count. */
-  calls: string[];
+  /** The newest calls, oldest first. */
+  calls: Call[];
   close(): Promise<void>;
 }
 
 const mostBodyBytes = 1024 * 1024;
+const mostCalls = 5_000;
 const apiKey = "sk_test_guildhallLocalStandIn";
 const webhookSecret = "whsec_guildhallLocalStandIn";
 
@@ -74,7 +85,7 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
   const { webhookUrl } = options;
   const deliveries = createDeliveries({ store, webhookUrl, webhookSecret, now, log });
   const trouble: Trouble[] = [];
-  const calls: string[] = [];
+  const calls: Call[] = [];
   for (const { product, price } of options.catalogue ?? []) {
     if (store.find("product", product.id) === undefined) store.save(toProduct(product, nowSeconds()));
     if (store.find("price", price.id) === undefined) store.save(toPrice(price, nowSeconds()));
@@ -113,9 +124,11 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
   async function handleApi(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", "http://127.0.0.1");
     const body = (await readBody(request, mostBodyBytes)).toString("utf8");
-    calls.push(`${String(request.method)} ${url.pathname}`);
     const happens = trouble.shift();
     const send = (status: number, text: string) => {
+      const parameters = request.method === "GET" ? url.search.slice(1) : body;
+      calls.push({ method: String(request.method), path: url.pathname, parameters, status, answer: text });
+      if (calls.length > mostCalls) calls.shift();
       response.writeHead(status, { "content-type": "application/json", "request-id": "req_local" });
       response.end(text);
     };

@@ -1,0 +1,164 @@
+import { Stripe } from "stripe";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { localCatalogue } from "../../scripts/local/stripe/catalogue.ts";
+import { createStripe, type StripeStandIn } from "../../scripts/local/stripe/stripe.ts";
+import { violationsOf } from "../support/stripe/conformance.ts";
+
+const now = Date.UTC(2026, 10, 24, 9, 30);
+let standIn: StripeStandIn;
+let stripe: Stripe;
+
+beforeEach(async () => {
+  standIn = await createStripe({
+    databaseFile: ":memory:",
+    pagesUrl: "http://127.0.0.1:4000/_local/stripe",
+    webhookUrl: "http://127.0.0.1:9/never",
+    delivers: false,
+    catalogue: localCatalogue,
+    now: () => now,
+  });
+  const { hostname, port } = new URL(standIn.endpoint);
+  stripe = new Stripe(standIn.apiKey, {
+    host: hostname,
+    port,
+    protocol: "http",
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+});
+
+afterEach(() => standIn.close());
+
+const wish = {
+  mode: "subscription",
+  line_items: [{ price: "price_localstarter", quantity: 1 }],
+  success_url: "https://club.example/payment-success?session_id={CHECKOUT_SESSION_ID}",
+  cancel_url: "https://club.example/pricing",
+  client_reference_id: "chk_1",
+  subscription_data: { trial_period_days: 30, metadata: { checkout: "chk_1" } },
+} satisfies Stripe.Checkout.SessionCreateParams;
+
+async function boughtSubscription(): Promise<{ session: Stripe.Checkout.Session; subscriptionId: string }> {
+  const { id } = await stripe.checkout.sessions.create(wish);
+  standIn.pay(id);
+  const session = await stripe.checkout.sessions.retrieve(id);
+  return { session, subscriptionId: String(session.subscription) };
+}
+
+const refusalOf = async (call: Promise<unknown>) => {
+  const error = await call.then(() => undefined).catch((thrown: unknown) => thrown);
+  if (!(error instanceof Stripe.errors.StripeError)) throw new Error("Stripe's stand-in took what it should refuse.");
+  return error;
+};
+
+test("every call and every answer is as Stripe's own description has it", async () => {
+  const product = await stripe.products.create({ name: "Guildhall Trial", metadata: { guildhall_plan: "starter" } });
+  await stripe.products.update(product.id, { description: "For small houses" });
+  await stripe.products.retrieve(product.id);
+  await stripe.products.list({ active: true, limit: 1 });
+  const price = await stripe.prices.create({
+    currency: "gbp",
+    unit_amount: 19_900,
+    product: product.id,
+    recurring: { interval: "month" },
+    lookup_key: "trial_monthly",
+  });
+  await stripe.prices.retrieve(price.id, { expand: ["product"] });
+  await stripe.prices.list({ lookup_keys: ["trial_monthly"], active: true });
+  const customer = await stripe.customers.create({ email: "a@test.example", name: "Ada" });
+  await stripe.customers.retrieve(customer.id);
+  const { subscriptionId } = await boughtSubscription();
+  await stripe.subscriptions.retrieve(subscriptionId, { expand: ["items.data.price.product"] });
+  await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+  await stripe.subscriptions.cancel(subscriptionId);
+  const open = await stripe.checkout.sessions.create(wish);
+  await stripe.checkout.sessions.expire(open.id);
+  const [event] = (await stripe.events.list({ type: "customer.subscription.created" })).data;
+  await stripe.events.retrieve(event?.id ?? "");
+  await stripe.webhookEndpoints.create({ url: "https://club.example/api/stripe/webhook", enabled_events: ["*"] });
+  await stripe.webhookEndpoints.list();
+  await refusalOf(stripe.customers.retrieve("cus_nobody"));
+
+  expect(standIn.calls.length).toBeGreaterThan(20);
+  expect(standIn.calls.flatMap(violationsOf)).toEqual([]);
+});
+
+test("the judge of conformance notices what is wrong, however deep", () => {
+  const call = { method: "POST", path: "/v1/prices", status: 200 };
+  const good = "currency=gbp&unit_amount=1&product=prod_1&recurring[interval]=month";
+  const answer = JSON.stringify({ object: "price" });
+  expect(violationsOf({ ...call, parameters: `${good}&recurring[every]=1`, answer: "{}" }).join()).toContain("every");
+  expect(violationsOf({ ...call, parameters: `${good}&surprise=1`, answer: "{}" }).join()).toContain("surprise");
+  expect(violationsOf({ ...call, parameters: good, answer }).join()).toContain("required");
+  expect(violationsOf({ ...call, path: "/v1/tokens", parameters: "", answer: "{}" })).toHaveLength(1);
+});
+
+describe("the stand-in", () => {
+  test("refuses parameters that nobody has, at every depth, by name", async () => {
+    const asked: [object, string][] = [
+      [{ ...wish, sucess_url: "https://club.example" }, "sucess_url"],
+      [{ ...wish, subscription_data: { trial_days: 30 } }, "subscription_data[trial_days]"],
+      [{ ...wish, line_items: [{ price: "price_localstarter", amount: 1 }] }, "line_items[0][amount]"],
+    ];
+    for (const [parameters, param] of asked) {
+      const refusal = await refusalOf(stripe.checkout.sessions.create(parameters as typeof wish));
+      expect(refusal).toMatchObject({ statusCode: 400, code: "parameter_unknown", param });
+    }
+  });
+
+  test("refuses what is missing, unknown keys, foreign API keys and unknown addresses", async () => {
+    const { success_url: _address, ...rest } = wish;
+    expect(await refusalOf(stripe.checkout.sessions.create(rest))).toMatchObject({ param: "success_url" });
+    const foreign = { ...wish, line_items: [{ price: "price_nobodys", quantity: 1 }] };
+    expect(await refusalOf(stripe.checkout.sessions.create(foreign))).toMatchObject({ code: "resource_missing" });
+    const { hostname, port } = new URL(standIn.endpoint);
+    const stranger = new Stripe("sk_test_stranger", { host: hostname, port, protocol: "http", maxNetworkRetries: 0 });
+    expect(await refusalOf(stranger.products.list())).toMatchObject({ statusCode: 401 });
+    expect(await refusalOf(stripe.refunds.list())).toMatchObject({ statusCode: 404 });
+  });
+
+  test("expands what can be expanded, four levels deep and no deeper", async () => {
+    const { session, subscriptionId } = await boughtSubscription();
+    const found = await stripe.subscriptions.retrieve(subscriptionId, { expand: ["items.data.price.product"] });
+    expect(found.items.data[0]?.price.product).toMatchObject({ metadata: { guildhall_plan: "starter" } });
+    const deep = { expand: ["subscription.items.data.price.product"] };
+    expect(await refusalOf(stripe.checkout.sessions.retrieve(session.id, deep))).toMatchObject({ statusCode: 400 });
+    const absent = { expand: ["metadata.checkout"] };
+    expect(await refusalOf(stripe.subscriptions.retrieve(subscriptionId, absent))).toMatchObject({ statusCode: 400 });
+  });
+
+  test("answers the same to the same idempotency key, and refuses it for anything else", async () => {
+    const once = { idempotencyKey: "chk_once" };
+    const [first, second] = [
+      await stripe.checkout.sessions.create(wish, once),
+      await stripe.checkout.sessions.create(wish, once),
+    ];
+    expect(second.id).toBe(first.id);
+    const other = { ...wish, client_reference_id: "chk_2" };
+    const refusal = await refusalOf(stripe.checkout.sessions.create(other, once));
+    expect(refusal).toMatchObject({ type: "StripeIdempotencyError" });
+  });
+
+  test("charges one card, declines another, knows no third, and sells each session once", async () => {
+    const { id } = await stripe.checkout.sessions.create(wish);
+    expect(standIn.pay(id, { card: "4000 0000 0000 0002" })).toBe("declined");
+    expect(standIn.pay(id, { card: "1234" })).toBe("invalid_card");
+    expect((await stripe.checkout.sessions.retrieve(id)).status).toBe("open");
+    expect(standIn.pay(id)).toBe("paid");
+    expect(standIn.pay(id)).toBe("not_open");
+    expect(standIn.events().map(({ type }) => type)).toEqual([
+      "customer.created",
+      "customer.subscription.created",
+      "checkout.session.completed",
+    ]);
+  });
+
+  test("signs so that Stripe's own library believes it", () => {
+    const payload = '{"id":"evt_1","object":"event"}';
+    const signature = standIn.sign(payload);
+    const read = (text: string) =>
+      Stripe.webhooks.constructEvent(text, signature, standIn.webhookSecret, 300, undefined, now);
+    expect(read(payload).id).toBe("evt_1");
+    expect(() => read(payload.replace("1", "2"))).toThrow(Stripe.errors.StripeSignatureVerificationError);
+  });
+});

@@ -1,0 +1,83 @@
+/** Judges calls by Stripe's own description of its API, unknown parameters refused at every depth. */
+import { readFileSync } from "node:fs";
+import { Ajv, type ValidateFunction } from "ajv";
+import { parseForm } from "../../../scripts/local/stripe/parameters.ts";
+import type { Call } from "../../../scripts/local/stripe/stripe.ts";
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+interface Parameter {
+  name: string;
+  in: string;
+  schema: Json;
+}
+
+interface Description {
+  paths: Record<string, Record<string, { parameters: Parameter[] }>>;
+  components: Json;
+}
+
+const description = JSON.parse(readFileSync(new URL("description.json", import.meta.url), "utf8")) as Description;
+
+/** OpenAPI 3.0 says `nullable` where JSON Schema says a type; what a request may name is closed at every depth. */
+function toJsonSchema(value: Json, isRequest: boolean): Json {
+  if (Array.isArray(value)) return value.map((one) => toJsonSchema(one, isRequest));
+  if (value === null || typeof value !== "object") return value;
+  const { nullable, ...rest } = value;
+  const schema = Object.fromEntries(Object.entries(rest).map(([name, of]) => [name, toJsonSchema(of, isRequest)]));
+  const isClosed = isRequest && schema.type === "object" && typeof schema.properties === "object";
+  const closed = isClosed ? { ...schema, additionalProperties: false } : schema;
+  return nullable === true ? { anyOf: [{ type: "null" }, closed] } : closed;
+}
+
+const answers = new Ajv({ strict: false, allErrors: true, validateFormats: false });
+answers.addSchema({ $id: "stripe", ...(toJsonSchema(description as unknown as Json, false) as object) });
+/** A form knows texts only. */
+const requests = new Ajv({ strict: false, allErrors: true, validateFormats: false, coerceTypes: true });
+requests.addSchema({ $id: "stripe", ...(toJsonSchema(description as unknown as Json, true) as object) });
+
+const pointer = (...names: string[]) =>
+  `stripe#/${names.map((name) => encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/")}`;
+
+function operationOf({ method, path }: Call): { path: string; method: string } | undefined {
+  const candidates = Object.keys(description.paths).filter((template) =>
+    new RegExp(`^${template.replaceAll(/\{\w+\}/g, "\\w+")}$`).test(path),
+  );
+  const found = candidates.find((template) => method.toLowerCase() in (description.paths[template] ?? {}));
+  return found === undefined ? undefined : { path: found, method: method.toLowerCase() };
+}
+
+const compiled = new Map<string, ValidateFunction>();
+
+function check(ajv: Ajv, place: string, reference: string, value: unknown): string[] {
+  const key = `${place} ${reference}`;
+  const validate = compiled.get(key) ?? ajv.compile({ $ref: reference });
+  compiled.set(key, validate);
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message, params }) =>
+    [key, instancePath, message, JSON.stringify(params)].join(" "),
+  );
+}
+
+/** What is wrong with a call, as Stripe describes it; nothing where it conforms. */
+export function violationsOf(call: Call): string[] {
+  const operation = operationOf(call);
+  if (operation === undefined) return [`${call.method} ${call.path} is no operation of Stripe's`];
+  const at = (...rest: string[]) => pointer("paths", operation.path, operation.method, ...rest);
+  const sent = parseForm(call.parameters);
+  const form = ["content", "application/x-www-form-urlencoded", "schema"];
+  const json = ["content", "application/json", "schema"];
+  const inQuery = (description.paths[operation.path]?.[operation.method]?.parameters ?? []).flatMap(
+    (parameter, position) => (parameter.in === "query" ? [{ ...parameter, position }] : []),
+  );
+  const wrong =
+    call.method === "GET"
+      ? Object.entries(sent).flatMap(([name, value]) => {
+          const parameter = inQuery.find((candidate) => candidate.name === name);
+          if (parameter === undefined) return [`${call.path}: no parameter is called ${name}`];
+          return check(requests, "request", at("parameters", String(parameter.position), "schema"), value);
+        })
+      : check(requests, "request", at("requestBody", ...form), sent);
+  const status = call.status === 200 ? "200" : "default";
+  return [...wrong, ...check(answers, "answer", at("responses", status, ...json), JSON.parse(call.answer))];
+}
