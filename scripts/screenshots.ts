@@ -1,11 +1,16 @@
-/** `npm run screenshots`: the pictures of the README, taken from the running product. */
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+/**
+ * `npm run screenshots`: the pictures of the public site and of the README, taken from the running product in both
+ * schemes. Each becomes two WebP files: as wide as it is shown, and twice that for sharp screens.
+ */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { createBooking } from "../lambdas/bookings/contract.ts";
+import { addDays, hourMilliseconds, localDate, startOfDay, toInstant } from "../lambdas/contract/time.ts";
 import { findBrowser } from "./find-browser.ts";
 import { loadBundle, projectRoot } from "./local/load-handler.ts";
-import { startStack } from "./local/stack.ts";
+import { type Stack, startStack } from "./local/stack.ts";
 import { createBuiltWeb } from "./local/web.ts";
 import { demoPassword } from "./seed/demo-data.ts";
 import { seedDemo } from "./seed/seed.ts";
@@ -13,54 +18,225 @@ import { seedDemo } from "./seed/seed.ts";
 process.env.LOG_LEVEL = "error";
 
 const target = join(projectRoot, "web/public/screenshots");
-mkdirSync(target, { recursive: true });
-const dataDir = mkdtempSync(join(tmpdir(), "guildhall-pictures-"));
-const { securityHeaders } = await import("../lib/security-headers.ts");
-const stack = await startStack({
-  port: 0,
-  dataDir,
-  loadHandler: loadBundle,
-  createWeb: async () => createBuiltWeb(securityHeaders),
-});
-await seedDemo(stack.cognito, Date.now());
+/** A picture that is heavier than this makes the first page wait for it. */
+const mostBytes = 150_000;
+const timeZone = "Europe/London";
+/** The day in the pictures: tomorrow, so that nothing of it is over. */
+const day = addDays(localDate(Date.now(), timeZone), 1);
 
-const { executablePath, env } = await findBrowser();
-const browser = await chromium.launch({
-  executablePath,
-  env: { ...(process.env as Record<string, string>), ...env },
-  args: ["--no-sandbox"],
-});
-for (const colorScheme of ["light", "dark"] as const) {
+interface Picture {
+  name: string;
+  width: number;
+  height: number;
+  email: string;
+  show: (page: Page) => Promise<void>;
+}
+
+const pictures: readonly Picture[] = [
+  {
+    name: "timeline",
+    width: 1200,
+    height: 750,
+    email: "member@demo.example",
+    show: showDay,
+  },
+  {
+    name: "booking",
+    width: 720,
+    height: 600,
+    email: "member@demo.example",
+    show: async (page) => {
+      await page.goto("/demo/booking");
+      await page.getByRole("button", { name: "Book Now: Desk 2" }).click();
+      await page.getByRole("region", { name: "Summary" }).waitFor();
+      await page.getByRole("combobox", { name: "Start time" }).waitFor();
+    },
+  },
+  {
+    name: "dashboard",
+    width: 1200,
+    height: 750,
+    email: "member@demo.example",
+    show: showDashboard,
+  },
+  {
+    name: "phone",
+    width: 390,
+    height: 780,
+    email: "member@demo.example",
+    show: showDashboard,
+  },
+  {
+    name: "admin",
+    width: 1200,
+    height: 750,
+    email: "admin@demo.example",
+    show: async (page) => {
+      await page.goto(`/demo/admin/bookings?month=${day.slice(0, 7)}`);
+      await page.getByRole("table").or(page.getByRole("list")).first().waitFor();
+    },
+  },
+];
+
+async function showDay(page: Page): Promise<void> {
+  await page.goto(`/demo/booking?view=day&date=${day}`);
+  await page.getByRole("grid").first().waitFor();
+}
+
+async function showDashboard(page: Page): Promise<void> {
+  await page.goto("/demo/dashboard");
+  await page.getByText("Recent Bookings").first().waitFor();
+}
+
+/** What makes the day look like one in a house that people use. */
+const busyDay = [
+  { email: "second@demo.example", resource: "Desk 2", hour: 9, hours: 3 },
+  { email: "second@demo.example", resource: "Phone booth", hour: 14, hours: 1 },
+  { email: "admin@demo.example", resource: "Desk 3", hour: 10, hours: 4 },
+  { email: "admin@demo.example", resource: "Podcast kit", hour: 15, hours: 2 },
+  { email: "member@demo.example", resource: "Lantern room", hour: 14, hours: 2 },
+  { email: "member@demo.example", resource: "Phone booth", hour: 11, hours: 1 },
+];
+
+type StoredSession = Awaited<ReturnType<BrowserContext["storageState"]>>;
+const sessions = new Map<string, StoredSession>();
+
+await main();
+
+async function main(): Promise<void> {
+  mkdirSync(target, { recursive: true });
+  for (const file of readdirSync(target)) rmSync(join(target, file));
+  const dataDir = mkdtempSync(join(tmpdir(), "guildhall-pictures-"));
+  const { securityHeaders } = await import("../lib/security-headers.ts");
+  const createWeb = async () => createBuiltWeb(securityHeaders);
+  const stack = await startStack({ port: 0, dataDir, loadHandler: loadBundle, createWeb });
+  await seedDemo(stack.cognito, Date.now());
+  const { executablePath, env } = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...(process.env as Record<string, string>), ...env },
+    args: ["--no-sandbox"],
+  });
+  try {
+    await fillDay(browser, stack);
+    for (const picture of pictures) {
+      for (const colorScheme of ["light", "dark"] as const) await take(browser, stack, picture, colorScheme);
+    }
+  } finally {
+    await browser.close();
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  process.stdout.write(`  Pictures are in ${target}\n`);
+}
+
+async function fillDay(browser: Browser, stack: Stack): Promise<void> {
+  for (const { email, resource, hour, hours } of busyDay) {
+    const page = await browser.newPage({ baseURL: stack.url, storageState: await sessionOf(browser, stack, email) });
+    await page.goto("/favicon.svg");
+    const startAt = toInstant(startOfDay(day, timeZone) + hour * hourMilliseconds);
+    await page.evaluate(bookInPage, { resource, startAt, durationMinutes: hours * 60, path: createBooking.path });
+    await page.close();
+  }
+}
+
+/** Runs in the page, with the token of whoever is signed in there. */
+async function bookInPage(wish: {
+  resource: string;
+  startAt: string;
+  durationMinutes: number;
+  path: string;
+}): Promise<void> {
+  const tokenName = Object.keys(localStorage).find((name) => name.endsWith(".accessToken")) ?? "";
+  const headers = {
+    authorization: `Bearer ${localStorage.getItem(tokenName)}`,
+    "content-type": "application/json",
+    "idempotency-key": crypto.randomUUID(),
+  };
+  const { tenantId } = (await (await fetch("/api/workspaces/demo")).json()) as { tenantId: string };
+  const listed = await fetch(`/api/tenants/${tenantId}/resources`, { headers });
+  const { resources } = (await listed.json()) as { resources: { name: string; resourceId: string }[] };
+  const resourceId = resources.find(({ name }) => name === wish.resource)?.resourceId;
+  const { startAt, durationMinutes } = wish;
+  const answer = await fetch(wish.path.replace("{tenantId}", tenantId), {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ resourceId, startAt, durationMinutes }),
+  });
+  if (!answer.ok) throw new Error(`${wish.resource}: ${await answer.text()}`);
+}
+
+async function take(
+  browser: Browser,
+  stack: Stack,
+  { name, width, height, email, show }: Picture,
+  colorScheme: "light" | "dark",
+): Promise<void> {
   const page = await browser.newPage({
     baseURL: stack.url,
+    storageState: await sessionOf(browser, stack, email),
     colorScheme,
-    viewport: { width: 1280, height: 800 },
-    timezoneId: "Europe/London",
+    viewport: { width, height },
+    deviceScaleFactor: 2,
+    timezoneId: timeZone,
     locale: "en-GB",
+    reducedMotion: "reduce",
   });
-  await page.goto("/demo/auth");
-  await page.getByLabel("Email").fill("member@demo.example");
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await page
-    .getByRole("region", { name: "Recent Bookings" })
-    .or(page.getByText("Recent Bookings").first())
-    .first()
-    .waitFor();
-  await page
-    .getByRole("button", { name: /^Dismiss/ })
-    .first()
-    .click();
-  await page.screenshot({ path: join(target, `dashboard-${colorScheme}.png`) });
-  await page.goto("/demo/booking");
-  await page.getByRole("button", { name: "Book Now: Desk 2" }).click();
-  await page.getByRole("region", { name: "Summary" }).waitFor();
-  await page.getByRole("combobox", { name: "Start time" }).waitFor();
-  await page.waitForTimeout(800);
-  await page.screenshot({ path: join(target, `booking-${colorScheme}.png`) });
+  await show(page);
+  await page.waitForLoadState("networkidle");
+  const png = await page.screenshot();
+  for (const [suffix, scale] of [
+    ["", 0.5],
+    ["-2x", 1],
+  ] as const) {
+    const file = `${name}-${colorScheme}${suffix}.webp`;
+    const bytes = await toWebp(page, png, scale);
+    if (bytes.length > mostBytes)
+      throw new Error(`${file} has ${bytes.length} bytes; at most ${mostBytes} are wanted.`);
+    writeFileSync(join(target, file), bytes);
+    process.stdout.write(`  ${file}: ${Math.round(bytes.length / 1000)} kB\n`);
+  }
   await page.close();
 }
-await browser.close();
-await stack.stop();
-rmSync(dataDir, { recursive: true, force: true });
-process.stdout.write(`  Pictures are in ${target}\n`);
+
+/** The browser that took the picture encodes it too, as small as its quality allows. */
+async function toWebp(page: Page, png: Buffer, scale: number): Promise<Buffer> {
+  for (const quality of [0.9, 0.8, 0.7, 0.6]) {
+    const base64 = await page.evaluate(encodeInPage, { png: png.toString("base64"), scale, quality });
+    const bytes = Buffer.from(base64, "base64");
+    if (bytes.length <= mostBytes || quality === 0.6) return bytes;
+  }
+  throw new Error("Unreachable: the last quality is always taken.");
+}
+
+async function encodeInPage(input: { png: string; scale: number; quality: number }): Promise<string> {
+  const bytes = Uint8Array.from(atob(input.png), (character) => character.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+  const canvas = new OffscreenCanvas(bitmap.width * input.scale, bitmap.height * input.scale);
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("This browser draws nothing.");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const webp = new Uint8Array(
+    await (await canvas.convertToBlob({ type: "image/webp", quality: input.quality })).arrayBuffer(),
+  );
+  let text = "";
+  for (const byte of webp) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+/** The session of a demo account, made once and kept for all its pictures. */
+async function sessionOf(browser: Browser, { url }: Stack, email: string): Promise<StoredSession> {
+  const known = sessions.get(email);
+  if (known !== undefined) return known;
+  const page = await browser.newPage({ baseURL: url });
+  await page.goto("/demo/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL(/\/demo\/dashboard$/);
+  const session = await page.context().storageState();
+  sessions.set(email, session);
+  await page.close();
+  return session;
+}

@@ -112,13 +112,20 @@ describe("without a session", () => {
   });
 
   test.each([
-    ["/pricing", "Pricing"],
-    ["/support", "Support"],
-    ["/payment-success", "Payment"],
-    ["/setup-tenant", "Set Up Your Organization"],
-  ])("%s is open, and not there yet", async (path, name) => {
+    ["/", "Run your co-working space or members’ club from one book."],
+    ["/pricing", "A price per house, not per head"],
+    ["/support", "How can we help?"],
+    ["/support/use-the-api", "Use the API"],
+    ["/support/no-such-article", "Oops! Page not found"],
+    ["/payment-success", "No payment to show"],
+  ])("%s is open", async (path, name) => {
     open(path, {});
     expect(await title()).toBe(name);
+  });
+
+  test("/setup-tenant is open, and not there yet", async () => {
+    open("/setup-tenant", {});
+    expect(await title()).toBe("Set Up Your Organization");
     expect(screen.getByText("This page is not available yet.")).toBeTruthy();
   });
 });

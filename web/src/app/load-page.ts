@@ -7,6 +7,11 @@ export class PageNotLoaded extends Error {
 
 export type LoadPage = () => Promise<{ Component: ComponentType }>;
 
+/** Public pages know nothing of the router: they are their file's default, as whatever prerenders them expects. */
+export function loadPublicPage(load: () => Promise<{ default: ComponentType }>): LoadPage {
+  return loadPage(async () => ({ Component: (await load()).default }));
+}
+
 /** Names the failure, since browsers agree neither on its type nor on its words. */
 export function loadPage(load: LoadPage): LoadPage {
   return () =>

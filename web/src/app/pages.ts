@@ -1,5 +1,5 @@
 /** Which of the specified paths have a page, and how it is loaded. */
-import type { adminPaths, memberPaths, publicPaths, superAdminPaths } from "../shared/paths.ts";
+import type { adminPaths, memberPaths, superAdminPaths } from "../shared/paths.ts";
 import type { LoadPage } from "./load-page.ts";
 
 /** The paths of a workspace, each also with its slug in front. */
@@ -23,7 +23,7 @@ type BuiltPath = keyof typeof pages;
 export const liveSessionPath = "/live-session/:sessionId";
 
 /** A path whose page is still to come. */
-export type PlannedPath = Exclude<WorkspacePath, BuiltPath> | (typeof publicPaths)[number] | typeof liveSessionPath;
+export type PlannedPath = Exclude<WorkspacePath, BuiltPath> | "/setup-tenant" | typeof liveSessionPath;
 
 export function isBuilt(path: WorkspacePath): path is BuiltPath {
   return path in pages;

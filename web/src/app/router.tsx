@@ -4,11 +4,11 @@
  */
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
 import { LoadingPage } from "../shared/loading-page.tsx";
-import { adminPaths, memberPaths, publicPaths, superAdminPaths } from "../shared/paths.ts";
+import { adminPaths, memberPaths, superAdminPaths } from "../shared/paths.ts";
 import { AuthRedirect } from "./auth-redirect.tsx";
 import { ErrorPage, ShellErrorPage } from "./error-page.tsx";
 import { Gate } from "./gate.tsx";
-import { loadPage } from "./load-page.ts";
+import { loadPage, loadPublicPage } from "./load-page.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { isBuilt, liveSessionPath, loaderOf, type WorkspacePath } from "./pages.ts";
 import { RequireSession } from "./require-session.tsx";
@@ -26,7 +26,7 @@ function inShell(paths: readonly WorkspacePath[], handle?: RoleHandle): RouteObj
   });
 }
 
-function outsideShell(path: (typeof publicPaths)[number] | typeof liveSessionPath): RouteObject {
+function outsideShell(path: "/setup-tenant" | typeof liveSessionPath): RouteObject {
   return { path, element: <UnavailablePlainPage title={plannedPageTexts[path]} /> };
 }
 
@@ -35,8 +35,15 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     HydrateFallback: LoadingPage,
     children: [
-      { path: "/", lazy: loadPage(() => import("../features/public/start-page.tsx")) },
-      ...publicPaths.map(outsideShell),
+      { path: "/", lazy: loadPublicPage(() => import("../features/public/landing/landing-page.tsx")) },
+      { path: "/pricing", lazy: loadPublicPage(() => import("../features/public/pricing/pricing-page.tsx")) },
+      { path: "/support", lazy: loadPublicPage(() => import("../features/public/support/support-page.tsx")) },
+      { path: "/support/:article", lazy: loadPage(() => import("./article-route.tsx")) },
+      {
+        path: "/payment-success",
+        lazy: loadPublicPage(() => import("../features/public/payment-success/payment-success-page.tsx")),
+      },
+      outsideShell("/setup-tenant"),
       { path: "/auth", Component: AuthRedirect },
       { path: "/:slug/auth", lazy: loadPage(() => import("../features/auth/auth-page.tsx")) },
       {

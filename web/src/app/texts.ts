@@ -124,9 +124,6 @@ export const plannedPageTexts: Record<PlannedPath, string> = {
   "/super-admin/tenants/create": "Create Tenant",
   "/super-admin/tenants/:tenantId": "Tenant",
   "/super-admin/subscriptions": "Subscription Management",
-  "/pricing": "Pricing",
-  "/support": "Support",
-  "/payment-success": "Payment",
   "/setup-tenant": "Set Up Your Organization",
   "/live-session/:sessionId": "Live Session",
 };

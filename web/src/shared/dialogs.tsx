@@ -145,7 +145,8 @@ export function FormDialog(props: FormDialogProps) {
           sx={{ display: "flex", flexDirection: "column", minHeight: 0, overflow: "hidden" }}
         >
           <Box sx={{ display: "flex", alignItems: "flex-start", paddingInlineEnd: 1.5, paddingBlockStart: 1 }}>
-            <DialogTitle component="div" sx={{ flexGrow: 1, minWidth: 0 }}>
+            {/* MUI would give it the dialog's id, which belongs to the words of the title alone. */}
+            <DialogTitle id={`${id}-head`} component="div" sx={{ flexGrow: 1, minWidth: 0 }}>
               <Typography id={id} variant="h2" sx={{ overflowWrap: "anywhere" }}>
                 {title}
               </Typography>

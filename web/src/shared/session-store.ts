@@ -35,7 +35,7 @@ export function createSessionStore(check: () => Promise<boolean>): SessionStore 
 
   function read(): Session {
     if (session === undefined) {
-      session = { state: isStored() ? "loading" : "signed_out", hasLeft: false };
+      session = { state: isSessionStored() ? "loading" : "signed_out", hasLeft: false };
       if (session.state === "loading") {
         void check().then((isGood) => {
           if (session?.state === "loading") set(isGood ? "signed_in" : "signed_out");
@@ -48,20 +48,20 @@ export function createSessionStore(check: () => Promise<boolean>): SessionStore 
   // Only other tabs are told of a change of storage: a sign-in or sign-out there counts here at once.
   function readOtherTab(event: StorageEvent): void {
     if (event.key !== null && !event.key.startsWith(storagePrefix)) return;
-    if (!isStored()) set("signed_out", true);
+    if (!isSessionStored()) set("signed_out", true);
     else if (session?.state === "signed_out") void check().then((isGood) => isGood && set("signed_in"));
   }
 
   return {
     read,
-    isStored,
+    isStored: isSessionStored,
     start: () => set("signed_in"),
     end: (why) => {
       for (const key of storedKeys()) window.localStorage.removeItem(key);
       set("signed_out", why === "left");
     },
     readStorage: () => {
-      if (!isStored()) set("signed_out");
+      if (!isSessionStored()) set("signed_out");
     },
     subscribe: (listener) => {
       if (listeners.size === 0) window.addEventListener("storage", readOtherTab);
@@ -78,6 +78,6 @@ function storedKeys(): string[] {
   return Object.keys(window.localStorage).filter((key) => key.startsWith(storagePrefix));
 }
 
-function isStored(): boolean {
+export function isSessionStored(): boolean {
   return storedKeys().some((key) => key.endsWith(".accessToken"));
 }

@@ -25,7 +25,7 @@ export interface Toasts {
   info: Show;
 }
 
-const ToastsContext = createContext<Toasts | null>(null);
+export const ToastsContext = createContext<Toasts | null>(null);
 
 export function useToasts(): Toasts {
   const toasts = useContext(ToastsContext);

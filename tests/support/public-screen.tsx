@@ -1,0 +1,64 @@
+/** Shows a public page in jsdom, as it stands without the app around it. What it asks the API is answered here. */
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ComponentType } from "react";
+import { afterEach, beforeEach, vi } from "vitest";
+
+interface Call {
+  path: string;
+  body: unknown;
+  key: string | null;
+}
+
+type Answer = Response | object | Error;
+
+configure({ asyncUtilTimeout: 15_000 });
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", (media: string) => ({
+    matches: false,
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+});
+
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+  window.history.replaceState(null, "", "/");
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Puts a session into this browser, as aws-amplify keeps it. */
+export function keepSession(): void {
+  window.localStorage.setItem("CognitoIdentityServiceProvider.client.person.accessToken", "token");
+}
+
+/** `answers` come one after the other; the last one stays. Without any, nothing may be asked. */
+export function showPublic(Page: ComponentType, answers: readonly Answer[] = []) {
+  const calls: Call[] = [];
+  vi.stubGlobal("fetch", async (path: string, request: RequestInit) => {
+    const answer = answers[Math.min(calls.length, answers.length - 1)];
+    if (answer === undefined) throw new Error(`Nothing answers ${path}`);
+    const body = typeof request.body === "string" ? (JSON.parse(request.body) as unknown) : undefined;
+    calls.push({ path, body, key: new Headers(request.headers).get("idempotency-key") });
+    if (answer instanceof Error) throw answer;
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
+  });
+  render(<Page />);
+  return { calls, user: userEvent.setup() };
+}
+
+export const refusal = (status: number, code: string) =>
+  Response.json({ error: { code, message: code, details: {}, issues: [], requestId: "req-1" } }, { status });
+
+/** The notice with this title: its text, once it is there. */
+export async function noticeOf(title: string): Promise<string> {
+  const notice = await screen.findByText(title, { selector: "[role=status] *" });
+  return notice.parentElement?.textContent?.replace(title, "") ?? "";
+}

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import PaymentSuccessPage from "../../web/src/features/public/payment-success/payment-success-page.tsx";
+import PricingPage from "../../web/src/features/public/pricing/pricing-page.tsx";
+import { navigation } from "../../web/src/shared/navigation.ts";
+import { noticeOf, refusal, showPublic } from "../support/public-screen.tsx";
+
+const starter = () => screen.getByRole("button", { name: "Start Free Trial: Starter" });
+const payAt = "https://checkout.example/c/pay/cs_test_1";
+
+let led: string[];
+let closed: number;
+
+beforeEach(() => {
+  led = [];
+  closed = 0;
+  vi.spyOn(navigation, "openBlankTab").mockImplementation(() => ({
+    lead: (address) => led.push(address),
+    close: () => {
+      closed += 1;
+    },
+  }));
+});
+
+describe("the plans", () => {
+  test("are the specification's: three, with their prices, one of them popular", () => {
+    showPublic(PricingPage);
+    const plans = screen.getAllByRole("heading", { level: 2 }).slice(0, 3);
+    expect(plans.map(({ textContent }) => textContent)).toEqual(["Starter", "Professional", "Enterprise"]);
+    const cards = plans.map((plan) => plan.closest("li")?.textContent ?? "");
+    expect(cards[0]).toMatch(/£199 per month.*Up to 100 members/);
+    expect(cards[1]).toMatch(/Most Popular.*£499 per month.*Up to 1,000 members/);
+    expect(cards[2]).toMatch(/Custom.*Unlimited members/);
+    expect(screen.getAllByText("Most Popular")).toHaveLength(1);
+    for (const assurance of [
+      "No setup fees",
+      "Cancel anytime",
+      "SOC2 compliant",
+      "99.9% uptime SLA",
+      "24/7 monitoring",
+    ])
+      expect(screen.getByText(assurance)).toBeTruthy();
+  });
+});
+
+describe("starting a checkout", () => {
+  test("says so at its own plan only, and leads a tab of its own to where the buyer pays", async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { user } = showPublic(PricingPage);
+    vi.stubGlobal("fetch", () => promise);
+    await user.click(starter());
+    const busy = await screen.findByRole("button", { name: "Processing..." });
+    expect((busy as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByRole("button", { name: "Start Free Trial: Professional" })).toBeTruthy();
+    resolve(Response.json({ url: payAt }, { status: 201 }));
+    await waitFor(() => expect(starter().textContent).toBe("Start Free Trial"));
+    expect([led, closed]).toEqual([[payAt], 0]);
+  });
+
+  test("sends the plan's price and name, with a key", async () => {
+    const { user, calls } = showPublic(PricingPage, [Response.json({ url: payAt }, { status: 201 })]);
+    await user.click(screen.getByRole("button", { name: "Start Free Trial: Professional" }));
+    await waitFor(() => expect(led).toEqual([payAt]));
+    expect(calls).toEqual([
+      {
+        path: "/api/checkout",
+        key: expect.any(String) as string,
+        body: { priceId: "guildhall_professional_monthly", planName: "Professional" },
+      },
+    ]);
+  });
+
+  test.each([
+    ["refused", refusal(422, "billing.price_unknown"), "Unable to create checkout session"],
+    ["answered without an address", Response.json({}, { status: 201 }), "No checkout URL returned"],
+    [
+      "not answered",
+      new TypeError("no network"),
+      "Unable to create checkout session. Please try again or contact support.",
+    ],
+    [
+      "met with an outage",
+      refusal(503, "billing.payments_unavailable"),
+      "Unable to create checkout session. Please try again or contact support.",
+    ],
+  ])("%s, says so, closes the tab and can be tried again", async (_how, answer, sentence) => {
+    const { user } = showPublic(PricingPage, [answer]);
+    await user.click(starter());
+    expect(await noticeOf("Payment Error")).toBe(sentence);
+    expect([led, closed]).toEqual([[], 1]);
+    expect((starter() as HTMLButtonElement).disabled).toBe(false);
+  });
+
+  test("again after a lost answer keeps its key, and after a definite one takes another", async () => {
+    const answers = [new TypeError("no network"), Response.json({ url: payAt }, { status: 201 })];
+    const { user, calls } = showPublic(PricingPage, answers);
+    await user.click(starter());
+    await noticeOf("Payment Error");
+    await user.click(starter());
+    await waitFor(() => expect(led).toHaveLength(1));
+    await user.click(starter());
+    await waitFor(() => expect(led).toHaveLength(2));
+    expect(calls[0]?.key).toBe(calls[1]?.key);
+    expect(calls[2]?.key).not.toBe(calls[1]?.key);
+  });
+});
+
+describe("after the payment", () => {
+  test("the page names the session, leads on to the setup with both parameters, and says thank you once", async () => {
+    window.history.replaceState(null, "", "/payment-success?session_id=cs_test_1&plan=Professional%20%26%20more");
+    showPublic(PaymentSuccessPage);
+    expect(await noticeOf("Payment Successful!")).not.toBe("");
+    expect(screen.getByText("cs_test_1")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Set Up Your Organization" }).getAttribute("href")).toBe(
+      "/setup-tenant?plan=Professional+%26+more&session=cs_test_1",
+    );
+    expect(screen.getByRole("link", { name: "Sign in instead" }).getAttribute("href")).toBe("/auth");
+    expect(screen.getAllByRole("link", { name: "support@guildhall.example" }).length).toBeGreaterThan(0);
+    expect(screen.getByRole("heading", { name: "What happens next" })).toBeTruthy();
+  });
+
+  test.each(["", "?session_id=cs_test_1", "?plan=starter"])(
+    "without both parameters (%j) no payment is claimed",
+    (query) => {
+      window.history.replaceState(null, "", `/payment-success${query}`);
+      showPublic(PaymentSuccessPage);
+      expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("No payment to show");
+      expect(screen.queryByText("Payment Successful!")).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { screen, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { bodies } from "../../web/src/features/public/article/content.ts";
+import LandingPage from "../../web/src/features/public/landing/landing-page.tsx";
+import { publicPages } from "../../web/src/features/public/pages.ts";
+import { dashboardAddress, isHeaderHidden } from "../../web/src/features/public/site/header-rules.ts";
+import { articles } from "../../web/src/features/public/support/content.ts";
+import { showPublic } from "../support/public-screen.tsx";
+
+describe("the public header", () => {
+  test.each([
+    ["/", false],
+    ["/pricing", false],
+    ["/support", false],
+    ["/support/use-the-api", false],
+    ["/payment-success", false],
+    ["/setup-tenant", false],
+    ["/auth", false],
+    ["/demo/auth", false],
+    ["/no/such/page", false],
+    ["/dashboard", true],
+    ["/booking", true],
+    ["/marketplace", true],
+    ["/events", true],
+    ["/news", true],
+    ["/my-points", true],
+    ["/admin", true],
+    ["/admin/members", true],
+    ["/super-admin/tenants", true],
+    ["/harbour/dashboard", true],
+    ["/harbour/my-bookings", true],
+    ["/harbour/admin/settings", true],
+  ])("on %s: hidden %s", (path, isHidden) => {
+    expect(isHeaderHidden(path)).toBe(isHidden);
+  });
+
+  test.each([
+    ["/", "/dashboard"],
+    ["/pricing", "/dashboard"],
+    ["/harbour/auth", "/harbour/dashboard"],
+  ])("of somebody signed in leads from %s to %s", (path, address) => {
+    expect(dashboardAddress(path)).toBe(address);
+  });
+
+  test("leads signed out to every part, and to the demo's sign-in page", async () => {
+    const { user } = showPublic(LandingPage);
+    const header = within(screen.getByRole("banner"));
+    const links = header.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(links).toEqual([
+      ["Skip to content", "#content"],
+      ["Guildhall", "/"],
+      ["Features", "/#features"],
+      ["Architecture", "/#architecture"],
+      ["Pricing", "/pricing"],
+      ["Support", "/support"],
+      ["Sign In", "/demo/auth"],
+    ]);
+    const menu = header.getByRole("button", { name: "Menu" });
+    await user.click(menu);
+    expect(menu.getAttribute("aria-expanded")).toBe("true");
+    await user.keyboard("{Escape}");
+    expect(menu.getAttribute("aria-expanded")).toBe("false");
+    expect(document.activeElement).toBe(menu);
+  });
+});
+
+test("the landing page has twelve features, six pieces of architecture and four roles", () => {
+  showPublic(LandingPage);
+  const cardsIn = (section: Element | null) => section?.querySelectorAll("li h3").length;
+  expect(cardsIn(document.getElementById("features"))).toBe(12);
+  expect(cardsIn(document.getElementById("architecture"))).toBe(6);
+  expect(cardsIn(document.querySelector(".roles"))).toBe(4);
+});
+
+test("pictures keep their room free, and have a dark twin", () => {
+  showPublic(LandingPage);
+  const pictures = [...document.querySelectorAll("picture")];
+  expect(pictures.length).toBeGreaterThan(2);
+  for (const picture of pictures) {
+    const image = picture.querySelector("img");
+    expect(Number(image?.getAttribute("width")) * Number(image?.getAttribute("height"))).toBeGreaterThan(0);
+    expect(image?.getAttribute("alt")).not.toBe("");
+    expect(picture.querySelector("source[media='(prefers-color-scheme: dark)']")?.getAttribute("srcset")).toContain(
+      "-dark-2x.webp",
+    );
+  }
+});
+
+describe.each(publicPages.map((page) => [page.head.path, page] as const))("%s", (_path, { head, load }) => {
+  test("can be rendered where there is no browser, and has one headline", async () => {
+    const { default: Page } = await load();
+    const html = renderToString(<Page />);
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+    expect(html).toContain('href="/demo/auth"');
+  });
+
+  test("says of itself what search engines show", () => {
+    expect(head.title).toContain("Guildhall");
+    expect(head.title.length).toBeLessThanOrEqual(70);
+    expect(head.description.length).toBeGreaterThan(40);
+    expect(head.description.length).toBeLessThanOrEqual(160);
+  });
+
+  test("fits what is around it when it is shown", async () => {
+    const { default: Page } = await load();
+    showPublic(Page);
+    expect(screen.getAllByRole("main")).toHaveLength(1);
+    expect(document.title).toBe(head.title);
+  });
+});
+
+test("every article has words, and no words are without an article", () => {
+  expect(Object.keys(bodies).sort()).toEqual(articles.map(({ slug }) => slug).sort());
+  for (const sections of Object.values(bodies)) expect(JSON.stringify(sections).length).toBeGreaterThan(900);
+});

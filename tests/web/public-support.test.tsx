@@ -1,0 +1,274 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { supportRequestSchema } from "../../lambdas/enquiries/contract.ts";
+import { chatTexts } from "../../web/src/features/public/overlay/texts.ts";
+import { toTranscript } from "../../web/src/features/public/overlay/use-chat.ts";
+import { articles, support } from "../../web/src/features/public/support/content.ts";
+import SupportPage from "../../web/src/features/public/support/support-page.tsx";
+import { noticeOf, refusal, showPublic } from "../support/public-screen.tsx";
+
+const accepted = Response.json({ supportRequestId: `sup_${"0".repeat(26)}` }, { status: 201 });
+const press = (name: string) => screen.getByRole("button", { name });
+const readMore = () => screen.queryAllByRole("link", { name: /^Read More/ }).map((link) => link.getAttribute("href"));
+const questions = () => [...document.querySelectorAll("summary")].map(({ textContent }) => textContent);
+
+describe("finding an answer", () => {
+  test("shows six articles, each with an address of its own, and six questions", () => {
+    showPublic(SupportPage);
+    expect(readMore()).toEqual(articles.map(({ slug }) => `/support/${slug}`));
+    expect(readMore()).toHaveLength(6);
+    expect(questions()).toEqual(support.faqs.map(({ question }) => question));
+    expect(questions()).toHaveLength(6);
+  });
+
+  test("searches articles and questions alike, whatever the case", async () => {
+    const { user } = showPublic(SupportPage);
+    await user.type(screen.getByRole("searchbox"), "  POINTS ");
+    expect(readMore()).toEqual(["/support/prices-in-points"]);
+    expect(questions()).toContain("How does the points system work?");
+    expect(questions()).not.toContain("Which integrations are there?");
+    expect(screen.getByRole("status").textContent).toMatch(/^\d results$/);
+  });
+
+  test("says that nothing was found, and shows everything again", async () => {
+    const { user } = showPublic(SupportPage);
+    await user.type(screen.getByRole("searchbox"), "zeppelin");
+    expect([readMore(), questions()]).toEqual([[], []]);
+    expect(screen.getAllByText("Nothing here mentions “zeppelin”.")).toHaveLength(2);
+    expect(screen.getByRole("status").textContent).toBe("0 results");
+    await user.click(press("Show everything"));
+    expect(readMore()).toHaveLength(6);
+    expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+  });
+
+  test("filters articles by category, and leaves the questions alone", async () => {
+    const { user } = showPublic(SupportPage);
+    const filters = within(screen.getByRole("group", { name: "Categories" }));
+    expect(filters.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      "All",
+      "Setup",
+      "Development",
+      "Integrations",
+      "Optimization",
+      "Support",
+      "Learning",
+    ]);
+    expect(filters.getByRole("button", { name: "All" }).getAttribute("aria-pressed")).toBe("true");
+    await user.click(filters.getByRole("button", { name: "Development" }));
+    expect(readMore()).toEqual(["/support/use-the-api"]);
+    expect(questions()).toHaveLength(6);
+    await user.click(filters.getByRole("button", { name: "All" }));
+    expect(readMore()).toHaveLength(6);
+  });
+});
+
+describe("the ways to reach somebody", () => {
+  test("are three, one of them recommended", () => {
+    showPublic(SupportPage);
+    for (const words of [
+      "Live Chat Support",
+      "24/7 for Enterprise, business hours for others",
+      "Email Support",
+      "Response within 24 hours",
+      "Documentation",
+      "Always available",
+    ])
+      expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText("Recommended").closest("li")?.textContent).toContain("Live Chat Support");
+  });
+
+  test.each([
+    ["Start Live Chat", "Live Chat Support"],
+    ["Send Email", "Contact Support"],
+    ["Ask for Documentation", "Contact Support"],
+    ["Contact Our Support Team", "Contact Support"],
+  ])("%s opens %s", async (button, dialog) => {
+    const { user } = showPublic(SupportPage);
+    await user.click(press(button));
+    expect(await screen.findByRole("dialog", { name: dialog })).toBeTruthy();
+  });
+});
+
+describe("the support form", () => {
+  type User = ReturnType<typeof showPublic>["user"];
+
+  async function open(answers: Parameters<typeof showPublic>[1] = []) {
+    const shown = showPublic(SupportPage, answers);
+    await shown.user.click(press("Contact Our Support Team"));
+    await screen.findByRole("dialog", { name: "Contact Support" });
+    return shown;
+  }
+
+  async function fill(user: User): Promise<void> {
+    const entries: [RegExp, string][] = [
+      [/^Name/, "Maya Chen"],
+      [/Email/, "maya@visitor.example"],
+      [/Subject/, "An invoice is missing"],
+      [/Message/, "The one of October has not come."],
+    ];
+    for (const [name, words] of entries) {
+      await user.click(screen.getByRole("textbox", { name }));
+      await user.paste(words);
+    }
+    for (const [name, option] of [
+      [/Issue Type/, "Billing"],
+      [/Priority/, "High"],
+    ] as const) {
+      await user.click(screen.getByRole("combobox", { name }));
+      await user.click(await screen.findByRole("option", { name: option }));
+    }
+  }
+
+  test("offers every issue type and every priority", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("combobox", { name: /Issue Type/ }));
+    expect(await screen.findAllByRole("option")).toHaveLength(10);
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("combobox", { name: /Priority/ }));
+    expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
+      "Low",
+      "Medium",
+      "High",
+      "Urgent",
+    ]);
+  });
+
+  test("says at each field what is missing", async () => {
+    const { user, calls } = await open();
+    await user.click(press("Send Request"));
+    for (const sentence of [
+      "Name is required",
+      "Please enter a valid email address",
+      "Please select an issue type",
+      "Please select priority level",
+      "Subject is required",
+      "Message must be at least 10 characters",
+    ])
+      expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  test("sent, says so and closes", async () => {
+    const { user, calls } = await open([accepted]);
+    await fill(user);
+    await user.click(press("Send Request"));
+    expect(await noticeOf("Support Request Submitted")).toContain("within 24 hours");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(calls[0]).toMatchObject({
+      path: "/api/support-requests",
+      body: { name: "Maya Chen", issueType: "billing", priority: "high", subject: "An invoice is missing" },
+    });
+  });
+
+  test("while it is sent, says so and is closed to changes", async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { user } = await open();
+    await fill(user);
+    vi.stubGlobal("fetch", () => promise);
+    await user.click(press("Send Request"));
+    expect(((await screen.findByRole("button", { name: "Sending..." })) as HTMLButtonElement).disabled).toBe(true);
+    for (const field of screen.getAllByRole("textbox")) expect((field as HTMLInputElement).disabled).toBe(true);
+    resolve(accepted.clone());
+    await noticeOf("Support Request Submitted");
+  });
+
+  test("refused, says whom to write to, and keeps what was entered", async () => {
+    const { user } = await open([refusal(429, "enquiries.too_many")]);
+    await fill(user);
+    await user.click(press("Send Request"));
+    expect(await noticeOf("Submission Failed")).toContain(
+      "Something went wrong. Please try again or contact us directly at support@guildhall.example.",
+    );
+    expect((screen.getByRole("textbox", { name: /Subject/ }) as HTMLInputElement).value).toBe("An invoice is missing");
+  });
+});
+
+describe("the live chat", () => {
+  afterEach(() => vi.useRealTimers());
+
+  /** Opened on a real clock, since its file is fetched first; from then on the test's own. */
+  async function open() {
+    const { user, calls } = showPublic(SupportPage);
+    await user.click(press("Start Live Chat"));
+    const field = await screen.findByRole("textbox", { name: "Your message" });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const say = (text: string) => fireEvent.change(field, { target: { value: text } });
+    const enter = (options = {}) => fireEvent.keyDown(field, { key: "Enter", ...options });
+    return { field: field as HTMLTextAreaElement, say, enter, calls };
+  }
+
+  const log = () => screen.getByRole("log").textContent ?? "";
+  const replies = () => chatTexts.replies.filter((reply) => log().includes(reply));
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+  test("starts with one greeting, and offers nothing to send on yet", async () => {
+    await open();
+    expect(log().split(chatTexts.agentName)).toHaveLength(2);
+    expect(log()).toContain(chatTexts.greeting);
+    expect(screen.queryByRole("button", { name: "Send this conversation" })).toBeNull();
+  });
+
+  test.each([
+    [0, 1500],
+    [0.999, 2499],
+  ])("answers after 1.5 to 2.5 seconds (chance %d: %d ms), and asks no server", async (chance, milliseconds) => {
+    const { say, enter, field, calls } = await open();
+    vi.spyOn(Math, "random").mockReturnValue(chance);
+    say("How do I add a desk?");
+    enter();
+    expect(field.value).toBe("");
+    expect(log()).toContain("How do I add a desk?");
+    expect(log()).toContain("is typing");
+    pass(milliseconds - 1);
+    expect(replies()).toEqual([]);
+    pass(1);
+    expect(replies()).toEqual([chatTexts.replies[chance === 0 ? 0 : 4]]);
+    expect(log()).not.toContain("is typing");
+    expect(calls).toEqual([]);
+  });
+
+  test("has five answers", () => {
+    expect(new Set(chatTexts.replies).size).toBe(5);
+  });
+
+  test("ignores what is empty, and sends on Enter and on its button, but not on Shift and Enter", async () => {
+    const { say, enter } = await open();
+    say("   ");
+    enter();
+    fireEvent.click(press("Send"));
+    pass(3000);
+    expect(replies()).toEqual([]);
+    say("A line");
+    enter({ shiftKey: true });
+    expect(log()).not.toContain("A line");
+    fireEvent.click(press("Send"));
+    expect(log()).toContain("A line");
+  });
+
+  test("hands the conversation over to the support form", async () => {
+    const { say, enter } = await open();
+    say("Where is my invoice?");
+    enter();
+    pass(2500);
+    vi.useRealTimers();
+    fireEvent.click(press("Send this conversation"));
+    await screen.findByRole("dialog", { name: "Contact Support" });
+    const message = screen.getByRole("textbox", { name: /Message/ }) as HTMLTextAreaElement;
+    expect(message.value).toContain("You: Where is my invoice?");
+    expect(message.value).toContain(`${chatTexts.agentName}: ${chatTexts.greeting}`);
+  });
+
+  test("hands over no more than the form takes, and the newest of it", () => {
+    const messages = Array.from({ length: 100 }, (_, id) => ({
+      id,
+      content: `Message number ${id}`,
+      sender: "user" as const,
+      timestamp: 0,
+    }));
+    const transcript = toTranscript(messages, 2000);
+    expect(transcript.length).toBeLessThanOrEqual(2000);
+    expect(transcript).toContain("Message number 99");
+    expect(supportRequestSchema.shape.message.safeParse(transcript).success).toBe(true);
+  });
+});

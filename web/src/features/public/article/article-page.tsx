@@ -1,0 +1,100 @@
+import { useOverlay } from "../overlay/overlay-context.tsx";
+import { SitePage } from "../site/site-page.tsx";
+import { articles, support } from "../support/content.ts";
+import { article, bodies, type Section } from "./content.ts";
+import { heads } from "./head.ts";
+
+/** One help article. There is a page for each of `articles`, and for nothing else. */
+export default function ArticlePage({ slug }: { slug: string }) {
+  const summary = articles.find((each) => each.slug === slug);
+  const [sections, head] = [bodies[slug], heads[slug]];
+  if (summary === undefined || sections === undefined || head === undefined) throw new Error(`No article ${slug}.`);
+  const next = articles[(articles.indexOf(summary) + 1) % articles.length];
+  return (
+    <SitePage head={head}>
+      <div className="wide article">
+        <nav className="article-contents" aria-label={article.contents}>
+          <p>
+            <a href="/support">{article.back}</a>
+          </p>
+          <ol>
+            {sections.map(({ title }) => (
+              <li key={title}>
+                <a href={`#${anchorOf(title)}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article className="prose">
+          <p className="quiet">
+            {summary.category}, {support.minutes(summary.minutes)}
+          </p>
+          <h1>{summary.title}</h1>
+          <p className="lead">{summary.summary}</p>
+          {sections.map((section) => (
+            <SectionOf key={section.title} section={section} />
+          ))}
+          <Footer next={next} />
+        </article>
+      </div>
+    </SitePage>
+  );
+}
+
+function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[’']/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+function SectionOf({ section: { title, paragraphs, steps, points, code } }: { section: Section }) {
+  return (
+    <section aria-labelledby={anchorOf(title)}>
+      <h2 id={anchorOf(title)}>{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {steps !== undefined && (
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {points !== undefined && (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {code !== undefined && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+        <pre tabIndex={0}>
+          <code>{code}</code>
+        </pre>
+      )}
+    </section>
+  );
+}
+
+function Footer({ next }: { next: { slug: string; title: string } | undefined }) {
+  const { openSupport } = useOverlay();
+  return (
+    <div className="article-end">
+      {next !== undefined && (
+        <p>
+          {article.next}: <a href={`/support/${next.slug}`}>{next.title}</a>
+        </p>
+      )}
+      <p>
+        {article.stillStuck}{" "}
+        <button type="button" className="button button-outline" onClick={() => openSupport()}>
+          {article.contact}
+        </button>
+      </p>
+    </div>
+  );
+}

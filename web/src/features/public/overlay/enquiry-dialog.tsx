@@ -1,0 +1,88 @@
+import Box from "@mui/material/Box";
+import {
+  companySizeSchema,
+  createEnquiry,
+  type EnquiryType,
+  enquiryTypeSchema,
+} from "../../../../../lambdas/enquiries/contract.ts";
+import { useRouteMutation } from "../../../shared/api.ts";
+import { FormDialog } from "../../../shared/dialogs.tsx";
+import {
+  FormFields,
+  FormSelectField,
+  FormTextField,
+  showServerIssues,
+  useContractForm,
+} from "../../../shared/form.tsx";
+import { useToasts } from "../../../shared/toasts.tsx";
+import { Honeypot } from "./honeypot.tsx";
+import { enquiryTexts } from "./texts.ts";
+
+const { fields, sizes, types, done, failed } = enquiryTexts;
+const sizeOptions = companySizeSchema.options.map((value) => ({ value, label: sizes[value] }));
+const typeOptions = enquiryTypeSchema.options.map((value) => ({ value, label: types[value] }));
+const pairs = { display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } } as const;
+
+interface EnquiryDialogProps {
+  open: boolean;
+  type: EnquiryType;
+  /** The plan that the visitor was looking at. */
+  plan: string | undefined;
+  onClose: () => void;
+}
+
+export function EnquiryDialog({ open, type, plan, onClose }: EnquiryDialogProps) {
+  const toasts = useToasts();
+  const send = useRouteMutation(createEnquiry);
+  const form = useContractForm(createEnquiry.body, {
+    firstName: "",
+    lastName: "",
+    email: "",
+    phone: "",
+    company: "",
+    enquiryType: type,
+    message: "",
+    website: "",
+    ...(plan === undefined ? {} : { plan }),
+  });
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await send.mutateAsync({ body });
+      toasts.success(done.title, done.text);
+      form.reset();
+      onClose();
+    } catch (error) {
+      showServerIssues(form, error);
+      toasts.error(failed.title, failed.text);
+    }
+  });
+
+  return (
+    <FormDialog
+      open={open}
+      title={enquiryTexts.title}
+      subtitle={plan === undefined ? enquiryTexts.subtitle : enquiryTexts.aboutPlan(plan)}
+      onSubmit={submit}
+      submitLabel={enquiryTexts.submit}
+      pendingLabel={enquiryTexts.pending}
+      pending={form.formState.isSubmitting}
+      isDirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <FormFields form={form}>
+        <Box sx={pairs}>
+          <FormTextField required name="firstName" label={fields.firstName} autoComplete="given-name" />
+          <FormTextField required name="lastName" label={fields.lastName} autoComplete="family-name" />
+          <FormTextField required name="email" label={fields.email} type="email" autoComplete="email" />
+          <FormTextField required name="phone" label={fields.phone} type="tel" autoComplete="tel" />
+          <FormTextField required name="company" label={fields.company} autoComplete="organization" />
+          <FormSelectField required name="companySize" label={fields.companySize} options={sizeOptions} />
+        </Box>
+        <FormSelectField required name="enquiryType" label={fields.enquiryType} options={typeOptions} />
+        <FormTextField required name="message" label={fields.message} multiline minRows={3} maxRows={8} />
+        <Honeypot />
+      </FormFields>
+    </FormDialog>
+  );
+}

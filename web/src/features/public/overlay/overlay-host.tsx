@@ -1,0 +1,69 @@
+/** Everything that a dialog of a public page needs around it; where the app provides it already, the app's is used. */
+import { ThemeProvider } from "@mui/material/styles";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, use, useEffect, useRef, useState } from "react";
+import { theme } from "../../../app/theme.ts";
+import { modeStorageKey } from "../../../app/tokens.ts";
+import { ToastsContext, ToastsProvider, useToasts } from "../../../shared/toasts.tsx";
+import { ChatDialog } from "./chat-dialog.tsx";
+import { EnquiryDialog } from "./enquiry-dialog.tsx";
+import { type Notice, type OverlayRequest, useOverlay } from "./overlay-context.tsx";
+import { SupportDialog } from "./support-dialog.tsx";
+import { VideoDialog } from "./video-dialog.tsx";
+
+interface OverlayHostProps {
+  request: OverlayRequest | null;
+  notices: readonly Notice[];
+  onClose: () => void;
+}
+
+export default function OverlayHost({ request, notices, onClose }: OverlayHostProps) {
+  // What was open last stays mounted while it closes.
+  const [last, setLast] = useState(request);
+  if (request !== null && request !== last) setLast(request);
+  const shown = request ?? last;
+  const open = request !== null;
+  const { openSupport } = useOverlay();
+  return (
+    <Surroundings>
+      <Notices notices={notices} />
+      {shown?.kind === "enquiry" && (
+        <EnquiryDialog
+          key={`${shown.type} ${shown.plan}`}
+          open={open}
+          type={shown.type}
+          plan={shown.plan}
+          onClose={onClose}
+        />
+      )}
+      {shown?.kind === "support" && (
+        <SupportDialog key={shown.message} open={open} message={shown.message} onClose={onClose} />
+      )}
+      {shown?.kind === "chat" && <ChatDialog open={open} onClose={onClose} onHandOver={openSupport} />}
+      {shown?.kind === "video" && <VideoDialog open={open} onClose={onClose} />}
+    </Surroundings>
+  );
+}
+
+function Surroundings({ children }: { children: ReactNode }) {
+  const [client] = useState(() => new QueryClient());
+  const hasToasts = use(ToastsContext) !== null;
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeStorageKey} noSsr disableTransitionOnChange>
+      <QueryClientProvider client={client}>
+        {hasToasts ? children : <ToastsProvider>{children}</ToastsProvider>}
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+}
+
+/** Hands each notice on once. */
+function Notices({ notices }: { notices: readonly Notice[] }) {
+  const toasts = useToasts();
+  const told = useRef(0);
+  useEffect(() => {
+    for (const { tone, title, text } of notices.slice(told.current)) toasts[tone](title, text);
+    told.current = notices.length;
+  }, [notices, toasts]);
+  return null;
+}

@@ -1,0 +1,98 @@
+import Box from "@mui/material/Box";
+import { createSupportRequest, issueTypeSchema, prioritySchema } from "../../../../../lambdas/enquiries/contract.ts";
+import { useRouteMutation } from "../../../shared/api.ts";
+import { FormDialog } from "../../../shared/dialogs.tsx";
+import {
+  FormFields,
+  FormSelectField,
+  FormTextField,
+  showServerIssues,
+  useContractForm,
+} from "../../../shared/form.tsx";
+import { useToasts } from "../../../shared/toasts.tsx";
+import { Honeypot } from "./honeypot.tsx";
+import { supportTexts } from "./texts.ts";
+
+const { fields, issueTypes, priorities, done, failed } = supportTexts;
+const issueOptions = issueTypeSchema.options.map((value) => ({ value, label: issueTypes[value] }));
+const priorityOptions = prioritySchema.options.map((value) => ({ value, label: priorities[value] }));
+const pairs = { display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } } as const;
+
+interface SupportDialogProps {
+  open: boolean;
+  /** What is known already, such as a conversation. */
+  message: string | undefined;
+  onClose: () => void;
+}
+
+export function SupportDialog({ open, message = "", onClose }: SupportDialogProps) {
+  const toasts = useToasts();
+  const send = useRouteMutation(createSupportRequest);
+  const form = useContractForm(createSupportRequest.body, { name: "", email: "", subject: "", message, website: "" });
+  const isSending = form.formState.isSubmitting;
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await send.mutateAsync({ body });
+      toasts.success(done.title, done.text);
+      form.reset();
+      onClose();
+    } catch (error) {
+      showServerIssues(form, error);
+      toasts.error(failed.title, failed.text);
+    }
+  });
+
+  return (
+    <FormDialog
+      open={open}
+      title={supportTexts.title}
+      subtitle={supportTexts.subtitle}
+      onSubmit={submit}
+      submitLabel={supportTexts.submit}
+      pendingLabel={supportTexts.pending}
+      pending={isSending}
+      isDirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <FormFields form={form}>
+        <Box sx={pairs}>
+          <FormTextField required name="name" label={fields.name} autoComplete="name" disabled={isSending} />
+          <FormTextField
+            required
+            name="email"
+            label={fields.email}
+            type="email"
+            autoComplete="email"
+            disabled={isSending}
+          />
+          <FormSelectField
+            required
+            name="issueType"
+            label={fields.issueType}
+            options={issueOptions}
+            disabled={isSending}
+          />
+          <FormSelectField
+            required
+            name="priority"
+            label={fields.priority}
+            options={priorityOptions}
+            disabled={isSending}
+          />
+        </Box>
+        <FormTextField required name="subject" label={fields.subject} disabled={isSending} />
+        <FormTextField
+          required
+          name="message"
+          label={fields.message}
+          multiline
+          minRows={4}
+          maxRows={10}
+          disabled={isSending}
+        />
+        <Honeypot />
+      </FormFields>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useOverlay } from "../overlay/overlay-context.tsx";
+import { SitePage } from "../site/site-page.tsx";
+import { paymentSuccess } from "./content.ts";
+import { head } from "./head.ts";
+
+const never = () => () => undefined;
+
+/** The query is the browser's: on the server, and while the page takes over from it, there is none. */
+function usePayment(): { session: string; plan: string } | null | undefined {
+  const search = useSyncExternalStore(
+    never,
+    () => window.location.search,
+    () => undefined,
+  );
+  if (search === undefined) return undefined;
+  const parameters = new URLSearchParams(search);
+  const [session, plan] = [parameters.get("session_id") ?? "", parameters.get("plan") ?? ""];
+  return session === "" || plan === "" ? null : { session, plan };
+}
+
+export default function PaymentSuccessPage() {
+  return (
+    <SitePage head={head}>
+      <Payment />
+    </SitePage>
+  );
+}
+
+function Payment() {
+  const payment = usePayment();
+  const { notify } = useOverlay();
+  const isComplete = payment !== null && payment !== undefined;
+  useEffect(() => {
+    if (isComplete) notify("success", paymentSuccess.toast.title, paymentSuccess.toast.text);
+  }, [isComplete, notify]);
+  if (payment === null) return <Missing />;
+
+  const { title, text, nextTitle, steps, session, help, supportEmail, action, signIn } = paymentSuccess;
+  const setup = new URLSearchParams({ plan: payment?.plan ?? "", session: payment?.session ?? "" });
+  return (
+    <section className="wide page-head">
+      <h1 className="display">{title}</h1>
+      <p className="lead">{text}</p>
+      <div className="sheet">
+        <h2>{nextTitle}</h2>
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className="actions">
+          <a className="button button-primary button-large" href={`/setup-tenant?${setup}`}>
+            {action}
+          </a>
+          <a href="/auth">{signIn}</a>
+        </p>
+        <dl className="facts">
+          <dt>{session}</dt>
+          <dd>{payment?.session}</dd>
+        </dl>
+        <p className="quiet">
+          {help} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Missing() {
+  const { missing, help, supportEmail } = paymentSuccess;
+  return (
+    <section className="wide page-head">
+      <h1 className="display">{missing.title}</h1>
+      <p className="lead">{missing.text}</p>
+      <p className="quiet">
+        {help} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </p>
+      <p className="actions">
+        <a className="button button-primary button-large" href="/pricing">
+          {missing.action}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+/** Every word of the pricing page. What a plan allows is what setting up a workspace writes into it. */
+export interface PlanCard {
+  /** Of the payment provider, as the checkout knows it; null where a person makes the offer. */
+  priceId: string | null;
+  name: string;
+  description: string;
+  price: string;
+  period: string | null;
+  features: readonly string[];
+  isPopular: boolean;
+  action: string;
+}
+
+export const pricing = {
+  hero: {
+    title: "A price per house, not per head",
+    text: "Every plan has the whole product: bookings, points, cards, your name on it. They differ in how many members and rooms you have.",
+  },
+  plans: [
+    {
+      priceId: "guildhall_starter_monthly",
+      name: "Starter",
+      description: "For a first space with a community you know by name.",
+      price: "£199",
+      period: "per month",
+      features: [
+        "Up to 100 members",
+        "20 desks, rooms and pieces of equipment",
+        "Bookings, points wallet and digital cards",
+        "Your logo, colours and address",
+        "Support by e-mail, answered within 24 hours",
+      ],
+      isPopular: false,
+      action: "Start Free Trial",
+    },
+    {
+      priceId: "guildhall_professional_monthly",
+      name: "Professional",
+      description: "For a busy house, or several floors of one.",
+      price: "£499",
+      period: "per month",
+      features: [
+        "Up to 1,000 members",
+        "100 desks, rooms and pieces of equipment",
+        "Everything in Starter",
+        "Approvals, refunds you choose, and an audit trail",
+        "The whole API, with documentation",
+      ],
+      isPopular: true,
+      action: "Start Free Trial",
+    },
+    {
+      priceId: null,
+      name: "Enterprise",
+      description: "For operators with many houses, or with a legal department.",
+      price: "Custom",
+      period: null,
+      features: [
+        "Unlimited members",
+        "As many resources as you have",
+        "Everything in Professional",
+        "Live chat support around the clock",
+        "Terms, security review and onboarding to match yours",
+      ],
+      isPopular: false,
+      action: "Contact Sales",
+    },
+  ] as readonly PlanCard[],
+  plansTitle: "Plans",
+  /** Three buttons that say "Start" need their plan's name for whoever hears them one by one. */
+  actionFor: (action: string, plan: string) => `${action}: ${plan}`,
+  badge: "Most Popular",
+  processing: "Processing...",
+  assurancesTitle: "With every plan",
+  errors: {
+    title: "Payment Error",
+    failed: "Unable to create checkout session",
+    noUrl: "No checkout URL returned",
+    unavailable: "Unable to create checkout session. Please try again or contact support.",
+  },
+  highlights: {
+    title: "What is in every plan",
+    cards: [
+      {
+        title: "Thirty days to decide",
+        text: "The trial is the real thing. The first payment is taken when it ends, and not if you cancel before.",
+      },
+      {
+        title: "Two minutes to your workspace",
+        text: "Pay, name your organisation, choose its address. You are its administrator before the receipt arrives.",
+      },
+      {
+        title: "No charge per booking",
+        text: "We take no share of your members’ points, bookings or coffee.",
+      },
+      {
+        title: "Your records are yours",
+        text: "Members, bookings and every ledger entry can be read through the API whenever you like.",
+      },
+    ],
+  },
+  faqTitle: "Questions people ask before they pay",
+  faqs: [
+    {
+      question: "How does the free trial work?",
+      answer:
+        "You choose a plan and enter a card, and the subscription starts with 30 days that cost nothing. The first payment is taken on the day the trial ends. Cancel before, and nothing is taken.",
+    },
+    {
+      question: "What happens when we have more members than the plan allows?",
+      answer:
+        "Nobody is thrown out and nothing stops working. The next person who signs up is told that the house is full, and you are the one who decides: make room, or move up a plan.",
+    },
+    {
+      question: "What counts as a member?",
+      answer:
+        "Everyone with an account in your workspace, your own staff included. Visitors whom you check in at the desk do not count.",
+    },
+    {
+      question: "What are points, and do we have to sell them?",
+      answer:
+        "Points are what bookings cost inside your house. You decide what an hour of each desk or room costs, and how many points a plan brings each cycle. Whether you also sell them is up to you.",
+    },
+    {
+      question: "Can we use our own domain?",
+      answer:
+        "Yes. Your workspace has an address with us from the first minute. Name your own domain while setting up; the address with us goes on working beside it.",
+    },
+    {
+      question: "How do we leave?",
+      answer:
+        "Cancel, and the workspace stays open until the end of the month you paid for. Members, bookings and ledger can be read out through the API until then.",
+    },
+  ],
+  contact: {
+    title: "Something else in mind?",
+    text: "Several houses, a charity, an unusual membership: tell us.",
+    action: "Contact us",
+  },
+} as const;

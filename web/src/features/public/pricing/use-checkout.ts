@@ -1,0 +1,52 @@
+/** Starts a checkout and opens it in a tab of its own. */
+import { useRef, useState } from "react";
+import { navigation } from "../../../shared/navigation.ts";
+import { useOverlay } from "../overlay/overlay-context.tsx";
+import { type PlanCard, pricing } from "./content.ts";
+
+type PaidPlan = PlanCard & { priceId: string };
+
+export function useCheckout() {
+  const { notify } = useOverlay();
+  const [busyPriceId, setBusyPriceId] = useState<string | null>(null);
+  // One intent has one key, until its answer is definite: pressing again after a lost answer starts no second checkout.
+  const intent = useRef<{ priceId: string; key: string } | null>(null);
+
+  async function startCheckout({ priceId, name }: PaidPlan): Promise<void> {
+    if (busyPriceId !== null) return;
+    setBusyPriceId(priceId);
+    if (intent.current?.priceId !== priceId) intent.current = { priceId, key: crypto.randomUUID() };
+    const { errors } = pricing;
+    // Opened while the click is fresh: a tab that comes later is taken for an advertisement.
+    const tab = navigation.openBlankTab();
+    const outcome = await requestCheckout({ priceId, planName: name }, intent.current.key);
+    if (outcome.kind !== "unavailable") intent.current = null;
+    if (outcome.kind === "url") tab.lead(outcome.url);
+    else {
+      tab.close();
+      notify("error", errors.title, errors[outcome.kind]);
+    }
+    setBusyPriceId(null);
+  }
+
+  return { busyPriceId, startCheckout };
+}
+
+type Outcome = { kind: "url"; url: string } | { kind: "failed" | "noUrl" | "unavailable" };
+
+/** By hand rather than through the typed client, whose schemas would weigh more than this page. */
+async function requestCheckout(body: { priceId: string; planName: string }, key: string): Promise<Outcome> {
+  try {
+    const response = await fetch("/api/checkout", {
+      method: "POST",
+      headers: { "content-type": "application/json", "idempotency-key": key },
+      body: JSON.stringify(body),
+    });
+    if (response.status >= 500) return { kind: "unavailable" };
+    if (!response.ok) return { kind: "failed" };
+    const { url } = (await response.json()) as { url?: unknown };
+    return typeof url === "string" && url !== "" ? { kind: "url", url } : { kind: "noUrl" };
+  } catch {
+    return { kind: "unavailable" };
+  }
+}

@@ -1,0 +1,45 @@
+/** The words around every public page. */
+import { operator } from "../operator.ts";
+
+export const siteTexts = {
+  name: "Guildhall",
+  skip: "Skip to content",
+  navigation: "Main",
+  menu: "Menu",
+  links: [
+    { label: "Features", href: "/#features" },
+    { label: "Architecture", href: "/#architecture" },
+    { label: "Pricing", href: "/pricing" },
+    { label: "Support", href: "/support" },
+  ],
+  signIn: { label: "Sign In", href: "/demo/auth" },
+  start: "Get Started",
+  dashboard: "Dashboard",
+  home: "Guildhall, home",
+  footer: {
+    label: "Footer",
+    sentence: "Bookings, points and members for houses that people share.",
+    columns: [
+      {
+        title: "Product",
+        links: [
+          { label: "Features", href: "/#features" },
+          { label: "Architecture", href: "/#architecture" },
+          { label: "Pricing", href: "/pricing" },
+        ],
+      },
+      {
+        title: "Help",
+        links: [
+          { label: "Support Centre", href: "/support" },
+          { label: "API documentation", href: "/api/docs" },
+          { label: operator.supportEmail, href: `mailto:${operator.supportEmail}` },
+        ],
+      },
+      {
+        title: "Look around",
+        links: [{ label: "Sign in to the demo house", href: "/demo/auth" }],
+      },
+    ],
+  },
+} as const;

@@ -1,0 +1,152 @@
+import { type RefObject, useRef, useState } from "react";
+import { useOverlay } from "../overlay/overlay-context.tsx";
+import { SitePage } from "../site/site-page.tsx";
+import { articles, type Category, categories, support } from "./content.ts";
+import { findArticles, findFaqs } from "./find.ts";
+import { head } from "./head.ts";
+
+export default function SupportPage() {
+  const [words, setWords] = useState("");
+  const [category, setCategory] = useState<Category>("All");
+  const search = useRef<HTMLInputElement>(null);
+  const foundArticles = findArticles(articles, words, category);
+  const foundFaqs = findFaqs(support.faqs, words);
+
+  function showAll(): void {
+    setWords("");
+    setCategory("All");
+    search.current?.focus();
+  }
+
+  return (
+    <SitePage head={head}>
+      <section className="wide page-head">
+        <h1 className="display">{support.hero.title}</h1>
+        <p className="lead">{support.hero.text}</p>
+        <Search words={words} onChange={setWords} field={search} />
+        <p className="quiet" role="status">
+          {words.trim() === "" ? "" : support.found(foundArticles.length + foundFaqs.length)}
+        </p>
+      </section>
+      <Options />
+      <section className="wide band" aria-labelledby="articles-title">
+        <h2 id="articles-title">{support.articlesTitle}</h2>
+        <fieldset className="filters">
+          <legend className="hidden-words">{support.categoriesLabel}</legend>
+          {categories.map((each) => (
+            <button key={each} type="button" aria-pressed={each === category} onClick={() => setCategory(each)}>
+              {each}
+            </button>
+          ))}
+        </fieldset>
+        {foundArticles.length === 0 ? (
+          <div className="nothing">
+            <p>{category === "All" ? support.nothing(words.trim()) : support.nothingInCategory}</p>
+            <button type="button" className="button button-outline" onClick={showAll}>
+              {support.showAll}
+            </button>
+          </div>
+        ) : (
+          <ul className="articles">
+            {foundArticles.map(({ slug, title, summary, category: of, minutes }) => (
+              <li key={slug}>
+                <p className="quiet">
+                  {of}, {support.minutes(minutes)}
+                </p>
+                <h3>{title}</h3>
+                <p>{summary}</p>
+                <a href={`/support/${slug}`} aria-label={support.readMoreOf(title)}>
+                  {support.readMore}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="wide band side-by-side" aria-labelledby="faq-title">
+        <h2 id="faq-title">{support.faqTitle}</h2>
+        {foundFaqs.length === 0 ? (
+          <p className="nothing">{support.nothing(words.trim())}</p>
+        ) : (
+          <div className="questions">
+            {foundFaqs.map(({ question, answer }) => (
+              <details key={question}>
+                <summary>{question}</summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </div>
+        )}
+      </section>
+      <Contact />
+    </SitePage>
+  );
+}
+
+interface SearchProps {
+  words: string;
+  onChange: (words: string) => void;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+function Search({ words, onChange, field }: SearchProps) {
+  return (
+    <form className="search" role="search" onSubmit={(event) => event.preventDefault()}>
+      <label htmlFor="search">{support.search.label}</label>
+      <input
+        id="search"
+        ref={field}
+        type="search"
+        autoComplete="off"
+        value={words}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </form>
+  );
+}
+
+function Options() {
+  const { openChat, openSupport } = useOverlay();
+  return (
+    <section className="wide" aria-labelledby="options-title">
+      <h2 id="options-title" className="hidden-words">
+        {support.optionsTitle}
+      </h2>
+      <ul className="options">
+        {support.options.map(({ id, title, text, availability, action, isRecommended }) => (
+          <li key={id}>
+            <div className="plan-name">
+              <h3>{title}</h3>
+              {isRecommended && <span className="badge">{support.recommended}</span>}
+            </div>
+            <p>{text}</p>
+            <p className="quiet">{availability}</p>
+            <button
+              type="button"
+              className={isRecommended ? "button button-primary" : "button button-outline"}
+              onClick={() => (id === "chat" ? openChat() : openSupport())}
+            >
+              {action}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Contact() {
+  const { openSupport } = useOverlay();
+  const { title, text, action } = support.contact;
+  return (
+    <section className="wide call" aria-labelledby="contact-title">
+      <div>
+        <h2 id="contact-title">{title}</h2>
+        <p className="lead">{text}</p>
+      </div>
+      <button type="button" className="button button-primary button-large" onClick={() => openSupport()}>
+        {action}
+      </button>
+    </section>
+  );
+}
