@@ -15,9 +15,8 @@ export interface Findings {
 }
 
 export async function checkTable(where: TableAddress, tenantId?: string): Promise<Findings> {
-  const items = (await readRawTable(where)).filter(
-    (item) => tenantId === undefined || item.pk.startsWith(`T#${tenantId}#`),
-  );
+  const all = await readRawTable(where);
+  const items = all.filter((item) => tenantId === undefined || item.pk.startsWith(`T#${tenantId}#`));
   const of = (entity: string) => items.filter((item) => item.entity === entity);
   const [bookings, wallets, entries] = [of("booking"), of("wallet"), of("ledgerEntry")];
   const violations = [
@@ -25,6 +24,7 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
     ...checkSlots(bookings, of("resourceDay"), items),
     ...checkRefunds(bookings, entries),
     ...checkCounters(items),
+    ...checkTenants(all, tenantId),
   ];
   return { violations, bookings, wallets, entries, items };
 }
@@ -143,6 +143,54 @@ function checkCounters(items: Item[]): string[] {
       violations.push(`${counters.pk}: more members than the plan allows`);
     if (actual.resources > Number(tenant?.maxResources))
       violations.push(`${counters.pk}: more resources than the plan allows`);
+  }
+  return violations;
+}
+
+/** A tenant is whole, or it is not there: its claims, founder, plans and links all exist, and none without it. */
+function checkTenants(all: Item[], only: string | undefined): string[] {
+  const violations: string[] = [];
+  const of = (entity: string) => all.filter((item) => item.entity === entity);
+  const tenants = of("tenant").filter((tenant) => only === undefined || tenant.tenantId === only);
+  const claims = of("claim");
+  for (const tenant of tenants) {
+    const id = String(tenant.tenantId);
+    const own = all.filter((item) => item.pk.startsWith(`T#${id}#`));
+    const count = (what: string, number: number, wanted: number) => {
+      if (number !== wanted) violations.push(`${id} has ${number} of ${what}, not ${wanted}`);
+    };
+    const held = (prefix: string) => claims.filter((claim) => claim.tenantId === id && claim.pk.startsWith(prefix));
+    count("its slug's claim", held("SLUG#").filter(({ pk }) => pk === `SLUG#${String(tenant.slug)}`).length, 1);
+    count("all slugs' claims", held("SLUG#").length, 1);
+    count("its look's claim", held("LOOK#").length, 1);
+    count("counters", own.filter(({ entity }) => entity === "counters").length, 1);
+    for (const link of of("accountTenant").filter(({ tenantId }) => tenantId === id)) {
+      const memberId = link.pk.slice("U#".length);
+      const its = own.filter(({ pk }) => pk === `T#${id}#M#${memberId}`).map(({ sk }) => sk);
+      if (!its.includes("PROFILE") || !its.includes("WALLET")) violations.push(`${memberId} is half a member of ${id}`);
+    }
+    if (tenant.subscription == null) continue;
+    const { stripeSessionId, stripeSubscriptionId } = tenant.subscription as Record<string, string>;
+    const session = all.find(({ pk }) => pk === `SESSION#${stripeSessionId}`);
+    if ((session?.tenant as Item | null)?.tenantId !== id) violations.push(`${id} is not what its session became`);
+    const founder = String(session?.memberId);
+    const setup = all.find(({ pk, sk }) => pk === `U#${founder}` && sk === `SETUP#${stripeSessionId}`);
+    if (setup?.tenantId !== id) violations.push(`${founder} is not told that ${id} is finished`);
+    if (!own.some(({ pk, sk }) => pk === `T#${id}#M#${founder}` && sk === "PROFILE"))
+      violations.push(`${id} is without its founder`);
+    if (!all.some(({ pk, sk }) => pk === `U#${founder}` && sk === `T#${id}`))
+      violations.push(`${founder} does not find ${id}`);
+    const subscription = all.find(({ pk }) => pk === `SUBSCRIPTION#${stripeSubscriptionId}`);
+    if (subscription?.tenantId !== id) violations.push(`${id} is not what its subscription pays for`);
+    if (own.filter(({ entity }) => entity === "membershipPlan").length < 2)
+      violations.push(`${id} lacks default plans`);
+    count("founding entries", own.filter(({ action }) => action === "tenants.createTenant").length, 1);
+  }
+  if (only !== undefined) return violations;
+  const ids = new Set(tenants.map(({ tenantId }) => tenantId));
+  for (const item of all) {
+    const named = (item.tenant as Item | null | undefined)?.tenantId ?? item.tenantId;
+    if (named != null && !ids.has(named)) violations.push(`${item.pk} names ${String(named)}, which does not exist`);
   }
   return violations;
 }

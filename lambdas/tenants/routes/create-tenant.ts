@@ -9,6 +9,7 @@ import { findCheckoutSession, findSubscription } from "../../gateways/stripe.ts"
 import { auditEntryRef, recordAuditEntry } from "../../shared/audit.ts";
 import { openRoute } from "../../shared/handler.ts";
 import { deriveIdBody } from "../../shared/intent.ts";
+import { LostRace } from "../../shared/table.ts";
 import { createTenant } from "../contract.ts";
 import { refuseReservedSlug } from "../rules.ts";
 import { foundTenantItems } from "../transactions.ts";
@@ -28,9 +29,10 @@ export const handler = openRoute(createTenant, async (request) => {
   refuseReservedSlug(body.slug);
 
   const subscriptionId = subscriptionIn(await findCheckoutSession(body.sessionId));
-  // Before Stripe is asked: an event that comes in between changes our item, and sends us round again.
+  // Before Stripe is asked: an event that comes in between changes our item, and sends us round again. So does whoever
+  // has used the session since its claim was read.
   const { seen } = await table.getMany({ seen: subscriptionRef(subscriptionId) }, { consistent: true });
-  if (seen?.tenantId) throw new AppError(sessionUsed, { tenantId: seen.tenantId });
+  if (seen?.tenantId) throw new LostRace();
   const purchase = decidePurchase(await findSubscription(subscriptionId));
   const founder = await getAccount(accessToken);
   const { tenant, writes } = foundTenantItems(scope, body, { claim, seen, purchase, founder, now });
