@@ -1,7 +1,9 @@
 import { Stripe } from "stripe";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { planMetadataName, subscriptionPlans } from "../../lambdas/contract/plans.ts";
 import { localCatalogue } from "../../scripts/local/stripe/catalogue.ts";
 import { createStripe, type StripeStandIn } from "../../scripts/local/stripe/stripe.ts";
+import { setUpStripe } from "../../scripts/stripe/set-up.ts";
 import { violationsOf } from "../support/stripe/conformance.ts";
 
 const now = Date.UTC(2026, 10, 24, 9, 30);
@@ -160,5 +162,44 @@ describe("the stand-in", () => {
       Stripe.webhooks.constructEvent(text, signature, standIn.webhookSecret, 300, undefined, now);
     expect(read(payload).id).toBe("evt_1");
     expect(() => read(payload.replace("1", "2"))).toThrow(Stripe.errors.StripeSignatureVerificationError);
+  });
+});
+
+describe("npm run stripe:setup", () => {
+  const webhook = "https://club.example/api/stripe/webhook";
+
+  test("makes what is sold and where events go, once, and says what they are called", async () => {
+    const first = await setUpStripe(stripe, webhook);
+    expect(first.webhookSecret).toMatch(/^whsec_/);
+    for (const plan of ["starter", "professional"] as const) {
+      const price = await stripe.prices.retrieve(first.prices[plan] ?? "", { expand: ["product"] });
+      expect(price).toMatchObject({
+        currency: "gbp",
+        unit_amount: subscriptionPlans[plan].price?.amountMinor,
+        lookup_key: subscriptionPlans[plan].priceId,
+        recurring: { interval: "month" },
+        product: { metadata: { [planMetadataName]: plan } },
+      });
+    }
+    const second = await setUpStripe(stripe, webhook);
+    expect(second).toEqual({ prices: first.prices, webhookSecret: undefined, changes: [] });
+    expect(standIn.calls.flatMap(violationsOf)).toEqual([]);
+  });
+
+  test("puts right what somebody changed, with a new price where the old one was wrong", async () => {
+    const first = await setUpStripe(stripe, undefined);
+    await stripe.products.update("guildhall_starter", { metadata: { [planMetadataName]: "something" } });
+    const wrong = await stripe.prices.create({
+      product: "guildhall_starter",
+      currency: "gbp",
+      unit_amount: 1,
+      recurring: { interval: "month" },
+      lookup_key: subscriptionPlans.starter.priceId ?? "",
+      transfer_lookup_key: true,
+    });
+    const again = await setUpStripe(stripe, undefined);
+    expect(again.changes).toHaveLength(2);
+    expect([first.prices.starter, wrong.id]).not.toContain(again.prices.starter);
+    expect(again.prices.professional).toBe(first.prices.professional);
   });
 });

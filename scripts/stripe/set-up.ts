@@ -1,0 +1,88 @@
+/** What has to be at Stripe before anything can be sold: one product and one price per plan, and where events go. */
+import type { Stripe } from "stripe";
+import { planMetadataName, type SubscriptionPlan, subscriptionPlans } from "../../lambdas/contract/plans.ts";
+
+/** Events after which a workspace may have to open or close. What else happens at Stripe is no concern of ours. */
+const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "invoice.paid",
+  "invoice.payment_failed",
+];
+
+export interface StripeSetUp {
+  prices: Partial<Record<SubscriptionPlan, string>>;
+  /** Told by Stripe once, when the endpoint is made; undefined where it was there, or none was asked for. */
+  webhookSecret: string | undefined;
+  /** One sentence for each thing that was made or changed; empty where everything stood already. */
+  changes: string[];
+}
+
+/** Can be run again at any time: what is as it should be stays. */
+export async function setUpStripe(stripe: Stripe, webhookUrl: string | undefined): Promise<StripeSetUp> {
+  const changes: string[] = [];
+  const prices: StripeSetUp["prices"] = {};
+  for (const plan of ["starter", "professional"] as const) {
+    const product = await ensureProduct(stripe, plan, changes);
+    prices[plan] = await ensurePrice(stripe, plan, product, changes);
+  }
+  const webhookSecret = webhookUrl === undefined ? undefined : await ensureEndpoint(stripe, webhookUrl, changes);
+  return { prices, webhookSecret, changes };
+}
+
+async function ensureProduct(stripe: Stripe, plan: SubscriptionPlan, changes: string[]): Promise<string> {
+  const id = `guildhall_${plan}`;
+  const wanted = { name: `Guildhall ${subscriptionPlans[plan].name}`, metadata: { [planMetadataName]: plan } };
+  const found = await stripe.products.list({ ids: [id], limit: 1 });
+  const product = found.data[0];
+  if (product === undefined) {
+    await stripe.products.create({ id, ...wanted });
+    changes.push(`made product ${id}`);
+  } else if (product.name !== wanted.name || product.metadata[planMetadataName] !== plan || !product.active) {
+    await stripe.products.update(id, { ...wanted, active: true });
+    changes.push(`put product ${id} right`);
+  }
+  return id;
+}
+
+/** A price cannot be changed at Stripe: the new one takes the lookup key over, and old subscriptions keep theirs. */
+async function ensurePrice(
+  stripe: Stripe,
+  plan: SubscriptionPlan,
+  product: string,
+  changes: string[],
+): Promise<string> {
+  const { priceId, price } = subscriptionPlans[plan];
+  if (priceId === null || price === null) throw new TypeError(`${plan} is not sold at a fixed price.`);
+  const currency = price.currency.toLowerCase();
+  const [found] = (await stripe.prices.list({ lookup_keys: [priceId], active: true, limit: 1 })).data;
+  const isRight =
+    found?.currency === currency &&
+    found.unit_amount === price.amountMinor &&
+    found.recurring?.interval === "month" &&
+    found.product === product;
+  if (found !== undefined && isRight) return found.id;
+  const made = await stripe.prices.create({
+    product,
+    currency,
+    unit_amount: price.amountMinor,
+    recurring: { interval: "month" },
+    lookup_key: priceId,
+    transfer_lookup_key: true,
+  });
+  changes.push(`made price ${made.id} for ${plan}`);
+  return made.id;
+}
+
+async function ensureEndpoint(stripe: Stripe, url: string, changes: string[]): Promise<string | undefined> {
+  for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) if (endpoint.url === url) return undefined;
+  const made = await stripe.webhookEndpoints.create({ url, enabled_events: events });
+  changes.push(`made webhook endpoint ${made.id}`);
+  return made.secret;
+}

@@ -1,0 +1,99 @@
+import { assert, property, string, stringMatching } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { routes } from "../../lambdas/contract/index.ts";
+import { slugSchema } from "../../lambdas/tenants/contract.ts";
+import { deriveSlug, judgeSlug, maxSlugCharacters, skeletonOf } from "../../lambdas/tenants/rules.ts";
+import { liveSessionPath } from "../../web/src/app/pages.ts";
+import { adminPaths, memberPaths, publicPaths, superAdminPaths } from "../../web/src/shared/paths.ts";
+
+describe("the slug of a name", () => {
+  test.each([
+    ["Acme Coworking", "acme-coworking"],
+    ["  The Ångström & Müller Hall!  ", "the-angstrom-muller-hall"],
+    ["Café Zoë", "cafe-zoe"],
+    ["ﬁne ½ №7", "fine-1-2-no7"],
+    ["../../etc/passwd", "etc-passwd"],
+    ["a".repeat(80), "a".repeat(63)],
+    [`${"a".repeat(62)} b`, "a".repeat(62)],
+    ["東京", ""],
+    ["---", ""],
+  ])("%s is %s", (name, slug) => {
+    expect(deriveSlug(name)).toBe(slug);
+  });
+
+  test("is a slug or nothing, whatever the name, and its own slug", () => {
+    assert(
+      property(string({ unit: "grapheme", maxLength: 200 }), (name) => {
+        const slug = deriveSlug(name);
+        if (slug === "") return;
+        expect(slugSchema.safeParse(slug).success).toBe(true);
+        expect(slug.length).toBeLessThanOrEqual(maxSlugCharacters);
+        expect(deriveSlug(slug)).toBe(slug);
+      }),
+    );
+  });
+});
+
+describe("reserved words", () => {
+  test("hold the first part of every path of the web app and of the API", () => {
+    const paths: string[] = [
+      ...memberPaths,
+      ...adminPaths,
+      ...superAdminPaths,
+      ...publicPaths,
+      liveSessionPath,
+      "/auth",
+      "/assets/index.js",
+      "/media/picture",
+      "/screenshots/booking.png",
+      ...routes.map(({ path }) => path),
+    ];
+    for (const path of paths) expect(judgeSlug(path.split("/")[1] ?? ""), path).toBe("reserved");
+  });
+
+  test("hold the workspace that is shown to those who name none", () => {
+    expect(judgeSlug("demo")).toBe("reserved");
+  });
+
+  test.each(["adm1n", "dashb0ard", "super-adrnin", "prici-ng", "l0gin"])(
+    "cannot be had by looking like one: %s",
+    (slug) => {
+      expect(judgeSlug(slug)).toBe("reserved");
+    },
+  );
+
+  test.each(["acme", "a", "1", "north-hall", "x".repeat(63)])("are not %s", (slug) => {
+    expect(judgeSlug(slug)).toBeUndefined();
+  });
+});
+
+describe("a skeleton", () => {
+  test.each([
+    ["acme-co", "acmeco"],
+    ["acme-c0", "acme-co"],
+    ["bill", "b1ll"],
+    ["bill", "bi1l"],
+    ["modern", "modem"],
+    ["vvork", "work"],
+    ["5ea", "sea"],
+  ])("takes %s for %s", (one, other) => {
+    expect(skeletonOf(one)).toBe(skeletonOf(other));
+  });
+
+  test.each([
+    ["acme", "acne"],
+    ["north", "south"],
+    ["hall-2", "hall-3"],
+    ["a", "b"],
+  ])("tells %s from %s", (one, other) => {
+    expect(skeletonOf(one)).not.toBe(skeletonOf(other));
+  });
+
+  test("has no separator of a key in it, and is never empty", () => {
+    assert(
+      property(stringMatching(/^[a-z0-9]{1,5}(-[a-z0-9]{1,5}){0,4}$/), (slug) => {
+        expect(skeletonOf(slug)).toMatch(/^[a-z0-9]+$/);
+      }),
+    );
+  });
+});
