@@ -9,6 +9,7 @@ import { tenantIdSchema } from "../../lambdas/contract/ids.ts";
 import type { Workspace } from "../../lambdas/tenants/contract.ts";
 import { theme } from "../../web/src/app/theme.ts";
 import { Component as AuthPage } from "../../web/src/features/auth/auth-page.tsx";
+import { Component as SetupPage } from "../../web/src/features/auth/setup/setup-page.tsx";
 import { configureApi } from "../../web/src/shared/api.ts";
 import { auth, configureAuth } from "../../web/src/shared/auth.ts";
 import { ToastsProvider } from "../../web/src/shared/toasts.tsx";
@@ -121,12 +122,47 @@ export function showAuthPage({ address = "", pool: answers = {}, workspace: fact
     }
     return Promise.reject(new Error(`Nothing answers ${url}`));
   });
+  return { joins, ...renderAt(`/harbour/auth${address}`, calls) };
+}
+
+interface SetupScreen {
+  /** The query of the setup page. */
+  address?: string;
+  pool?: PoolAnswers;
+  /** By method and path; what is not answered is a failure of the test. */
+  answers?: Record<string, (body: unknown) => Response | object>;
+  isSignedIn?: boolean;
+}
+
+export async function showSetupPage({ address = "", pool: poolAnswers = {}, answers = {}, isSignedIn }: SetupScreen) {
+  const { calls, pool } = createPool(poolAnswers);
+  configureAuth({ amplify: () => Promise.resolve(pool) });
+  configureApi({ token: () => auth.token(), signedOut: () => undefined });
+  const asked: { call: string; body: unknown }[] = [];
+  vi.stubGlobal("fetch", async (url: string, request: RequestInit = {}) => {
+    if (url === "/config.json") {
+      return Response.json({ region: "local", userPoolId: "pool", userPoolClientId: "client" });
+    }
+    const call = `${request.method ?? "GET"} ${url}`;
+    const body: unknown = typeof request.body === "string" ? JSON.parse(request.body) : undefined;
+    asked.push({ call, body });
+    const answer = answers[call]?.(body);
+    if (answer === undefined) throw new Error(`Nothing answers ${call}`);
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
+  if (isSignedIn === true) await auth.signIn("harbour", account.email, account.password);
+  const shown = renderAt(`/setup-tenant${address}`, calls);
+  return { ...shown, bodiesOf: (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body) };
+}
+
+function renderAt(address: string, calls: PoolCall[]) {
   const router = createMemoryRouter(
     [
       { path: "/:slug/auth", Component: AuthPage },
+      { path: "/setup-tenant", Component: SetupPage },
       { path: "*", element: <p>Another page</p> },
     ],
-    { initialEntries: [`/harbour/auth${address}`] },
+    { initialEntries: [address] },
   );
   render(
     <StrictMode>
@@ -140,7 +176,6 @@ export function showAuthPage({ address = "", pool: answers = {}, workspace: fact
     </StrictMode>,
   );
   return {
-    joins,
     callsOf: (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input),
     place: () => {
       const { pathname, search, hash } = router.state.location;

@@ -23,7 +23,7 @@ type BuiltPath = keyof typeof pages;
 export const liveSessionPath = "/live-session/:sessionId";
 
 /** A path whose page is still to come. */
-export type PlannedPath = Exclude<WorkspacePath, BuiltPath> | "/setup-tenant" | typeof liveSessionPath;
+export type PlannedPath = Exclude<WorkspacePath, BuiltPath> | typeof liveSessionPath;
 
 export function isBuilt(path: WorkspacePath): path is BuiltPath {
   return path in pages;

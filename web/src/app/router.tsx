@@ -26,7 +26,7 @@ function inShell(paths: readonly WorkspacePath[], handle?: RoleHandle): RouteObj
   });
 }
 
-function outsideShell(path: "/setup-tenant" | typeof liveSessionPath): RouteObject {
+function outsideShell(path: typeof liveSessionPath): RouteObject {
   return { path, element: <UnavailablePlainPage title={plannedPageTexts[path]} /> };
 }
 
@@ -43,7 +43,7 @@ export const routes: RouteObject[] = [
         path: "/payment-success",
         lazy: loadPublicPage(() => import("../features/public/payment-success/payment-success-page.tsx")),
       },
-      outsideShell("/setup-tenant"),
+      { path: "/setup-tenant", lazy: loadPage(() => import("../features/auth/setup/setup-page.tsx")) },
       { path: "/auth", Component: AuthRedirect },
       { path: "/:slug/auth", lazy: loadPage(() => import("../features/auth/auth-page.tsx")) },
       {

@@ -124,6 +124,5 @@ export const plannedPageTexts: Record<PlannedPath, string> = {
   "/super-admin/tenants/create": "Create Tenant",
   "/super-admin/tenants/:tenantId": "Tenant",
   "/super-admin/subscriptions": "Subscription Management",
-  "/setup-tenant": "Set Up Your Organization",
   "/live-session/:sessionId": "Live Session",
 };

@@ -1,0 +1,247 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { account, poolRefusal, showSetupPage } from "../support/auth-screen.tsx";
+
+const sessionId = "cs_test_a1b2c3d4e5";
+const address = `?plan=professional&session=${sessionId}`;
+const claim = `PUT /api/setup/sessions/${sessionId}`;
+const create = "POST /api/setup/tenants";
+
+const checkout = {
+  sessionId,
+  plan: "professional",
+  planName: "Professional",
+  maxMembers: 1000,
+  maxResources: 100,
+  status: "trialing",
+  boundTo: "me",
+  tenant: null,
+};
+const slugIs = (slug: string, standing: string) => ({
+  [`GET /api/setup/slugs/${slug}`]: () => ({ slug, standing }),
+});
+const refuse = (status: number, code: string) => () =>
+  Response.json({ error: { code, message: code, details: {}, issues: [], requestId: "req-1" } }, { status });
+
+const type = (label: string | RegExp, text: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: "input" }), { target: { value: text } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+describe("signed out, after paying", () => {
+  it("says that the payment went well, with Create Account in front", async () => {
+    await showSetupPage({ address });
+    expect(await screen.findByText("Payment Successful")).toBeTruthy();
+    expect(screen.getByRole("tab", { name: "Create Account" }).getAttribute("aria-selected")).toBe("true");
+    expect(screen.getByRole("tab", { name: "Sign In" })).toBeTruthy();
+  });
+
+  it.each([
+    ["Please enter a valid email address", "Email", "nobody"],
+    ["Password must be at least 6 characters", "Password", "12345"],
+    ["First name is required", "First name", " "],
+    ["Last name is required", "Last name", ""],
+  ])("%s", async (sentence, label, text) => {
+    const { callsOf } = await showSetupPage({ address });
+    await screen.findByRole("tab", { name: "Create Account" });
+    fill();
+    type(label, text);
+    press("Create Account");
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(callsOf("signUp")).toEqual([]);
+  });
+
+  it("creates an account that belongs to no workspace, and asks for the mailed code", async () => {
+    const { callsOf } = await showSetupPage({
+      address,
+      pool: { signUp: () => ({ isSignUpComplete: false }) },
+      answers: { [claim]: () => checkout },
+    });
+    await screen.findByRole("tab", { name: "Create Account" });
+    fill();
+    press("Create Account");
+    expect(await screen.findByText("Account Created Successfully!")).toBeTruthy();
+    expect(callsOf("signUp")[0]).toMatchObject({
+      username: account.email,
+      options: { clientMetadata: { tenantSlug: "setup_pending", session: sessionId, plan: "professional" } },
+    });
+    type("Code", "123456");
+    press("Confirm");
+    expect(await screen.findByText("Signed In Successfully!")).toBeTruthy();
+    expect(await screen.findByLabelText(/Organization Name/)).toBeTruthy();
+    expect(callsOf("confirmSignUp")[0]).toMatchObject({ username: account.email, confirmationCode: "123456" });
+  });
+
+  it("comes back by the mailed link, whose code leaves the address at once", async () => {
+    const link = `${address}&type=signup&email=${encodeURIComponent(account.email)}&code=654321`;
+    const { place, callsOf } = await showSetupPage({ address: link });
+    expect(await screen.findByText("Your email is confirmed. Sign in to go on.")).toBeTruthy();
+    expect(callsOf("confirmSignUp")).toHaveLength(1);
+    expect(place()).toBe(`/setup-tenant${address}`);
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(account.email);
+  });
+
+  it("can have a new code where the link has run out", async () => {
+    const link = `${address}&type=signup&email=${encodeURIComponent(account.email)}&code=654321`;
+    const refused = () => {
+      throw poolRefusal("ExpiredCodeException");
+    };
+    const { callsOf } = await showSetupPage({ address: link, pool: { confirmSignUp: refused } });
+    expect(await screen.findByText("This code has expired. Ask for a new one.")).toBeTruthy();
+    press("Send a new code");
+    expect(await screen.findByText("Email sent")).toBeTruthy();
+    expect(callsOf("resendSignUpCode")[0]).toMatchObject({
+      options: { clientMetadata: { tenantSlug: "setup_pending", session: sessionId } },
+    });
+  });
+
+  it("says 'Sign Up Failed' with the pool's reason, and leads an address that has an account to Sign In", async () => {
+    const taken = () => {
+      throw poolRefusal("UsernameExistsException");
+    };
+    await showSetupPage({ address, pool: { signUp: taken } });
+    await screen.findByRole("tab", { name: "Create Account" });
+    fill();
+    press("Create Account");
+    expect(await screen.findByText("Sign Up Failed")).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole("tab", { name: "Sign In" }).getAttribute("aria-selected")).toBe("true"),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(account.email);
+  });
+
+  it("says 'Sign In Failed' to a wrong password", async () => {
+    await showSetupPage({ address });
+    fireEvent.click(await screen.findByRole("tab", { name: "Sign In" }));
+    type("Email", account.email);
+    type("Password", "not-this-one");
+    press("Sign In");
+    expect(await screen.findByText("Sign In Failed")).toBeTruthy();
+  });
+});
+
+describe("signed in", () => {
+  const show = (answers: Parameters<typeof showSetupPage>[0]["answers"], query = address) =>
+    showSetupPage({ address: query, isSignedIn: true, answers: { [claim]: () => checkout, ...answers } });
+
+  it("shows what was bought, as Stripe says and not as the address does", async () => {
+    await show({}, `?plan=enterprise&session=${sessionId}`);
+    expect(await screen.findByText("Professional")).toBeTruthy();
+    expect(screen.getByText("1,000")).toBeTruthy();
+    expect(screen.getByText(sessionId)).toBeTruthy();
+  });
+
+  it("derives the slug from the name until somebody changes it, and says whether it is free", async () => {
+    await show({ ...slugIs("bruckenhaus-7", "free"), ...slugIs("mine", "taken") });
+    await screen.findByLabelText(/Organization Name/);
+    type(/Organization Name/, "  Brückenhaus & 7! ");
+    await waitFor(() => expect(valueOf(/URL Slug/)).toBe("bruckenhaus-7"));
+    expect(await screen.findByText(/bruckenhaus-7 is free/)).toBeTruthy();
+    type(/URL Slug/, "mine");
+    expect(await screen.findByText("Slug already in use. Choose another one.")).toBeTruthy();
+    type(/Organization Name/, "Another");
+    expect(valueOf(/URL Slug/)).toBe("mine");
+  });
+
+  it.each([
+    ["admin", "This word is part of the product's own addresses. Choose another one."],
+    ["-x", "Lower-case letters, digits and single hyphens, at most 63 characters"],
+  ])("refuses %s as a slug without asking anybody", async (slug, sentence) => {
+    const { bodiesOf } = await show({});
+    await screen.findByLabelText(/Organization Name/);
+    type(/Organization Name/, "House");
+    type(/URL Slug/, slug);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    press("Complete Setup");
+    await waitFor(() => expect(screen.getByLabelText(/URL Slug/).getAttribute("aria-invalid")).toBe("true"));
+    expect(bodiesOf(create)).toEqual([]);
+  });
+
+  it("creates the organization once, and goes to its dashboard", async () => {
+    const { bodiesOf, place } = await show({
+      ...slugIs("house", "free"),
+      [create]: () => ({
+        tenantId: `ten_${"0".repeat(26)}`,
+        slug: "house",
+        name: "House",
+        plan: "professional",
+        maxMembers: 1,
+        maxResources: 1,
+      }),
+    });
+    await screen.findByLabelText(/Organization Name/);
+    type(/Organization Name/, "House");
+    type(/Custom Domain/, "https://Members.Example.org/welcome");
+    await screen.findByText(/house is free/);
+    press("Complete Setup");
+    expect(await screen.findByText("Organization Created Successfully!")).toBeTruthy();
+    expect(bodiesOf(create)).toEqual([
+      expect.objectContaining({ sessionId, name: "House", slug: "house", domain: "members.example.org" }),
+    ]);
+    await waitFor(() => expect(place()).toBe("/house/dashboard"), { timeout: 5000 });
+  });
+
+  it("who loses the race for a slug reads so at the field, and can choose another", async () => {
+    await show({ ...slugIs("house", "free"), [create]: refuse(409, "tenants.slug_taken") });
+    await screen.findByLabelText(/Organization Name/);
+    type(/Organization Name/, "House");
+    press("Complete Setup");
+    expect(await screen.findByText("Slug already in use")).toBeTruthy();
+    expect(await screen.findByText("Slug already in use. Choose another one.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Complete Setup" })).toHaveProperty("disabled", false);
+  });
+
+  it("says 'Setup Failed' with the reason where the server refuses", async () => {
+    await show({ ...slugIs("house", "free"), [create]: refuse(409, "billing.subscription_ended") });
+    await screen.findByLabelText(/Organization Name/);
+    type(/Organization Name/, "House");
+    press("Complete Setup");
+    expect(await screen.findByText("Setup Failed")).toBeTruthy();
+  });
+
+  it("says 'Authentication Error' where the session has died", async () => {
+    await show({ ...slugIs("house", "free"), [create]: refuse(401, "unauthorized") });
+    await screen.findByLabelText(/Organization Name/);
+    type(/Organization Name/, "House");
+    press("Complete Setup");
+    expect(await screen.findByText("Authentication Error")).toBeTruthy();
+    expect(screen.getByText("You must be logged in to create a tenant.")).toBeTruthy();
+  });
+
+  it("leads to the workspace that the payment has become already", async () => {
+    await show({ [claim]: () => ({ ...checkout, tenant: { tenantId: `ten_${"0".repeat(26)}`, slug: "house" } }) });
+    expect((await screen.findByRole("link", { name: "Open the workspace" })).getAttribute("href")).toBe(
+      "/house/dashboard",
+    );
+  });
+
+  it("says why somebody else's payment cannot be used", async () => {
+    await show({ [claim]: refuse(409, "billing.session_taken") });
+    expect(await screen.findByText("This payment cannot be used")).toBeTruthy();
+  });
+
+  it("finds the payment again that this account had begun with", async () => {
+    await show(
+      {
+        "GET /api/setup/sessions": () => ({
+          setups: [{ sessionId, plan: "professional", planName: "Professional", boundAt: "2026-11-21T10:00:00.000Z" }],
+        }),
+      },
+      "",
+    );
+    expect(await screen.findByText(sessionId)).toBeTruthy();
+  });
+
+  it("without any payment leads to the plans", async () => {
+    await show({ "GET /api/setup/sessions": () => ({ setups: [] }) }, "");
+    expect((await screen.findByRole("link", { name: "Back to Pricing" })).getAttribute("href")).toBe("/pricing");
+  });
+});
+
+function fill(): void {
+  type("First name", "Maya");
+  type("Last name", "Chen");
+  type("Email", account.email);
+  type("Password", account.password);
+}

@@ -1,0 +1,62 @@
+import Box from "@mui/material/Box";
+import type { UseFormReturn } from "react-hook-form";
+import { setupPendingSlug } from "../../../../../lambdas/members/contract.ts";
+import { auth } from "../../../shared/auth.ts";
+import { minimumPasswordCharacters } from "../../../shared/constants.ts";
+import { Form, FormPasswordField, FormTextField, SubmitButton } from "../../../shared/form.tsx";
+import { useToasts } from "../../../shared/toasts.tsx";
+import { EmailField } from "../fields.tsx";
+import { isRefusedFor, refusalText } from "../refusals.ts";
+import type { SignUp } from "../schemas.ts";
+import { authTexts } from "../texts.ts";
+import type { Unconfirmed } from "./entry-card.tsx";
+import type { SetupAddress } from "./setup-address.ts";
+import { setupTexts } from "./texts.ts";
+
+const texts = setupTexts.create;
+
+interface AccountFormProps {
+  form: UseFormReturn<SignUp, unknown, SignUp>;
+  setup: SetupAddress;
+  onUnconfirmed: (account: Unconfirmed) => void;
+  onHasAccount: (email: string, why: string) => void;
+}
+
+export function AccountForm({ form, setup, onUnconfirmed, onHasAccount }: AccountFormProps) {
+  const toasts = useToasts();
+
+  async function submit(values: SignUp): Promise<void> {
+    const { email, password } = values;
+    try {
+      await auth.signUp({ slug: setupPendingSlug, setup, ...values });
+      toasts.success(texts.done.title, texts.done.text);
+      onUnconfirmed({ email, password });
+    } catch (error) {
+      toasts.error(texts.failed, refusalText(error, texts.fallback));
+      if (isRefusedFor(error, "UsernameExistsException")) onHasAccount(email, authTexts.refusals.emailTaken);
+      if (isRefusedFor(error, "InvalidPasswordException")) {
+        const message = refusalText(error, texts.fallback);
+        form.setError("password", { type: "server", message }, { shouldFocus: true });
+      }
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, alignItems: "start" }}>
+        <FormTextField name="firstName" label={authTexts.fields.firstName} autoComplete="given-name" />
+        <FormTextField name="lastName" label={authTexts.fields.lastName} autoComplete="family-name" />
+      </Box>
+      <EmailField />
+      <FormPasswordField
+        name="password"
+        label={authTexts.fields.password}
+        autoComplete="new-password"
+        helperText={authTexts.passwordHelp(minimumPasswordCharacters)}
+      />
+      <SubmitButton fullWidth sx={{ marginBlockStart: 1 }}>
+        {texts.button}
+      </SubmitButton>
+    </Form>
+  );
+}

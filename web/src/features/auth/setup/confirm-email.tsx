@@ -1,0 +1,116 @@
+/** The address is proved with the code of the mail: by its link at once, otherwise typed. */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { setupPendingSlug } from "../../../../../lambdas/members/contract.ts";
+import { auth } from "../../../shared/auth.ts";
+import { Form, FormTextField, SubmitButton, useContractForm } from "../../../shared/form.tsx";
+import { LoadingText } from "../../../shared/states.tsx";
+import { useToasts } from "../../../shared/toasts.tsx";
+import { isRefusedFor, refusalText } from "../refusals.ts";
+import { codeSchema } from "../schemas.ts";
+import { authTexts } from "../texts.ts";
+import type { Unconfirmed } from "./entry-card.tsx";
+import type { SetupAddress } from "./setup-address.ts";
+import { setupTexts } from "./texts.ts";
+
+const texts = setupTexts.confirm;
+
+interface ConfirmEmailProps {
+  setup: SetupAddress;
+  unconfirmed: Unconfirmed;
+  onSignIn: (email: string, why: string | undefined) => void;
+  onBack: () => void;
+}
+
+export function ConfirmEmail({ setup, unconfirmed, onSignIn, onBack }: ConfirmEmailProps) {
+  const { email, password, code } = unconfirmed;
+  const toasts = useToasts();
+  const form = useContractForm(codeSchema, { code: "" });
+  const [isResending, setIsResending] = useState(false);
+  const [isLinkBad, setIsLinkBad] = useState(false);
+
+  async function goOn(): Promise<void> {
+    if (password === undefined) {
+      onSignIn(email, setupTexts.signIn.confirmed);
+      return;
+    }
+    try {
+      await auth.signIn(setupPendingSlug, email, password);
+      toasts.success(setupTexts.signIn.done.title, setupTexts.signIn.done.text);
+    } catch (error) {
+      toasts.error(setupTexts.signIn.failed, refusalText(error, setupTexts.signIn.fallback));
+      onSignIn(email, setupTexts.signIn.confirmed);
+    }
+  }
+
+  async function confirm(typed: string): Promise<string | undefined> {
+    try {
+      await auth.confirmSignUp(setupPendingSlug, email, typed);
+    } catch (error) {
+      // The pool's name for an address that has been confirmed before.
+      if (!isRefusedFor(error, "NotAuthorizedException")) return refusalText(error, texts.fallback);
+    }
+    await goOn();
+    return undefined;
+  }
+
+  async function submit(values: { code: string }): Promise<void> {
+    const refusal = await confirm(values.code);
+    if (refusal !== undefined) form.setError("code", { type: "server", message: refusal }, { shouldFocus: true });
+  }
+
+  const followLink = useEffectEvent(async (linked: string) => {
+    const refusal = await confirm(linked);
+    if (refusal === undefined) return;
+    toasts.error(setupTexts.create.failed, refusal);
+    setIsLinkBad(true);
+  });
+  const isFollowed = useRef(false);
+  useEffect(() => {
+    if (code === undefined || isFollowed.current) return;
+    isFollowed.current = true;
+    void followLink(code);
+  }, [code]);
+
+  async function resend(): Promise<void> {
+    setIsResending(true);
+    try {
+      await auth.resendSignUpCode(setupPendingSlug, email, setup);
+      toasts.success(texts.resent.title, texts.resent.text);
+    } catch (error) {
+      toasts.error(texts.resendFailed, refusalText(error, texts.fallback));
+    }
+    setIsResending(false);
+  }
+
+  if (code !== undefined && !isLinkBad) return <LoadingText>{texts.working}</LoadingText>;
+  return (
+    <>
+      <Typography variant="h2">{texts.title}</Typography>
+      <Typography color="textSecondary" sx={{ marginBlock: "4px 24px", overflowWrap: "anywhere" }}>
+        {texts.text(email)}
+      </Typography>
+      <Form form={form} onSubmit={submit}>
+        <FormTextField
+          name="code"
+          label={authTexts.fields.code}
+          autoComplete="one-time-code"
+          slotProps={{ htmlInput: { inputMode: "numeric", spellCheck: false } }}
+        />
+        <SubmitButton fullWidth sx={{ marginBlockStart: 1 }}>
+          {texts.button}
+        </SubmitButton>
+        <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: 1 }}>
+          <Button variant="text" onClick={onBack}>
+            {texts.back}
+          </Button>
+          <Button variant="text" loading={isResending} onClick={() => void resend()}>
+            {texts.resend}
+          </Button>
+        </Box>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+/** Signed out: an account first. Create Account stands in front, since most buyers are new here. */
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import Typography from "@mui/material/Typography";
+import { useEffect, useId, useState } from "react";
+import { auth } from "../../../shared/auth.ts";
+import { useContractForm } from "../../../shared/form.tsx";
+import type { MailedLink } from "../link.ts";
+import { type SignIn, type SignUp, signInSchema, signUpSchema } from "../schemas.ts";
+import { AccountForm } from "./account-form.tsx";
+import { ConfirmEmail } from "./confirm-email.tsx";
+import type { SetupAddress } from "./setup-address.ts";
+import { SetupSignInForm } from "./sign-in-form.tsx";
+import { setupTexts } from "./texts.ts";
+
+const tabs = ["create", "signIn"] as const;
+
+/** An address that has yet to be confirmed; its password stays in memory, to sign in after the code. */
+export interface Unconfirmed {
+  email: string;
+  password?: string;
+  code?: string;
+}
+
+export function EntryCard({ setup, link }: { setup: SetupAddress; link: MailedLink | undefined }) {
+  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | undefined>(() =>
+    link?.kind === "confirmation" ? { email: link.email, code: link.code } : undefined,
+  );
+  const [tab, setTab] = useState<(typeof tabs)[number]>("create");
+  const [notice, setNotice] = useState<string>();
+  const id = useId();
+  const account = useContractForm(signUpSchema, {
+    firstName: "",
+    lastName: "",
+    email: "",
+    password: "",
+  } satisfies SignUp);
+  const signIn = useContractForm(signInSchema, { email: "", password: "" } satisfies SignIn);
+
+  useEffect(() => auth.prepare(), []);
+
+  function change(next: typeof tab): void {
+    // What was typed on one side need not be typed again on the other.
+    if (next === "signIn") signIn.setValue("email", account.getValues("email"));
+    else account.setValue("email", signIn.getValues("email"));
+    setTab(next);
+  }
+
+  function askToSignIn(email: string, why: string | undefined): void {
+    signIn.setValue("email", email);
+    setUnconfirmed(undefined);
+    setNotice(why);
+    setTab("signIn");
+  }
+
+  return (
+    <>
+      {setup.sessionId !== undefined && (
+        <Alert severity="success">
+          <AlertTitle>{setupTexts.paid.title}</AlertTitle>
+          {setupTexts.paid.text}
+        </Alert>
+      )}
+      <Card sx={{ padding: { xs: 2, sm: 3 } }}>
+        {unconfirmed !== undefined ? (
+          <ConfirmEmail
+            key={unconfirmed.code}
+            setup={setup}
+            unconfirmed={unconfirmed}
+            onSignIn={askToSignIn}
+            onBack={() => setUnconfirmed(undefined)}
+          />
+        ) : (
+          <>
+            <Typography variant="h2">{setupTexts.cardTitle}</Typography>
+            <Typography color="textSecondary" sx={{ marginBlock: 0.5 }}>
+              {setupTexts.cardText}
+            </Typography>
+            <Tabs
+              value={tab}
+              onChange={(_event, next: typeof tab) => change(next)}
+              variant="fullWidth"
+              aria-label={setupTexts.tabs.label}
+              sx={{ marginBlockEnd: 3 }}
+            >
+              {tabs.map((value) => (
+                <Tab
+                  key={value}
+                  value={value}
+                  label={setupTexts.tabs[value]}
+                  id={`${id}-${value}`}
+                  aria-controls={value === tab ? `${id}-panel` : undefined}
+                />
+              ))}
+            </Tabs>
+            <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+              {tab === "create" && (
+                <AccountForm form={account} setup={setup} onUnconfirmed={setUnconfirmed} onHasAccount={askToSignIn} />
+              )}
+              {tab === "signIn" && (
+                <>
+                  {notice !== undefined && (
+                    <Alert severity="info" sx={{ marginBlockEnd: 2 }}>
+                      {notice}
+                    </Alert>
+                  )}
+                  <SetupSignInForm form={signIn} onUnconfirmed={setUnconfirmed} />
+                </>
+              )}
+            </Box>
+          </>
+        )}
+      </Card>
+    </>
+  );
+}

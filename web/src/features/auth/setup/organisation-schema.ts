@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { createTenant, domainSchema } from "../../../../../lambdas/tenants/contract.ts";
+import { judgeSlug } from "../../../../../lambdas/tenants/rules.ts";
+import { setupTexts } from "./texts.ts";
+
+/** The form's own spelling of what the server takes: an empty domain is none, and a pasted address is its host. */
+export const organisationSchema = z.object({
+  name: createTenant.body.shape.name,
+  slug: z
+    .string()
+    .min(1, setupTexts.slug.required)
+    .refine((slug) => judgeSlug(slug) !== "invalid", setupTexts.slug.invalid)
+    .refine((slug) => judgeSlug(slug) !== "reserved", setupTexts.slug.reserved),
+  domain: z.string().transform(hostOf).pipe(z.literal("").or(domainSchema)),
+});
+export type OrganisationFields = z.output<typeof organisationSchema>;
+
+function hostOf(typed: string): string {
+  return typed
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, "")
+    .replace(/\/.*$/, "");
+}

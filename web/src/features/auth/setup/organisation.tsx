@@ -1,0 +1,124 @@
+/** Signed in: the payment is claimed for this account, so that nobody else can use it, and then named. */
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Link from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { Link as RouterLink } from "react-router-dom";
+import { claimCheckout, listUnfinishedSetups } from "../../../../../lambdas/billing/contract.ts";
+import type { CheckoutSessionId } from "../../../../../lambdas/contract/plans.ts";
+import { ApiError, callRoute, routeQuery } from "../../../shared/api.ts";
+import { auth } from "../../../shared/auth.ts";
+import { errorText } from "../../../shared/error-texts.ts";
+import { LoadingText } from "../../../shared/states.tsx";
+import { useAccountEmail } from "../../../shared/use-account-email.ts";
+import { OrganisationForm } from "./organisation-form.tsx";
+import type { SetupAddress } from "./setup-address.ts";
+import { setupTexts } from "./texts.ts";
+
+export function Organisation({ setup }: { setup: SetupAddress }) {
+  return (
+    <>
+      <SignedInAs />
+      {setup.sessionId === undefined ? <Unfinished /> : <Paid sessionId={setup.sessionId} />}
+    </>
+  );
+}
+
+function SignedInAs() {
+  const email = useAccountEmail({ enabled: true });
+  if (email === undefined) return null;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+      {setupTexts.signedInAs(email)}{" "}
+      <Link component="button" type="button" variant="body2" onClick={() => void auth.signOut()}>
+        {setupTexts.otherAccount}
+      </Link>
+    </Typography>
+  );
+}
+
+/** The address names no payment: perhaps this account began with one before. */
+function Unfinished() {
+  const setups = useQuery(routeQuery(listUnfinishedSetups, {}));
+  if (setups.isPending) return <Verifying />;
+  if (setups.isError) return <Refused error={setups.error} onRetry={() => void setups.refetch()} />;
+  const [newest] = setups.data.setups;
+  return newest === undefined ? <NoPayment /> : <Paid sessionId={newest.sessionId} />;
+}
+
+function Paid({ sessionId }: { sessionId: CheckoutSessionId }) {
+  const params = { sessionId };
+  const claimed = useQuery({
+    queryKey: [claimCheckout.id, { params }],
+    queryFn: ({ signal }) => callRoute(claimCheckout, { params, body: {} }, { signal }),
+    // A refusal stays one; what has no answer yet is asked again.
+    retry: (failures, error) => !(error instanceof ApiError && !error.isUncertain) && failures < 3,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (claimed.isPending) return <Verifying />;
+  if (claimed.isError) return <Refused error={claimed.error} onRetry={() => void claimed.refetch()} />;
+  if (claimed.data.tenant !== null) return <Finished slug={claimed.data.tenant.slug} />;
+  return <OrganisationForm checkout={claimed.data} />;
+}
+
+function Verifying() {
+  return (
+    <Box>
+      <LoadingText>{setupTexts.verifying}</LoadingText>
+      <Skeleton aria-hidden variant="rounded" height={420} />
+    </Box>
+  );
+}
+
+function Finished({ slug }: { slug: string }) {
+  const { title, text, open } = setupTexts.finished;
+  return (
+    <Card sx={{ padding: 3 }}>
+      <Typography variant="h2">{title}</Typography>
+      <Typography color="textSecondary" sx={{ marginBlock: "4px 24px", overflowWrap: "anywhere" }}>
+        {text(slug)}
+      </Typography>
+      <Button component={RouterLink} to={`/${slug}/dashboard`} variant="contained">
+        {open}
+      </Button>
+    </Card>
+  );
+}
+
+function NoPayment() {
+  const { title, text } = setupTexts.noPayment;
+  return (
+    <Card sx={{ padding: 3 }}>
+      <Typography variant="h2">{title}</Typography>
+      <Typography color="textSecondary" sx={{ marginBlock: "4px 24px" }}>
+        {text}
+      </Typography>
+      <Button href="/pricing" variant="contained">
+        {setupTexts.backToPricing}
+      </Button>
+    </Card>
+  );
+}
+
+function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isFinal = error instanceof ApiError && !error.isUncertain;
+  return (
+    <Alert severity={isFinal ? "warning" : "error"}>
+      <AlertTitle>{setupTexts.refused.title}</AlertTitle>
+      {errorText(error)}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, marginBlockStart: 2 }}>
+        <Button variant="outlined" onClick={onRetry}>
+          {setupTexts.tryAgain}
+        </Button>
+        <Button href="/pricing" color="inherit">
+          {setupTexts.backToPricing}
+        </Button>
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { Checkout } from "../../../../../lambdas/billing/contract.ts";
+import { planNames, setupTexts } from "./texts.ts";
+
+const texts = setupTexts.plan;
+
+/** What was bought, as Stripe says. */
+export function PlanSummary({ checkout }: { checkout: Checkout }) {
+  const { plan, maxMembers, maxResources, sessionId } = checkout;
+  const number = (value: number) => value.toLocaleString("en-GB");
+  const facts = [
+    [texts.plan, planNames[plan]],
+    [texts.members, number(maxMembers)],
+    [texts.resources, number(maxResources)],
+    [texts.session, sessionId],
+  ] as const;
+  return (
+    <Box
+      component="section"
+      aria-label={texts.title}
+      sx={{ padding: 2, borderRadius: "10px", backgroundColor: "muted.main", color: "muted.contrastText" }}
+    >
+      <Typography variant="h3">{texts.title}</Typography>
+      <Box
+        component="dl"
+        sx={{
+          display: "grid",
+          gridTemplateColumns: "auto minmax(0, 1fr)",
+          gap: "4px 16px",
+          margin: 0,
+          marginBlockStart: 1,
+        }}
+      >
+        {facts.map(([name, value]) => (
+          <Box key={name} sx={{ display: "contents" }}>
+            <Typography component="dt" variant="body2">
+              {name}
+            </Typography>
+            <Typography
+              component="dd"
+              variant="body2"
+              sx={{ margin: 0, fontWeight: 600, overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" }}
+            >
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

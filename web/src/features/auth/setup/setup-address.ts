@@ -1,0 +1,24 @@
+/** What the address of the setup page says. Neither is believed: the server asks Stripe what was bought. */
+import {
+  type CheckoutSessionId,
+  checkoutSessionIdSchema,
+  type SubscriptionPlan,
+  subscriptionPlanSchema,
+} from "../../../../../lambdas/contract/plans.ts";
+
+export interface SetupAddress {
+  sessionId: CheckoutSessionId | undefined;
+  plan: SubscriptionPlan | undefined;
+}
+
+export function readSetup(search: string): SetupAddress {
+  const query = new URLSearchParams(search);
+  return {
+    sessionId: checkoutSessionIdSchema.safeParse(query.get("session")).data,
+    plan: subscriptionPlanSchema.safeParse(query.get("plan")?.toLowerCase()).data,
+  };
+}
+
+export function setupAddress({ sessionId, plan }: { sessionId: string; plan: string }): string {
+  return `/setup-tenant?${new URLSearchParams({ plan, session: sessionId })}`;
+}

@@ -1,0 +1,37 @@
+/** `/setup-tenant?plan&session`: from a paid checkout to a workspace of one's own. Whoever leaves can come back. */
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { useSession } from "../../../shared/auth.ts";
+import { LoadingPage } from "../../../shared/loading-page.tsx";
+import { type MailedLink, readMailedLink, withoutLink } from "../link.ts";
+import { EntryCard } from "./entry-card.tsx";
+import { Organisation } from "./organisation.tsx";
+import { readSetup } from "./setup-address.ts";
+import { SetupFrame } from "./setup-frame.tsx";
+
+export function Component() {
+  const { state } = useSession();
+  const { search } = useLocation();
+  const link = useMailedLink();
+  const setup = readSetup(search);
+  if (state === "loading") return <LoadingPage />;
+  return (
+    <SetupFrame>
+      {state === "signed_in" ? <Organisation setup={setup} /> : <EntryCard setup={setup} link={link} />}
+    </SetupFrame>
+  );
+}
+
+/** Takes the one-time code out of the address at once, and leaves plan and session where they are. */
+function useMailedLink(): MailedLink | undefined {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [link] = useState(() => readMailedLink(location));
+  const isRead = useRef(false);
+  useEffect(() => {
+    if (link === undefined || isRead.current) return;
+    isRead.current = true;
+    void navigate({ pathname: location.pathname, search: withoutLink(location.search) }, { replace: true });
+  }, [link, location, navigate]);
+  return link;
+}

@@ -1,0 +1,73 @@
+/** Founding the workspace: once, however often the button is pressed or the answer is lost. */
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import type { CheckoutSessionId } from "../../../../../lambdas/contract/plans.ts";
+import {
+  createTenant,
+  getAccount,
+  slugReserved,
+  slugTaken,
+  slugTooSimilar,
+} from "../../../../../lambdas/tenants/contract.ts";
+import { type ApiError, useRouteMutation } from "../../../shared/api.ts";
+import { errorText } from "../../../shared/error-texts.ts";
+import { showServerIssues } from "../../../shared/form.tsx";
+import { useToasts } from "../../../shared/toasts.tsx";
+import type { OrganisationFields } from "./organisation-schema.ts";
+import { setupTexts } from "./texts.ts";
+
+const { toasts: sentences } = setupTexts;
+const redirectMilliseconds = 1000;
+
+const slugTexts: Readonly<Record<string, string>> = {
+  [slugTaken.code]: setupTexts.slug.taken,
+  [slugTooSimilar.code]: setupTexts.slug.too_similar,
+  [slugReserved.code]: setupTexts.slug.reserved,
+};
+
+type FormValues = { name: string; slug: string; domain: string };
+
+export function useCreateTenant(
+  sessionId: CheckoutSessionId,
+  form: UseFormReturn<FormValues, unknown, OrganisationFields>,
+) {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const mutation = useRouteMutation(createTenant, { refreshes: [getAccount] });
+  const [problem, setProblem] = useState<ApiError>();
+  // Between the answer and the redirect the button must not start it all again.
+  const [isDone, setIsDone] = useState(false);
+
+  function create({ name, slug, domain }: OrganisationFields): void {
+    setProblem(undefined);
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const body = { sessionId, name, slug, timeZone, ...(domain === "" ? {} : { domain }) };
+    mutation.mutate(
+      { body },
+      {
+        onSuccess: (tenant) => {
+          setIsDone(true);
+          toasts.success(sentences.done.title, sentences.done.text);
+          setTimeout(() => void navigate(`/${tenant.slug}/dashboard`, { replace: true }), redirectMilliseconds);
+        },
+        onError: (error) => refuse(error, slug),
+      },
+    );
+  }
+
+  function refuse(error: ApiError, slug: string): void {
+    const message = slugTexts[error.code];
+    if (message !== undefined) {
+      toasts.error(sentences.slugTaken.title, sentences.slugTaken.text(slug));
+      form.setError("slug", { type: "server", message }, { shouldFocus: true });
+    } else if (error.status === 401) {
+      toasts.error(sentences.authentication.title, sentences.authentication.text);
+    } else if (!showServerIssues(form, error)) {
+      toasts.error(sentences.failed.title, errorText(error) || sentences.failed.text);
+      setProblem(error);
+    }
+  }
+
+  return { create, problem, isPending: mutation.isPending || isDone };
+}
