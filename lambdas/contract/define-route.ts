@@ -27,8 +27,11 @@ export type Idempotency = "key" | "version" | "natural";
 /** What a function may touch. Its IAM grants and environment follow from this, and from nothing else. */
 export interface Uses {
   table?: "read" | "write";
-  /** Reads the caller's own account from Cognito with the caller's own token. */
-  identity?: true;
+  /**
+   * Cognito. `true`: reads the caller's own account with the caller's own token, which needs no grant. `admin`: takes
+   * somebody's second factor away, and signs them out everywhere.
+   */
+  identity?: true | "admin";
   email?: true;
   /**
    * The bucket of uploads.

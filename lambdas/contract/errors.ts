@@ -72,6 +72,11 @@ export const idempotencyKeyMissing = defineError(
 export const unauthorized = defineError("unauthorized", 401, "A valid access token is needed.");
 export const forbidden = defineError("forbidden", 403, "Your role does not allow this.");
 export const notFound = defineError("not_found", 404, "There is nothing here.");
+export const twoFactorRequired = defineError(
+  "two_factor_required",
+  403,
+  "This needs a second factor: set one up in your profile, then send the same call again.",
+);
 export const moduleOff = defineError("module_off", 404, "This workspace does not use this part of the product.");
 export const staleVersion = defineError(
   "stale_version",
@@ -104,6 +109,7 @@ export const kernelErrors = [
   unauthorized,
   forbidden,
   notFound,
+  twoFactorRequired,
   moduleOff,
   staleVersion,
   bodyTooLarge,

@@ -32,6 +32,9 @@ import {
   offerMyPicture,
   postConfirmation,
   preSignUp,
+  proveTwoFactor,
+  resetTwoFactor,
+  resetTwoFactorAtPool,
   setMemberStatus,
   setMyPicture,
   updateMe,
@@ -74,6 +77,8 @@ const table = [
   offerMyPicture,
   setMyPicture,
   adoptEmail,
+  proveTwoFactor,
+  resetTwoFactor,
   listMembers,
   listMemberPlans,
   getMember,
@@ -119,6 +124,7 @@ export const consumers: readonly ConsumerContract[] = [
   mailBookingChanges,
   lapseApprovals,
   removeReplacedPictures,
+  resetTwoFactorAtPool,
   mailMessages,
 ];
 

@@ -43,6 +43,8 @@ export const limits = {
   nameCharacters: 80,
   /** Ours: characters of a phone number. */
   phoneCharacters: 40,
+  /** Ours: how long the user pool's word that somebody has a second factor is believed. */
+  twoFactorProofMilliseconds: 12 * 60 * 60 * 1000,
   /** Ours: rows of one page of any list. */
   pageRows: 100,
   /** Ours: from the arrival of a request to its last try at the table. */

@@ -14,6 +14,7 @@ import {
   moduleOff,
   notFound,
   staleVersion,
+  twoFactorRequired,
   unauthorized,
   unavailable,
   unsupportedMediaType,
@@ -52,6 +53,7 @@ export function errorsOf(route: RouteContract): ErrorDefinition[] {
   const errors: ErrorDefinition[] = [...route.errors, internal, unavailable, forbidden];
   if (route.access !== "public") errors.push(unauthorized);
   if (route.params !== undefined) errors.push(notFound);
+  if (isPrivileged(route)) errors.push(twoFactorRequired);
   if (route.module !== undefined) errors.push(moduleOff);
   if (route.query !== undefined || takesBody(route)) errors.push(invalidInput);
   if (route.method !== "GET") errors.push(bodyTooLarge);

@@ -1,5 +1,7 @@
-/** Cognito, as far as routes need it: the caller's own account, read with the caller's own token. */
+/** Cognito: the caller's own account, read with the caller's own token, and what staff do to others' accounts. */
 import {
+  AdminSetUserMFAPreferenceCommand,
+  AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   GetUserCommand,
   NotAuthorizedException,
@@ -7,7 +9,7 @@ import {
   UserNotFoundException,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AppError, unauthorized, unavailable } from "../contract/errors.ts";
-import { memberIdSchema } from "../contract/ids.ts";
+import { type MemberId, memberIdSchema } from "../contract/ids.ts";
 import type { NewAccount } from "../members/rules.ts";
 import { environment } from "../shared/env.ts";
 
@@ -69,6 +71,19 @@ function isOutage(error: unknown): boolean {
   if (error instanceof TooManyRequestsException) return true;
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
   return $metadata !== undefined && ($metadata.httpStatusCode ?? 500) >= 500;
+}
+
+/** Somebody who is gone has no second factor either. Doing it twice is doing it once. */
+export async function endTwoFactor(memberId: MemberId): Promise<void> {
+  const account = { UserPoolId: environment().USER_POOL_ID, Username: memberId };
+  try {
+    await client().send(
+      new AdminSetUserMFAPreferenceCommand({ ...account, SoftwareTokenMfaSettings: { Enabled: false } }),
+    );
+    await client().send(new AdminUserGlobalSignOutCommand(account));
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
 }
 
 /** Attributes of the user pool, as a trigger or `GetUser` gives them. */

@@ -154,6 +154,35 @@ export const adoptEmail = defineRoute({
   uses: { table: "write", identity: true },
 });
 
+export const proveTwoFactor = defineRoute({
+  id: "members.proveTwoFactor",
+  method: "PUT",
+  path: "/api/account/two-factor",
+  summary: "Have it looked up at the user pool whether the caller has a second factor",
+  access: "account",
+  body: z.strictObject({}),
+  response: z.object({ hasTwoFactor: z.boolean() }),
+  errors: [],
+  // The answer is the user pool's word, never the caller's, and the newest one counts.
+  idempotent: "natural",
+  uses: { table: "write", identity: true },
+});
+
+export const resetTwoFactor = defineRoute({
+  id: "members.resetTwoFactor",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/members/{memberId}/two-factor/reset",
+  summary: "Take the second factor away from somebody who has lost it, and sign them out everywhere",
+  access: "super_admin",
+  params: tenantParams.extend({ memberId: memberIdSchema }),
+  /** How it was made sure that it is them: the audit entry keeps it, as part of the answer. */
+  body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+  response: z.object({ memberId: memberIdSchema, resetAt: instantSchema, reason: z.string() }),
+  errors: [tenantNotFound, memberNotFound],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
 /** Each order has an index of its own, for every combination of filters. */
 export const memberOrderSchema = z.enum(["name", "familyName", "email", "joined"]);
 export type MemberOrder = z.infer<typeof memberOrderSchema>;
@@ -255,4 +284,11 @@ export const listByPlan = defineConsumer({
   summary: "Keeps the lists of members by plan in step with members and memberships",
   source: { kind: "changes", entities: ["member", "membership"] },
   uses: { table: "write" },
+});
+
+export const resetTwoFactorAtPool = defineConsumer({
+  id: "members.resetTwoFactorAtPool",
+  summary: "Carries out at the user pool that platform staff have reset a second factor",
+  source: { kind: "changes", entities: ["auditEntry"] },
+  uses: { table: "write", identity: "admin" },
 });

@@ -21,6 +21,8 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().default("Guildhall <no-reply@guildhall.example>"),
   /** Who gets the enquiries and support requests of visitors. */
   ENQUIRIES_TO: z.string().default("enquiries@guildhall.example"),
+  /** Whether platform staff need a second factor before they change anything. */
+  STAFF_TWO_FACTOR: z.enum(["required", "optional"]).default("required"),
   /** What CloudFront adds to each request; without it a call came round the front door and is refused. */
   ORIGIN_SECRET: z.string().optional(),
   /** Where this function's cache of secrets answers: AWS's extension. */

@@ -30,6 +30,7 @@ import {
   malformedJson,
   moduleOff,
   notFound,
+  twoFactorRequired,
   unauthorized,
   unavailable,
   unsupportedMediaType,
@@ -37,7 +38,7 @@ import {
 import { type AuditEntryId, type MemberId, memberIdSchema, type TenantId, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { type Role, roleAllows } from "../contract/roles.ts";
-import { toInstant } from "../contract/time.ts";
+import { toInstant, toMilliseconds } from "../contract/time.ts";
 import { type Member, memberSuspended } from "../members/contract.ts";
 import { memberRef } from "../members/repository.ts";
 import { tenantInactive, tenantNotFound } from "../tenants/contract.ts";
@@ -114,12 +115,13 @@ export type RouteHandler = (
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** A route of a tenant: its caller is a member with the role that the contract names, or platform staff. */
+/** A route of a tenant: its caller is a member with the role that the contract names, or platform staff, or must be. */
 export function tenantRoute<R extends RouteContract, G extends Refs = Record<never, never>, L = undefined>(
   route: R,
   implementation: TenantImplementation<R, G, L>,
 ): RouteHandler {
-  if (!isTenantRole(route.access)) throw new TypeError(`${route.id} is not a route of a tenant.`);
+  const isOfTenant = isTenantRole(route.access) || route.access === "super_admin";
+  if (!isOfTenant || !route.path.includes("{tenantId}")) throw new TypeError(`${route.id} is not a route of a tenant.`);
   return pipeline(route, (call) => runForTenant(route, route.access as Role, implementation, call));
 }
 
@@ -221,6 +223,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
     const role = await provedRole(table, tenant, member, actorId, needed);
     if (tenant === undefined) throw new AppError(tenantNotFound);
     if (route.module !== undefined && !tenant.features[`${route.module}Enabled`]) throw new AppError(moduleOff);
+    if (privileged) await proveTwoFactor(table, tenant, role, actorId, now);
     if (!isValid) throw new AppError(invalidInput, {}, call.issues);
 
     if (earlier !== undefined) {
@@ -287,6 +290,22 @@ async function provedRole(
   if (!tenant.isActive && role !== "super_admin") throw new AppError(tenantInactive);
   if (!roleAllows(role, needed)) throw new AppError(forbidden, { neededRole: needed });
   return role;
+}
+
+/**
+ * Whoever needs a second factor changes nothing without one. That they have it is the user pool's word, which is asked
+ * for when it has grown old; the account keeps it, so that no call waits for the pool.
+ */
+async function proveTwoFactor(table: Table, tenant: Tenant, role: Role, actorId: MemberId, now: number): Promise<void> {
+  const isNeeded =
+    role === "super_admin"
+      ? environment().STAFF_TWO_FACTOR === "required"
+      : role === "admin" && tenant.requiresAdminTwoFactor === true;
+  if (!isNeeded) return;
+  const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: true });
+  const provedAt = account?.twoFactorProvedAt;
+  const isProved = provedAt !== undefined && toMilliseconds(provedAt) + limits.twoFactorProofMilliseconds > now;
+  if (!isProved) throw new AppError(twoFactorRequired);
 }
 
 /** Reads again and decides again when somebody else was faster, until the request's deadline. */

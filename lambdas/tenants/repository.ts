@@ -5,6 +5,7 @@ import { AppError, staleVersion } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema, type TenantId, tenantIdSchema } from "../contract/ids.ts";
 import { subscriptionPlanSchema } from "../contract/plans.ts";
 import { tenantRoleSchema } from "../contract/roles.ts";
+import { instantSchema } from "../contract/time.ts";
 import { keys, partitions } from "../shared/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../shared/table.ts";
 import type { TenantScope } from "../shared/tenant-scope.ts";
@@ -42,6 +43,8 @@ export const tenantSchema = workspaceSchema.extend({
     .default(null),
   /** As Stripe last said. */
   subscriptionStatus: subscriptionStatusSchema.nullable().default(null),
+  /** Its administrators change nothing without a second factor. */
+  requiresAdminTwoFactor: z.boolean().optional(),
   version: z.int(),
 });
 export type Tenant = z.infer<typeof tenantSchema>;
@@ -189,11 +192,26 @@ export const accountSchema = z.object({
   /** Platform staff; set by operators only, never through the API. */
   isSuperAdmin: z.boolean().default(false),
   homeTenantId: tenantIdSchema.nullable().default(null),
+  /** When the user pool last said that the account has a second factor. */
+  twoFactorProvedAt: instantSchema.optional(),
 });
 export type Account = z.infer<typeof accountSchema>;
 
 export function accountRef(sub: string): ItemRef<Account> {
   return { key: keys.account(sub), parse: (item) => accountSchema.parse(item) };
+}
+
+/** Keeps the user pool's word, or that there is none any more. */
+export function recordTwoFactor(memberId: MemberId, provedAt: string | null): WriteItem {
+  const known = { entity: "account", memberId };
+  return update(
+    keys.account(memberId),
+    provedAt === null
+      ? { set: known, add: { version: 1 }, remove: ["twoFactorProvedAt"] }
+      : { set: { ...known, twoFactorProvedAt: provedAt }, add: { version: 1 } },
+    [],
+    lostRace,
+  );
 }
 
 export const accountTenantSchema = z.object({

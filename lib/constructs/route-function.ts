@@ -160,7 +160,7 @@ export class SharedRoles {
   }
 
   private statementsFor(uses: Uses): PolicyStatement[] {
-    const { stage, table, uploads, queues, stripeSecret } = this.surroundings;
+    const { stage, table, uploads, userPool, queues, stripeSecret } = this.surroundings;
     const stack = Stack.of(this.scope);
     const allow = (actions: string[], resources: string[]) =>
       new PolicyStatement({ effect: Effect.ALLOW, actions, resources });
@@ -187,6 +187,10 @@ export class SharedRoles {
     }
     for (const [part, actions] of Object.entries(uses.storage === undefined ? {} : storageActions[uses.storage])) {
       statements.push(allow([...actions], [`${uploads.bucketArn}${part}`]));
+    }
+    if (uses.identity === "admin" && userPool !== undefined) {
+      const pool = stack.formatArn({ service: "cognito-idp", resource: "userpool", resourceName: userPool.id });
+      statements.push(allow(["cognito-idp:AdminSetUserMFAPreference", "cognito-idp:AdminUserGlobalSignOut"], [pool]));
     }
     if (uses.email === true) {
       const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailDomain(stage) });
@@ -215,6 +219,7 @@ function nameOf(uses: Uses): string {
   const parts = [
     uses.table === undefined ? "" : `table-${uses.table}`,
     uses.storage === undefined ? "" : `storage-${uses.storage}`,
+    uses.identity === "admin" ? "identity-admin" : "",
     uses.email === true ? "email" : "",
     uses.queues === true ? "queues" : "",
     uses.stripe === true ? "stripe" : "",

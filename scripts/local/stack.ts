@@ -47,6 +47,8 @@ export interface StackOptions {
   now?: () => number;
   /** Runs stream, queues and schedules; tests may do without. */
   withConsumers?: boolean;
+  /** `optional` where nothing is said: everybody knows the password of the demo's staff, and may look around with it. */
+  staffTwoFactor?: "required" | "optional";
   log?: (line: string) => void;
 }
 
@@ -92,6 +94,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const tableName = options.tableName ?? process.env.TABLE_NAME ?? "guildhall";
     const credentials = credentialsFor(engine);
     setEnvironment({ url, dynamodbEndpoint: engine.endpoint, tableName, credentials });
+    process.env.STAFF_TWO_FACTOR = options.staffTwoFactor ?? "optional";
     const clientSettings = { region: pool.region, endpoint: engine.endpoint };
     const client = new DynamoDBClient(clientSettings);
     const isNew = await ensureTable(client, tableName);

@@ -64,6 +64,8 @@ function expectedActions(uses: Uses, source?: ConsumerSource): string[] {
   if (uses.table !== undefined) expected.push(...readActions);
   if (uses.table === "write") expected.push(...changeActions);
   if (uses.storage !== undefined) expected.push(...storageActions[uses.storage]);
+  if (uses.identity === "admin")
+    expected.push("cognito-idp:AdminSetUserMFAPreference", "cognito-idp:AdminUserGlobalSignOut");
   if (uses.email === true) expected.push("ses:SendEmail");
   if (uses.queues === true) expected.push("sqs:SendMessage");
   if (uses.stripe === true) expected.push("secretsmanager:GetSecretValue");

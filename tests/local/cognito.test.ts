@@ -27,6 +27,7 @@ import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type CognitoOptions, createCognito } from "../../scripts/local/cognito/server.ts";
 import { totpCode } from "../../scripts/local/cognito/totp.ts";
+import { appCode } from "../support/totp.ts";
 
 const POOL = { region: "eu-west-1", userPoolId: "eu-west-1_GuildhLoc", clientId: "web" };
 const ANNA = { email: "anna@example.org", password: "correct horse", givenName: "Anna", familyName: "Berg" };
@@ -809,22 +810,6 @@ test("survives a client that hangs up in the middle of its body and a path that 
   expect((await fetch(`http://${hostname}:${port}//`)).status).toBe(400);
   expect((await pool.post("GetUser", { AccessToken: "x" })).status).toBe(400);
 });
-
-/** What an authenticator app computes, from RFC 6238's own description and apart from the stand-in's code. */
-function appCode(secret: string, atMs: number): string {
-  let bits = "";
-  for (const letter of secret) bits += "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0");
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.from(
-    Math.floor(atMs / 30_000)
-      .toString(16)
-      .padStart(16, "0"),
-    "hex",
-  );
-  const mac = createHmac("sha1", key).update(counter).digest();
-  const at = (mac[19] ?? 0) & 15;
-  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}
 
 test("computes codes as RFC 6238 gives them", () => {
   const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

@@ -111,6 +111,7 @@ export interface House {
 
 export interface HouseOptions {
   withConsumers?: boolean;
+  staffTwoFactor?: "required" | "optional";
   now?: number;
   /** A folder that outlives the house, and a port to be found at again; both are new where nothing is said. */
   dataDir?: string;
@@ -130,6 +131,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     tableName: ownTableName(dataDir),
     now: () => clock.now,
     withConsumers: options.withConsumers ?? false,
+    staffTwoFactor: options.staffTwoFactor,
     loadHandler: options.loadHandler ?? loadSource,
   });
   const table = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { auth } from "../../web/src/shared/auth.ts";
 import { account, poolRefusal, showAuthPage, signedIn } from "../support/auth-screen.tsx";
 
 function type(label: string, text: string): void {
@@ -288,5 +289,35 @@ describe("a second factor", () => {
     press("Sign In");
     expect(await screen.findByText("That took too long. Sign in again.")).toBeTruthy();
     expect(screen.getByLabelText("Email", { selector: "input" })).toHaveProperty("value", account.email);
+  });
+});
+
+describe("a session that has ended by itself", () => {
+  const sentence = "Your session has ended. Sign in again to go on where you were.";
+  const address = "?next=%2Fharbour%2Fmy-points";
+
+  it("is said on the sign-in page, which then leads back to the page", async () => {
+    const first = showAuthPage({ address });
+    await signIn();
+    await waitFor(() => expect(first.place()).toBe("/harbour/my-points"));
+    await auth.expire();
+    cleanup();
+
+    const { place } = showAuthPage({ address });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    await signIn();
+    await waitFor(() => expect(place()).toBe("/harbour/my-points"));
+  });
+
+  it("and one that was left are not the same", async () => {
+    const first = showAuthPage({ address });
+    await signIn();
+    await waitFor(() => expect(first.place()).toBe("/harbour/my-points"));
+    await auth.signOut();
+    cleanup();
+
+    showAuthPage({ address });
+    await screen.findByRole("tab", { name: "Sign In" });
+    expect(screen.queryByText(sentence)).toBeNull();
   });
 });

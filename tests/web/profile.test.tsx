@@ -3,7 +3,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { memberIdSchema } from "../../lambdas/contract/ids.ts";
-import { adoptEmail, type Member, offerMyPicture, setMyPicture, updateMe } from "../../lambdas/members/contract.ts";
+import {
+  adoptEmail,
+  type Member,
+  offerMyPicture,
+  proveTwoFactor,
+  setMyPicture,
+  updateMe,
+} from "../../lambdas/members/contract.ts";
 import { Component as ProfilePage } from "../../web/src/features/profile/profile-page.tsx";
 import { configureAuth } from "../../web/src/shared/auth.ts";
 import { configureSignInSettings } from "../../web/src/shared/sign-in-settings.ts";
@@ -100,6 +107,7 @@ function showProfile({
       state.member = { ...maya, ...state.member, avatarUrl: used === null ? null : avatarUrl };
       return state.member;
     },
+    "members.proveTwoFactor": () => ({ hasTwoFactor: true }),
     "members.adoptEmail": () => {
       if (state.member !== null) state.member = { ...state.member, email: accountEmail };
       return { email: accountEmail };
@@ -136,10 +144,10 @@ describe("My Profile", () => {
     expect(headings).toEqual([
       "Profile Picture",
       "Profile Information",
+      "Account Information",
       "Change Password",
       "Two-Factor Authentication",
       "Signed-in Devices",
-      "Account Information",
     ]);
     expect(screen.getByText("JPG, PNG up to 5MB. Recommended size: 400x400px")).toBeDefined();
     expect(screen.getByText("Changing your email will require verification")).toBeDefined();
@@ -401,7 +409,7 @@ describe("the picture", () => {
 
 describe("the second factor", () => {
   test("is set up with a key that is shown twice, and proved by the first code", async () => {
-    showProfile();
+    const { calls } = showProfile();
     await loaded();
     await userEvent.click(await screen.findByRole("button", { name: "Set up" }));
     expect(await screen.findByText("JBSWY3DPEHPK3PXP")).toBeDefined();
@@ -415,6 +423,10 @@ describe("the second factor", () => {
     await screen.findByText("Two-factor authentication is on");
     expect(pool.verifyTOTPSetup).toHaveBeenLastCalledWith({ code: "123456" });
     expect(pool.updateMFAPreference).toHaveBeenCalledWith({ totp: "PREFERRED" });
+    expect(
+      calls.some(({ route }) => route === proveTwoFactor.id),
+      "the server looks for itself",
+    ).toBe(true);
     expect(await screen.findByRole("button", { name: "Turn off" })).toBeDefined();
   });
 

@@ -11,8 +11,14 @@ import {
 } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { CallInput, CallOutput, RouteContract } from "../../../lambdas/contract/define-route.ts";
-import { type ErrorDetails, errorBodySchema, type InputIssue } from "../../../lambdas/contract/errors.ts";
+import {
+  type ErrorDetails,
+  errorBodySchema,
+  type InputIssue,
+  twoFactorRequired,
+} from "../../../lambdas/contract/errors.ts";
 import type { ErrorCode } from "../../../lambdas/contract/index.ts";
+import { proveTwoFactor } from "../../../lambdas/members/contract.ts";
 
 /** Codes of failures that never reached our handlers: no network, or the gateway's own answers. */
 export type ClientErrorCode = "network" | "signed_out" | "too_many_requests" | "upload_refused";
@@ -72,10 +78,31 @@ interface AnyInput {
   body?: unknown;
 }
 
+interface CallSettings {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
 export async function callRoute<R extends RouteContract>(
   route: R,
   input: RouteInput<R>,
-  options: { signal?: AbortSignal; idempotencyKey?: string } = {},
+  options: CallSettings = {},
+): Promise<CallOutput<R>> {
+  try {
+    return await sendCall(route, input, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== twoFactorRequired.code) throw error;
+    // The proof may merely have grown old: whoever has a second factor need not notice.
+    const { hasTwoFactor } = await sendCall(proveTwoFactor, { body: {} }, { signal: options.signal });
+    if (!hasTwoFactor) throw error;
+    return sendCall(route, input, options);
+  }
+}
+
+async function sendCall<R extends RouteContract>(
+  route: R,
+  input: RouteInput<R>,
+  options: CallSettings,
 ): Promise<CallOutput<R>> {
   const { params, query, body } = input as AnyInput;
   const headers: Record<string, string> = { accept: "application/json" };

@@ -13,6 +13,7 @@ const sentences: Record<ErrorCode | ClientErrorCode, string> = {
   idempotency_key_missing: "The request was incomplete. Reload the page and try again.",
   idempotency_key_reused: "This was sent before with other details. Reload the page and try again.",
   unauthorized: "Your session has ended. Please sign in again.",
+  two_factor_required: "This needs a second factor. Set up two-factor authentication in your profile, then try again.",
   forbidden: "Your role does not allow this.",
   not_found: "There is nothing here.",
   module_off: "This workspace does not use this part of the product.",

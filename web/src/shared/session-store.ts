@@ -6,6 +6,8 @@ export interface Session {
   state: "loading" | "signed_in" | "signed_out";
   /** True once the person has signed out here: the next sign-in starts afresh instead of going back to this page. */
   hasLeft: boolean;
+  /** True once a session has ended by itself: the person is told why they have to sign in again. */
+  hasExpired: boolean;
 }
 
 /** aws-amplify's own prefix of the keys that it keeps tokens under. */
@@ -27,18 +29,18 @@ export function createSessionStore(check: () => Promise<boolean>): SessionStore 
   const listeners = new Set<() => void>();
   let session: Session | undefined;
 
-  function set(state: Session["state"], hasLeft = false): void {
+  function set(state: Session["state"], why?: "left" | "expired"): void {
     if (session?.state === state) return;
-    session = { state, hasLeft };
+    session = { state, hasLeft: why === "left", hasExpired: why === "expired" };
     for (const listener of listeners) listener();
   }
 
   function read(): Session {
     if (session === undefined) {
-      session = { state: isSessionStored() ? "loading" : "signed_out", hasLeft: false };
+      session = { state: isSessionStored() ? "loading" : "signed_out", hasLeft: false, hasExpired: false };
       if (session.state === "loading") {
         void check().then((isGood) => {
-          if (session?.state === "loading") set(isGood ? "signed_in" : "signed_out");
+          if (session?.state === "loading") set(isGood ? "signed_in" : "signed_out", isGood ? undefined : "expired");
         });
       }
     }
@@ -48,7 +50,7 @@ export function createSessionStore(check: () => Promise<boolean>): SessionStore 
   // Only other tabs are told of a change of storage: a sign-in or sign-out there counts here at once.
   function readOtherTab(event: StorageEvent): void {
     if (event.key !== null && !event.key.startsWith(storagePrefix)) return;
-    if (!isSessionStored()) set("signed_out", true);
+    if (!isSessionStored()) set("signed_out", "left");
     else if (session?.state === "signed_out") void check().then((isGood) => isGood && set("signed_in"));
   }
 
@@ -58,10 +60,10 @@ export function createSessionStore(check: () => Promise<boolean>): SessionStore 
     start: () => set("signed_in"),
     end: (why) => {
       for (const key of storedKeys()) window.localStorage.removeItem(key);
-      set("signed_out", why === "left");
+      set("signed_out", why);
     },
     readStorage: () => {
-      if (!isSessionStored()) set("signed_out");
+      if (!isSessionStored()) set("signed_out", "expired");
     },
     subscribe: (listener) => {
       if (listeners.size === 0) window.addEventListener("storage", readOtherTab);

@@ -99,15 +99,18 @@ function Unavailable({ onRetry }: { onRetry: (() => void) | undefined }) {
   );
 }
 
-function firstView(link: MailedLink | undefined): View {
-  if (link === undefined) return { name: "entry", email: "", joins: false };
+function firstView(link: MailedLink | undefined, hasExpired: boolean): View {
+  if (link === undefined) {
+    const notice = hasExpired ? authTexts.signIn.sessionEnded : undefined;
+    return { name: "entry", email: "", joins: false, notice };
+  }
   if (link.kind === "expired") return { ...link, name: "expired" };
   return { name: link.kind, email: link.email, code: link.code };
 }
 
 function AuthViews({ link }: { link: MailedLink | undefined }) {
-  const [view, setView] = useState(() => firstView(link));
-  const { state } = useSession();
+  const { state, hasExpired } = useSession();
+  const [view, setView] = useState(() => firstView(link, hasExpired));
   const arrival = useArrival();
   const isEntry = view.name === "entry";
 

@@ -48,6 +48,7 @@ export const authTexts = {
     emailConfirmed: "Your email is confirmed. Sign in to go on.",
     maybeConfirmed: "This email has been confirmed already. Sign in to go on.",
     hasAccount: "There is already an account with this email. Sign in with it, and it joins this workspace.",
+    sessionEnded: "Your session has ended. Sign in again to go on where you were.",
     passwordChanged: "Your password has been changed. Sign in with the new one.",
   },
 

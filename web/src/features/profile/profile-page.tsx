@@ -52,12 +52,12 @@ function Profile({ me: { member, role }, accountEmail }: { me: Me; accountEmail:
             <DetailsCard member={member} emailChange={emailChange} />
           </>
         )}
+        <AccountCard member={member} role={role} />
       </Stack>
       <Stack spacing={3}>
         <PasswordCard email={accountEmail ?? member?.email ?? ""} />
         <TwoFactorCard email={accountEmail ?? member?.email ?? ""} />
         <DevicesCard />
-        <AccountCard member={member} role={role} />
       </Stack>
     </Box>
   );

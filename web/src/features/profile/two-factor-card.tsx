@@ -4,6 +4,8 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { proveTwoFactor } from "../../../../lambdas/members/contract.ts";
+import { callRoute } from "../../shared/api.ts";
 import { ConfirmDialog } from "../../shared/dialogs.tsx";
 import { signInSettings } from "../../shared/sign-in-settings.ts";
 import { LoadingText } from "../../shared/states.tsx";
@@ -21,6 +23,12 @@ export function TwoFactorCard({ email }: { email: string }) {
   const [asked, setAsked] = useState<"setUp" | "end">();
   const close = () => setAsked(undefined);
   const isOn = state.data;
+
+  function showState(now: boolean): void {
+    client.setQueryData(queryKey, now);
+    // The server believes the user pool alone. Where this is lost, it asks the pool when it needs to know.
+    callRoute(proveTwoFactor, { body: {} }).catch(() => undefined);
+  }
 
   return (
     <ProfileCard title={twoFactorTexts.title}>
@@ -50,10 +58,8 @@ export function TwoFactorCard({ email }: { email: string }) {
           </Button>
         </Stack>
       )}
-      {asked === "setUp" && (
-        <TwoFactorDialog email={email} onDone={() => client.setQueryData(queryKey, true)} onClose={close} />
-      )}
-      {asked === "end" && <EndDialog onDone={() => client.setQueryData(queryKey, false)} onClose={close} />}
+      {asked === "setUp" && <TwoFactorDialog email={email} onDone={() => showState(true)} onClose={close} />}
+      {asked === "end" && <EndDialog onDone={() => showState(false)} onClose={close} />}
     </ProfileCard>
   );
 }

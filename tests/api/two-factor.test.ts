@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { limits } from "../../lambdas/contract/limits.ts";
+import { minuteMilliseconds } from "../../lambdas/contract/time.ts";
+import { listMembers, proveTwoFactor, resetTwoFactor } from "../../lambdas/members/contract.ts";
+import { grantPoints, listMyEntries } from "../../lambdas/points/contract.ts";
+import { book, outcome, rawItems } from "../support/claims.ts";
+import { type Actor, at, type House, openHouse, type TestTenant } from "../support/house.ts";
+import { appCode } from "../support/totp.ts";
+
+/** Who needs a second factor changes nothing without one; that they have it is the user pool's word alone. */
+let house: House;
+let strict: TestTenant;
+let lenient: TestTenant;
+
+beforeAll(async () => {
+  house = await openHouse({ withConsumers: true, staffTwoFactor: "required" });
+  strict = await house.newTenant({ requiresAdminTwoFactor: true });
+  lenient = await house.newTenant();
+});
+afterAll(() => house.close());
+
+async function pool(action: string, body: object): Promise<Record<string, unknown>> {
+  const response = await fetch(`${house.stack.url}/_local/cognito`, {
+    method: "POST",
+    headers: { "x-amz-target": `AWSCognitoIdentityProviderService.${action}` },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as Record<string, unknown>;
+  if (!response.ok) throw new Error(`${action} answered ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+async function setUpApp(actor: Actor): Promise<void> {
+  const AccessToken = actor.token();
+  const { SecretCode } = await pool("AssociateSoftwareToken", { AccessToken });
+  await pool("VerifySoftwareToken", { AccessToken, UserCode: appCode(String(SecretCode), house.clock.now) });
+  await pool("SetUserMFAPreference", { AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } });
+}
+
+const endApp = (actor: Actor) =>
+  pool("SetUserMFAPreference", { AccessToken: actor.token(), SoftwareTokenMfaSettings: { Enabled: false } });
+const prove = async (as: Actor) => (await house.call(proveTwoFactor, { as, body: {} })).body.hasTwoFactor;
+
+const grant = (as: Actor, of: TestTenant, to: Actor) =>
+  house.call(grantPoints, {
+    as,
+    params: { tenantId: of.tenantId, memberId: to.memberId },
+    body: { amount: 5, reason: "Thank you" },
+  });
+const refused = [403, "two_factor_required"];
+
+describe("a tenant that requires a second factor of its administrators", () => {
+  test("lets them look at everything and change nothing until they have one", async () => {
+    const [admin, member] = [await house.newMember(strict, { role: "admin" }), await house.newMember(strict)];
+    expect(outcome(await grant(admin, strict, member))).toEqual(refused);
+    expect((await house.call(listMembers, { as: admin, params: { tenantId: strict.tenantId } })).status).toBe(200);
+    const { body } = await house.call(listMyEntries, { as: member, params: { tenantId: strict.tenantId } });
+    expect(body.balance, "nothing changed").toBe(0);
+
+    expect(await prove(admin), "asking does not make it so").toBe(false);
+    expect(outcome(await grant(admin, strict, member))).toEqual(refused);
+    await setUpApp(admin);
+    expect(outcome(await grant(admin, strict, member)), "nor does having one that nobody has looked up").toEqual(
+      refused,
+    );
+    expect(await prove(admin)).toBe(true);
+    expect((await grant(admin, strict, member)).status).toBe(201);
+  });
+
+  test("asks its members for none, nor what administrators do as members", async () => {
+    const [admin, member] = [
+      await house.newMember(strict, { role: "admin", points: 50 }),
+      await house.newMember(strict, { points: 50 }),
+    ];
+    const resource = await house.newResource(strict);
+    for (const [as, time] of [
+      [member, "10:00"],
+      [admin, "12:00"],
+    ] as const) {
+      expect((await book(house, strict, as, { resource, startAt: at("2026-11-26", time) })).status).toBe(201);
+    }
+  });
+
+  test("believes the pool for twelve hours, and asks it again then", async () => {
+    const [admin, member] = [await house.newMember(strict, { role: "admin" }), await house.newMember(strict)];
+    await setUpApp(admin);
+    await prove(admin);
+    house.clock.now += limits.twoFactorProofMilliseconds - minuteMilliseconds;
+    expect((await grant(admin, strict, member)).status).toBe(201);
+    house.clock.now += minuteMilliseconds;
+    expect(outcome(await grant(admin, strict, member))).toEqual(refused);
+    expect(await prove(admin)).toBe(true);
+    expect((await grant(admin, strict, member)).status).toBe(201);
+  });
+
+  test("forgets a factor that was turned off as soon as the pool is asked", async () => {
+    const [admin, member] = [await house.newMember(strict, { role: "admin" }), await house.newMember(strict)];
+    await setUpApp(admin);
+    await prove(admin);
+    await endApp(admin);
+    expect(await prove(admin)).toBe(false);
+    expect(outcome(await grant(admin, strict, member))).toEqual(refused);
+  });
+
+  test("tells strangers and lesser roles nothing of it", async () => {
+    const [member, stranger] = [await house.newMember(strict), await house.newMember(lenient, { role: "admin" })];
+    expect(outcome(await grant(member, strict, member))).toEqual([403, "forbidden"]);
+    expect(outcome(await grant(stranger, strict, member))).toEqual([404, "tenants.not_found"]);
+  });
+});
+
+test("a tenant that does not require it asks nobody", async () => {
+  const [admin, member] = [await house.newMember(lenient, { role: "admin" }), await house.newMember(lenient)];
+  expect((await grant(admin, lenient, member)).status).toBe(201);
+});
+
+test("nobody can claim a second factor in the call", async () => {
+  const admin = await house.newMember(strict, { role: "admin" });
+  const answer = await house.call(proveTwoFactor, { as: admin, body: { hasTwoFactor: true } });
+  expect([answer.status, answer.error?.issues[0]?.path]).toEqual([400, "body.hasTwoFactor"]);
+});
+
+describe("platform staff", () => {
+  test("need one in every workspace", async () => {
+    const [staff, member] = [await house.newSuperAdmin(), await house.newMember(lenient)];
+    expect(outcome(await grant(staff, lenient, member))).toEqual(refused);
+    await setUpApp(staff);
+    await prove(staff);
+    expect((await grant(staff, lenient, member)).status).toBe(201);
+  });
+
+  test("reset somebody's, once, with a reason that is kept; and what is set up anew stays", async () => {
+    const staff = await house.newSuperAdmin();
+    await setUpApp(staff);
+    await prove(staff);
+    const admin = await house.newMember(strict, { role: "admin" });
+    await setUpApp(admin);
+    await prove(admin);
+    const reset = (key: string, as = staff) =>
+      house.call(resetTwoFactor, {
+        as,
+        key,
+        params: { tenantId: strict.tenantId, memberId: admin.memberId },
+        body: { reason: "Showed their passport at the desk" },
+      });
+    expect(outcome(await reset("reset-by-admin", admin))).toEqual([403, "forbidden"]);
+    const before = admin.token();
+    const [first, again] = [await reset("reset-for-anna"), await reset("reset-for-anna")];
+    expect(again.body).toEqual(first.body);
+    const entries = await rawItems(house, strict, "auditEntry");
+    expect(entries.filter(({ action }) => action === resetTwoFactor.id)).toHaveLength(1);
+
+    await vi.waitFor(
+      async () => {
+        house.clock.now += 3_000;
+        expect(await prove(admin)).toBe(false);
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+    await expect(pool("GetUser", { AccessToken: before }), "and signed out everywhere").rejects.toThrow(/revoked/);
+    await setUpApp(admin);
+    await reset("reset-for-anna");
+    expect(await prove(admin)).toBe(true);
+  });
+
+  test("cannot reset somebody who is nobody there", async () => {
+    const staff = await house.newSuperAdmin();
+    await setUpApp(staff);
+    await prove(staff);
+    const stranger = await house.newMember(lenient);
+    const answer = await house.call(resetTwoFactor, {
+      as: staff,
+      params: { tenantId: strict.tenantId, memberId: stranger.memberId },
+      body: { reason: "Mistake" },
+    });
+    expect(outcome(answer)).toEqual([404, "members.not_found"]);
+  });
+});

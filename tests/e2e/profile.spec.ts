@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { photograph, svg } from "../support/pictures.ts";
+import { appCode } from "../support/totp.ts";
+import { expect, expectAccessible, test } from "./journey.ts";
+
+/** Somebody of this journey's own: what it changes must not meet the others. */
+async function signUp(page: Page): Promise<{ email: string; password: string }> {
+  const person = { email: `${randomUUID()}@people.example`, password: "guildhall" };
+  await page.goto("/demo/auth");
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByLabel("First name").fill("Nora");
+  await page.getByLabel("Last name").fill("Berg");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL(/\/demo\/dashboard$/);
+  return person;
+}
+
+async function enter(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+const openProfile = async (page: Page) => {
+  await page.goto("/demo/my-profile");
+  await expect(page.getByRole("heading", { name: "Profile Picture" })).toBeVisible();
+  await expect(page.getByText("Loading", { exact: false })).toHaveCount(0);
+};
+
+const avatars = (page: Page) => page.locator('img[src^="/media/"]');
+
+test("a picture is uploaded, seen everywhere, replaced by nothing that is none, and removed", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await signUp(page);
+  await openProfile(page);
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
+
+  await choose("me.jpg", "image/jpeg", await photograph("image/jpeg", { width: 2400, height: 1600 }));
+  await expect(page.getByText("Profile picture updated successfully")).toBeVisible();
+  // On the page and at the foot of the sidebar, drawn from our own origin.
+  await expect(avatars(page)).toHaveCount(2);
+  for (const avatar of await avatars(page).all()) {
+    await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+  await expectAccessible(page);
+
+  const before = await avatars(page).first().getAttribute("src");
+  await choose("me.png", "image/png", svg);
+  await expect(page.getByText(/neither a JPG nor a PNG/)).toBeVisible();
+  await choose("notes.txt", "text/plain", Buffer.from("not a picture"));
+  await expect(page.getByText("Please select an image file")).toBeVisible();
+  await expect(avatars(page).first()).toHaveAttribute("src", before ?? "");
+
+  await page.getByRole("button", { name: "Remove photo" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByText("Profile picture removed")).toBeVisible();
+  await expect(avatars(page)).toHaveCount(0);
+});
+
+test("details, a new address by the mailed link, and a new password: and the new ones sign in", async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser();
+  const person = await signUp(page);
+  await openProfile(page);
+  await page.getByLabel("First name").fill("Norah");
+  await page.getByLabel("Phone").fill("+44 20 7946 0000");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile updated successfully")).toBeVisible();
+  await expect(page.getByText("Norah Berg")).toBeVisible();
+
+  const email = `${randomUUID()}@people.example`;
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Please check your email to confirm the new email address")).toBeVisible();
+  await expectAccessible(page);
+  const [mail] = (await (await fetch(`${product.url}/_local/mail/messages.json?to=${email}`)).json()) as {
+    html: string;
+  }[];
+  const link = /href="([^"]*type=email_change[^"]*)"/.exec(mail?.html ?? "")?.[1]?.replaceAll("&#38;", "&");
+  await page.goto(link ?? "");
+  await expect(page.getByText("Your new email is confirmed")).toBeVisible();
+  await expect(page).toHaveURL(/\/demo\/my-profile$/);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+
+  await page.getByLabel("Current password").fill("not this one");
+  await page.getByLabel("New password", { exact: true }).fill("another one");
+  await page.getByLabel("Confirm new password").fill("another one");
+  await page.getByRole("button", { name: "Update Password" }).click();
+  await expect(page.getByText("Failed to update password")).toBeVisible();
+  await page.getByLabel("Current password").fill(person.password);
+  await page.getByRole("button", { name: "Update Password" }).click();
+  await expect(page.getByText("Password updated successfully")).toBeVisible();
+
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page).toHaveURL(/\/demo\/auth$/);
+  await enter(page, { email, password: "another one" });
+  await expect(page).toHaveURL(/\/demo\/dashboard$/);
+});
+
+test("a second factor is set up with an authenticator app, and asked for from then on", async ({ openBrowser }) => {
+  const page = await openBrowser();
+  const person = await signUp(page);
+  await openProfile(page);
+  await page.getByRole("button", { name: "Set up" }).click();
+  const secret = page.getByRole("dialog").locator("code");
+  await expect(secret).toHaveText(/^[A-Z2-7]{52}$/);
+  await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  await expectAccessible(page);
+  const key = await secret.innerText();
+  await page.getByLabel("Code from the app").fill(appCode(key, Date.now()));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByText("Two-factor authentication is on")).toBeVisible();
+
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page).toHaveURL(/\/demo\/auth$/);
+  await page.goto("/auth?next=%2Fdemo%2Fmy-profile");
+  await enter(page, person);
+  await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Code").fill("000000");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByText(/This code is not right/)).toBeVisible();
+  // The code of the proof is used up; the next one is good half a minute early.
+  await page.getByLabel("Code").fill(appCode(key, Date.now() + 30_000));
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL(/\/demo\/my-profile$/);
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByText("Two-factor authentication is off")).toBeVisible();
+});
+
+test("a session that dies mid-work says so, and the same page is there after signing in", async ({ openBrowser }) => {
+  const page = await openBrowser();
+  const person = await signUp(page);
+  await openProfile(page);
+  // As after a sign-out everywhere on another device, once the access token has run out.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (/\.(accessToken|idToken|refreshToken)$/.test(key)) localStorage.setItem(key, "dead");
+    }
+  });
+  await page.getByLabel("First name").fill("Norah");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL(/\/demo\/auth\?next=%2Fdemo%2Fmy-profile$/);
+  await expect(page.getByText("Your session has ended. Sign in again to go on where you were.")).toBeVisible();
+  await enter(page, person);
+  await expect(page).toHaveURL(/\/demo\/my-profile$/);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const viewport of [
+    { width: 1280, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test(`the profile is accessible and fits, ${colorScheme}, ${viewport.width} pixels`, async ({ openBrowser }) => {
+      const page = await openBrowser({ colorScheme, viewport });
+      await signUp(page);
+      await openProfile(page);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      if (process.env.SCREENSHOTS !== undefined) {
+        await page.screenshot({
+          path: `${process.env.SCREENSHOTS}/profile-${colorScheme}-${viewport.width}.png`,
+          fullPage: true,
+        });
+      }
+    });
+  }
+}

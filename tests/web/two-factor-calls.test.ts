@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { memberIdSchema, tenantIdSchema } from "../../lambdas/contract/ids.ts";
+import { grantPoints } from "../../lambdas/points/contract.ts";
+import { callRoute, configureApi } from "../../web/src/shared/api.ts";
+
+/** A proof that has grown old is renewed without the person noticing; somebody who has none is told. */
+const input = {
+  params: {
+    tenantId: tenantIdSchema.parse(`ten_${"0".repeat(26)}`),
+    memberId: memberIdSchema.parse("00000000-0000-4000-8000-000000000001"),
+  },
+  body: { amount: 5, reason: "Thank you" },
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+function serve({ hasTwoFactor }: { hasTwoFactor: boolean }) {
+  let isProved = false;
+  const asked: [string, string | null][] = [];
+  configureApi({ token: () => Promise.resolve("token"), signedOut: () => undefined });
+  vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
+    asked.push([address, new Headers(request.headers).get("idempotency-key")]);
+    if (address === "/api/account/two-factor") {
+      isProved = hasTwoFactor;
+      return Response.json({ hasTwoFactor });
+    }
+    const error = { code: "two_factor_required", message: "", details: {}, issues: [], requestId: "req-1" };
+    return isProved ? Response.json({ balance: 5 }) : Response.json({ error }, { status: 403 });
+  });
+  return asked;
+}
+
+describe("a call that needs a second factor", () => {
+  test("is sent again, as the same intent, once the server has looked it up", async () => {
+    const asked = serve({ hasTwoFactor: true });
+    expect(await callRoute(grantPoints, input, { idempotencyKey: "one-intent" })).toEqual({ balance: 5 });
+    const path = `/api/tenants/${input.params.tenantId}/members/${input.params.memberId}`;
+    expect(asked.map(([address]) => address.replace(path, ""))).toEqual([
+      expect.not.stringContaining("two-factor"),
+      "/api/account/two-factor",
+      expect.not.stringContaining("two-factor"),
+    ]);
+    expect([asked[0]?.[1], asked[2]?.[1]]).toEqual(["one-intent", "one-intent"]);
+  });
+
+  test("of somebody who has none is refused by name, and not sent again", async () => {
+    const asked = serve({ hasTwoFactor: false });
+    await expect(callRoute(grantPoints, input)).rejects.toMatchObject({ code: "two_factor_required", status: 403 });
+    expect(asked).toHaveLength(2);
+  });
+});
