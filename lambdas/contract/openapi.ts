@@ -20,6 +20,18 @@ import {
   unsupportedMediaType,
 } from "./errors.ts";
 
+/** What the gateway says in front of our code, and where our code did not answer. */
+const gatewayErrorSchema = z.object({ message: z.string() });
+
+/** Statuses of its own that any call may meet. */
+const gatewayStatuses = new Map([
+  [429, "The gateway: too many calls at once. Come again later."],
+  [431, "The gateway: address and headers are longer than it takes."],
+]);
+
+/** Statuses that the gateway and our code both answer with. */
+const sharedStatuses = new Set([401, 404, 413, 429, 500, 503]);
+
 interface OpenapiDocument {
   openapi: "3.1.0";
   [field: string]: unknown;
@@ -43,7 +55,7 @@ export function toOpenapi(routes: readonly RouteContract[]): OpenapiDocument {
     paths,
     components: {
       securitySchemes: { accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      schemas: { Error: schemaOf(errorBodySchema, "output") },
+      schemas: { Error: schemaOf(errorBodySchema, "output"), GatewayError: schemaOf(gatewayErrorSchema, "output") },
     },
   };
 }
@@ -90,18 +102,31 @@ function operationOf(route: RouteContract): Record<string, unknown> {
         content: { [contentType]: { schema: schemaOf(route.response, "output") } },
       },
       ...Object.fromEntries(
+        [...gatewayStatuses].map(([status, description]) => [
+          status,
+          { description, content: { "application/json": { schema: gatewayError } } },
+        ]),
+      ),
+      ...Object.fromEntries(
         [...Map.groupBy(errorsOf(route), (error) => error.status)]
           .sort(([a], [b]) => a - b)
           .map(([status, errors]) => [
             status,
             {
               description: errors.map((error) => `\`${error.code}\`: ${error.message}`).join("\n\n"),
-              content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+              content: { "application/json": { schema: bodyOf(status) } },
             },
           ]),
       ),
     },
   };
+}
+
+const ownError = { $ref: "#/components/schemas/Error" };
+const gatewayError = { $ref: "#/components/schemas/GatewayError" };
+
+function bodyOf(status: number): unknown {
+  return sharedStatuses.has(status) ? { anyOf: [ownError, gatewayError] } : ownError;
 }
 
 function parametersOf(route: RouteContract): unknown[] {

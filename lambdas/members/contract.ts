@@ -8,6 +8,7 @@ import { limits } from "../contract/limits.ts";
 import { balanceSchema } from "../contract/money.ts";
 import { roleSchema, tenantRoleSchema } from "../contract/roles.ts";
 import { instantSchema } from "../contract/time.ts";
+import { seenVersionSchema } from "../contract/version.ts";
 import { memberLimitReached, tenantInactive, tenantNotFound } from "../tenants/contract.ts";
 import { uploadErrors, uploadFormSchema, uploadOfferSchema } from "../uploads/contract.ts";
 
@@ -104,7 +105,7 @@ export const updateMe = defineRoute({
   summary: "Change the caller's own name and phone number in this workspace",
   access: "member",
   params: tenantParams,
-  body: profileFieldsSchema.extend({ version: z.int().min(1) }),
+  body: profileFieldsSchema.extend({ version: seenVersionSchema }),
   response: memberSchema,
   errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound],
   idempotent: "version",
@@ -251,7 +252,7 @@ export const setMemberStatus = defineRoute({
   summary: "Suspend a member, or lift the suspension",
   access: "admin",
   params: tenantParams.extend({ memberId: memberIdSchema }),
-  body: z.strictObject({ status: memberStatusSchema, version: z.int().min(1) }),
+  body: z.strictObject({ status: memberStatusSchema, version: seenVersionSchema }),
   response: memberSchema,
   errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, lastAdministrator, notYourself],
   idempotent: "version",

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { resourceIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { seenVersionSchema } from "../contract/version.ts";
 import { memberSuspended } from "../members/contract.ts";
 import { resourceLimitReached, tenantInactive, tenantNotFound } from "../tenants/contract.ts";
 
@@ -82,7 +83,7 @@ export const updateResource = defineRoute({
   access: "admin",
   module: "booking",
   params: tenantParams.extend({ resourceId: resourceIdSchema }),
-  body: resourceFieldsSchema.extend({ version: z.int().min(1) }),
+  body: resourceFieldsSchema.extend({ version: seenVersionSchema }),
   response: resourceSchema,
   errors: [tenantNotFound, tenantInactive, memberSuspended, resourceNotFound],
   idempotent: "version",

@@ -5,6 +5,7 @@ import { defineError } from "../contract/errors.ts";
 import { tenantIdSchema, uploadIdSchema } from "../contract/ids.ts";
 import { currencySchema } from "../contract/money.ts";
 import { timeZoneSchema } from "../contract/time.ts";
+import { seenVersionSchema } from "../contract/version.ts";
 import { memberSuspended } from "../members/contract.ts";
 import {
   domainSchema,
@@ -71,7 +72,6 @@ export const contrastTooLow = defineError(
 );
 
 const tenantParams = z.object({ tenantId: tenantIdSchema });
-const versionSchema = z.int().min(1);
 const changed = z.object({ version: z.int() });
 
 export const getSettings = defineRoute({
@@ -93,7 +93,7 @@ export const updateSettings = defineRoute({
   summary: "Change the workspace's settings; bookings already made keep their price and rules",
   access: "admin",
   params: tenantParams,
-  body: settingsFieldsSchema.extend({ version: versionSchema }),
+  body: settingsFieldsSchema.extend({ version: seenVersionSchema }),
   response: changed,
   errors: [tenantNotFound, tenantInactive, memberSuspended],
   idempotent: "version",
@@ -107,7 +107,7 @@ export const updateTheme = defineRoute({
   summary: "Change the workspace's colours, or go back to the product's own; refused where text could not be read",
   access: "admin",
   params: tenantParams,
-  body: z.strictObject({ colours: z.strictObject(themeColoursSchema.shape).nullable(), version: versionSchema }),
+  body: z.strictObject({ colours: z.strictObject(themeColoursSchema.shape).nullable(), version: seenVersionSchema }),
   response: changed,
   errors: [tenantNotFound, tenantInactive, memberSuspended, contrastTooLow],
   idempotent: "version",

@@ -307,8 +307,8 @@ export const plants: readonly Plant[] = [
   {
     name: "the price is the caller's",
     file: "lambdas/bookings/rules.ts",
-    find: "return resource.pointCostPerHour * (durationMinutes / 60);",
-    replace: "return Math.min(resource.pointCostPerHour, 1) * (durationMinutes / 60);",
+    find: "resource.pointCostPerHour * (durationMinutes / 60)",
+    replace: "Math.min(resource.pointCostPerHour, 1) * (durationMinutes / 60)",
     checks: [bookingRules, bookings],
   },
   {

@@ -1,0 +1,103 @@
+/**
+ * `npm run fuzz -- --seed S`: Schemathesis over the OpenAPI document of a local stack, with each role's token. Nothing
+ * may answer 5xx, nothing that the document does not name; and what is refused must have changed nothing: no request
+ * with a 4xx may have written, and the raw table is the same before and after runs in which everything is refused.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { RouteContract } from "../../../lambdas/contract/define-route.ts";
+import { routes } from "../../../lambdas/contract/index.ts";
+import { roleAllows } from "../../../lambdas/contract/roles.ts";
+import { openHouse } from "../../support/house.ts";
+import { hashTenant } from "../../support/raw-table.ts";
+import { furnish, type Guest } from "./furnish.ts";
+import { installSchemathesis, NotInstalled, runSchemathesis } from "./schemathesis.ts";
+
+const { values } = parseArgs({
+  options: { seed: { type: "string", default: "1" }, examples: { type: "string", default: "12" } },
+});
+const seed = Number(values.seed);
+const examples = Number(values.examples);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+try {
+  installSchemathesis(say);
+} catch (error) {
+  if (!(error instanceof NotInstalled)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), "guildhall-fuzz-"));
+// On the real clock: the SDK signs by it, and S3 looks at the signature.
+const house = await openHouse({ dataDir, now: Date.now() });
+const fuzzedDeeply = new Set<string>();
+let cases = 0;
+let failures = 0;
+try {
+  const { guests, environment, tenantId } = await furnish(house);
+  const where = { endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName };
+  for (const guest of guests) {
+    const allowed = routes.filter((route) => mayCall(guest, route));
+    const refused = routes.filter((route) => !mayCall(guest, route));
+    // Every route in depth for the least who may call it, and again, more lightly, for everybody else.
+    const isNew = ({ id }: RouteContract) => !fuzzedDeeply.has(id);
+    const [fresh, known] = [allowed.filter(isNew), allowed.filter((route) => !isNew(route))];
+    for (const { id } of fresh) fuzzedDeeply.add(id);
+    await fuzz(guest, fresh, "deeply");
+    await fuzz(guest, known, "lightly");
+    const before = await hashTenant(where, tenantId);
+    await fuzz(guest, refused, "to be refused");
+    if ((await hashTenant(where, tenantId)) !== before)
+      fail(`${guest.name}: calls that were all refused changed the table`);
+  }
+
+  async function fuzz(guest: Guest, chosen: readonly RouteContract[], how: "deeply" | "lightly" | "to be refused") {
+    const isRefused = how === "to be refused";
+    if (chosen.length === 0) return;
+    house.log.length = 0;
+    const startedAt = performance.now();
+    const { isClean, output } = await runSchemathesis({
+      url: house.stack.url,
+      token: guest.token,
+      only: chosen.map(({ id }) => id),
+      phases: how === "deeply" ? ["examples", "coverage", "fuzzing"] : ["fuzzing"],
+      examples: how === "deeply" ? examples : 3,
+      seed,
+      withWarnings: !isRefused,
+      environment,
+    });
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    const ran = Number(/([\d,]+) generated/.exec(output)?.[1]?.replaceAll(",", "") ?? 0);
+    cases += ran;
+    say(`${guest.name}, ${how}: ${chosen.length} routes, ${ran} cases, ${seconds} s`);
+    if (!isClean || ran === 0) fail(output);
+    for (const line of house.log) {
+      if (line.event !== "request" || line.status === undefined) continue;
+      const hasWritten = (line.writeUnits ?? 0) > 0;
+      if (line.status >= 400 && hasWritten)
+        fail(`${line.route} answered ${line.status} and wrote: ${JSON.stringify(line)}`);
+      if (isRefused && line.status < 400 && chosen.some(({ id }) => id === line.route))
+        fail(`${guest.name} was to be refused by ${line.route}, and was answered ${line.status}`);
+    }
+  }
+} finally {
+  await house.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+say(`fuzz: seed=${seed} cases=${cases} failures=${failures}`);
+process.exit(failures === 0 && cases > 0 ? 0 : 1);
+
+function fail(text: string): void {
+  failures += 1;
+  say(text);
+}
+
+/** Whether a guest with valid input would be let in. */
+function mayCall(guest: Guest, { access }: RouteContract): boolean {
+  if (access === "public") return true;
+  if (access === "account") return guest.token !== undefined;
+  return guest.role !== undefined && roleAllows(guest.role, access);
+}
