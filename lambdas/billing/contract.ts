@@ -1,5 +1,6 @@
 /** From a price to a paid subscription: checkout at Stripe, what it bought, and what Stripe tells us afterwards. */
 import * as z from "zod";
+import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { tenantIdSchema } from "../contract/ids.ts";
@@ -159,4 +160,11 @@ export const receiveStripeEvent = defineRoute({
   errors: [signatureInvalid, paymentsUnavailable],
   idempotent: "natural",
   uses: { table: "write", stripe: true },
+});
+
+export const mailSetupLink = defineConsumer({
+  id: "billing.mailSetupLink",
+  summary: "Mails whoever has paid the way to set up their workspace",
+  source: { kind: "changes", entities: ["stripeEvent"] },
+  uses: { table: "write", email: true, stripe: true },
 });

@@ -10,7 +10,7 @@ import {
 import { hourMilliseconds, instantSchema, toInstant } from "../contract/time.ts";
 import { keys, partitions } from "../shared/keys.ts";
 import type { ItemRef, QuerySpec } from "../shared/table.ts";
-import { lostRace, putNew, type Refusal, update, type WriteItem } from "../shared/write-items.ts";
+import { lostRace, putNew, type Refusal, type StoredItem, update, type WriteItem } from "../shared/write-items.ts";
 import { subscriptionStatusSchema } from "./contract.ts";
 import type { SessionClaim, StripeSubscription } from "./rules.ts";
 
@@ -148,10 +148,20 @@ export function stripeEventRef(eventId: string): ItemRef<true> {
 }
 
 /** One item per event: the second delivery of it meets this condition. */
-export function recordStripeEvent(eventId: string, now: number, repeated: () => Refusal): WriteItem {
+export function recordStripeEvent(
+  eventId: string,
+  completedSessionId: string | null,
+  now: number,
+  repeated: () => Refusal,
+): WriteItem {
   return putNew(
     keys.stripeEvent(eventId),
-    { entity: "stripeEvent", version: 1, eventId, expiresAtSeconds: expiresAt(now) },
+    { entity: "stripeEvent", version: 1, eventId, completedSessionId, expiresAtSeconds: expiresAt(now) },
     repeated,
   );
+}
+
+/** The checkout session whose completion an event told of. */
+export function completedSessionIn(item: StoredItem | null): CheckoutSessionId | undefined {
+  return checkoutSessionIdSchema.safeParse(item?.completedSessionId).data;
 }

@@ -20,6 +20,7 @@ export interface StripeCheckout {
   /** Paid, or nothing to pay yet because of the trial. */
   isPaid: boolean;
   subscriptionId: string | null;
+  buyerEmail: string | null;
 }
 
 export interface StripeSubscription {

@@ -3,6 +3,7 @@ import {
   claimCheckout,
   createCheckout,
   listUnfinishedSetups,
+  mailSetupLink,
   receiveStripeEvent,
   verifyCheckout,
 } from "../billing/contract.ts";
@@ -126,6 +127,7 @@ export const consumers: readonly ConsumerContract[] = [
   removeReplacedPictures,
   resetTwoFactorAtPool,
   mailMessages,
+  mailSetupLink,
 ];
 
 /** `bookings.createBooking` → `bookings/routes/create-booking.ts`, relative to `lambdas/`. */

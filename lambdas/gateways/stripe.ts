@@ -103,6 +103,7 @@ export async function findCheckoutSession(sessionId: CheckoutSessionId): Promise
     isComplete: session.status === "complete",
     isPaid: session.payment_status !== "unpaid",
     subscriptionId: session.mode === "subscription" ? idOf(session.subscription) : null,
+    buyerEmail: session.customer_details?.email ?? null,
   };
 }
 
@@ -127,6 +128,7 @@ const idOf = (of: string | { id: string } | null): string | null => (typeof of =
 export interface StripeDoorbell {
   eventId: string;
   subscriptionId: string | null;
+  completedSessionId: string | null;
 }
 
 /** @throws `billing.signature_invalid`, also where the signature is older than five minutes */
@@ -139,7 +141,8 @@ export async function readEvent(bytes: Uint8Array, signature: string, now: numbe
   } catch {
     throw new AppError(signatureInvalid);
   }
-  return { eventId: event.id, subscriptionId: subscriptionOf(event) };
+  const completedSessionId = event.type === "checkout.session.completed" ? event.data.object.id : null;
+  return { eventId: event.id, subscriptionId: subscriptionOf(event), completedSessionId };
 }
 
 function subscriptionOf(event: Stripe.Event): string | null {

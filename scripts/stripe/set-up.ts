@@ -1,5 +1,5 @@
 /** What has to be at Stripe before anything can be sold: one product and one price per plan, and where events go. */
-import type { Stripe } from "stripe";
+import { Stripe } from "stripe";
 import { planMetadataName, type SubscriptionPlan, subscriptionPlans } from "../../lambdas/contract/plans.ts";
 
 /** Events after which a workspace may have to open or close. What else happens at Stripe is no concern of ours. */
@@ -82,7 +82,12 @@ async function ensurePrice(
 
 async function ensureEndpoint(stripe: Stripe, url: string, changes: string[]): Promise<string | undefined> {
   for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) if (endpoint.url === url) return undefined;
-  const made = await stripe.webhookEndpoints.create({ url, enabled_events: events });
+  const made = await stripe.webhookEndpoints.create({
+    url,
+    enabled_events: events,
+    // Events in the shape that our library knows, whatever the account's own version is.
+    api_version: Stripe.API_VERSION,
+  });
   changes.push(`made webhook endpoint ${made.id}`);
   return made.secret;
 }

@@ -2,6 +2,7 @@ import type { Stripe } from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCheckout, receiveStripeEvent } from "../../lambdas/billing/contract.ts";
 import { createTenant, getWorkspace } from "../../lambdas/tenants/contract.ts";
+import { runConsumer } from "../support/claims.ts";
 import { type House, openHouse } from "../support/house.ts";
 import { type RawItem, readRawTable } from "../support/raw-table.ts";
 
@@ -15,13 +16,13 @@ afterAll(() => house.close());
 
 const table = () => readRawTable({ endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName });
 
-async function paid() {
+async function paid(email = "buyer@test.example") {
   const before = house.stack.stripe.events().length;
   const { body } = await house.call(createCheckout, {
     body: { priceId: "guildhall_starter_monthly", planName: "Starter" },
   });
   const sessionId = body.url.split("/").at(-1) ?? "";
-  house.stack.stripe.pay(sessionId);
+  house.stack.stripe.pay(sessionId, { email });
   const events = house.stack.stripe.events().slice(before);
   const subscription = events.find(({ type }) => type === "customer.subscription.created")?.data.object;
   if (subscription?.object !== "subscription") throw new Error("No subscription was made.");
@@ -227,4 +228,45 @@ test("bytes survive the gateway's base64", async () => {
     "content-type": "application/octet-stream",
   };
   expect((await house.call(receiveStripeEvent, { body: payload, headers })).status).toBe(200);
+});
+
+describe("whoever has paid", () => {
+  const mailsTo = async (email: string) => {
+    const response = await fetch(`${house.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
+    return (await response.json()) as { subject: string; text: string }[];
+  };
+
+  /** What the stream hands on of an event's item. */
+  async function handOn(eventId: string, copies = 1): Promise<unknown> {
+    const after = (await table()).find((item) => item.eventId === eventId);
+    const change = { eventId: `record-${eventId}`, entity: "stripeEvent", tenantId: null, at: 0, before: null, after };
+    const Records = Array.from({ length: copies }, (_, position) => ({
+      messageId: `m${position}`,
+      body: JSON.stringify(change),
+    }));
+    return runConsumer("billing.mailSetupLink", { Records: Records.slice(0, 1) }).then(() =>
+      runConsumer("billing.mailSetupLink", { Records }),
+    );
+  }
+
+  test("gets one mail with the way back, however often Stripe tells of it", async () => {
+    const { sessionId, events } = await paid("way-back@test.example");
+    for (const { id } of events) {
+      await house.stack.stripe.deliver(id);
+      await handOn(id, 2);
+    }
+    const mails = await mailsTo("way-back@test.example");
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`${house.stack.url}/setup-tenant?plan=Starter&session=${sessionId}`);
+  });
+
+  test("gets none once the workspace is there", async () => {
+    const { sessionId, events } = await paid("already-there@test.example");
+    await found(sessionId, "already-there-house");
+    for (const { id } of events) {
+      await house.stack.stripe.deliver(id);
+      await handOn(id);
+    }
+    expect(await mailsTo("already-there@test.example")).toEqual([]);
+  });
 });

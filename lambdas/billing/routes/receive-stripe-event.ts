@@ -12,7 +12,7 @@ const received = { received: true } as const;
  * item was read, and what it says is written only where that item has not changed since.
  */
 export const handler = openRoute(receiveStripeEvent, async ({ body: { bytes, signature }, table, now, openScope }) => {
-  const { eventId, subscriptionId } = await readEvent(bytes, signature, now);
+  const { eventId, subscriptionId, completedSessionId } = await readEvent(bytes, signature, now);
   if (subscriptionId === null) return received;
   const { repeated, seen } = await table.getMany(
     { repeated: stripeEventRef(eventId), seen: subscriptionRef(subscriptionId) },
@@ -25,7 +25,7 @@ export const handler = openRoute(receiveStripeEvent, async ({ body: { bytes, sig
   const { planLabel } = heard;
   const scope = seen?.tenantId == null ? undefined : openScope(seen.tenantId);
   await table.commit([
-    recordStripeEvent(eventId, now, lostRace),
+    recordStripeEvent(eventId, completedSessionId, now, lostRace),
     ...convergeItems(seen, { ...heard, planLabel }, scope),
   ]);
   return received;

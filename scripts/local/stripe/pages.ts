@@ -24,7 +24,7 @@ h2 { margin: 0 0 16px; font-size: 20px }
 p { margin: 0 0 12px }
 form, .card { padding: 24px; background: var(--surface); border: 1px solid var(--line); border-radius: 12px }
 label { display: block; margin-bottom: 16px; font-size: 14px; font-weight: 600 }
-input { display: block; width: 100%; min-height: 44px; margin-top: 4px; padding: 8px 12px; font: inherit; font-weight: 400; color: inherit; background: transparent; border: 1px solid var(--control); border-radius: 8px }
+input { display: block; width: 100%; min-height: 44px; margin-top: 4px; padding: 8px 12px; font: inherit; font-size: 16px; font-weight: 400; color: inherit; background: transparent; border: 1px solid var(--control); border-radius: 8px }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0 16px }
 button { width: 100%; min-height: 48px; font: inherit; font-weight: 700; color: var(--onaction); background: var(--action); border: 0; border-radius: 8px; cursor: pointer }
 a { color: var(--action) }

@@ -171,7 +171,7 @@ export async function createStripe(options: StripeOptions): Promise<StripeStandI
         : "This is not a card number that this stand-in knows.";
     sendPage(
       response,
-      402,
+      200,
       checkoutPage({ ...view, entered: { ...entered, card: entered.card.replaceAll(/\D/g, "") }, problem }),
     );
   }
