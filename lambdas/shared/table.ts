@@ -4,7 +4,12 @@
  */
 
 import { randomUUID } from "node:crypto";
-import { type ConsumedCapacity, DynamoDBClient, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import {
+  type ConsumedCapacity,
+  DynamoDBClient,
+  type DynamoDBClientConfig,
+  TransactionCanceledException,
+} from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { AppError, invalidInput, unavailable } from "../contract/errors.ts";
@@ -71,7 +76,13 @@ export interface TableOptions {
   mayTouch: (pk: string) => boolean;
 }
 
+type Logger = NonNullable<DynamoDBClientConfig["logger"]>;
+
 const callTimeoutMilliseconds = 2_500;
+
+/** Without `info` and `error`, on purpose: for those, the SDK copies each input and answer, though nobody listens. */
+const quietLogger = { trace: ignore, debug: ignore, warn: ignore } as Logger;
+function ignore(): void {}
 
 let sharedClient: DynamoDBDocumentClient | undefined;
 
@@ -82,6 +93,7 @@ export function documentClient(): DynamoDBDocumentClient {
       region: environment().AWS_REGION,
       endpoint: environment().DYNAMODB_ENDPOINT,
       maxAttempts: 1,
+      logger: quietLogger,
     }),
     { marshallOptions: { removeUndefinedValues: true } },
   );

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   approveBooking,
@@ -11,28 +14,33 @@ import {
 } from "../../lambdas/bookings/contract.ts";
 import { createBookingItem } from "../../lambdas/bookings/repository.ts";
 import { decideBooking } from "../../lambdas/bookings/rules.ts";
-import type { BookingId } from "../../lambdas/contract/ids.ts";
 import type { RouteContract } from "../../lambdas/contract/define-route.ts";
+import type { BookingId } from "../../lambdas/contract/ids.ts";
 import { toInstant } from "../../lambdas/contract/time.ts";
 import { getDashboard } from "../../lambdas/dashboard/contract.ts";
 import { getMe } from "../../lambdas/members/contract.ts";
 import { grantPoints, listMyEntries } from "../../lambdas/points/contract.ts";
-import { listResources } from "../../lambdas/resources/contract.ts";
 import type { Resource } from "../../lambdas/resources/contract.ts";
+import { listResources } from "../../lambdas/resources/contract.ts";
 import { deriveIdBody } from "../../lambdas/shared/intent.ts";
 import { book } from "../support/claims.ts";
+import { fillHouse } from "../support/fill-house.ts";
 import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
 
 /** What each operation costs in DynamoDB's request units: the budgets of the design, to the unit. */
 let house: House;
+const dataDir = mkdtempSync(join(tmpdir(), "guildhall-units-"));
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ dataDir });
 });
 beforeEach(() => {
   house.clock.now = defaultNow;
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 function consumed(route: RouteContract) {
   const { readUnits, writeUnits, indexWriteUnits, roundTrips } = house.lastRequest(route);
@@ -260,4 +268,51 @@ describe("reading", () => {
       return units;
     }
   });
+});
+
+describe("years of bookings", () => {
+  test("no operation takes another unit or round trip at 10,000 bookings than at 1,000", async () => {
+    const few = await measureAt(1_000);
+    const many = await measureAt(10_000);
+    expect(many).toEqual(few);
+    expect(few[createBooking.id]).toMatchObject({ writeUnits: 11, indexWriteUnits: 3, roundTrips: 2 });
+    expect(few[cancelMyBooking.id]).toMatchObject({ writeUnits: 11, indexWriteUnits: 3, roundTrips: 2 });
+  });
+
+  /** A tenth of the bookings are the asking member's own. */
+  async function measureAt(bookings: number) {
+    const side = await openSide(20, 1_000_000);
+    const other = await house.newMember(side, { points: 1_000_000 });
+    await bookAt(side, at("2026-11-26", "10:00"));
+    const people = {
+      tenantId: side.tenantId,
+      resources: side.desks.map(({ resourceId }) => resourceId),
+      members: [side.member.memberId, other.memberId],
+    };
+    await fillHouse(join(dataDir, "table.db"), people, bookings);
+
+    const taken: Record<string, ReturnType<typeof consumed>> = {};
+    const { tenantId } = side;
+    const query = { limit: 50 };
+    for (const [route, options] of [
+      [getDashboard, {}],
+      [getDayCalendar, { query: { date: "2026-11-26" } }],
+      [getAvailability, { query: { date: "2026-11-26" } }],
+      [listResources, {}],
+      [getMe, {}],
+      [listMyBookings, { query }],
+      [listMyEntries, { query }],
+      [listBookings, { as: side.admin, query: { ...query, month: "2026-11" } }],
+    ] as const) {
+      const params = { tenantId, resourceId: deskOf(side).resourceId };
+      expect((await house.call(route as RouteContract, { as: side.member, params, ...options })).status).toBe(200);
+      taken[route.id] = consumed(route);
+    }
+    const { bookingId } = await bookAt(side, at("2026-11-27", "10:00"));
+    taken[createBooking.id] = consumed(createBooking);
+    const cancelled = { as: side.member, params: { tenantId, bookingId }, body: { reason: "Cancelled by user" } };
+    expect((await house.call(cancelMyBooking, cancelled)).status).toBe(200);
+    taken[cancelMyBooking.id] = consumed(cancelMyBooking);
+    return taken;
+  }
 });

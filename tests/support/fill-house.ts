@@ -1,0 +1,394 @@
+/**
+ * Years of bookings for a tenant, written straight into the engine's file, since through the engine a million would
+ * take an hour. Each row is an item that the product's own repositories made, with its ids and times put in, in the
+ * form in which the engine keeps items: a booking of the engine's own is compared with one that is written here.
+ */
+import { createHash } from "node:crypto";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { marshall } from "@aws-sdk/util-dynamodb";
+import { type BookingRecord, createBookingItem } from "../../lambdas/bookings/repository.ts";
+import type { BookingId, LedgerEntryId, MemberId, ResourceId, TenantId } from "../../lambdas/contract/ids.ts";
+import { moveWallet } from "../../lambdas/points/repository.ts";
+import { openTenantScope } from "../../lambdas/shared/tenant-scope.ts";
+import type { PutItem, WriteItem } from "../../lambdas/shared/write-items.ts";
+import { defaultNow } from "./house.ts";
+
+const day = 86_400_000;
+const hour = 3_600_000;
+const hoursPerDay = 12;
+const cost = 5;
+
+/** Whose house it is: the first member is the one who looks on, and a tenth of all bookings are theirs. */
+export interface Inhabitants {
+  tenantId: string;
+  resources: string[];
+  /** At least two, each with points enough for their share, at five a booking. */
+  members: string[];
+}
+
+interface History {
+  people: Inhabitants;
+  bookings: number;
+  /** Numbers of each member's bookings, in order of time. */
+  numbersOf: Map<string, number[]>;
+}
+
+/**
+ * @param file of an engine that is stopped, or has nothing to do; at least one booking of the tenant stands in it
+ */
+export async function fillHouse(file: string, people: Inhabitants, bookings: number): Promise<void> {
+  const numbersOf = new Map(people.members.map((memberId): [string, number[]] => [memberId, []]));
+  for (let number = 0; number < bookings; number += 1) numbersOf.get(memberOf(people, number))?.push(number);
+  const history = { people, bookings, numbersOf };
+
+  const database = new DatabaseSync(file);
+  try {
+    for (const pragma of ["synchronous = OFF", "cache_size = -400000", "busy_timeout = 5000"])
+      database.exec(`PRAGMA ${pragma}`);
+    // Ids are as good as random: of many, an index is made more quickly at the end.
+    const lookUps = ["gsi1", "gsi2", "gsi3"].map((index) => `"guildhall::gsi::${index}::base_key"`);
+    const definitions = lookUps.map((name) => definitionOf(database, name.slice(1, -1)));
+    for (const name of lookUps) database.exec(`DROP INDEX ${name}`);
+    assertSameForm(database, people);
+    await writeBookings(database, history);
+    await writeLedgers(database, history);
+    await writeSlots(database, history);
+    for (const definition of definitions) database.exec(definition);
+    database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  } finally {
+    database.close();
+  }
+}
+
+const definitionOf = (database: DatabaseSync, name: string) =>
+  String(database.prepare("SELECT sql FROM sqlite_master WHERE name = ?").get(name)?.sql);
+
+// Which booking is whose, when, where ------------------------------------------------------------------------------
+
+const memberOf = ({ members }: Inhabitants, number: number) =>
+  members[number % 10 === 0 ? 0 : 1 + ((number + Math.floor(number / 10)) % (members.length - 1))] ?? "";
+
+const perDayOf = ({ resources }: Inhabitants) => resources.length * hoursPerDay;
+
+/** Every hour of every resource, day after day, until yesterday. */
+function placeOf(number: number, { people, bookings }: Pick<History, "people" | "bookings">) {
+  const perDay = perDayOf(people);
+  const daysBefore = Math.ceil(bookings / perDay) - Math.floor(number / perDay);
+  const inDay = number % perDay;
+  const startMs =
+    Math.floor(defaultNow / day) * day - daysBefore * day + (8 + Math.floor(inDay / people.resources.length)) * hour;
+  const resourceId = people.resources[inDay % people.resources.length] ?? "";
+  return {
+    startAt: new Date(startMs).toISOString(),
+    createdAt: new Date(startMs - 2 * day).toISOString(),
+    startMs,
+    resourceId,
+  };
+}
+
+/** Ids as random as those of the product; those of a larger rank are larger, so that a table is written in its order. */
+function bookingIdAt(rank: number, bookings: number): string {
+  const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+  const head = Math.floor(((rank + 0.5) / bookings) * 32 ** 6);
+  const hash = createHash("sha1").update(String(rank)).digest();
+  let id = "";
+  for (let at = 5; at >= 0; at -= 1) id += digits[Math.floor(head / 32 ** at) % 32];
+  for (let at = 0; at < 20; at += 1) id += digits[(hash[at] ?? 0) % 32];
+  return `bkg_${id}`;
+}
+
+/** Which rank the id of a booking has: as good as random, and found in both directions. */
+function shuffled(bookings: number) {
+  let step = Math.floor(bookings * 0.618) | 1;
+  while (greatestDivisor(step, bookings) !== 1) step += 2;
+  const back = inverse(step, bookings);
+  return {
+    rankOf: (number: number) => Number((BigInt(number) * BigInt(step)) % BigInt(bookings)),
+    numberAt: (rank: number) => Number((BigInt(rank) * back) % BigInt(bookings)),
+  };
+}
+
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+
+function inverse(value: number, modulus: number): bigint {
+  let [low, high] = [BigInt(value), BigInt(modulus)];
+  let [x, y] = [1n, 0n];
+  while (high !== 0n) {
+    const quotient = low / high;
+    [low, high] = [high, low % high];
+    [x, y] = [y, x - quotient * y];
+  }
+  return ((x % BigInt(modulus)) + BigInt(modulus)) % BigInt(modulus);
+}
+
+// Rows -------------------------------------------------------------------------------------------------------------
+
+/** The text of an item with gaps, made from an item of the repository that carries marks where the gaps are. */
+function withGaps(item: object, marks: readonly string[]) {
+  const text = JSON.stringify(marshall(item, { removeUndefinedValues: true }));
+  const pieces = text.split(new RegExp(`(${marks.join("|")})`));
+  return (values: Readonly<Record<string, string>>) => pieces.map((piece) => values[piece] ?? piece).join("");
+}
+
+const put = (writes: readonly WriteItem[]): PutItem => {
+  const found = writes.find((write) => write.kind === "put");
+  if (found === undefined) throw new Error("No item is put here.");
+  return found;
+};
+
+const marked = {
+  booking: "bkg_MARK",
+  member: "MEMBER-MARK",
+  resource: "RESOURCE-MARK",
+  startAt: "2001-01-01T01:01:01.001Z",
+  endAt: "2002-02-02T02:02:02.002Z",
+  freeUntil: "2003-03-03T03:03:03.003Z",
+  createdAt: "2004-04-04T04:04:04.004Z",
+  slotFrom: 900_000_001,
+  slotTo: 900_000_002,
+  balance: 900_000_003,
+  number: 900_000_004,
+  entry: "led_MARK",
+} as const;
+
+const tenantScope = ({ tenantId }: Inhabitants) => openTenantScope(tenantId as TenantId);
+
+function bookingText(people: Inhabitants) {
+  const record: BookingRecord = {
+    bookingId: marked.booking as BookingId,
+    memberId: marked.member as MemberId,
+    memberName: "Robin Test",
+    resourceId: marked.resource as ResourceId,
+    resourceName: "Desk 10",
+    resourceType: "desk",
+    resourceLocation: "Ground floor",
+    resourceCapacity: 1,
+    startAt: marked.startAt,
+    endAt: marked.endAt,
+    slotFrom: marked.slotFrom,
+    slotTo: marked.slotTo,
+    status: "pending",
+    requiresApproval: false,
+    freeCancelUntil: marked.freeUntil,
+    pointsCost: cost,
+    balanceAfterCharge: marked.balance,
+    createdAt: marked.createdAt,
+    checkedInAt: null,
+    checkedOutAt: null,
+    cancelledAt: null,
+    cancellationReason: null,
+    pointsRefunded: null,
+    createdBy: "tBciU2F3rrNPhH1F9Fun5I",
+    cancelledBy: null,
+    version: 1,
+  };
+  const { key, item } = createBookingItem(tenantScope(people), record) as PutItem;
+  // The month of a booking is part of its third index's key, and follows from its start.
+  const month = marked.startAt.slice(0, 7);
+  const text = withGaps({ ...item, pk: key.pk, sk: key.sk }, [...Object.values(marked).map(String), month]);
+  return (values: {
+    id: string;
+    memberId: string;
+    resourceId: string;
+    startMs: number;
+    createdAt: string;
+    balance: number;
+  }) => {
+    const startAt = new Date(values.startMs).toISOString();
+    return text({
+      [marked.booking]: values.id,
+      [marked.member]: values.memberId,
+      [marked.resource]: values.resourceId,
+      [marked.startAt]: startAt,
+      [marked.endAt]: new Date(values.startMs + hour).toISOString(),
+      [marked.freeUntil]: new Date(values.startMs - hour).toISOString(),
+      [marked.createdAt]: values.createdAt,
+      [marked.slotFrom]: String(values.startMs / 900_000),
+      [marked.slotTo]: String(values.startMs / 900_000 + 4),
+      [marked.balance]: String(values.balance),
+      [month]: startAt.slice(0, 7),
+    });
+  };
+}
+
+async function writeBookings(database: DatabaseSync, history: History): Promise<void> {
+  const { people, bookings, numbersOf } = history;
+  const order = shuffled(bookings);
+  const text = bookingText(people);
+  const tenant = `S:T#${people.tenantId}#`;
+  const rowOf = (number: number) => {
+    const { startMs, startAt, createdAt, resourceId } = placeOf(number, history);
+    const id = bookingIdAt(order.rankOf(number), bookings);
+    const memberId = memberOf(people, number);
+    const json = text({ id, memberId, resourceId, startMs, createdAt, balance: 0 });
+    return { pk: `${tenant}B#${id}`, json, memberId, startAt, createdAt };
+  };
+  const base = insertInto(database, "guildhall", ["pk", "sk", "item_json", "item_size"]);
+  await inOneGo(database, function* () {
+    for (let rank = 0; rank < bookings; rank += 1) {
+      const { pk, json } = rowOf(order.numberAt(rank));
+      yield base.run(pk, "S:B", json, bookingBytes);
+    }
+  });
+  const index = (name: string) =>
+    insertInto(database, `guildhall::gsi::${name}`, ["gsi_pk", "gsi_sk", "table_pk", "table_sk", "item_json"]);
+  for (const [name, letters, at] of [
+    ["gsi1", "MB", "startAt"],
+    ["gsi2", "MC", "createdAt"],
+  ] as const) {
+    const insert = index(name);
+    await inOneGo(database, function* () {
+      for (const [memberId, numbers] of [...numbersOf].sort(([a], [b]) => (a < b ? -1 : 1))) {
+        for (const number of numbers) {
+          const row = rowOf(number);
+          yield insert.run(`${tenant}${letters}#${memberId}`, `S:${row[at]}`, row.pk, "S:B", row.json);
+        }
+      }
+    });
+  }
+  const byMonth = index("gsi3");
+  await inOneGo(database, function* () {
+    for (let number = 0; number < bookings; number += 1) {
+      const row = rowOf(number);
+      yield byMonth.run(`${tenant}BM#${row.startAt.slice(0, 7)}`, `S:${row.startAt}`, row.pk, "S:B", row.json);
+    }
+  });
+}
+
+/** What the engine counts an item as: it decides about units, and so is checked against a booking of the engine's. */
+const bookingBytes = 860;
+
+async function writeLedgers(database: DatabaseSync, { people, bookings, numbersOf }: History): Promise<void> {
+  const order = shuffled(bookings);
+  const wallet = {
+    memberId: marked.member as MemberId,
+    balance: 0,
+    version: marked.number - 1,
+    status: "active" as const,
+  };
+  const writes = moveWallet(tenantScope(people), wallet, {
+    entryId: marked.entry as LedgerEntryId,
+    number: marked.number,
+    amount: -cost,
+    balanceAfter: marked.balance,
+    transactionType: "deducted",
+    reason: "Booking: Desk 10",
+    referenceType: "booking",
+    referenceId: marked.booking,
+    createdAt: marked.createdAt,
+  });
+  const { key, item } = put(writes);
+  const padded = String(marked.number).padStart(12, "0");
+  const text = withGaps({ ...item, ...key }, [padded, ...Object.values(marked).map(String)]);
+  const insert = insertInto(database, "guildhall", ["pk", "sk", "item_json", "item_size"]);
+  const settle = database.prepare(
+    `UPDATE guildhall SET item_json = json_set(item_json, '$.balance.N', ?, '$.version.N', ?) WHERE pk = ? AND sk = 'S:WALLET'`,
+  );
+  const stands = database.prepare(
+    `SELECT json_extract(item_json, '$.balance.N') AS balance, json_extract(item_json, '$.version.N') AS version
+     FROM guildhall WHERE pk = ? AND sk = 'S:WALLET'`,
+  );
+  await inOneGo(database, function* () {
+    for (const [memberId, numbers] of numbersOf) {
+      const pk = `S:T#${people.tenantId}#M#${memberId}`;
+      const now = stands.get(pk) as { balance: string; version: string };
+      let [balance, version] = [Number(now.balance), Number(now.version)];
+      for (const number of numbers) {
+        balance -= cost;
+        version += 1;
+        const id = bookingIdAt(order.rankOf(number), bookings);
+        const json = text({
+          [marked.member]: memberId,
+          [marked.entry]: id.replace("bkg_", "led_"),
+          [marked.booking]: id,
+          [marked.number]: String(version),
+          [padded]: String(version).padStart(12, "0"),
+          [marked.balance]: String(balance),
+          [marked.createdAt]: placeOf(number, { people, bookings }).createdAt,
+        });
+        yield insert.run(pk, `S:L#${String(version).padStart(12, "0")}`, json, entryBytes);
+      }
+      settle.run(String(balance), String(version), pk);
+    }
+  });
+}
+
+const entryBytes = 430;
+
+async function writeSlots(database: DatabaseSync, { people, bookings }: History): Promise<void> {
+  const order = shuffled(bookings);
+  const insert = insertInto(database, "guildhall", ["pk", "sk", "item_json", "item_size"]);
+  const perDay = perDayOf(people);
+  const days = Math.ceil(bookings / perDay);
+  await inOneGo(database, function* () {
+    for (let at = 0; at < days; at += 1) {
+      const dayNo = Math.floor(defaultNow / day) - days + at;
+      for (const [position, resourceId] of people.resources.entries()) {
+        const slots: Record<string, string> = {};
+        for (let hourOfDay = 0; hourOfDay < hoursPerDay; hourOfDay += 1) {
+          const number = at * perDay + hourOfDay * people.resources.length + position;
+          if (number >= bookings) break;
+          const tag = bookingIdAt(order.rankOf(number), bookings).slice(-6);
+          for (let quarter = 0; quarter < 4; quarter += 1) slots[`s${(8 + hourOfDay) * 4 + quarter}`] = tag;
+        }
+        const version = Object.keys(slots).length / 4;
+        if (version === 0) continue;
+        const pk = `T#${people.tenantId}#D#${dayNo}`;
+        const item = { pk, sk: resourceId, entity: "resourceDay", version, ...slots };
+        yield insert.run(`S:${pk}`, `S:${resourceId}`, JSON.stringify(marshall(item)), 200 + 36 * version);
+      }
+    }
+  });
+}
+
+function insertInto(database: DatabaseSync, table: string, columns: readonly string[]): StatementSync {
+  return database.prepare(
+    `INSERT INTO "${table}" (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`,
+  );
+}
+
+/** In transactions, and with a pause after each: whatever else runs in this process keeps its connections. */
+async function inOneGo(database: DatabaseSync, rows: () => Generator): Promise<void> {
+  const batch = 2_000;
+  database.exec("BEGIN");
+  let count = 0;
+  const written = rows();
+  while (written.next().done !== true) {
+    count += 1;
+    if (count % batch === 0) {
+      database.exec("COMMIT");
+      await new Promise((resolve) => setImmediate(resolve));
+      database.exec("BEGIN");
+    }
+  }
+  database.exec("COMMIT");
+}
+
+/** A booking that came through the product must look, attribute for attribute, like one that is written here. */
+function assertSameForm(database: DatabaseSync, people: Inhabitants): void {
+  const { item_json, item_size } = database
+    .prepare(`SELECT item_json, item_size FROM guildhall WHERE pk LIKE ? LIMIT 1`)
+    .get(`S:T#${people.tenantId}#B#%`) as { item_json: string; item_size: number };
+  const theirs = JSON.parse(item_json) as Record<string, Record<string, string>>;
+  const startMs = Date.parse(theirs.startAt?.S ?? "");
+  const ours = JSON.parse(
+    bookingText(people)({
+      id: (theirs.pk?.S ?? "").split("#B#")[1] ?? "",
+      memberId: theirs.memberId?.S ?? "",
+      resourceId: theirs.resourceId?.S ?? "",
+      startMs,
+      createdAt: theirs.createdAt?.S ?? "",
+      balance: Number(theirs.balanceAfterCharge?.N),
+    }),
+  ) as Record<string, unknown>;
+  const free = new Set(["resourceName", "resourceLocation", "createdBy"]);
+  for (const name of new Set([...Object.keys(theirs), ...Object.keys(ours)])) {
+    if (!free.has(name) && JSON.stringify(theirs[name]) !== JSON.stringify(ours[name])) {
+      throw new Error(
+        `The engine keeps ${name} of a booking as ${JSON.stringify(theirs[name])}, not ${JSON.stringify(ours[name])}.`,
+      );
+    }
+  }
+  if (Math.ceil(item_size / 1024) !== Math.ceil(bookingBytes / 1024))
+    throw new Error("Bookings are of another size now.");
+}
