@@ -8,7 +8,7 @@ import type { Product, Tenancy } from "./product.ts";
 
 const hour = 3_600_000;
 /** From eight in the morning, in UTC: starts that London's clocks allow in summer, too. */
-const startsPerDay = 11;
+export const startsPerDay = 11;
 const daysAhead = 29;
 
 /** A free hour for each number: one resource after the other, then the next hour, then the next day, from tomorrow on. */

@@ -17,12 +17,13 @@ import { bundles } from "./rows/bundles.ts";
 import { commands } from "./rows/commands.ts";
 import { growth } from "./rows/growth.ts";
 import { memory } from "./rows/memory.ts";
+import { pages } from "./rows/pages.ts";
 import { races } from "./rows/races.ts";
 import { routeLatency } from "./rows/route-latency.ts";
 import { throughput } from "./rows/throughput.ts";
 import { units } from "./rows/units.ts";
 
-const benches: readonly Bench[] = [units, routeLatency, throughput, growth, races, bundles, memory, commands];
+const benches: readonly Bench[] = [units, routeLatency, throughput, growth, races, bundles, pages, memory, commands];
 
 const { values } = parseArgs({
   options: { only: { type: "string" }, quick: { type: "boolean", default: false } },

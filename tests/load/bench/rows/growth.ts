@@ -3,7 +3,7 @@ import { listMyBookings } from "../../../../lambdas/bookings/contract.ts";
 import { getDashboard } from "../../../../lambdas/dashboard/contract.ts";
 import { listMyEntries } from "../../../../lambdas/points/contract.ts";
 import type { Bench } from "../bench.ts";
-import { bookingCall, cancellingCall, dayCall, hourOf, readingCall, succeed } from "../calls.ts";
+import { bookingCall, cancellingCall, dayCall, hourOf, readingCall, startsPerDay, succeed } from "../calls.ts";
 import { type FullHouse, openFullHouse } from "../full-house.ts";
 import { inOrder, quantile, ratioOfMedians, timed } from "../measure.ts";
 import { type Product, startProduct, type Tenancy } from "../product.ts";
@@ -68,7 +68,7 @@ async function openSide({ dataDir, people }: FullHouse): Promise<Side> {
 
 /** Past the first days, where the day that is looked at lies. */
 async function createAndCancel({ product, own }: Side, round: number): Promise<void> {
-  const wish = hourOf(own.resources.length * 11 * 5 + (round % 1000), own.resources);
+  const wish = hourOf(own.resources.length * startsPerDay * 5 + (round % 1000), own.resources);
   const { text } = await succeed(product, bookingCall(own, 0, wish));
   const { booking } = JSON.parse(text) as { booking: { bookingId: string } };
   await succeed(product, cancellingCall(own, 0, booking.bookingId));

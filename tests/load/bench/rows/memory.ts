@@ -19,7 +19,7 @@ export const memory: Bench = {
   title: "Memory of `npm run start:built`",
   run: async ({ isQuick, say }) => {
     const bookings = isQuick ? 500 : 100_000;
-    const seconds = isQuick ? 10 : 200;
+    const seconds = isQuick ? 10 : 140;
     const dataDir = passingFolder();
     const now = Date.now();
     const own = await prepare(dataDir, now, bookings);

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { bundleEntries } from "../../../../scripts/bundle/handlers.ts";
 import type { Bench } from "../bench.ts";
-import { bookingCall, dayCall, hourOf, resourcesFor, succeed, viewedDay } from "../calls.ts";
+import { bookingCall, dayCall, hourOf, resourcesFor, startsPerDay, succeed, viewedDay } from "../calls.ts";
 import { createHttpClient, type HttpClient } from "../http-client.ts";
 import { inOrder, quantile, timed } from "../measure.ts";
 import { type Product, passingFolder, startProduct, type Tenancy } from "../product.ts";
@@ -10,7 +10,10 @@ import { type BareCommands, startAsked } from "../protocol.ts";
 import { milliseconds, type Row, times } from "../report.ts";
 
 const goal = 1.5;
-const cost = { resources: 20, points: 10_000_000 };
+const viewedBookings = 120;
+/** The first day is looked at, and keeps what it has. */
+const afterFirstDay = ({ resources }: Tenancy) => startsPerDay * resources.length;
+const house = { members: 40, resources: 20, points: 10_000_000 };
 
 export const routeLatency: Bench = {
   name: "route-latency",
@@ -21,11 +24,12 @@ export const routeLatency: Bench = {
     const bare = await startBare(product);
     try {
       // Both write into the same table, each into a tenant of its own, so that neither ever meets the other.
-      const plan = { ...cost, resources: Math.max(cost.resources, resourcesFor(2 * calls)) };
+      // Room for the calls beside the day that is looked at, which holds the first bookings.
+      const plan = { ...house, resources: Math.max(house.resources, resourcesFor(2 * calls)) };
       const [ours, theirs] = [await product.openTenant(plan), await product.openTenant(plan)];
-      for (let position = 0; position < 120; position += 1) {
-        await succeed(product, bookingCall(ours, 0, hourOf(position, ours.resources)));
-        await book(bare.http, theirs, position);
+      for (let position = 0; position < viewedBookings; position += 1) {
+        await bookOurs(product, ours, position, position);
+        await book(bare.http, theirs, position, position);
       }
       const rows: Row[] = [];
       for (const [what, ask, askBare] of [
@@ -35,8 +39,8 @@ export const routeLatency: Bench = {
         say(what);
         const [taken, reference] = await inTurn(
           calls,
-          (position) => ask(product, ours, 120 + position),
-          (position) => askBare(bare.http, theirs, 120 + position),
+          (position) => ask(product, ours, afterFirstDay(ours) + position),
+          (position) => askBare(bare.http, theirs, afterFirstDay(theirs) + position),
         );
         rows.push(toRow(what, taken, reference));
       }
@@ -51,18 +55,22 @@ export const routeLatency: Bench = {
   },
 };
 
-const bookOurs = (product: Product, of: Tenancy, position: number) =>
-  succeed(product, bookingCall(of, 0, hourOf(position, of.resources)));
+const bookOurs = (product: Product, of: Tenancy, position: number, worker = 0) =>
+  succeed(product, bookingCall(of, worker, hourOf(position, of.resources)));
 
 const readDay = (product: Product, of: Tenancy) => succeed(product, dayCall(of, 0));
 
-const book = (http: HttpClient, of: Tenancy, position: number) =>
+const book = (http: HttpClient, of: Tenancy, position: number, worker = 0) =>
   succeed(
     { http },
     {
       method: "POST",
       path: "/bookings",
-      body: { tenantId: of.tenantId, memberId: of.members[0], ...hourOf(position, of.resources) },
+      body: {
+        tenantId: of.tenantId,
+        memberId: of.members[worker % of.members.length],
+        ...hourOf(position, of.resources),
+      },
     },
   );
 

@@ -10,7 +10,7 @@ import type { RouteContract } from "../../../../lambdas/contract/define-route.ts
 import { getDashboard } from "../../../../lambdas/dashboard/contract.ts";
 import { listMyEntries } from "../../../../lambdas/points/contract.ts";
 import type { Bench } from "../bench.ts";
-import { bookingCall, cancellingCall, hourOf, readingCall, succeed, viewedDay } from "../calls.ts";
+import { bookingCall, cancellingCall, hourOf, readingCall, startsPerDay, succeed, viewedDay } from "../calls.ts";
 import { openFullHouse } from "../full-house.ts";
 import { startProduct, type Tenancy } from "../product.ts";
 import type { Consumed } from "../protocol.ts";
@@ -69,7 +69,7 @@ export const units: Bench = {
           await succeed(product, readingCall(read.route, own, 0, read.query));
           await keep(read);
         }
-        const wish = hourOf(own.resources.length * 11 * 28, own.resources);
+        const wish = hourOf(own.resources.length * startsPerDay * 28, own.resources);
         const { text } = await succeed(product, bookingCall(own, 0, wish));
         const { booking } = JSON.parse(text) as { booking: { bookingId: string } };
         await succeed(product, cancellingCall(own, 0, booking.bookingId));

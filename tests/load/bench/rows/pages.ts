@@ -1,0 +1,197 @@
+/** What a phone loads and when it sees it: sign-in page and dashboard of the production build, behind a stand-in for CloudFront. */
+
+import { rmSync } from "node:fs";
+import { createServer, request as forward } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliCompressSync, constants } from "node:zlib";
+import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
+import { findBrowser } from "../../../../scripts/find-browser.ts";
+import { demoPassword } from "../../../../scripts/seed/demo-data.ts";
+import type { Bench } from "../bench.ts";
+import { inOrder, quantile } from "../measure.ts";
+import { startAndAsk } from "../processes.ts";
+import { passingFolder } from "../product.ts";
+import { kilobytes, milliseconds, type Row } from "../report.ts";
+
+const goalMilliseconds = 1_700;
+const measured = [
+  { what: "sign-in page", path: "/demo/auth", isSignedIn: false, goalBytes: 160_000 },
+  { what: "dashboard", path: "/demo/dashboard", isSignedIn: true, goalBytes: 195_000 },
+];
+const peer = { bytes: 205_000, milliseconds: 2_730 };
+
+/** Lighthouse's phone: a slow fourth generation, and a processor of a quarter of this one's speed. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  network: { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 },
+  processorRate: 4,
+};
+
+export const pages: Bench = {
+  name: "pages",
+  title: "Pages in a browser",
+  run: async ({ isQuick, say }) => {
+    const dataDir = passingFolder();
+    const product = await startAndAsk([process.execPath, ...built], dataDir, "/api/health");
+    const front = await startFront(product.url);
+    const { executablePath, env } = await findBrowser();
+    const browser = await chromium.launch({
+      executablePath,
+      env: { ...(process.env as Record<string, string>), ...env },
+      args: ["--no-sandbox"],
+    });
+    try {
+      const signedIn = await signIn(browser, front.url);
+      const rows: Row[] = [];
+      for (const { what, path, isSignedIn, goalBytes } of measured) {
+        say(what);
+        const loads: Load[] = [];
+        for (let round = 0; round < (isQuick ? 1 : 5); round += 1)
+          loads.push(await load(browser, `${front.url}${path}`, isSignedIn ? signedIn : undefined));
+        const bytes = quantile(inOrder(loads.map(({ scriptBytes }) => scriptBytes)), 0.5);
+        const paints = inOrder(loads.map(({ paintedAt }) => paintedAt));
+        const common = { n: loads.length, workers: 1, store: "none" as const };
+        rows.push(
+          {
+            ...common,
+            what: `${what}: JavaScript over the wire, brotli`,
+            median: kilobytes(bytes),
+            reference: `the lightest page of a peer ${kilobytes(peer.bytes)}`,
+            ratio: `${(bytes / peer.bytes).toFixed(2)} ×`,
+            goal: `≤ ${kilobytes(goalBytes)}`,
+            met: bytes <= goalBytes,
+          },
+          {
+            ...common,
+            what: `${what}: largest contentful paint`,
+            median: milliseconds(quantile(paints, 0.5)),
+            p99: milliseconds(paints.at(-1) ?? Number.NaN),
+            reference: `the lightest page of a peer ${milliseconds(peer.milliseconds)}`,
+            ratio: `${(quantile(paints, 0.5) / peer.milliseconds).toFixed(2)} ×`,
+            goal: `≤ ${milliseconds(goalMilliseconds)}`,
+            met: quantile(paints, 0.5) <= goalMilliseconds,
+          },
+        );
+      }
+      return {
+        rows,
+        notes: [
+          "Production build through a proxy that compresses as CloudFront does (brotli, level 5), empty cache, Chromium slowed down as a phone: 150 ms, 1.6 Mbit/s, a quarter of the processor. All scripts until the network rests.",
+          "The peer's figures are Lighthouse's, from another run.",
+        ],
+      };
+    } finally {
+      await browser.close();
+      front.close();
+      await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+};
+
+const built = ["--disable-warning=ExperimentalWarning", "scripts/start.ts", "--built"];
+
+type Session = BrowserContextOptions["storageState"];
+
+async function signIn(browser: Browser, url: string): Promise<Session> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/demo/auth`);
+  await page.getByLabel("Email").fill("member@demo.example");
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL(/\/demo\/dashboard$/);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+interface Load {
+  scriptBytes: number;
+  /** Milliseconds after the navigation began. */
+  paintedAt: number;
+}
+
+async function load(browser: Browser, url: string, storageState: Session): Promise<Load> {
+  const context = await browser.newContext({
+    viewport: phone.viewport,
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    storageState,
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", phone.network);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: phone.processorRate });
+  const scripts = new Set<string>();
+  let scriptBytes = 0;
+  session.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Script") scripts.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  // The last entry counts: the largest so far.
+  const paintedAt = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        setTimeout(() => resolve(Number.NaN), 5_000);
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+          type: "largest-contentful-paint",
+          buffered: true,
+        });
+      }),
+  );
+  await context.close();
+  return { scriptBytes, paintedAt };
+}
+
+/** Hands everything on, and compresses texts for whoever understands it. */
+async function startFront(target: string) {
+  const { hostname, port } = new URL(target);
+  const compressed = new Map<string, Buffer>();
+  const server = createServer((incoming, response) => {
+    const outgoing = forward(
+      { hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+      (answer) => {
+        const isText = /^(text\/|application\/(json|javascript)|image\/svg)/.test(answer.headers["content-type"] ?? "");
+        const understands = incoming.headers["accept-encoding"]?.includes("br") === true;
+        if (!isText || !understands || answer.headers["content-encoding"] !== undefined) {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+          return;
+        }
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("end", () => {
+          const { "content-length": _length, "transfer-encoding": _coding, ...headers } = answer.headers;
+          const plain = Buffer.concat(chunks);
+          const name = `${incoming.url} ${plain.length}`;
+          const isKept = incoming.url?.startsWith("/assets/") === true;
+          const body = (isKept ? compressed.get(name) : undefined) ?? brotli(plain);
+          if (isKept) compressed.set(name, body);
+          response.writeHead(answer.statusCode ?? 502, {
+            ...headers,
+            "content-encoding": "br",
+            "content-length": body.length,
+          });
+          response.end(body);
+        });
+      },
+    );
+    outgoing.on("error", () => response.destroy());
+    incoming.pipe(outgoing);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+const brotli = (plain: Buffer) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
