@@ -21,7 +21,7 @@ const kinds: [storm: string, kinds: string[]][] = [
   ["twins", ["again", "approve", "book", "cancel", "cancelAsAdmin", "grant"]],
 ];
 
-test.each(kinds)("%s, with faults: no invariant breaks", { timeout: 180_000 }, async (name, expected) => {
+test.each(kinds)("%s, with faults: no invariant breaks", { timeout: 400_000 }, async (name, expected) => {
   const storm = storms.find((candidate) => candidate.name.includes(name));
   if (storm === undefined) throw new Error(`There is no storm called ${name}.`);
   const { violations, unknown, history, faults } = await runStorm(product, storm, {

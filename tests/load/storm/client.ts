@@ -20,8 +20,8 @@ export interface Call {
   key?: string;
 }
 
-/** Long enough for a product that was killed to stand again on a busy machine. */
-const patienceMilliseconds = 45_000;
+/** Long enough for a product that was killed to stand again, and for 64 clients to be heard, on a machine that others use too. */
+const patienceMilliseconds = 120_000;
 const pauseMilliseconds = 250;
 
 /** Resolves always: no answer within its patience is `unknown`, which is an outcome too. */
