@@ -7,7 +7,7 @@ import { bookingIdSchema, memberIdSchema, resourceIdSchema, tenantIdSchema } fro
 import { limits } from "../contract/limits.ts";
 import { balanceSchema, pointsSchema } from "../contract/money.ts";
 import { dateSchema, instantSchema, monthSchema } from "../contract/time.ts";
-import { memberSuspended } from "../members/contract.ts";
+import { memberNotFound, memberSuspended } from "../members/contract.ts";
 import { insufficientPoints } from "../points/contract.ts";
 import { resourceNotFound, resourceTypeSchema } from "../resources/contract.ts";
 import { tenantInactive, tenantNotFound } from "../tenants/contract.ts";
@@ -269,6 +269,31 @@ export const cancelBooking = defineRoute({
   response: settled,
   errors: [...tenantErrors, bookingNotFound, notCancellable],
   idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const listMemberBookings = defineRoute({
+  id: "bookings.listMemberBookings",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/members/{memberId}/bookings",
+  summary: "List a member's bookings: those to come, soonest first, or all, latest first",
+  access: "admin",
+  module: "booking",
+  params: tenantParams.extend({ memberId: memberIdSchema }),
+  query: z.strictObject({
+    when: z.enum(["to_come", "all"]).default("all"),
+    cursor: z.string().max(1024).optional(),
+    limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
+  }),
+  response: z.object({ bookings: z.array(bookingSchema), nextCursor: z.string().nullable() }),
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound],
+  uses: { table: "read" },
+});
+
+export const followMembers = defineConsumer({
+  id: "bookings.followMembers",
+  summary: "Cancels what members had booked who are suspended that way or erased, and forgets the names of the erased",
+  source: { kind: "changes", entities: ["member"] },
   uses: { table: "write" },
 });
 

@@ -20,7 +20,7 @@ import type { ItemRef, QuerySpec, Table } from "../shared/table.ts";
 import type { TenantScope } from "../shared/tenant-scope.ts";
 import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../shared/write-items.ts";
 import { slotTaken } from "./contract.ts";
-import { absoluteSlot, type StoredBooking, slotTag, splitByDay } from "./rules.ts";
+import { absoluteSlot, formerMember, type StoredBooking, slotTag, splitByDay } from "./rules.ts";
 
 /** A booking and what its item remembers of the calls that moved it, so that a repeated call gets its answer again. */
 export interface BookingRecord extends StoredBooking {
@@ -104,6 +104,16 @@ export function saveBooking(scope: TenantScope, seen: StoredBooking, moved: Part
       { attribute: "version", is: "=", value: seen.version },
       { attribute: "status", is: "=", value: seen.status },
     ],
+    lostRace,
+  );
+}
+
+/** The booking stays, without the name of who made it. */
+export function forgetMember(scope: TenantScope, seen: BookingRecord): WriteItem {
+  return update(
+    keys.booking(scope, seen.bookingId),
+    { set: { memberName: formerMember }, add: { version: 1 } },
+    [{ attribute: "version", is: "=", value: seen.version }],
     lostRace,
   );
 }

@@ -337,6 +337,11 @@ export function presentBooking(booking: StoredBooking, now: number, viewer: "mem
   };
 }
 
+/** Who made a booking, where the person was erased. */
+export const formerMember = "Former member";
+
+export const membershipEnded = "The membership was suspended or has ended";
+
 export const lapseReason = "Not approved before its start";
 
 /** The shortest time that can be booked, for saying that nothing is left of a day. */

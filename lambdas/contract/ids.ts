@@ -47,6 +47,12 @@ export type EnquiryId = z.infer<typeof enquiryIdSchema>;
 export const supportRequestIdSchema = idSchema("sup", "SupportRequestId");
 export type SupportRequestId = z.infer<typeof supportRequestIdSchema>;
 
+export const invitationIdSchema = idSchema("inv", "InvitationId");
+export type InvitationId = z.infer<typeof invitationIdSchema>;
+
+export const noteIdSchema = idSchema("not", "NoteId");
+export type NoteId = z.infer<typeof noteIdSchema>;
+
 /** A member's id is the `sub` of the Cognito account: one account can be a member of several tenants. */
 export const memberIdSchema = z
   .string()

@@ -45,6 +45,15 @@ export const limits = {
   phoneCharacters: 40,
   /** Ours: how long the user pool's word that somebody has a second factor is believed. */
   twoFactorProofMilliseconds: 12 * 60 * 60 * 1000,
+  /** Ours: characters of a note on a member, and of the message in an invitation. */
+  noteCharacters: 1000,
+  /** Ours: how long an invitation can be accepted after it was last sent. */
+  invitationDays: 14,
+  /** Ours: how long an invitation waits before it may be sent again, and how often it may be sent at all. */
+  invitationPauseMinutes: 10,
+  invitationSends: 5,
+  /** Ours: rows of a file of members that one call takes: two items each, in one transaction. */
+  importRows: 25,
   /** Ours: rows of one page of any list. */
   pageRows: 100,
   /** Ours: from the arrival of a request to its last try at the table. */

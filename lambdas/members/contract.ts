@@ -3,7 +3,7 @@ import * as z from "zod";
 import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
-import { memberIdSchema, planIdSchema, tenantIdSchema, uploadIdSchema } from "../contract/ids.ts";
+import { memberIdSchema, noteIdSchema, planIdSchema, tenantIdSchema, uploadIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { balanceSchema } from "../contract/money.ts";
 import { roleSchema, tenantRoleSchema } from "../contract/roles.ts";
@@ -245,6 +245,9 @@ export const getMember = defineRoute({
   uses: { table: "read" },
 });
 
+/** What an administrator decides about a member; it names nobody, so that audit entries keep no personal data. */
+const standingSchema = memberSchema.pick({ memberId: true, role: true, status: true, version: true });
+
 export const setMemberStatus = defineRoute({
   id: "members.setMemberStatus",
   method: "PATCH",
@@ -252,10 +255,104 @@ export const setMemberStatus = defineRoute({
   summary: "Suspend a member, or lift the suspension",
   access: "admin",
   params: tenantParams.extend({ memberId: memberIdSchema }),
-  body: z.strictObject({ status: memberStatusSchema, version: seenVersionSchema }),
-  response: memberSchema,
+  body: z.strictObject({
+    status: memberStatusSchema,
+    /** What happens to bookings to come when somebody is suspended; `cancel` returns all of their points. */
+    bookings: z.enum(["keep", "cancel"]).default("keep"),
+    version: seenVersionSchema,
+  }),
+  response: standingSchema,
   errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, lastAdministrator, notYourself],
   idempotent: "version",
+  uses: { table: "write" },
+});
+
+export const setMemberRole = defineRoute({
+  id: "members.setMemberRole",
+  method: "PATCH",
+  path: "/api/tenants/{tenantId}/members/{memberId}/role",
+  summary: "Make somebody member, front desk or administrator",
+  access: "admin",
+  params: tenantParams.extend({ memberId: memberIdSchema }),
+  body: z.strictObject({ role: tenantRoleSchema, version: seenVersionSchema }),
+  response: standingSchema,
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, lastAdministrator, notYourself],
+  idempotent: "version",
+  uses: { table: "write" },
+});
+
+export const eraseMember = defineRoute({
+  id: "members.eraseMember",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/members/{memberId}/erasure",
+  summary: "Erase a member: the person is gone, ledger and bookings stay without a name",
+  access: "admin",
+  params: tenantParams.extend({ memberId: memberIdSchema }),
+  body: z.strictObject({ version: seenVersionSchema }),
+  response: z.object({ memberId: memberIdSchema }),
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, lastAdministrator, notYourself],
+  idempotent: "version",
+  uses: { table: "write" },
+});
+
+/** What administrators remember of a member among themselves. Notes are added, never changed. */
+export const memberNoteSchema = z.object({
+  noteId: noteIdSchema,
+  text: z.string(),
+  /** Null where the author is no longer a member. */
+  authorName: z.string().nullable(),
+  createdAt: instantSchema,
+});
+export type MemberNote = z.infer<typeof memberNoteSchema>;
+
+export const addMemberNote = defineRoute({
+  id: "members.addMemberNote",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/members/{memberId}/notes",
+  summary: "Add a note on a member, for administrators only",
+  access: "admin",
+  params: tenantParams.extend({ memberId: memberIdSchema }),
+  body: z.strictObject({
+    text: z
+      .string()
+      .trim()
+      .min(1, "Write something first")
+      .max(limits.noteCharacters, `At most ${limits.noteCharacters} characters`),
+  }),
+  response: z.object({ noteId: noteIdSchema, createdAt: instantSchema }),
+  status: 201,
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const listMemberNotes = defineRoute({
+  id: "members.listMemberNotes",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/members/{memberId}/notes",
+  summary: "List the notes on a member, newest first",
+  access: "admin",
+  params: tenantParams.extend({ memberId: memberIdSchema }),
+  query: z.strictObject({
+    cursor: z.string().max(1024).optional(),
+    limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
+  }),
+  response: z.object({ notes: z.array(memberNoteSchema), nextCursor: z.string().nullable() }),
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound],
+  uses: { table: "read" },
+});
+
+export const linkAccount = defineConsumer({
+  id: "members.linkAccount",
+  summary: "Keeps an account's list of workspaces in step with its members",
+  source: { kind: "changes", entities: ["member"] },
+  uses: { table: "write" },
+});
+
+export const removeNotes = defineConsumer({
+  id: "members.removeNotes",
+  summary: "Removes the notes on somebody who was erased",
+  source: { kind: "changes", entities: ["member"] },
   uses: { table: "write" },
 });
 

@@ -1,6 +1,6 @@
 /** Members' items, and the cells of their list. The wallet beside a member belongs to `points`; a member's status is mirrored there. */
 import * as z from "zod";
-import { AppError, invalidInput } from "../contract/errors.ts";
+import { AppError, invalidInput, staleVersion } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema, type PlanId, planIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import {
@@ -14,8 +14,16 @@ import {
 } from "../shared/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../shared/table.ts";
 import type { TenantScope } from "../shared/tenant-scope.ts";
-import { lostRace, putNew, replaceVersion, type StoredItem, update, type WriteItem } from "../shared/write-items.ts";
-import { type Member, type MemberOrder, memberOrderSchema, memberSchema } from "./contract.ts";
+import {
+  lostRace,
+  putNew,
+  refuse,
+  replaceVersion,
+  type StoredItem,
+  update,
+  type WriteItem,
+} from "../shared/write-items.ts";
+import { type Member, type MemberOrder, memberNoteSchema, memberOrderSchema, memberSchema } from "./contract.ts";
 import { type ListPlace, type ListQuery, type ListReading, readingsOf } from "./rules.ts";
 
 const storedMemberSchema = memberSchema.extend({ tenantId: tenantIdSchema });
@@ -42,6 +50,25 @@ export function saveMember(scope: TenantScope, member: Member): WriteItem {
 /** Another address, as the user pool has verified it: decided on the member as read. */
 export function replaceEmail(scope: TenantScope, member: Member, email: string): WriteItem {
   return { ...saveMember(scope, { ...member, email }), refused: lostRace };
+}
+
+/** As `saveMember`, for a suspension that also ends the bookings to come: a consumer reads it off the change. */
+export function suspendWithBookings(scope: TenantScope, member: Member): WriteItem {
+  return replaceVersion(
+    keys.member(scope, member.memberId),
+    { ...toItem(scope, member), endsBookings: true },
+    member.version,
+  );
+}
+
+/** Removes the member who still has the version that was seen. */
+export function removeMember(scope: TenantScope, memberId: MemberId, seenVersion: number): WriteItem {
+  return {
+    kind: "delete",
+    key: keys.member(scope, memberId),
+    conditions: [{ attribute: "version", is: "=", value: seenVersion }],
+    refused: refuse(staleVersion),
+  };
 }
 
 /** Another picture, or none: decided on the member as it was read, whatever its editors do meanwhile. */
@@ -229,6 +256,57 @@ function decoded(cursor: string): unknown {
     return undefined;
   }
 }
+
+/** Whether somebody here has exactly this address. From an index: for telling people, not for deciding. */
+export async function isMembersAddress(table: Table, scope: TenantScope, email: string): Promise<boolean> {
+  const { cells } = readingsOf({ order: "email", direction: "ascending" }, searchPrefix);
+  const prefix = `${cut(email.toLowerCase())}#`;
+  const part = { cells, order: "email", isDescending: false, prefix, after: undefined, limit: 10 } as const;
+  const { rows } = await readMemberRows(table, scope, part);
+  return rows.some(({ member }) => member?.email.toLowerCase() === email.toLowerCase());
+}
+
+// Notes -------------------------------------------------------------------------------------------------------------
+
+const storedNoteSchema = memberNoteSchema.omit({ authorName: true }).extend({ authorId: memberIdSchema });
+export type StoredNote = z.infer<typeof storedNoteSchema>;
+
+/** The note, and a check that its member is there: nobody who was erased gets a new one. */
+export function addNote(scope: TenantScope, memberId: MemberId, note: StoredNote): WriteItem[] {
+  const isThere = [{ attribute: "pk", is: "present" } as const];
+  return [
+    { kind: "check", key: keys.member(scope, memberId), conditions: isThere, refused: lostRace },
+    putNew(
+      keys.memberNote(scope, memberId, note.createdAt, note.noteId),
+      { ...note, entity: "memberNote", version: 1 },
+      lostRace,
+    ),
+  ];
+}
+
+export function memberNotes(
+  scope: TenantScope,
+  memberId: MemberId,
+  page: { limit: number; cursor?: string },
+): QuerySpec<StoredNote> {
+  return {
+    partition: partitions.memberNotes(scope, memberId),
+    newestFirst: true,
+    ...page,
+    parse: (item) => storedNoteSchema.parse(item),
+  };
+}
+
+export function removeNote(scope: TenantScope, memberId: MemberId, { createdAt, noteId }: StoredNote): WriteItem {
+  return {
+    kind: "delete",
+    key: keys.memberNote(scope, memberId, createdAt, noteId),
+    conditions: [],
+    refused: lostRace,
+  };
+}
+
+// Plans -------------------------------------------------------------------------------------------------------------
 
 /** Where a member stands in the lists of a plan. */
 export interface MemberListing {

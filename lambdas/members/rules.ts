@@ -63,6 +63,20 @@ export function decideStatusChange(member: Member, status: MemberStatus, actorId
   return status === "suspended" ? -1 : 1;
 }
 
+/** As `decideStatusChange`, for a role. */
+export function decideRoleChange(member: Member, role: Member["role"], actorId: MemberId): -1 | 0 | 1 {
+  if (member.memberId === actorId) throw new AppError(notYourself);
+  if (member.status !== "active" || member.role === role) return 0;
+  if (member.role === "admin") return -1;
+  return role === "admin" ? 1 : 0;
+}
+
+/** Whether erasing this member takes an administrator away. */
+export function decideErasure(member: Member, actorId: MemberId): { isAdministrator: boolean } {
+  if (member.memberId === actorId) throw new AppError(notYourself);
+  return { isAdministrator: member.role === "admin" && member.status === "active" };
+}
+
 // The list ----------------------------------------------------------------------------------------------------------
 
 export type ListQuery = Query<typeof listMembers>;

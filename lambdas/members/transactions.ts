@@ -3,7 +3,7 @@
  * after it, since a trigger can be lost.
  */
 import { toInstant } from "../contract/time.ts";
-import { createWallet } from "../points/repository.ts";
+import { createWallet, mirrorStatus } from "../points/repository.ts";
 import type { TenantScope } from "../shared/tenant-scope.ts";
 import type { WriteItem } from "../shared/write-items.ts";
 import { countMember, linkAccountItems, type Tenant } from "../tenants/repository.ts";
@@ -16,15 +16,20 @@ export function joinItems(
   tenant: Tenant,
   account: NewAccount,
   now: number,
+  /** Of somebody who was erased and comes back: the ledger is theirs still. */
+  hasWallet = false,
 ): { member: Member; writes: WriteItem[] } {
   const member = decideJoin(tenant, account, toInstant(now));
-  return {
-    member,
-    writes: [
-      createMember(scope, member),
-      countMember(scope, tenant, member.role === "admin"),
-      createWallet(scope, member.memberId),
-      ...linkAccountItems(member.memberId, tenant, member.role),
-    ],
-  };
+  return { member, writes: enterItems(scope, tenant, member, hasWallet) };
+}
+
+/** Everything that a new member consists of. */
+export function enterItems(scope: TenantScope, tenant: Tenant, member: Member, hasWallet: boolean): WriteItem[] {
+  const { memberId, role } = member;
+  return [
+    createMember(scope, member),
+    countMember(scope, tenant, role === "admin"),
+    hasWallet ? mirrorStatus(scope, memberId, "active") : createWallet(scope, memberId),
+    ...linkAccountItems(memberId, tenant, role),
+  ];
 }

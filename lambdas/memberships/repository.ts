@@ -13,6 +13,11 @@ export function membershipRef(scope: TenantScope, memberId: MemberId): ItemRef<M
   return { key: keys.membership(scope, memberId), parse: (item) => membershipSchema.parse(item) };
 }
 
+/** Removing what is not there is no error. */
+export function removeMembership(scope: TenantScope, memberId: MemberId): WriteItem {
+  return { kind: "delete", key: keys.membership(scope, memberId), conditions: [], refused: lostRace };
+}
+
 export function createMembership(scope: TenantScope, memberId: MemberId, membership: Membership): WriteItem {
   return putNew(
     keys.membership(scope, memberId),

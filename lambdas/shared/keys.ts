@@ -12,6 +12,9 @@
  * | counters: members, administrators, resources | `T#t#TENANT` | `COUNTERS` | conditional writes only |
  * | member | `T#t#M#<sub>` | `PROFILE` | every request; its cell of the list of members, in four orders: gsi1 = name, gsi2 = family name, gsi3 = e-mail, gsi4 = joined |
  * | member's listing under a plan | `T#t#M#<sub>` | `LISTED` | the same four orders, within the plan |
+ * | note on a member | `T#t#MN#<sub>` | `<createdAt>#<noteId>` | newest first |
+ * | invitation | `T#t#I#<invitationId>` | `I` | by id; gsi1 = open ones, newest first; expires |
+ * | claim of an address by an invitation | `T#t#IE#<hash>` | `CLAIM` | one open invitation per address; expires |
  * | plan that members have | `T#t#MP` | `<planId>` | filter of the list of members |
  * | wallet | `T#t#M#<sub>` | `WALLET` | whatever moves points |
  * | membership | `T#t#M#<sub>` | `MEMBERSHIP` | dashboard |
@@ -49,8 +52,10 @@ import {
   bookingIdSchema,
   type EnquiryId,
   type EventId,
+  type InvitationId,
   type MemberId,
   type NewsId,
+  type NoteId,
   type PlanId,
   type ResourceId,
   type SupportRequestId,
@@ -113,6 +118,10 @@ export const keys = {
   ledgerEntry: (scope: TenantScope, memberId: MemberId, number: number) =>
     key(`${tenantPrefix(scope)}M#${memberId}`, `L#${String(number).padStart(12, "0")}`),
   memberListing: (scope: TenantScope, memberId: MemberId) => key(`${tenantPrefix(scope)}M#${memberId}`, "LISTED"),
+  memberNote: (scope: TenantScope, memberId: MemberId, createdAt: string, noteId: NoteId) =>
+    key(`${tenantPrefix(scope)}MN#${memberId}`, `${createdAt}#${noteId}`),
+  invitation: (scope: TenantScope, invitationId: InvitationId) => key(`${tenantPrefix(scope)}I#${invitationId}`, "I"),
+  invitedAddress: (scope: TenantScope, addressHash: string) => key(`${tenantPrefix(scope)}IE#${addressHash}`, "CLAIM"),
   memberPlan: (scope: TenantScope, planId: PlanId) => key(`${tenantPrefix(scope)}MP`, planId),
   resource: (scope: TenantScope, resourceId: ResourceId) => key(`${tenantPrefix(scope)}R`, resourceId),
   resourceDay: (scope: TenantScope, dayNo: number, resourceId: ResourceId) =>
@@ -149,6 +158,8 @@ export const partitions = {
   resourceDay: (scope: TenantScope, dayNo: number) => partition(`${tenantPrefix(scope)}D#${dayNo}`),
   memberCell: (scope: TenantScope, { planId, status, role }: MemberCell, order: MemberOrder) =>
     partition(`${tenantPrefix(scope)}ML#${planId ?? "ANY"}#${status}#${role}`, memberOrderIndexes[order]),
+  memberNotes: (scope: TenantScope, memberId: MemberId) => partition(`${tenantPrefix(scope)}MN#${memberId}`),
+  invitations: (scope: TenantScope) => partition(`${tenantPrefix(scope)}INVITATIONS`, "gsi1"),
   memberPlans: (scope: TenantScope) => partition(`${tenantPrefix(scope)}MP`),
   bookingsByStart: (scope: TenantScope, memberId: MemberId) =>
     partition(`${tenantPrefix(scope)}MB#${memberId}`, "gsi1"),

@@ -167,6 +167,16 @@ export function countMember(scope: TenantScope, tenant: Tenant, isAdministrator:
   );
 }
 
+/** One member less; the last administrator cannot go. */
+export function uncountMember(scope: TenantScope, isAdministrator: boolean, refused: () => Refusal): UpdateItem {
+  return update(
+    keys.counters(scope),
+    { add: { members: -1, administrators: isAdministrator ? -1 : 0 } },
+    [{ attribute: "administrators", is: ">", value: isAdministrator ? 1 : -1 }],
+    refused,
+  );
+}
+
 /** One more resource, refused at the plan's limit. */
 export function countResource(scope: TenantScope, tenant: Tenant): UpdateItem {
   return update(
@@ -240,10 +250,44 @@ export function linkAccountItems(memberId: MemberId, tenant: Tenant, role: Accou
       [],
       lostRace,
     ),
-    putNew(
+    // Somebody who was erased and comes back may be faster than the consumer that removes the old entry.
+    update(
       keys.accountTenant(memberId, tenant.tenantId),
-      { entity: "accountTenant", version: 1, tenantId: tenant.tenantId, slug: tenant.slug, name: tenant.name, role },
+      {
+        set: { entity: "accountTenant", tenantId: tenant.tenantId, slug: tenant.slug, name: tenant.name, role },
+        add: { version: 1 },
+      },
+      [],
       lostRace,
     ),
   ];
+}
+
+export function accountTenantRef(memberId: MemberId, tenantId: TenantId): ItemRef<AccountTenant & { version: number }> {
+  return {
+    key: keys.accountTenant(memberId, tenantId),
+    parse: (item) => accountTenantSchema.extend({ version: z.int() }).parse(item),
+  };
+}
+
+/** Another role in the account's list, or no entry at all, decided on the entry as it was read. */
+export function changeAccountTenant(
+  memberId: MemberId,
+  seen: AccountTenant & { version: number },
+  role: AccountTenant["role"] | undefined,
+): WriteItem {
+  const key = keys.accountTenant(memberId, seen.tenantId);
+  const unchanged = [{ attribute: "version", is: "=", value: seen.version } as const];
+  if (role === undefined) return { kind: "delete", key, conditions: unchanged, refused: lostRace };
+  return update(key, { set: { role }, add: { version: 1 } }, unchanged, lostRace);
+}
+
+/** The account has no home any more, where this was it. */
+export function leaveHome(account: Account): WriteItem {
+  return update(
+    keys.account(account.memberId),
+    { set: { homeTenantId: null }, add: { version: 1 } },
+    [{ attribute: "homeTenantId", is: "=", value: account.homeTenantId ?? "" }],
+    lostRace,
+  );
 }

@@ -4,6 +4,7 @@ import { isTenantRole, type RouteContract, takesBody } from "../../lambdas/contr
 import { routes } from "../../lambdas/contract/index.ts";
 import { errorsOf } from "../../lambdas/contract/openapi.ts";
 import { roleAllows, tenantRoleSchema } from "../../lambdas/contract/roles.ts";
+import { createInvitation } from "../../lambdas/invitations/contract.ts";
 import { type Actor, at, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { hashTenant } from "../support/raw-table.ts";
 
@@ -43,11 +44,18 @@ async function openSide(): Promise<Side> {
     body: { resourceId, startAt: at("2026-11-26", "10:00"), durationMinutes: 60 },
   });
   const { bookingId } = body.booking;
+  const invited = await house.call(createInvitation, {
+    as: actors.admin,
+    params: { tenantId: own.tenantId },
+    body: { email: "sweep@test.example" },
+  });
+  const { invitationId } = invited.body;
   const params = {
     tenantId: own.tenantId,
     memberId: actors.member.memberId,
     resourceId,
     bookingId,
+    invitationId,
     slug: own.tenant.slug,
     sessionId: unknown.sessionId ?? "",
   };
@@ -60,6 +68,7 @@ const unknown: Record<string, string> = {
   memberId: "00000000-0000-4000-8000-000000000000",
   resourceId: `res_${"0".repeat(26)}`,
   bookingId: `bkg_${"0".repeat(26)}`,
+  invitationId: `inv_${"0".repeat(26)}`,
   slug: "nobody-has-this",
   sessionId: `cs_test_${"0".repeat(40)}`,
 };
@@ -180,6 +189,9 @@ const validBodies: Record<string, unknown> = {
   "bookings.cancelMyBooking": { reason: "Sweep" },
   "bookings.cancelBooking": { reason: "Sweep", refundPoints: 0 },
   "members.setMemberStatus": { status: "suspended", version: 1 },
+  "members.setMemberRole": { role: "verifier", version: 1 },
+  "members.eraseMember": { version: 1 },
+  "members.addMemberNote": { text: "Sweep" },
   "points.grantPoints": { amount: 1, reason: "Sweep" },
   "resources.updateResource": {
     name: "Sweep",

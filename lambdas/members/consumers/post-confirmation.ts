@@ -1,5 +1,10 @@
+import { invitationIdSchema } from "../../contract/ids.ts";
 import { toNewAccount } from "../../gateways/identity.ts";
+import { invitationRef } from "../../invitations/repository.ts";
+import { isInvited } from "../../invitations/rules.ts";
+import { acceptanceItems } from "../../invitations/transactions.ts";
 import { cognitoTrigger } from "../../shared/consumer.ts";
+import { hashCode } from "../../shared/one-time-code.ts";
 import { LostRace } from "../../shared/table.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
 import { postConfirmation } from "../contract.ts";
@@ -16,8 +21,16 @@ export const handler = cognitoTrigger(postConfirmation, async (event, { table, o
   const account = toNewAccount(event.request.userAttributes);
   const { member } = await table.getMany({ member: memberRef(scope, account.memberId) }, { consistent: true });
   if (member !== undefined) return;
+  const { invitationId, invitationCode = "" } = event.request.clientMetadata ?? {};
+  const named = invitationIdSchema.safeParse(invitationId).data;
+  const ref = named && invitationRef(scope, named);
+  const { invitation } = await table.getMany({ invitation: ref }, { consistent: true });
+  const isAsked = invitation !== undefined && isInvited(invitation, hashCode(invitationCode), account.email, now);
+  const { writes } = isAsked
+    ? acceptanceItems(scope, tenant, invitation, account, { now, member, hasWallet: false })
+    : joinItems(scope, tenant, account, now);
   try {
-    await table.commit(joinItems(scope, tenant, account, now).writes);
+    await table.commit(writes);
   } catch (error) {
     // The browser's own call was faster: the member is there, which is all that was wanted.
     if (!(error instanceof LostRace)) throw error;

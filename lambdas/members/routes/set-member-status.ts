@@ -3,7 +3,7 @@ import { mirrorStatus } from "../../points/repository.ts";
 import { tenantRoute } from "../../shared/handler.ts";
 import { countAdministrator } from "../../tenants/repository.ts";
 import { lastAdministrator, memberNotFound, setMemberStatus } from "../contract.ts";
-import { memberRef, saveMember } from "../repository.ts";
+import { memberRef, saveMember, suspendWithBookings } from "../repository.ts";
 import { decideStatusChange } from "../rules.ts";
 
 export const handler = tenantRoute(setMemberStatus, {
@@ -12,7 +12,9 @@ export const handler = tenantRoute(setMemberStatus, {
     if (subject === undefined) throw new AppError(memberNotFound);
     const administrators = decideStatusChange(subject, body.status, actorId);
     const changed = { ...subject, status: body.status, version: body.version };
-    const writes = [saveMember(scope, changed), mirrorStatus(scope, subject.memberId, body.status)];
+    const endsBookings = body.bookings === "cancel" && body.status === "suspended" && subject.status === "active";
+    const save = endsBookings ? suspendWithBookings : saveMember;
+    const writes = [save(scope, changed), mirrorStatus(scope, subject.memberId, body.status)];
     if (administrators !== 0) {
       writes.push(countAdministrator(scope, administrators, () => new AppError(lastAdministrator)));
     }

@@ -49,6 +49,14 @@ const sentences: Record<ErrorCode | ClientErrorCode, string> = {
   "members.last_administrator": "A workspace keeps at least one active administrator. Make somebody else one first.",
   "members.not_yourself": "You cannot change this for yourself. Another administrator can.",
 
+  "invitations.not_found": "This invitation is not valid any more. Ask for a new one.",
+  "invitations.already_invited": "This address has an open invitation already.",
+  "invitations.already_member": "Somebody with this address is a member already.",
+  "invitations.used": "This invitation was accepted already. Sign in to go on.",
+  "invitations.expired": "This invitation has expired. Ask for a new one.",
+  "invitations.other_address": "This invitation was sent to another e-mail address. Sign in with that one.",
+  "invitations.sent_too_often": "This invitation was sent a moment ago. Give the mail some time to arrive.",
+
   "settings.contrast_too_low": "Text could not be read on these colours. Choose ones with more contrast.",
 
   "members.email_not_verified": "This e-mail address has not been confirmed yet. Open the link in the mail first.",

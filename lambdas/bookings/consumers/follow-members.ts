@@ -1,0 +1,64 @@
+import { AppError } from "../../contract/errors.ts";
+import { memberIdSchema } from "../../contract/ids.ts";
+import { limits } from "../../contract/limits.ts";
+import { toInstant } from "../../contract/time.ts";
+import { memberRef } from "../../members/repository.ts";
+import { walletRef } from "../../points/repository.ts";
+import { type ConsumerRequest, changesConsumer } from "../../shared/consumer.ts";
+import type { TenantScope } from "../../shared/tenant-scope.ts";
+import { type Tenant, tenantRef } from "../../tenants/repository.ts";
+import { followMembers } from "../contract.ts";
+import { type BookingRecord, bookingRef, bookingsByStart, forgetMember } from "../repository.ts";
+import { canAdministratorCancel, formerMember, membershipEnded } from "../rules.ts";
+import { endBooking } from "../transactions.ts";
+
+/** What it has done it does not find again: a delivery that was cut off or repeated goes on where the last one ended. */
+export const handler = changesConsumer(followMembers, async ({ before, after }, scope, request) => {
+  const isErased = after === null;
+  const isEnding = after?.endsBookings === true && before?.status === "active";
+  if (!isErased && !isEnding) return;
+  const memberId = memberIdSchema.parse(before?.memberId);
+  const { tenant, member } = await request.table.getMany(
+    { tenant: tenantRef(scope), member: memberRef(scope, memberId) },
+    { consistent: true },
+  );
+  // Reinstated, or back, before this change arrived.
+  if (tenant === undefined || member?.status === "active") return;
+  const from = isErased ? undefined : toInstant(request.now);
+  let cursor: string | undefined;
+  do {
+    const page = await request.table.query(bookingsByStart(scope, memberId, { limit: limits.pageRows, cursor, from }));
+    for (const booking of page.rows) {
+      if (canAdministratorCancel(booking, request.now)) await end(booking, scope, tenant, request);
+      if (isErased) await forget(booking, scope, request);
+    }
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+});
+
+/** A booking that moves meanwhile fails this delivery; the next one finds it as it is then. */
+async function end(
+  listed: BookingRecord,
+  scope: TenantScope,
+  tenant: Tenant,
+  { table, now }: ConsumerRequest,
+): Promise<void> {
+  const { booking, wallet } = await table.getMany(
+    { booking: bookingRef(scope, listed.bookingId), wallet: walletRef(scope, listed.memberId) },
+    { consistent: true },
+  );
+  if (booking === undefined || wallet === undefined || !canAdministratorCancel(booking, now)) return;
+  const cancellation = { by: "administrator", reason: membershipEnded, refundPoints: booking.pointsCost } as const;
+  try {
+    const { writes } = endBooking(scope, booking, wallet, cancellation, { now, originMinutes: tenant.originMinutes });
+    await table.commit(writes);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+async function forget(listed: BookingRecord, scope: TenantScope, { table }: ConsumerRequest): Promise<void> {
+  if (listed.memberName === formerMember) return;
+  const { booking } = await table.getMany({ booking: bookingRef(scope, listed.bookingId) }, { consistent: true });
+  if (booking !== undefined) await table.commit([forgetMember(scope, booking)]);
+}

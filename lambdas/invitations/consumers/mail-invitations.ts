@@ -1,0 +1,33 @@
+import { toInstant } from "../../contract/time.ts";
+import { sendMail } from "../../gateways/email.ts";
+import { fullName, memberRef } from "../../members/repository.ts";
+import { changesConsumer, once } from "../../shared/consumer.ts";
+import { environment } from "../../shared/env.ts";
+import { hashCode, makeCode } from "../../shared/one-time-code.ts";
+import { tenantRef } from "../../tenants/repository.ts";
+import { mailInvitations } from "../contract.ts";
+import { invitationMail } from "../mails.ts";
+import { invitationRef, parseInvitation, setCode } from "../repository.ts";
+
+/** The code is made here, on its way into the mail: what is stored is its hash, and a second mail has another one. */
+export const handler = changesConsumer(mailInvitations, async ({ before, after }, scope, request) => {
+  if (after === null || after.sends === before?.sends) return;
+  const { invitationId, invitedBy, sends } = parseInvitation(after);
+  const { table, now } = request;
+  const { tenant, inviter, invitation } = await table.getMany(
+    {
+      tenant: tenantRef(scope),
+      inviter: memberRef(scope, invitedBy),
+      invitation: invitationRef(scope, invitationId),
+    },
+    { consistent: true },
+  );
+  if (tenant === undefined || invitation?.status !== "open" || invitation.sends !== sends) return;
+  await once(mailInvitations, scope, `${invitationId}.${sends}`, request, async () => {
+    const code = makeCode();
+    await table.commit([setCode(scope, invitation, hashCode(code), toInstant(now))]);
+    const inviterName = inviter && fullName(inviter);
+    const { PUBLIC_URL: publicUrl } = environment();
+    await sendMail(invitation.email, invitationMail(invitation, tenant, { inviterName, publicUrl, code }));
+  });
+});

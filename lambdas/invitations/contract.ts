@@ -1,0 +1,218 @@
+/** An invitation asks one person, by mail, to become a member with a role. It is accepted once, by whoever got the mail. */
+import * as z from "zod";
+import { defineConsumer } from "../contract/define-consumer.ts";
+import { defineRoute } from "../contract/define-route.ts";
+import { defineError } from "../contract/errors.ts";
+import { invitationIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
+import { tenantRoleSchema } from "../contract/roles.ts";
+import { instantSchema } from "../contract/time.ts";
+import { memberSchema, memberSuspended } from "../members/contract.ts";
+import { memberLimitReached, tenantInactive, tenantNotFound } from "../tenants/contract.ts";
+
+export const invitationNotFound = defineError("invitations.not_found", 404, "There is no such invitation.");
+export const alreadyInvited = defineError("invitations.already_invited", 409, "This address has an open invitation.");
+export const alreadyMember = defineError("invitations.already_member", 409, "Somebody with this address is a member.");
+export const invitationUsed = defineError("invitations.used", 409, "This invitation was accepted already.");
+export const invitationExpired = defineError("invitations.expired", 409, "This invitation has expired.");
+export const otherAddress = defineError(
+  "invitations.other_address",
+  409,
+  "This invitation is for another e-mail address than the account's.",
+);
+/** `details.retryAt`: when it may be sent again, null where it was sent as often as it may be. */
+export const sentTooOften = defineError("invitations.sent_too_often", 429, "This invitation was sent a moment ago.");
+
+/** Addresses as people type them; compared without regard to case. */
+export const inviteeEmailSchema = z
+  .string()
+  .trim()
+  .max(255, "E-mail must be less than 255 characters")
+  .pipe(z.email("Please enter a valid e-mail address"));
+
+const nameSchema = z.string().trim().max(limits.nameCharacters, `At most ${limits.nameCharacters} characters`);
+
+export const inviteeSchema = z.strictObject({
+  email: inviteeEmailSchema,
+  firstName: nameSchema.default(""),
+  lastName: nameSchema.default(""),
+  role: tenantRoleSchema.default("member"),
+  /** Stands in the mail, below who invites. */
+  message: z.string().trim().max(limits.noteCharacters, `At most ${limits.noteCharacters} characters`).default(""),
+});
+export type Invitee = z.infer<typeof inviteeSchema>;
+
+export const invitationSchema = z.object(inviteeSchema.shape).extend({
+  invitationId: invitationIdSchema,
+  createdAt: instantSchema,
+  /** Null until the mail is on its way. */
+  sentAt: instantSchema.nullable(),
+  expiresAt: instantSchema,
+  isExpired: z.boolean(),
+  allowed: z.object({ resend: z.boolean() }),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+const tenantParams = z.object({ tenantId: tenantIdSchema });
+const invitationParams = tenantParams.extend({ invitationId: invitationIdSchema });
+/** As the mail's link carries it. */
+const codeSchema = z.string().min(1).max(64);
+const adminErrors = [tenantNotFound, tenantInactive, memberSuspended] as const;
+/** What the audit keeps: no address, no name. */
+const sendingSchema = z.object({ invitationId: invitationIdSchema, expiresAt: instantSchema });
+
+export const createInvitation = defineRoute({
+  id: "invitations.createInvitation",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/invitations",
+  summary: "Invite somebody by mail",
+  access: "admin",
+  params: tenantParams,
+  body: inviteeSchema,
+  response: sendingSchema,
+  status: 201,
+  errors: [...adminErrors, alreadyInvited, alreadyMember, memberLimitReached],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const listInvitations = defineRoute({
+  id: "invitations.listInvitations",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/invitations",
+  summary: "List invitations that nobody has accepted yet, newest first",
+  access: "admin",
+  params: tenantParams,
+  query: z.strictObject({
+    cursor: z.string().max(1024).optional(),
+    limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
+  }),
+  response: z.object({ invitations: z.array(invitationSchema), nextCursor: z.string().nullable() }),
+  errors: adminErrors,
+  uses: { table: "read" },
+});
+
+export const resendInvitation = defineRoute({
+  id: "invitations.resendInvitation",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/invitations/{invitationId}/sending",
+  summary: "Send an invitation again, with a new link; the old one ends",
+  access: "admin",
+  params: invitationParams,
+  body: z.strictObject({}),
+  response: sendingSchema,
+  errors: [...adminErrors, invitationNotFound, sentTooOften],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const revokeInvitation = defineRoute({
+  id: "invitations.revokeInvitation",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/invitations/{invitationId}/revocation",
+  summary: "Take an invitation back; its link leads nowhere from now on",
+  access: "admin",
+  params: invitationParams,
+  body: z.strictObject({}),
+  response: z.object({ invitationId: invitationIdSchema }),
+  errors: [...adminErrors, invitationNotFound],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const viewInvitation = defineRoute({
+  id: "invitations.viewInvitation",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/invitations/{invitationId}/view",
+  summary: "See the invitation that a mailed link names, before signing up or in",
+  access: "public",
+  params: invitationParams,
+  body: z.strictObject({ code: codeSchema }),
+  response: z.object(inviteeSchema.shape).pick({ email: true, firstName: true, lastName: true, role: true }),
+  errors: [invitationNotFound, invitationUsed, invitationExpired],
+  idempotent: "natural",
+  uses: { table: "read" },
+});
+
+export const acceptInvitation = defineRoute({
+  id: "invitations.acceptInvitation",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/invitations/{invitationId}/acceptance",
+  summary: "Become a member with the invited role",
+  access: "account",
+  params: invitationParams,
+  body: z.strictObject({ code: codeSchema }),
+  response: z.object({ member: memberSchema }),
+  errors: [
+    tenantNotFound,
+    tenantInactive,
+    memberSuspended,
+    memberLimitReached,
+    invitationNotFound,
+    invitationUsed,
+    invitationExpired,
+    otherAddress,
+  ],
+  idempotent: "natural",
+  uses: { table: "write", identity: true },
+});
+
+/** A row of a file as it was read: any text. `row` counts from 1, the line below the header. */
+export const importRowSchema = z.strictObject({
+  row: z.int().min(1).max(100_000),
+  email: z.string().max(300),
+  firstName: z.string().max(300),
+  lastName: z.string().max(300),
+  role: z.string().max(300),
+});
+export type ImportRow = z.infer<typeof importRowSchema>;
+
+export const importColumnSchema = z.enum(["email", "firstName", "lastName", "role"]);
+
+export const importIssueSchema = z.object({
+  row: z.int(),
+  column: importColumnSchema,
+  reason: z.enum(["missing", "not_an_address", "too_long", "unknown_role", "repeated", "invited", "member"]),
+});
+export type ImportIssue = z.infer<typeof importIssueSchema>;
+
+const rowsSchema = z.array(importRowSchema).min(1).max(limits.importRows);
+
+export const checkImport = defineRoute({
+  id: "invitations.checkImport",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/invitations/checks",
+  summary: "Say what is wrong with rows of a file of members, without inviting anybody",
+  access: "admin",
+  params: tenantParams,
+  body: z.strictObject({ rows: rowsSchema }),
+  response: z.object({
+    issues: z.array(importIssueSchema),
+    /** How many more members the plan allows. */
+    placesLeft: z.int(),
+  }),
+  errors: adminErrors,
+  idempotent: "natural",
+  uses: { table: "write" },
+});
+
+export const importInvitations = defineRoute({
+  id: "invitations.importInvitations",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/invitations/batches",
+  summary: "Invite everybody in rows of a file who can be invited, and name the rows of those who cannot",
+  access: "admin",
+  params: tenantParams,
+  body: z.strictObject({ rows: rowsSchema }),
+  response: z.object({ invited: z.int(), issues: z.array(importIssueSchema) }),
+  errors: adminErrors,
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const mailInvitations = defineConsumer({
+  id: "invitations.mailInvitations",
+  summary: "Mails an invitation each time it is sent, with a link of its own",
+  source: { kind: "changes", entities: ["invitation"] },
+  uses: { table: "write", email: true },
+});

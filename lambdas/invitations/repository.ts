@@ -1,0 +1,197 @@
+/** Invitations, and the claims by which an address has one open invitation at most. */
+import * as z from "zod";
+import { type InvitationId, invitationIdSchema, type MemberId, memberIdSchema } from "../contract/ids.ts";
+import { hourMilliseconds, instantSchema, toMilliseconds } from "../contract/time.ts";
+import { indexed, keys, partitions } from "../shared/keys.ts";
+import type { ItemRef, QuerySpec, Table } from "../shared/table.ts";
+import type { TenantScope } from "../shared/tenant-scope.ts";
+import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../shared/write-items.ts";
+import { type ImportIssue, type ImportRow, type Invitee, inviteeSchema } from "./contract.ts";
+import { findRepeated, isExpired, readImportRow, type StoredInvitation } from "./rules.ts";
+
+const storedSchema = z.object({
+  ...inviteeSchema.shape,
+  email: z.string().default(""),
+  invitationId: invitationIdSchema,
+  status: z.enum(["open", "accepted"]),
+  acceptedBy: memberIdSchema.nullable(),
+  invitedBy: memberIdSchema,
+  createdAt: instantSchema,
+  askedAt: instantSchema,
+  sends: z.int(),
+  sentAt: instantSchema.nullable(),
+  expiresAt: instantSchema,
+  codeHash: z.string().nullable(),
+  version: z.int(),
+});
+
+export function parseInvitation(item: StoredItem): StoredInvitation {
+  return storedSchema.parse(item);
+}
+
+export function invitationRef(scope: TenantScope, invitationId: InvitationId): ItemRef<StoredInvitation> {
+  return { key: keys.invitation(scope, invitationId), parse: parseInvitation };
+}
+
+export interface AddressClaim {
+  invitationId: InvitationId;
+  expiresAt: string;
+  version: number;
+}
+
+/** `addressHash`: the key holds no address. */
+export function addressClaimRef(scope: TenantScope, addressHash: string): ItemRef<AddressClaim> {
+  return {
+    key: keys.invitedAddress(scope, addressHash),
+    parse: (item) =>
+      z.object({ invitationId: invitationIdSchema, expiresAt: instantSchema, version: z.int() }).parse(item),
+  };
+}
+
+export interface ReadyRow {
+  row: number;
+  invitee: Invitee;
+  /** An expired one, which the new invitation takes over. */
+  claim: AddressClaim | undefined;
+}
+
+/** Which rows can be invited, and what is wrong with the others: by themselves, in the file, and beside what is there. */
+export async function readImport(
+  table: Table,
+  scope: TenantScope,
+  rows: readonly ImportRow[],
+  check: { now: number; hashOf: (email: string) => string; isMember: (email: string) => Promise<boolean> },
+): Promise<{ ready: ReadyRow[]; issues: ImportIssue[] }> {
+  const repeated = findRepeated(rows);
+  const issues = [...repeated];
+  const candidates: { row: number; invitee: Invitee }[] = [];
+  for (const cells of rows) {
+    const { row } = cells;
+    const read = readImportRow(cells);
+    issues.push(...read.issues);
+    if (read.invitee !== undefined && !repeated.some((issue) => issue.row === row)) {
+      candidates.push({ row, invitee: read.invitee });
+    }
+  }
+  const claims = await table.getMany(
+    Object.fromEntries(
+      candidates.map(({ row, invitee }) => [String(row), addressClaimRef(scope, check.hashOf(invitee.email))]),
+    ),
+    { consistent: true },
+  );
+  const ready: ReadyRow[] = [];
+  for (const { row, invitee } of candidates) {
+    const claim = claims[String(row)];
+    if (claim !== undefined && !isExpired(claim, check.now)) issues.push({ row, column: "email", reason: "invited" });
+    else if (await check.isMember(invitee.email)) issues.push({ row, column: "email", reason: "member" });
+    else ready.push({ row, invitee, claim });
+  }
+  return { ready, issues: issues.sort((one, other) => one.row - other.row) };
+}
+
+/** Kept a while after it has run out, so that its link can still say so. */
+const keptMilliseconds = 30 * 24 * hourMilliseconds;
+const removedAt = (expiresAt: string) => Math.ceil((toMilliseconds(expiresAt) + keptMilliseconds) / 1000);
+
+/** The invitation and the claim of its address, which must be free, or an expired one that was read. */
+export function createInvitationItems(
+  scope: TenantScope,
+  invitation: StoredInvitation,
+  addressHash: string,
+  expired: AddressClaim | undefined,
+): WriteItem[] {
+  const { invitationId, createdAt, expiresAt } = invitation;
+  const claim = { entity: "invitedAddress", invitationId, expiresAt, expiresAtSeconds: removedAt(expiresAt) };
+  const key = keys.invitedAddress(scope, addressHash);
+  const item = {
+    ...invitation,
+    entity: "invitation",
+    expiresAtSeconds: removedAt(expiresAt),
+    ...indexed(partitions.invitations(scope), `${createdAt}#${invitationId}`),
+  };
+  const writes: WriteItem[] = [putNew(keys.invitation(scope, invitationId), item, lostRace)];
+  if (expired === undefined) return [...writes, putNew(key, { ...claim, version: 1 }, lostRace)];
+  const unchanged = [{ attribute: "version", is: "=", value: expired.version } as const];
+  writes.push(update(key, { set: claim, add: { version: 1 } }, unchanged, lostRace));
+  if (expired.invitationId !== invitationId) writes.push(remove(keys.invitation(scope, expired.invitationId)));
+  return writes;
+}
+
+/** Asks for another mail: the invitation and its claim live on from now. */
+export function saveSending(scope: TenantScope, invitation: StoredInvitation, addressHash: string): WriteItem[] {
+  const { invitationId, askedAt, sends, sentAt, codeHash, expiresAt, version } = invitation;
+  const expiry = { expiresAt, expiresAtSeconds: removedAt(expiresAt) };
+  return [
+    update(
+      keys.invitation(scope, invitationId),
+      { set: { askedAt, sends, sentAt, codeHash, ...expiry }, add: { version: 1 } },
+      [{ attribute: "version", is: "=", value: version }],
+      lostRace,
+    ),
+    update(
+      keys.invitedAddress(scope, addressHash),
+      { set: expiry, add: { version: 1 } },
+      [{ attribute: "invitationId", is: "=", value: invitationId }],
+      lostRace,
+    ),
+  ];
+}
+
+/** Gives the sending its code, if it is still the newest. */
+export function setCode(scope: TenantScope, seen: StoredInvitation, codeHash: string, sentAt: string): WriteItem {
+  return update(
+    keys.invitation(scope, seen.invitationId),
+    { set: { codeHash, sentAt }, add: { version: 1 } },
+    [
+      { attribute: "sends", is: "=", value: seen.sends },
+      { attribute: "status", is: "=", value: "open" },
+    ],
+    lostRace,
+  );
+}
+
+/** It is over: what is kept says that it was used and by whom, without address and name. */
+export function acceptItems(
+  scope: TenantScope,
+  { invitationId, codeHash }: StoredInvitation,
+  addressHash: string,
+  memberId: MemberId,
+): WriteItem[] {
+  return [
+    update(
+      keys.invitation(scope, invitationId),
+      {
+        set: { status: "accepted", acceptedBy: memberId },
+        add: { version: 1 },
+        remove: ["email", "firstName", "lastName", "message", "gsi1pk", "gsi1sk"],
+      },
+      [
+        { attribute: "status", is: "=", value: "open" },
+        { attribute: "codeHash", is: "=", value: codeHash ?? "" },
+      ],
+      lostRace,
+    ),
+    remove(keys.invitedAddress(scope, addressHash)),
+  ];
+}
+
+export function removeInvitationItems(
+  scope: TenantScope,
+  { invitationId, version }: StoredInvitation,
+  addressHash: string,
+): WriteItem[] {
+  const unchanged = [{ attribute: "version", is: "=", value: version } as const];
+  return [
+    { kind: "delete", key: keys.invitation(scope, invitationId), conditions: unchanged, refused: lostRace },
+    remove(keys.invitedAddress(scope, addressHash)),
+  ];
+}
+
+const remove = (key: WriteItem["key"]): WriteItem => ({ kind: "delete", key, conditions: [], refused: lostRace });
+
+export function openInvitations(
+  scope: TenantScope,
+  page: { limit: number; cursor?: string },
+): QuerySpec<StoredInvitation> {
+  return { partition: partitions.invitations(scope), newestFirst: true, ...page, parse: parseInvitation };
+}

@@ -1,0 +1,18 @@
+import { isMembersAddress } from "../../members/repository.ts";
+import { tenantRoute } from "../../shared/handler.ts";
+import { countersRef } from "../../tenants/repository.ts";
+import { checkImport } from "../contract.ts";
+import { readImport } from "../repository.ts";
+import { addressHashOf } from "../transactions.ts";
+
+export const handler = tenantRoute(checkImport, {
+  gets: ({ scope }) => ({ counters: countersRef(scope) }),
+  run: async ({ scope, tenant, table, body, found: { counters }, now }) => {
+    const { issues } = await readImport(table, scope, body.rows, {
+      now,
+      hashOf: addressHashOf,
+      isMember: (email) => isMembersAddress(table, scope, email),
+    });
+    return { issues, placesLeft: Math.max(0, tenant.maxMembers - (counters?.members ?? 0)) };
+  },
+});

@@ -1,0 +1,27 @@
+import { AppError } from "../../contract/errors.ts";
+import type { InvitationId } from "../../contract/ids.ts";
+import { isMembersAddress } from "../../members/repository.ts";
+import { tenantRoute } from "../../shared/handler.ts";
+import { memberLimitReached } from "../../tenants/contract.ts";
+import { countersRef } from "../../tenants/repository.ts";
+import { alreadyInvited, alreadyMember, createInvitation } from "../contract.ts";
+import { addressClaimRef, createInvitationItems } from "../repository.ts";
+import { isExpired, newInvitation } from "../rules.ts";
+import { addressHashOf } from "../transactions.ts";
+
+export const handler = tenantRoute(createInvitation, {
+  gets: ({ scope, body }) => ({
+    claim: addressClaimRef(scope, addressHashOf(body.email)),
+    counters: countersRef(scope),
+  }),
+  run: async ({ scope, tenant, table, found: { claim, counters }, body, actorId, intent, now, commit }) => {
+    if (claim !== undefined && !isExpired(claim, now)) throw new AppError(alreadyInvited);
+    if (await isMembersAddress(table, scope, body.email)) throw new AppError(alreadyMember);
+    if ((counters?.members ?? 0) >= tenant.maxMembers) {
+      throw new AppError(memberLimitReached, { maxMembers: tenant.maxMembers });
+    }
+    const invitationId = `inv_${intent.idBody}` as InvitationId;
+    const invitation = newInvitation(body, { invitationId, invitedBy: actorId, now });
+    return commit(createInvitationItems(scope, invitation, addressHashOf(body.email), claim), invitation);
+  },
+});

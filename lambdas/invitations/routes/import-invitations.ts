@@ -1,0 +1,25 @@
+import type { InvitationId } from "../../contract/ids.ts";
+import { isMembersAddress } from "../../members/repository.ts";
+import { tenantRoute } from "../../shared/handler.ts";
+import { deriveIdBody } from "../../shared/intent.ts";
+import { importInvitations } from "../contract.ts";
+import { createInvitationItems, readImport } from "../repository.ts";
+import { newInvitation } from "../rules.ts";
+import { addressHashOf } from "../transactions.ts";
+
+/** All rows that can be invited, in one transaction: the same batch again finds its audit entry, and does nothing. */
+export const handler = tenantRoute(importInvitations, {
+  run: async ({ scope, table, body, actorId, intent, now, commit }) => {
+    const { ready, issues } = await readImport(table, scope, body.rows, {
+      now,
+      hashOf: addressHashOf,
+      isMember: (email) => isMembersAddress(table, scope, email),
+    });
+    const writes = ready.flatMap(({ row, invitee, claim }) => {
+      const invitationId = `inv_${deriveIdBody(intent.idBody, String(row))}` as InvitationId;
+      const invitation = newInvitation(invitee, { invitationId, invitedBy: actorId, now });
+      return createInvitationItems(scope, invitation, addressHashOf(invitee.email), claim);
+    });
+    return commit(writes, { invited: ready.length, issues });
+  },
+});

@@ -1,0 +1,14 @@
+import { AppError } from "../../contract/errors.ts";
+import { tenantRoute } from "../../shared/handler.ts";
+import { invitationNotFound, revokeInvitation } from "../contract.ts";
+import { invitationRef, removeInvitationItems } from "../repository.ts";
+import { addressHashOf } from "../transactions.ts";
+
+export const handler = tenantRoute(revokeInvitation, {
+  gets: ({ scope, params }) => ({ invitation: invitationRef(scope, params.invitationId) }),
+  run: ({ scope, found: { invitation }, commit }) => {
+    if (invitation?.status !== "open") throw new AppError(invitationNotFound);
+    const { invitationId } = invitation;
+    return commit(removeInvitationItems(scope, invitation, addressHashOf(invitation.email)), { invitationId });
+  },
+});

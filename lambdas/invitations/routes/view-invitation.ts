@@ -1,0 +1,11 @@
+import { openRoute } from "../../shared/handler.ts";
+import { hashCode } from "../../shared/one-time-code.ts";
+import { viewInvitation } from "../contract.ts";
+import { invitationRef } from "../repository.ts";
+import { openInvitation } from "../rules.ts";
+
+export const handler = openRoute(viewInvitation, async ({ params, body, table, openScope, now }) => {
+  const ref = invitationRef(openScope(params.tenantId), params.invitationId);
+  const { invitation } = await table.getMany({ invitation: ref }, { consistent: true });
+  return openInvitation(invitation, hashCode(body.code), now);
+});

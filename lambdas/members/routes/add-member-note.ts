@@ -1,0 +1,15 @@
+import { AppError } from "../../contract/errors.ts";
+import type { NoteId } from "../../contract/ids.ts";
+import { toInstant } from "../../contract/time.ts";
+import { tenantRoute } from "../../shared/handler.ts";
+import { addMemberNote, memberNotFound } from "../contract.ts";
+import { addNote, memberRef } from "../repository.ts";
+
+export const handler = tenantRoute(addMemberNote, {
+  gets: ({ scope, params }) => ({ subject: memberRef(scope, params.memberId) }),
+  run: ({ scope, found: { subject }, body, actorId, intent, now, commit }) => {
+    if (subject === undefined) throw new AppError(memberNotFound);
+    const note = { noteId: `not_${intent.idBody}` as NoteId, createdAt: toInstant(now) };
+    return commit(addNote(scope, subject.memberId, { ...note, text: body.text, authorId: actorId }), note);
+  },
+});

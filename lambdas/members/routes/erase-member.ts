@@ -1,0 +1,27 @@
+import { AppError } from "../../contract/errors.ts";
+import { removeMembership } from "../../memberships/repository.ts";
+import { mirrorStatus } from "../../points/repository.ts";
+import { tenantRoute } from "../../shared/handler.ts";
+import { uncountMember } from "../../tenants/repository.ts";
+import { eraseMember, lastAdministrator, memberNotFound } from "../contract.ts";
+import { memberRef, removeMember } from "../repository.ts";
+import { decideErasure } from "../rules.ts";
+
+/** The person goes at once; what else names them, consumers of this change take away. */
+export const handler = tenantRoute(eraseMember, {
+  gets: ({ scope, params }) => ({ subject: memberRef(scope, params.memberId) }),
+  run: ({ scope, found: { subject }, body, actorId, commit }) => {
+    if (subject === undefined) throw new AppError(memberNotFound);
+    const { isAdministrator } = decideErasure(subject, actorId);
+    const { memberId } = subject;
+    return commit(
+      [
+        removeMember(scope, memberId, body.version),
+        removeMembership(scope, memberId),
+        mirrorStatus(scope, memberId, "suspended"),
+        uncountMember(scope, isAdministrator, () => new AppError(lastAdministrator)),
+      ],
+      { memberId },
+    );
+  },
+});

@@ -1,0 +1,242 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { InvitationId } from "../../lambdas/contract/ids.ts";
+import { minuteMilliseconds } from "../../lambdas/contract/time.ts";
+import {
+  acceptInvitation,
+  checkImport,
+  createInvitation,
+  importInvitations,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+  viewInvitation,
+} from "../../lambdas/invitations/contract.ts";
+import { invitationRef, setCode } from "../../lambdas/invitations/repository.ts";
+import { hashCode } from "../../lambdas/shared/one-time-code.ts";
+import type { Tenant } from "../../lambdas/tenants/repository.ts";
+import { expectSound, outcome, rawItems } from "../support/claims.ts";
+import { type Actor, defaultNow, type House, openHouse } from "../support/house.ts";
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+async function openDesk(overrides: Partial<Tenant> = {}) {
+  const own = await house.newTenant(overrides);
+  const admin = await house.newMember(own, { role: "admin" });
+  const params = { tenantId: own.tenantId };
+  const invite = (email: string, more: object = {}, key?: string) =>
+    house.call(createInvitation, { as: admin, params, body: { email, ...more }, key });
+  const list = async () => (await house.call(listInvitations, { as: admin, params })).body.invitations;
+  /** As the mail's consumer does: the code is in the mail, its hash in the table. */
+  async function codeOf(invitationId: InvitationId, code = "secret"): Promise<string> {
+    const { invitation } = await house.table.getMany(
+      { invitation: invitationRef(own.scope, invitationId) },
+      { consistent: true },
+    );
+    if (invitation === undefined) throw new Error("There is no such invitation.");
+    await house.table.commit([setCode(own.scope, invitation, hashCode(code), new Date(house.clock.now).toISOString())]);
+    return code;
+  }
+  const accept = (as: Actor, invitationId: string, code = "secret") =>
+    house.call(acceptInvitation, { as, params: { ...params, invitationId }, body: { code } });
+  return { own, admin, params, invite, list, codeOf, accept };
+}
+
+describe("an invitation", () => {
+  test("makes whoever accepts it a member with its role, though sign-up is closed, once", async () => {
+    const { own, invite, codeOf, accept, list } = await openDesk({ signUpPolicy: "closed" });
+    const person = await house.newAccount();
+    const { invitationId } = (await invite(person.email.toUpperCase(), { role: "verifier" })).body;
+    await codeOf(invitationId);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => accept(person, invitationId)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect((await accept(person, invitationId)).body.member).toMatchObject({ role: "verifier", email: person.email });
+    expect(await list()).toEqual([]);
+    const [kept] = await rawItems(house, own, "invitation");
+    expect(kept).toMatchObject({ status: "accepted", acceptedBy: person.memberId });
+    expect(JSON.stringify(kept).toLowerCase()).not.toContain(person.email);
+    await expectSound(house, own);
+  });
+
+  test("is accepted by one of two accounts, though both hold the code", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { own, invite, codeOf, accept } = await openDesk();
+      const [one, other] = [await house.newAccount(), await house.newAccount()];
+      const { invitationId } = (await invite(one.email)).body;
+      await codeOf(invitationId);
+      const answers = await Promise.all([accept(other, invitationId), accept(one, invitationId)]);
+      expect(answers.map(({ status }) => status)).toEqual([409, 200]);
+      expect(outcome(await accept(other, invitationId))).toEqual([409, "invitations.used"]);
+      expect(await rawItems(house, own, "member")).toHaveLength(2);
+      await expectSound(house, own);
+    }
+  });
+
+  test("opens with its code only, which no answer and no item holds", async () => {
+    const { own, params, invite, codeOf } = await openDesk();
+    const { invitationId } = (await invite("ida@people.example", { firstName: "Ida" })).body;
+    const view = (code: string) => house.call(viewInvitation, { params: { ...params, invitationId }, body: { code } });
+    expect(outcome(await view("secret"))).toEqual([404, "invitations.not_found"]);
+    await codeOf(invitationId, "FIRSTCODE");
+    expect((await view("FIRSTCODE")).body).toEqual({
+      email: "ida@people.example",
+      firstName: "Ida",
+      lastName: "",
+      role: "member",
+    });
+    expect(outcome(await view("OTHER"))).toEqual([404, "invitations.not_found"]);
+    expect(JSON.stringify(await rawItems(house, own, "invitation"))).not.toContain("FIRSTCODE");
+    expect(JSON.stringify(house.log)).not.toContain("FIRSTCODE");
+    house.clock.now = defaultNow + 15 * 24 * 60 * minuteMilliseconds;
+    expect(outcome(await view("FIRSTCODE"))).toEqual([409, "invitations.expired"]);
+    house.clock.now = defaultNow;
+  });
+
+  test("is one per address, and none for members", async () => {
+    const { own, admin, invite, list } = await openDesk();
+    const answers = await Promise.all([invite("a@x.example"), invite("A@x.example"), invite("a@x.example")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(outcome(await invite(admin.email))).toEqual([409, "invitations.already_member"]);
+    expect(await list()).toHaveLength(1);
+    await expectSound(house, own);
+  });
+
+  test("is created once per intent, and its audit entry names nobody", async () => {
+    const { own, invite } = await openDesk();
+    const key = randomUUID();
+    const [one, again] = [await invite("b@x.example", {}, key), await invite("b@x.example", {}, key)];
+    expect(again.text).toBe(one.text);
+    expect(outcome(await invite("c@x.example", {}, key))).toEqual([422, "idempotency_key_reused"]);
+    expect(JSON.stringify(await rawItems(house, own, "auditEntry"))).not.toContain("b@x.example");
+    expect(await rawItems(house, own, "invitation")).toHaveLength(1);
+  });
+
+  test("can be sent again after a pause, five times in all, and ends the link before", async () => {
+    const { admin, params, invite, codeOf, list } = await openDesk();
+    const { invitationId } = (await invite("d@x.example")).body;
+    await codeOf(invitationId, "OLD");
+    const resend = () => house.call(resendInvitation, { as: admin, params: { ...params, invitationId } });
+    expect(outcome(await resend())).toEqual([429, "invitations.sent_too_often"]);
+    expect((await list())[0]?.allowed.resend).toBe(false);
+    for (let sends = 2; sends <= 5; sends += 1) {
+      house.clock.now += 10 * minuteMilliseconds;
+      expect((await list())[0]?.allowed.resend).toBe(true);
+      expect((await resend()).status).toBe(200);
+    }
+    const view = await house.call(viewInvitation, { params: { ...params, invitationId }, body: { code: "OLD" } });
+    expect(outcome(view)).toEqual([404, "invitations.not_found"]);
+    house.clock.now += 60 * minuteMilliseconds;
+    expect(outcome(await resend())).toEqual([429, "invitations.sent_too_often"]);
+    house.clock.now = defaultNow;
+  });
+
+  test("taken back leads nowhere, and its address is free again", async () => {
+    const { admin, params, invite, codeOf, accept } = await openDesk();
+    const person = await house.newAccount();
+    const { invitationId } = (await invite(person.email)).body;
+    await codeOf(invitationId);
+    const revoke = () => house.call(revokeInvitation, { as: admin, params: { ...params, invitationId } });
+    expect((await revoke()).status).toBe(200);
+    expect(outcome(await accept(person, invitationId))).toEqual([404, "invitations.not_found"]);
+    expect(outcome(await revoke())).toEqual([404, "invitations.not_found"]);
+    expect((await invite(person.email)).status).toBe(201);
+  });
+
+  test("gives way to the plan's limit, when sent and when accepted", async () => {
+    const { own, invite, codeOf, accept } = await openDesk({ maxMembers: 2 });
+    const [one, other] = [await house.newAccount(), await house.newAccount()];
+    const ids = [(await invite(one.email)).body.invitationId, (await invite(other.email)).body.invitationId] as const;
+    await codeOf(ids[0]);
+    await codeOf(ids[1]);
+    const answers = await Promise.all([accept(one, ids[0]), accept(other, ids[1])]);
+    expect(answers.map((answer) => outcome(answer).join(" ")).sort()).toEqual([
+      "200 ",
+      "409 tenants.member_limit_reached",
+    ]);
+    expect(outcome(await invite("e@x.example"))).toEqual([409, "tenants.member_limit_reached"]);
+    await expectSound(house, own);
+  });
+
+  test("raises the role of somebody who had joined already, and lowers nobody's", async () => {
+    const { own, invite, codeOf, accept } = await openDesk();
+    const person = await house.newAccount();
+    const { invitationId } = (await invite(person.email, { role: "admin" })).body;
+    await codeOf(invitationId);
+    const { joinTenant } = await import("../../lambdas/members/contract.ts");
+    await house.call(joinTenant, { as: person, params: { tenantId: own.tenantId } });
+    expect((await accept(person, invitationId)).body.member).toMatchObject({ role: "admin", version: 2 });
+    await expectSound(house, own);
+  });
+});
+
+describe("a file of members", () => {
+  const row = (number: number, email: string, more: object = {}) => ({
+    row: number,
+    email,
+    firstName: "",
+    lastName: "",
+    role: "",
+    ...more,
+  });
+
+  test("is checked row by row and column by column, and changes nothing", async () => {
+    const { own, admin, params, invite } = await openDesk({ maxMembers: 4 });
+    await invite("open@x.example");
+    const rows = [
+      row(1, "good@x.example", { role: "Front desk" }),
+      row(2, ""),
+      row(3, "=cmd|' /C calc'!A0"),
+      row(4, "GOOD@x.example"),
+      row(5, "open@x.example"),
+      row(6, admin.email),
+      row(7, "long@x.example", { firstName: "x".repeat(81), role: "king" }),
+    ];
+    const { body } = await house.call(checkImport, { as: admin, params, body: { rows } });
+    expect(body.issues.map((issue) => `${issue.row} ${issue.column} ${issue.reason}`)).toEqual([
+      "2 email missing",
+      "3 email not_an_address",
+      "4 email repeated",
+      "5 email invited",
+      "6 email member",
+      "7 firstName too_long",
+      "7 role unknown_role",
+    ]);
+    expect(body.placesLeft).toBe(3);
+    expect(await rawItems(house, own, "invitation")).toHaveLength(1);
+  });
+
+  test("invites whom it can, and the same batch again nobody more", async () => {
+    const { own, admin, params } = await openDesk();
+    const rows = [row(1, "one@x.example"), row(2, "two@x.example", { role: "admin" }), row(3, "nonsense")];
+    const key = randomUUID();
+    const send = () => house.call(importInvitations, { as: admin, params, body: { rows }, key });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.body).toEqual({
+      invited: 2,
+      issues: [{ row: 3, column: "email", reason: "not_an_address" }],
+    });
+    expect(await rawItems(house, own, "invitation")).toHaveLength(2);
+    const other = await house.call(importInvitations, { as: admin, params, body: { rows } });
+    expect(other.body.invited).toBe(0);
+    expect(await rawItems(house, own, "invitation")).toHaveLength(2);
+  });
+
+  test("of full batches fits into one transaction each", async () => {
+    const { own, admin, params } = await openDesk();
+    const rows = Array.from({ length: 25 }, (_, position) => row(position + 1, `p${position}@x.example`));
+    expect((await house.call(importInvitations, { as: admin, params, body: { rows } })).body.invited).toBe(25);
+    expect(await rawItems(house, own, "invitation")).toHaveLength(25);
+    const more = await house.call(importInvitations, {
+      as: admin,
+      params,
+      body: { rows: [...rows, row(26, "q@x.example")] },
+    });
+    expect(outcome(more)).toEqual([400, "invalid_input"]);
+  });
+});
