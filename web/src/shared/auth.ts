@@ -37,6 +37,8 @@ export interface SignUpInput {
   lastName: string;
   /** Where somebody founds a workspace: what they paid for, so that the mailed link leads back to it. */
   setup?: SetupPayment;
+  /** Of a mailed link: it lets its address sign up where nobody else may. */
+  invitation?: { invitationId: string; code: string };
 }
 
 export interface SetupPayment {
@@ -145,10 +147,14 @@ export const auth = {
     firstName,
     lastName,
     setup,
+    invitation,
   }: SignUpInput): Promise<"confirmed" | "needs_confirmation"> {
     return askPool(async (amplify) => {
       const userAttributes = { email, given_name: firstName, family_name: lastName };
-      const options = { userAttributes, clientMetadata: metadataOf(slug, setup) };
+      const options = {
+        userAttributes,
+        clientMetadata: { ...metadataOf(slug, setup), ...invitationMetadata(invitation) },
+      };
       const { isSignUpComplete } = await amplify.signUp({ username: email, password, options });
       return isSignUpComplete ? "confirmed" : "needs_confirmation";
     });
@@ -221,6 +227,11 @@ function metadataOf(slug: string, { sessionId, plan }: SetupPayment = {}): Recor
     ...(sessionId === undefined ? {} : { session: sessionId }),
     ...(plan === undefined ? {} : { plan }),
   };
+}
+
+function invitationMetadata(invitation: SignUpInput["invitation"]): Record<string, string> {
+  if (invitation === undefined) return {};
+  return { invitationId: invitation.invitationId, invitationCode: invitation.code };
 }
 
 export function useSession(): Session {

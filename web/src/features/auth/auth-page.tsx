@@ -23,6 +23,7 @@ import { SecondFactorView } from "./second-factor-view.tsx";
 import { SignedInView } from "./signed-in-view.tsx";
 import { authTexts } from "./texts.ts";
 import { useArrival } from "./use-arrival.ts";
+import { type InvitationLink, useInvited } from "./use-invited.ts";
 import type { View } from "./view.ts";
 
 const workspaceStaleMilliseconds = 60_000;
@@ -100,7 +101,7 @@ function Unavailable({ onRetry }: { onRetry: (() => void) | undefined }) {
 }
 
 function firstView(link: MailedLink | undefined, hasExpired: boolean): View {
-  if (link === undefined) {
+  if (link === undefined || link.kind === "invitation") {
     const notice = hasExpired ? authTexts.signIn.sessionEnded : undefined;
     return { name: "entry", email: "", joins: false, notice };
   }
@@ -109,9 +110,16 @@ function firstView(link: MailedLink | undefined, hasExpired: boolean): View {
 }
 
 function AuthViews({ link }: { link: MailedLink | undefined }) {
-  const { state, hasExpired } = useSession();
-  const [view, setView] = useState(() => firstView(link, hasExpired));
-  const arrival = useArrival();
+  const { hasExpired } = useSession();
+  const invited = useInvited(link?.kind === "invitation" ? link : undefined);
+  if (invited.isPending) return <LoadingPage text={authTexts.invitation.looking} />;
+  return <Views first={invited.view ?? firstView(link, hasExpired)} invitation={invited.invitation} />;
+}
+
+function Views({ first, invitation }: { first: View; invitation: InvitationLink | undefined }) {
+  const [view, setView] = useState(first);
+  const { state } = useSession();
+  const arrival = useArrival(invitation);
   const isEntry = view.name === "entry";
 
   useHeadingFocus(view);

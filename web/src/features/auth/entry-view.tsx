@@ -27,12 +27,14 @@ export function EntryView({ view, arrival, onView }: EntryViewProps) {
   const { name } = useWorkspace();
   // The link that administrators share leads straight to signing up.
   const [search] = useSearchParams();
-  const [tab, setTab] = useState<(typeof tabs)[number]>(search.has("signup") ? "signUp" : "signIn");
+  const [tab, setTab] = useState<(typeof tabs)[number]>(
+    search.has("signup") || arrival.invitation !== undefined ? "signUp" : "signIn",
+  );
   const id = useId();
   const signInForm = useContractForm(signInSchema, { email: view.email, password: "" } satisfies SignIn);
   const signUpForm = useContractForm(signUpSchema, {
-    firstName: "",
-    lastName: "",
+    firstName: view.firstName ?? "",
+    lastName: view.lastName ?? "",
     email: view.email,
     password: "",
   } satisfies SignUp);
@@ -69,7 +71,7 @@ export function EntryView({ view, arrival, onView }: EntryViewProps) {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-        {tab === "signIn" && view.notice !== undefined && (
+        {(tab === "signIn" || arrival.invitation !== undefined) && view.notice !== undefined && (
           <Alert severity="info" sx={{ marginBlockEnd: 2 }}>
             {view.notice}
           </Alert>

@@ -1,12 +1,13 @@
 /** What a mailed link says: it leads to `/{slug}/auth` with its purpose and a one-time code in the address. */
 export type MailedLink =
+  | { kind: "invitation"; invitationId: string; code: string }
   | { kind: "recovery" | "confirmation"; email: string; code: string }
   | { kind: "expired"; purpose: "recovery" | "confirmation"; email: string; message: string | undefined };
 
 /** Anybody can write a link with a description in it, so it stays a sentence. */
 const descriptionCharacters = 200;
 
-const linkParams = ["error", "error_code", "error_description", "type", "email", "code"] as const;
+const linkParams = ["error", "error_code", "error_description", "type", "email", "invitation", "code"] as const;
 
 /** Undefined for an ordinary visit. Errors may stand in the query or behind the hash. */
 export function readMailedLink({ search, hash }: { search: string; hash: string }): MailedLink | undefined {
@@ -20,6 +21,9 @@ export function readMailedLink({ search, hash }: { search: string; hash: string 
   if (read("error") !== undefined || read("error_code") !== undefined) {
     const message = read("error_description")?.slice(0, descriptionCharacters).trim();
     return { kind: "expired", purpose, email, message: message === "" ? undefined : message };
+  }
+  if (type === "invitation") {
+    return { kind: "invitation", invitationId: read("invitation") ?? "", code: read("code") ?? "" };
   }
   if (type !== "recovery" && type !== "signup") return undefined;
   const code = read("code") ?? "";

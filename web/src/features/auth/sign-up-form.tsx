@@ -29,7 +29,7 @@ export function SignUpForm({ form, arrival, onView, onHasAccount }: SignUpFormPr
   async function submit(values: SignUp): Promise<void> {
     const { email, password } = values;
     try {
-      const outcome = await auth.signUp({ slug, ...values });
+      const outcome = await auth.signUp({ slug, ...values, invitation: arrival.invitation });
       if (outcome === "confirmed") {
         const arrived = await arrival.arrive({ email, password, joins: true }, () =>
           toasts.success(texts.done.title, texts.done.text),
@@ -51,7 +51,7 @@ export function SignUpForm({ form, arrival, onView, onHasAccount }: SignUpFormPr
     }
   }
 
-  if (signUpPolicy === "closed") return <Typography>{texts.closed}</Typography>;
+  if (signUpPolicy === "closed" && arrival.invitation === undefined) return <Typography>{texts.closed}</Typography>;
   return (
     <Form form={form} onSubmit={submit}>
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, alignItems: "start" }}>

@@ -4,6 +4,8 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { auth } from "../../shared/auth.ts";
+import { errorText } from "../../shared/error-texts.ts";
+import { useToasts } from "../../shared/toasts.tsx";
 import { useAccountEmail } from "../../shared/use-account-email.ts";
 import { useWorkspace } from "../../shared/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -17,7 +19,19 @@ const texts = authTexts.signedIn;
 export function SignedInView({ arrival, onView }: { arrival: Arrival; onView: ShowView }) {
   const { name } = useWorkspace();
   const email = useAccountEmail();
+  const toasts = useToasts();
+  const [isAccepting, setIsAccepting] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
+
+  async function accept(): Promise<void> {
+    setIsAccepting(true);
+    try {
+      await arrival.accept();
+    } catch (error) {
+      setIsAccepting(false);
+      toasts.error(authTexts.invitation.failed, errorText(error));
+    }
+  }
 
   async function leave(): Promise<void> {
     setIsLeaving(true);
@@ -31,9 +45,15 @@ export function SignedInView({ arrival, onView }: { arrival: Arrival; onView: Sh
         <Typography sx={{ overflowWrap: "anywhere" }}>
           {email === undefined ? texts.text : texts.textAs(email)}
         </Typography>
-        <Button component={Link} to={arrival.destination} variant="contained" fullWidth>
-          {arrival.cameForPage ? texts.goOn : texts.go}
-        </Button>
+        {arrival.invitation === undefined ? (
+          <Button component={Link} to={arrival.destination} variant="contained" fullWidth>
+            {arrival.cameForPage ? texts.goOn : texts.go}
+          </Button>
+        ) : (
+          <Button variant="contained" fullWidth loading={isAccepting} onClick={() => void accept()}>
+            {authTexts.invitation.accept}
+          </Button>
+        )}
         <Button variant="outlined" fullWidth loading={isLeaving} onClick={() => void leave()}>
           {texts.signOut}
         </Button>

@@ -116,6 +116,14 @@ export const authTexts = {
     button: { recovery: "Send New Link", confirmation: "Send New Code" },
   },
 
+  invitation: {
+    looking: "Opening your invitation...",
+    notice: (workspace: string) =>
+      `You are invited to ${workspace}. Create an account with this address, or sign in if you have one.`,
+    accept: "Accept the invitation",
+    failed: "The invitation was not accepted",
+  },
+
   signedIn: {
     text: "You are signed in already.",
     textAs: (email: string) => `You are signed in as ${email}.`,

@@ -1,11 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { acceptInvitation } from "../../../../lambdas/invitations/contract.ts";
 import { getMe, joinTenant } from "../../../../lambdas/members/contract.ts";
 import { ApiError, callRoute, routeQuery } from "../../shared/api.ts";
 import { auth, type SignInOutcome } from "../../shared/auth.ts";
 import { acceptNextPath } from "../../shared/paths.ts";
 import { usePath, useWorkspace } from "../../shared/workspace.tsx";
+import type { InvitationLink } from "./use-invited.ts";
 
 interface Credentials {
   email: string;
@@ -22,13 +24,17 @@ export interface Arrival {
   cameForPage: boolean;
   /** True from the first attempt until the page is left, so that nothing else is offered meanwhile. */
   isArriving: boolean;
+  /** What a mailed link invited to; signing in or up accepts it. */
+  invitation: InvitationLink | undefined;
+  /** Accepts it for the account that is signed in already. */
+  accept: () => Promise<void>;
   arrive: (credentials: Credentials, onSignedIn: () => void) => Promise<ArrivalOutcome>;
   /** Goes on where `arrive` answered that it needs the code of the authenticator app. */
   arriveWithCode: (code: string, joins: boolean, onSignedIn: () => void) => Promise<ArrivalOutcome>;
 }
 
 /** The way from a password to a page of the workspace. */
-export function useArrival(): Arrival {
+export function useArrival(invitation: InvitationLink | undefined): Arrival {
   const { tenantId, slug } = useWorkspace();
   const path = usePath();
   const navigate = useNavigate();
@@ -41,6 +47,10 @@ export function useArrival(): Arrival {
   async function join(): Promise<void> {
     const params = { tenantId };
     try {
+      if (invitation !== undefined) {
+        const { invitationId, code } = invitation;
+        await callRoute(acceptInvitation, { params: { tenantId, invitationId }, body: { code } });
+      }
       const joined = await callRoute(joinTenant, { params, body: {} });
       client.setQueryData(routeQuery(getMe, { params }).queryKey, joined);
     } catch (error) {
@@ -57,7 +67,7 @@ export function useArrival(): Arrival {
         setIsArriving(false);
         return outcome;
       }
-      if (joins) await join();
+      if (joins || invitation !== undefined) await join();
       onSignedIn();
       await navigate(destination, { replace: true });
       return "arrived";
@@ -67,8 +77,15 @@ export function useArrival(): Arrival {
     }
   }
 
+  async function accept(): Promise<void> {
+    await join();
+    await navigate(destination, { replace: true });
+  }
+
   return {
     destination,
+    invitation,
+    accept,
     cameForPage: next !== undefined,
     isArriving,
     arrive: ({ email, password, joins }, onSignedIn) =>

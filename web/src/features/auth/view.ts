@@ -1,6 +1,6 @@
 /** What the sign-in page shows. A password typed in this visit is kept in memory only, to sign in after the code. */
 export type View =
-  | { name: "entry"; email: string; notice?: string; joins: boolean }
+  | { name: "entry"; email: string; firstName?: string; lastName?: string; notice?: string; joins: boolean }
   | { name: "forgot"; email: string; isSent?: boolean }
   | { name: "recovery"; email: string; code: string }
   | { name: "confirmation"; email: string; password?: string; code?: string }

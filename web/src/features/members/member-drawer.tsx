@@ -8,11 +8,13 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { DetailDrawer } from "../../shared/detail-drawer.tsx";
 import { useFormat } from "../../shared/format.ts";
+import { MenuButton } from "../../shared/menu-button.tsx";
 import { Points } from "../../shared/points.tsx";
 import { EmptyState, LoadingText } from "../../shared/states.tsx";
 import { MemberHistory } from "./member-history.tsx";
 import { type MemberActions, MemberAvatar } from "./member-list.tsx";
 import { memberName } from "./member-name.ts";
+import { MemberNotes } from "./member-notes.tsx";
 import { MemberStatusChip } from "./member-status-chip.tsx";
 import { type ListedMember, useStatement } from "./queries.ts";
 import { membersTexts, memberTexts, roleTexts } from "./texts.ts";
@@ -21,6 +23,8 @@ interface MemberDrawerProps extends Omit<MemberActions, "onOpen"> {
   /** Undefined while looked for, and where there is no such member. */
   member: ListedMember | undefined;
   isLooking: boolean;
+  onExport: (member: ListedMember) => void;
+  onErase: (memberId: ListedMember["memberId"]) => void;
   onClose: () => void;
 }
 
@@ -44,7 +48,7 @@ interface KnownMemberProps extends Omit<MemberDrawerProps, "member" | "isLooking
   member: ListedMember;
 }
 
-function KnownMember({ member, onGrant, onStatus, onClose }: KnownMemberProps) {
+function KnownMember({ member, onGrant, onStatus, onRole, onExport, onErase, onClose }: KnownMemberProps) {
   const format = useFormat();
   const statement = useStatement(member.memberId);
   const isActive = member.status === "active";
@@ -55,6 +59,18 @@ function KnownMember({ member, onGrant, onStatus, onClose }: KnownMemberProps) {
       onClose={onClose}
       footer={
         <>
+          <MenuButton
+            actions={[
+              { label: membersTexts.changeRole, onSelect: () => onRole(member.memberId) },
+              { label: membersTexts.exportMember, onSelect: () => onExport(member) },
+              { label: membersTexts.erase, tone: "negative", onSelect: () => onErase(member.memberId) },
+            ]}
+            button={(trigger) => (
+              <Button color="inherit" {...trigger}>
+                {membersTexts.otherActions}
+              </Button>
+            )}
+          />
           <Button color={isActive ? "error" : "inherit"} onClick={() => onStatus(member.memberId)}>
             {isActive ? membersTexts.suspend : membersTexts.reinstate}
           </Button>
@@ -81,12 +97,14 @@ function KnownMember({ member, onGrant, onStatus, onClose }: KnownMemberProps) {
             <MemberStatusChip status={member.status} />
           </Fact>
           <Fact name={memberTexts.role}>{roleTexts[member.role]}</Fact>
+          <Fact name={membersTexts.columns.plan}>{member.planName ?? membersTexts.noPlan}</Fact>
+          <Fact name={memberTexts.joined}>{format.dateLong(member.joinedAt)}</Fact>
           <Fact name={memberTexts.email} isWide>
             <Link href={`mailto:${member.email}`}>{member.email}</Link>
           </Fact>
           <Fact name={memberTexts.phone}>{member.phone ?? memberTexts.noPhone}</Fact>
-          <Fact name={memberTexts.joined}>{format.dateLong(member.joinedAt)}</Fact>
         </Facts>
+        <MemberNotes memberId={member.memberId} />
         <MemberHistory statement={statement} />
       </Stack>
     </DetailDrawer>

@@ -1,3 +1,4 @@
+import BadgeOutlined from "@mui/icons-material/BadgeOutlined";
 import BlockOutlined from "@mui/icons-material/BlockOutlined";
 import LockOpenOutlined from "@mui/icons-material/LockOpenOutlined";
 import PersonOutlined from "@mui/icons-material/PersonOutlined";
@@ -20,6 +21,7 @@ export interface MemberActions {
   onOpen: (memberId: MemberId) => void;
   onGrant: (memberId: MemberId) => void;
   onStatus: (memberId: MemberId) => void;
+  onRole: (memberId: MemberId) => void;
 }
 
 interface MemberListProps extends MemberActions {
@@ -27,13 +29,14 @@ interface MemberListProps extends MemberActions {
   members: readonly ListedMember[] | undefined;
 }
 
-export function MemberList({ members, onOpen, onGrant, onStatus }: MemberListProps) {
+export function MemberList({ members, onOpen, onGrant, onStatus, onRole }: MemberListProps) {
   const format = useFormat();
   const { columns: headers } = membersTexts;
   const columns: DataColumn<ListedMember>[] = [
     { key: "name", header: headers.name, cell: (member) => <NameCell member={member} /> },
     { key: "role", header: headers.role, cell: ({ role }) => roleTexts[role] },
     { key: "status", header: headers.status, cell: ({ status }) => <MemberStatusChip status={status} /> },
+    { key: "plan", header: headers.plan, cell: ({ planName }) => planName ?? membersTexts.noPlan },
     { key: "points", header: headers.points, align: "end", cell: ({ balance }) => <Points value={balance} /> },
     { key: "joined", header: headers.joined, align: "end", cell: ({ joinedAt }) => format.date(joinedAt) },
   ];
@@ -48,6 +51,7 @@ export function MemberList({ members, onOpen, onGrant, onStatus }: MemberListPro
       rowActions={({ memberId, status }) => [
         { label: membersTexts.details, icon: <PersonOutlined />, onSelect: () => onOpen(memberId) },
         { label: membersTexts.grant, icon: <TollOutlined />, onSelect: () => onGrant(memberId) },
+        { label: membersTexts.changeRole, icon: <BadgeOutlined />, onSelect: () => onRole(memberId) },
         status === "active"
           ? {
               label: membersTexts.suspend,

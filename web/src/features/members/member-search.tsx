@@ -39,7 +39,7 @@ export function MemberSearch({ search, onSearch }: MemberSearchProps) {
       placeholder={membersTexts.searchHint}
       value={text}
       onChange={({ target }) => type(target.value)}
-      sx={{ mb: 2, width: { xs: "100%", sm: 360 } }}
+      sx={{ width: { xs: "100%", sm: 360 } }}
       slotProps={{
         htmlInput: { maxLength: longestSearch },
         input: {

@@ -3,32 +3,41 @@ import GroupOutlined from "@mui/icons-material/GroupOutlined";
 import SearchOffOutlined from "@mui/icons-material/SearchOffOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { MemberId } from "../../../../lambdas/contract/ids.ts";
+import { MenuButton } from "../../shared/menu-button.tsx";
 import { Page } from "../../shared/page.tsx";
 import { EmptyState, ErrorState } from "../../shared/states.tsx";
 import { visuallyHidden } from "../../shared/visually-hidden.ts";
+import { EraseDialog } from "./erase-dialog.tsx";
 import { GrantDialog } from "./grant-dialog.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+import { InvitationsDrawer } from "./invitations-drawer.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberDrawer } from "./member-drawer.tsx";
+import { MemberFilters } from "./member-filters.tsx";
 import { MemberList } from "./member-list.tsx";
 import { MemberSearch } from "./member-search.tsx";
 import { useMember, useMembers } from "./queries.ts";
+import { RoleDialog } from "./role-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { membersTexts } from "./texts.ts";
+import { useMemberAddress } from "./use-member-address.ts";
+import { useMemberFiles } from "./use-member-files.ts";
 
 interface Asked {
   memberId: MemberId;
-  about: "grant" | "status";
+  about: "grant" | "status" | "role" | "erase";
 }
 
 export function Component() {
-  const [address, setAddress] = useSearchParams();
-  const search = address.get("search") ?? "";
-  const opened = address.get("member");
+  const { filter, search, sort, opened, view, set } = useMemberAddress();
   const [asked, setAsked] = useState<Asked>();
+  const files = useMemberFiles();
 
-  const pages = useMembers(search);
+  const pages = useMembers(filter);
   const members = pages.data?.pages.flatMap((page) => page.members);
   const listed = (memberId: string | null | undefined) => members?.find((member) => member.memberId === memberId);
   // The address may name somebody further down the list than what is loaded.
@@ -37,39 +46,72 @@ export function Component() {
     listed(memberId) ?? (single.data?.memberId === memberId ? single.data : undefined);
   const isLooking = opened !== null && find(opened) === undefined && (pages.isPending || single.isPending);
 
-  function setParameter(name: "search" | "member", value: string, replace: boolean): void {
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === "") next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace },
-    );
-  }
-
   const actions = {
-    onOpen: (memberId: MemberId) => setParameter("member", memberId, false),
+    onOpen: (memberId: MemberId) => set({ member: memberId }, { replace: false }),
+    onRole: (memberId: MemberId) => setAsked({ memberId, about: "role" }),
     onGrant: (memberId: MemberId) => setAsked({ memberId, about: "grant" }),
     onStatus: (memberId: MemberId) => setAsked({ memberId, about: "status" }),
   };
   const askedMember = find(asked?.memberId);
-  const isUnused = members?.length === 0 && search === "";
+  const isFiltered = search !== "" || [filter.status, filter.role, filter.planId].some((value) => value !== undefined);
+  const isUnused = members?.length === 0 && !isFiltered;
+  const closeView = () => set({ view: "" }, { replace: true });
+  const showAll = () => set({ search: "", status: "", role: "", plan: "" }, { replace: true });
 
   return (
-    <Page title={membersTexts.title} subtitle={membersTexts.subtitle}>
-      {!isUnused && <MemberSearch search={search} onSearch={(text) => setParameter("search", text, true)} />}
+    <Page
+      title={membersTexts.title}
+      subtitle={membersTexts.subtitle}
+      action={
+        <Button variant="contained" onClick={() => set({ view: "invite" }, { replace: false })}>
+          {membersTexts.invite}
+        </Button>
+      }
+      more={
+        <MenuButton
+          actions={[
+            { label: membersTexts.openInvitations, onSelect: () => set({ view: "invitations" }, { replace: false }) },
+            { label: membersTexts.importFile, onSelect: () => set({ view: "import" }, { replace: false }) },
+            { label: membersTexts.exportList, disabled: files.isBusy, onSelect: () => void files.exportList(filter) },
+          ]}
+          button={(trigger) => (
+            <Button variant="outlined" {...trigger}>
+              {membersTexts.otherActions}
+            </Button>
+          )}
+        />
+      }
+    >
+      {!isUnused && (
+        <Stack
+          direction={{ xs: "column", sm: "row" }}
+          sx={{ mb: 2, gap: 2, flexWrap: "wrap", alignItems: { xs: "stretch", sm: "flex-end" } }}
+        >
+          <MemberSearch search={search} onSearch={(text) => set({ search: text }, { replace: true })} />
+          <MemberFilters
+            filter={filter}
+            sort={sort}
+            onChange={(name, value) => set({ [name]: value }, { replace: true })}
+          />
+        </Stack>
+      )}
+      {files.progress !== undefined && (
+        <Typography role="status" color="textSecondary" sx={{ mb: 2 }}>
+          {files.progress}
+        </Typography>
+      )}
       <Box component="output" sx={visuallyHidden}>
         {pages.isPending && membersTexts.loading}
         {members !== undefined &&
-          search !== "" &&
+          isFiltered &&
           !pages.isPlaceholderData &&
           membersTexts.found(members.length, pages.hasNextPage)}
       </Box>
       {pages.isError && members === undefined && <ErrorState error={pages.error} onRetry={() => pages.refetch()} />}
       {isUnused && <EmptyState icon={<GroupOutlined />} {...membersTexts.empty} />}
-      {members?.length === 0 && search !== "" && <NoneFound onShowAll={() => setParameter("search", "", true)} />}
+      {members?.length === 0 && isFiltered && (
+        <NoneFound text={noneText(search, pages.hasNextPage)} onShowAll={showAll} />
+      )}
       {(pages.isPending || (members !== undefined && members.length > 0)) && (
         <MemberList members={members} {...actions} />
       )}
@@ -88,7 +130,9 @@ export function Component() {
           key={opened}
           member={find(opened)}
           isLooking={isLooking}
-          onClose={() => setParameter("member", "", true)}
+          onClose={() => set({ member: "" }, { replace: true })}
+          onExport={(member) => void files.exportMember(member)}
+          onErase={(memberId) => setAsked({ memberId, about: "erase" })}
           {...actions}
         />
       )}
@@ -98,12 +142,33 @@ export function Component() {
       {asked?.about === "status" && askedMember !== undefined && (
         <StatusDialog member={askedMember} onClose={() => setAsked(undefined)} />
       )}
+      {asked?.about === "role" && askedMember !== undefined && (
+        <RoleDialog member={askedMember} onClose={() => setAsked(undefined)} />
+      )}
+      {asked?.about === "erase" && askedMember !== undefined && (
+        <EraseDialog
+          member={askedMember}
+          onErased={() => {
+            setAsked(undefined);
+            set({ member: "" }, { replace: true });
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {view === "invite" && <InviteDialog onClose={closeView} />}
+      {view === "invitations" && <InvitationsDrawer onClose={closeView} />}
+      {view === "import" && <ImportDialog onClose={closeView} />}
     </Page>
   );
 }
 
-function NoneFound({ onShowAll }: { onShowAll: () => void }) {
-  const { title, text, action } = membersTexts.noneFound;
+function noneText(search: string, isMore: boolean): string {
+  if (isMore) return membersTexts.searching;
+  return search === "" ? membersTexts.noneWithFilters : membersTexts.noneFound.text;
+}
+
+function NoneFound({ text, onShowAll }: { text: string; onShowAll: () => void }) {
+  const { title, action } = membersTexts.noneFound;
   return (
     <EmptyState
       icon={<SearchOffOutlined />}

@@ -1,8 +1,16 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { RouteContract } from "../../../../lambdas/contract/define-route.ts";
+import { listMemberBookings } from "../../../../lambdas/bookings/contract.ts";
+import type { CallInput, RouteContract } from "../../../../lambdas/contract/define-route.ts";
 import type { MemberId } from "../../../../lambdas/contract/ids.ts";
 import { getDashboard } from "../../../../lambdas/dashboard/contract.ts";
-import { getMe, getMember, listMembers } from "../../../../lambdas/members/contract.ts";
+import { listInvitations } from "../../../../lambdas/invitations/contract.ts";
+import {
+  getMe,
+  getMember,
+  listMemberNotes,
+  listMemberPlans,
+  listMembers,
+} from "../../../../lambdas/members/contract.ts";
 import { listMemberEntries, listMyEntries } from "../../../../lambdas/points/contract.ts";
 import { type CallOutputOf, callRoute, routeQuery } from "../../shared/api.ts";
 import { useWorkspace } from "../../shared/workspace.tsx";
@@ -12,14 +20,19 @@ export type ListedMember = CallOutputOf<typeof listMembers>["members"][number];
 const pageRows = 50;
 const historyRows = 50;
 
-export function useMembers(search: string) {
+export type MemberFilter = Pick<
+  NonNullable<CallInput<typeof listMembers>["query"]>,
+  "search" | "status" | "role" | "planId" | "order" | "direction"
+>;
+
+export function useMembers(filter: MemberFilter) {
   const { tenantId } = useWorkspace();
   return useInfiniteQuery({
-    queryKey: [listMembers.id, { params: { tenantId }, search, pageRows }],
+    queryKey: [listMembers.id, { params: { tenantId }, filter, pageRows }],
     queryFn: ({ pageParam, signal }) =>
       callRoute(
         listMembers,
-        { params: { tenantId }, query: { search: search || undefined, cursor: pageParam, limit: pageRows } },
+        { params: { tenantId }, query: { ...filter, cursor: pageParam, limit: pageRows } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
@@ -43,10 +56,56 @@ export function useStatement(memberId: MemberId) {
   return useQuery(routeQuery(listMemberEntries, { params: { tenantId, memberId }, query: { limit: historyRows } }));
 }
 
+export function useMemberPlans() {
+  const { tenantId } = useWorkspace();
+  return useQuery(routeQuery(listMemberPlans, { params: { tenantId } }));
+}
+
+const toComeRows = 20;
+
+/** What somebody has booked and not used yet, soonest first. */
+export function useBookingsToCome(memberId: MemberId) {
+  const { tenantId, features } = useWorkspace();
+  return useQuery({
+    ...routeQuery(listMemberBookings, {
+      params: { tenantId, memberId },
+      query: { when: "to_come", limit: toComeRows },
+    }),
+    enabled: features.bookingEnabled,
+  });
+}
+
+export function useNotes(memberId: MemberId) {
+  const { tenantId } = useWorkspace();
+  return useInfiniteQuery({
+    queryKey: [listMemberNotes.id, { tenantId, memberId }],
+    queryFn: ({ pageParam, signal }) =>
+      callRoute(
+        listMemberNotes,
+        { params: { tenantId, memberId }, query: { cursor: pageParam, limit: historyRows } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+export function useInvitations() {
+  const { tenantId } = useWorkspace();
+  return useInfiniteQuery({
+    queryKey: [listInvitations.id, { tenantId }],
+    queryFn: ({ pageParam, signal }) =>
+      callRoute(listInvitations, { params: { tenantId }, query: { cursor: pageParam, limit: pageRows } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
 /** What shows a member's status or points: theirs may be the administrator's own. */
 export const touchedByMember: readonly RouteContract[] = [
   listMembers,
   getMember,
+  listMemberBookings,
   listMemberEntries,
   getMe,
   listMyEntries,

@@ -40,13 +40,156 @@ export const membersTexts = {
     text: "The search looks at how first names, last names and e-mail addresses begin.",
     action: "Show all members",
   },
-  columns: { name: "Name", role: "Role", status: "Status", points: "Points", joined: "Joined" },
+  filters: "Filters",
+  showList: "Show the list",
+  status: "Status",
+  role: "Role",
+  plan: "Plan",
+  anyStatus: "Any status",
+  anyRole: "Any role",
+  anyPlan: "Any plan",
+  order: "Sort by",
+  noneWithFilters: "The filters leave nobody. Take one away to see more.",
+  searching: "Nobody so far. There is more of the list to look through.",
+  invite: "Invite members",
+  otherActions: "More",
+  openInvitations: "Open invitations",
+  importFile: "Import a file",
+  exportList: "Export the list",
+  exporting: (count: string) => `Exporting the list: ${count} so far`,
+  exported: (count: string) => `${count} members exported`,
+  exportFailed: "The list was not exported",
+  noPlan: "None",
+  columns: { plan: "Plan", name: "Name", role: "Role", status: "Status", points: "Points", joined: "Joined" },
   more: "Show more",
   loadingMore: "Loading...",
   details: "View details",
   grant: "Grant points",
   suspend: "Suspend",
   reinstate: "Reinstate",
+  changeRole: "Change role",
+  exportMember: "Export their data",
+  erase: "Erase member",
+};
+
+export const orderTexts = {
+  "name.ascending": "Name, A to Z",
+  "name.descending": "Name, Z to A",
+  "familyName.ascending": "Family name, A to Z",
+  "email.ascending": "E-mail address",
+  "joined.descending": "Newest first",
+  "joined.ascending": "Longest here first",
+} as const;
+
+export const roleDialogTexts = {
+  title: "Change role",
+  role: "Role",
+  confirm: "Change role",
+  pending: "Changing...",
+  hints: {
+    member: "Books, spends points and reads the news.",
+    verifier: "Works at the front desk: checks people in and sees who they are.",
+    admin: "Runs this workspace: members, resources, bookings and settings.",
+  } satisfies Record<TenantRole, string>,
+  success: (name: string, role: string) => `${name}: ${role} from now on`,
+};
+
+export const toComeTexts = {
+  loading: "Looking for bookings to come...",
+  none: "There are no bookings to come.",
+  some: (count: number, isMore: boolean) =>
+    `${count}${isMore ? " or more" : ""} ${count === 1 && !isMore ? "booking" : "bookings"} to come`,
+  more: (count: number) => `and ${count} more`,
+  choice: "What happens to them",
+  keep: "Keep them as they are",
+  cancel: "Cancel them and return all points",
+};
+
+export const eraseTexts = {
+  title: (name: string) => `Erase ${name}?`,
+  text: "Profile, e-mail address, picture, notes and the way into this workspace go for good. Bookings to come are cancelled. Ledger and past bookings stay under \u201cFormer member\u201d. Nobody can undo this.",
+  type: (name: string) => `Type \u201c${name}\u201d to confirm`,
+  mismatch: "This is not the name yet",
+  confirm: "Erase member",
+  success: "The member is erased",
+};
+
+export const notesTexts = {
+  title: "Notes",
+  hint: "Only administrators read them. A note cannot be changed later.",
+  label: "New note",
+  add: "Add note",
+  loading: "Loading notes...",
+  none: "Nothing has been noted yet.",
+  by: (author: string) => `by ${author}`,
+  former: "a former member",
+  more: "Show older notes",
+};
+
+export const inviteTexts = {
+  title: "Invite members",
+  subtitle: "They get a mail in this workspace's name, with a link that is valid for 14 days.",
+  email: "E-mail address",
+  firstName: "First name",
+  lastName: "Last name",
+  role: "Role",
+  message: "Message",
+  messageHint: "Stands in the mail. Optional.",
+  confirm: "Send invitation",
+  pending: "Sending...",
+  success: (email: string) => `${email} is invited`,
+};
+
+export const invitationsTexts = {
+  title: "Open invitations",
+  subtitle: "Nobody has accepted these yet",
+  loading: "Loading invitations...",
+  none: { title: "No open invitations", text: "Whoever you invite is listed here until the invitation is accepted." },
+  sent: (at: string) => `Sent ${at}`,
+  sending: "The mail is on its way",
+  until: (at: string) => `valid until ${at}`,
+  expired: "expired",
+  resend: "Send again",
+  revoke: "Take back",
+  resent: (email: string) => `The invitation to ${email} is sent again`,
+  revoked: (email: string) => `The invitation to ${email} is taken back`,
+  revokeTitle: (email: string) => `Take back the invitation to ${email}?`,
+  revokeText: "The link in the mail leads nowhere from then on. You can invite the same address again.",
+  failed: "That did not work",
+  more: "Show more",
+};
+
+export const importTexts = {
+  title: "Import a file",
+  intro: "A CSV file with the columns email, first name, last name and role. Everybody in it is invited by mail.",
+  choose: "Choose a CSV file",
+  checking: (done: string, all: string) => `Checking rows: ${done} of ${all}`,
+  inviting: (done: string, all: string) => `Inviting: ${done} of ${all}`,
+  ready: (count: string) => `${count} can be invited`,
+  wrong: (count: string) => `${count} cannot be invited`,
+  overLimit: (places: string) => `The plan has room for ${places} more members. Who accepts after that is told so.`,
+  start: (count: string) => `Invite ${count}`,
+  done: (count: string) => `${count} invited`,
+  download: "Download the rows with errors",
+  close: "Close",
+  row: "Row",
+  column: "Column",
+  reason: "What is wrong",
+  noRows: "There are no rows in this file.",
+  noEmail: "This file has no column named email.",
+  tooMany: (most: string) => `A file may have up to ${most} rows.`,
+  tooLarge: "This file is larger than 2 MB.",
+  failed: "The import stopped. What was invited so far stays; start again to go on, nobody is invited twice.",
+  columns: { email: "email", firstName: "first name", lastName: "last name", role: "role" },
+  reasons: {
+    missing: "is missing",
+    not_an_address: "is not an e-mail address",
+    too_long: "is longer than 80 characters",
+    unknown_role: "is neither member, front desk nor administrator",
+    repeated: "stands further up already",
+    invited: "has an open invitation",
+    member: "belongs to a member",
+  },
 };
 
 export const memberTexts = {

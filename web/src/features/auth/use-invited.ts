@@ -1,0 +1,49 @@
+/** What a mailed invitation says, asked before anything is shown, so that the form knows the address it was sent to. */
+import { useQuery } from "@tanstack/react-query";
+import { viewInvitation } from "../../../../lambdas/invitations/contract.ts";
+import { callRoute } from "../../shared/api.ts";
+import { errorText } from "../../shared/error-texts.ts";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import { authTexts } from "./texts.ts";
+import type { View } from "./view.ts";
+
+export interface InvitationLink {
+  invitationId: string;
+  code: string;
+}
+
+interface Invited {
+  isPending: boolean;
+  /** The sign-up that the invitation prepares, or the sentence that says why it cannot. */
+  view?: View;
+  /** Undefined where it cannot be accepted. */
+  invitation?: InvitationLink;
+}
+
+export function useInvited(link: InvitationLink | undefined): Invited {
+  const { tenantId, name } = useWorkspace();
+  const { invitationId = "", code = "" } = link ?? {};
+  const { data, error } = useQuery({
+    queryKey: [viewInvitation.id, { tenantId, invitationId }],
+    queryFn: ({ signal }) =>
+      callRoute(viewInvitation, { params: { tenantId, invitationId }, body: { code } }, { signal }),
+    enabled: link !== undefined,
+    // Accepting it ends it; what was read stays good for this visit.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (link === undefined) return { isPending: false };
+  if (data !== undefined) {
+    const { email, firstName, lastName } = data;
+    const notice = authTexts.invitation.notice(name);
+    return {
+      isPending: false,
+      invitation: link,
+      view: { name: "entry", email, firstName, lastName, notice, joins: true },
+    };
+  }
+  if (error !== null) {
+    return { isPending: false, view: { name: "entry", email: "", notice: errorText(error), joins: false } };
+  }
+  return { isPending: true };
+}

@@ -1,0 +1,170 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ChangeEvent, useId, useState } from "react";
+import { type ImportIssue, type ImportRow, listInvitations } from "../../../../lambdas/invitations/contract.ts";
+import { refreshRoutes } from "../../shared/api.ts";
+import { FormDialog } from "../../shared/dialogs.tsx";
+import { errorText } from "../../shared/error-texts.ts";
+import { useFormat } from "../../shared/format.ts";
+import { visuallyHidden } from "../../shared/visually-hidden.ts";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import { type Checked, checkRows, downloadIssues, inviteRows, mostBytes, readRows } from "./import-file.ts";
+import { importTexts } from "./texts.ts";
+
+type Step =
+  | { name: "choose"; problem?: string }
+  | { name: "checking" | "inviting"; done: number; all: number }
+  | { name: "checked"; checked: Checked; problem?: string }
+  | { name: "done"; invited: number; issues: ImportIssue[] };
+
+const shownIssues = 50;
+
+/** A file of members: chosen, looked through without effect, then invited, with the rows that could not be. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { tenantId } = useWorkspace();
+  const client = useQueryClient();
+  const format = useFormat();
+  const [rows, setRows] = useState<ImportRow[]>([]);
+  const [importId, setImportId] = useState("");
+  const [step, setStep] = useState<Step>({ name: "choose" });
+  const isBusy = step.name === "checking" || step.name === "inviting";
+
+  async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = event.target.files?.[0];
+    if (file === undefined) return;
+    if (file.size > mostBytes) {
+      setStep({ name: "choose", problem: importTexts.tooLarge });
+      return;
+    }
+    const read = readRows(await file.text());
+    if (typeof read === "string") {
+      setStep({ name: "choose", problem: read });
+      return;
+    }
+    setRows(read);
+    setImportId(crypto.randomUUID());
+    const progress = (done: number) => setStep({ name: "checking", done, all: read.length });
+    progress(0);
+    try {
+      setStep({ name: "checked", checked: await checkRows(tenantId, read, progress) });
+    } catch (error) {
+      setStep({ name: "choose", problem: errorText(error) });
+    }
+  }
+
+  async function start(checked: Checked): Promise<void> {
+    const progress = (done: number) => setStep({ name: "inviting", done, all: checked.ready.length });
+    progress(0);
+    try {
+      const { invited, issues } = await inviteRows(tenantId, importId, checked.ready, progress);
+      setStep({ name: "done", invited, issues: [...checked.issues, ...issues] });
+    } catch (error) {
+      setStep({ name: "checked", checked, problem: `${errorText(error)} ${importTexts.failed}` });
+    } finally {
+      void refreshRoutes(client, [listInvitations]);
+    }
+  }
+
+  const ready = step.name === "checked" ? step.checked.ready.length : 0;
+  return (
+    <FormDialog
+      open
+      title={importTexts.title}
+      subtitle={importTexts.intro}
+      submitLabel={step.name === "done" ? importTexts.close : importTexts.start(format.number(ready))}
+      pending={isBusy}
+      submitDisabled={step.name === "choose" || (step.name === "checked" && ready === 0)}
+      onSubmit={() => {
+        if (step.name === "done") onClose();
+        if (step.name === "checked") void start(step.checked);
+      }}
+      onClose={onClose}
+    >
+      {"problem" in step && step.problem !== undefined && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {step.problem}
+        </Alert>
+      )}
+      {step.name === "choose" && <FileButton onChoose={(event) => void choose(event)} />}
+      {(step.name === "checking" || step.name === "inviting") && <Progress {...step} />}
+      {step.name === "checked" && (
+        <Stack spacing={1}>
+          <Typography role="status">
+            {importTexts.ready(format.number(ready))}
+            {step.checked.issues.length > 0 && `, ${importTexts.wrong(format.number(rows.length - ready))}`}
+          </Typography>
+          {ready > step.checked.placesLeft && (
+            <Alert severity="warning">{importTexts.overLimit(format.number(step.checked.placesLeft))}</Alert>
+          )}
+          <Issues rows={rows} issues={step.checked.issues} />
+        </Stack>
+      )}
+      {step.name === "done" && (
+        <Stack spacing={1}>
+          <Alert severity="success">{importTexts.done(format.number(step.invited))}</Alert>
+          <Issues rows={rows} issues={step.issues} />
+        </Stack>
+      )}
+    </FormDialog>
+  );
+}
+
+function FileButton({ onChoose }: { onChoose: (event: ChangeEvent<HTMLInputElement>) => void }) {
+  const id = useId();
+  return (
+    <Button component="label" variant="outlined" htmlFor={id}>
+      {importTexts.choose}
+      <input id={id} type="file" accept=".csv,text/csv" style={visuallyHidden} onChange={onChoose} />
+    </Button>
+  );
+}
+
+function Progress({ name, done, all }: Extract<Step, { done: number }>) {
+  const format = useFormat();
+  const text = importTexts[name](format.number(done), format.number(all));
+  return (
+    <Box>
+      <Typography role="status" sx={{ mb: 1 }}>
+        {text}
+      </Typography>
+      <LinearProgress variant="determinate" value={(done / all) * 100} aria-label={text} />
+    </Box>
+  );
+}
+
+function Issues({ rows, issues }: { rows: readonly ImportRow[]; issues: readonly ImportIssue[] }) {
+  if (issues.length === 0) return null;
+  return (
+    <>
+      <Box
+        component="table"
+        sx={{ borderCollapse: "collapse", "& th, & td": { textAlign: "start", py: 0.5, pr: 2, verticalAlign: "top" } }}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{importTexts.row}</th>
+            <th scope="col">{importTexts.column}</th>
+            <th scope="col">{importTexts.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {issues.slice(0, shownIssues).map(({ row, column, reason }) => (
+            <tr key={`${row} ${column} ${reason}`}>
+              <td>{row}</td>
+              <td>{importTexts.columns[column]}</td>
+              <td>{importTexts.reasons[reason]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+      <Box>
+        <Button onClick={() => downloadIssues(rows, issues)}>{importTexts.download}</Button>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+/** From a file of members to rows, and from rows to calls: one batch after the other, each with a key of its own. */
+import Papa from "papaparse";
+import type { TenantId } from "../../../../lambdas/contract/ids.ts";
+import { limits } from "../../../../lambdas/contract/limits.ts";
+import {
+  checkImport,
+  type ImportIssue,
+  type ImportRow,
+  importInvitations,
+} from "../../../../lambdas/invitations/contract.ts";
+import { findRepeated } from "../../../../lambdas/invitations/rules.ts";
+import { ApiError, callRoute } from "../../shared/api.ts";
+import { download, toCsv } from "./member-files.ts";
+import { importTexts } from "./texts.ts";
+
+export const mostRows = 5000;
+export const mostBytes = 2 * 1024 * 1024;
+/** As long as the route takes: what is cut off was too long anyway. */
+const cellCharacters = 300;
+
+const columnNames: Readonly<Record<string, keyof ImportRow>> = {
+  email: "email",
+  "e-mail": "email",
+  "first name": "firstName",
+  firstname: "firstName",
+  "last name": "lastName",
+  lastname: "lastName",
+  role: "role",
+};
+
+/** The rows of a CSV file, or the sentence that says why there are none. */
+export function readRows(text: string): ImportRow[] | string {
+  const { data, meta } = Papa.parse<Record<string, string>>(text, {
+    header: true,
+    skipEmptyLines: "greedy",
+    transformHeader: (header) => columnNames[header.trim().toLowerCase()] ?? header,
+  });
+  if (meta.fields?.includes("email") !== true) return importTexts.noEmail;
+  if (data.length === 0) return importTexts.noRows;
+  if (data.length > mostRows) return importTexts.tooMany(String(mostRows));
+  const cell = (value: string | undefined) => (value ?? "").slice(0, cellCharacters).toWellFormed();
+  return data.map(({ email, firstName, lastName, role }, position) => ({
+    row: position + 1,
+    email: cell(email),
+    firstName: cell(firstName),
+    lastName: cell(lastName),
+    role: cell(role),
+  }));
+}
+
+const batchesOf = (rows: readonly ImportRow[]) =>
+  Array.from({ length: Math.ceil(rows.length / limits.importRows) }, (_, batch) =>
+    rows.slice(batch * limits.importRows, (batch + 1) * limits.importRows),
+  );
+
+export interface Checked {
+  issues: ImportIssue[];
+  ready: ImportRow[];
+  placesLeft: number;
+}
+
+/** The dry run: the server looks at every row, and the whole file is looked through for repeated addresses. */
+export async function checkRows(
+  tenantId: TenantId,
+  rows: readonly ImportRow[],
+  onProgress: (done: number) => void,
+): Promise<Checked> {
+  const found: ImportIssue[] = [...findRepeated(rows)];
+  let placesLeft = 0;
+  let done = 0;
+  for (const batch of batchesOf(rows)) {
+    const answer = await callRoute(checkImport, { params: { tenantId }, body: { rows: batch } });
+    found.push(...answer.issues);
+    placesLeft = answer.placesLeft;
+    done += batch.length;
+    onProgress(done);
+  }
+  const known = new Map(found.map((issue) => [`${issue.row} ${issue.column} ${issue.reason}`, issue]));
+  const issues = [...known.values()].sort((one, other) => one.row - other.row);
+  const wrong = new Set(issues.map(({ row }) => row));
+  return { issues, ready: rows.filter(({ row }) => !wrong.has(row)), placesLeft };
+}
+
+const tries = 4;
+
+/**
+ * Invites batch by batch. The keys belong to the file as it was opened, so that a batch whose answer was lost can be sent
+ * again, now or after an interruption, and invites nobody twice.
+ */
+export async function inviteRows(
+  tenantId: TenantId,
+  importId: string,
+  rows: readonly ImportRow[],
+  onProgress: (done: number) => void,
+): Promise<{ invited: number; issues: ImportIssue[] }> {
+  const issues: ImportIssue[] = [];
+  let invited = 0;
+  let done = 0;
+  for (const [position, batch] of batchesOf(rows).entries()) {
+    const send = () =>
+      callRoute(
+        importInvitations,
+        { params: { tenantId }, body: { rows: batch } },
+        { idempotencyKey: `${importId}-${position}` },
+      );
+    const answer = await persist(send);
+    invited += answer.invited;
+    issues.push(...answer.issues);
+    done += batch.length;
+    onProgress(done);
+  }
+  return { invited, issues };
+}
+
+async function persist<Answer>(send: () => Promise<Answer>, failures = 0): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isUncertain) || failures + 1 >= tries) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** failures));
+    return persist(send, failures + 1);
+  }
+}
+
+export function downloadIssues(rows: readonly ImportRow[], issues: readonly ImportIssue[]): void {
+  const byRow = Map.groupBy(issues, ({ row }) => row);
+  const lines = rows.flatMap(({ row, email, firstName, lastName, role }) => {
+    const own = byRow.get(row);
+    if (own === undefined) return [];
+    const errors = own.map(({ column, reason }) => `${importTexts.columns[column]} ${importTexts.reasons[reason]}`);
+    return [{ row, email, "first name": firstName, "last name": lastName, role, errors: errors.join("; ") }];
+  });
+  download("rows-with-errors.csv", "text/csv", toCsv(lines));
+}

@@ -1,0 +1,113 @@
+import MailOutlined from "@mui/icons-material/MailOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import {
+  type Invitation,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from "../../../../lambdas/invitations/contract.ts";
+import { useRouteMutation } from "../../shared/api.ts";
+import { DetailDrawer } from "../../shared/detail-drawer.tsx";
+import { ConfirmDialog } from "../../shared/dialogs.tsx";
+import { errorText } from "../../shared/error-texts.ts";
+import { useFormat } from "../../shared/format.ts";
+import { EmptyState, ErrorState, LoadingText } from "../../shared/states.tsx";
+import { useToasts } from "../../shared/toasts.tsx";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import { useInvitations } from "./queries.ts";
+import { roleTexts, invitationsTexts as texts } from "./texts.ts";
+
+export function InvitationsDrawer({ onClose }: { onClose: () => void }) {
+  const pages = useInvitations();
+  const invitations = pages.data?.pages.flatMap((page) => page.invitations);
+  return (
+    <DetailDrawer open title={texts.title} subtitle={texts.subtitle} onClose={onClose}>
+      {pages.isPending && (
+        <>
+          <LoadingText>{texts.loading}</LoadingText>
+          <Skeleton variant="rounded" height={160} />
+        </>
+      )}
+      {pages.isError && invitations === undefined && <ErrorState error={pages.error} onRetry={() => pages.refetch()} />}
+      {invitations?.length === 0 && <EmptyState icon={<MailOutlined />} {...texts.none} />}
+      <Box
+        component="ul"
+        sx={{ listStyle: "none", p: 0, m: 0, "& > li + li": { borderBlockStart: "1px solid", borderColor: "divider" } }}
+      >
+        {invitations?.map((invitation) => (
+          <li key={invitation.invitationId}>
+            <InvitationRow invitation={invitation} />
+          </li>
+        ))}
+      </Box>
+      {pages.hasNextPage && (
+        <Button variant="outlined" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </DetailDrawer>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { tenantId } = useWorkspace();
+  const { invitationId, email, role, sentAt, expiresAt, isExpired, allowed } = invitation;
+  const format = useFormat();
+  const toasts = useToasts();
+  const resend = useRouteMutation(resendInvitation, { refreshes: [listInvitations] });
+  const revoke = useRouteMutation(revokeInvitation, { refreshes: [listInvitations] });
+  const [isAsking, setIsAsking] = useState(false);
+  const input = { params: { tenantId, invitationId }, body: {} };
+  const name = [invitation.firstName, invitation.lastName].filter(Boolean).join(" ");
+  const facts = [
+    roleTexts[role],
+    sentAt === null ? texts.sending : texts.sent(format.dateTime(sentAt)),
+    isExpired ? texts.expired : texts.until(format.date(expiresAt)),
+  ];
+  const told = (success: string) => ({
+    onSuccess: () => toasts.success(success),
+    onError: (error: Error) => toasts.error(texts.failed, errorText(error)),
+    onSettled: () => setIsAsking(false),
+  });
+  return (
+    <Box sx={{ py: 1.5 }}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name === "" ? email : name}</Typography>
+      {name !== "" && (
+        <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+          {email}
+        </Typography>
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {facts.join(" \u00b7 ")}
+      </Typography>
+      <Stack direction="row" spacing={1} sx={{ mt: 0.5, ml: -1 }}>
+        <Button
+          disabled={!allowed.resend}
+          loading={resend.isPending}
+          aria-label={`${texts.resend}: ${email}`}
+          onClick={() => resend.mutate(input, told(texts.resent(email)))}
+        >
+          {texts.resend}
+        </Button>
+        <Button color="error" aria-label={`${texts.revoke}: ${email}`} onClick={() => setIsAsking(true)}>
+          {texts.revoke}
+        </Button>
+      </Stack>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.revokeTitle(email)}
+        text={texts.revokeText}
+        confirmLabel={texts.revoke}
+        tone="negative"
+        pending={revoke.isPending}
+        onConfirm={() => revoke.mutate(input, told(texts.revoked(email)))}
+        onClose={() => setIsAsking(false)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import { tenantRoleSchema } from "../../../../lambdas/contract/roles.ts";
+import { createInvitation, listInvitations } from "../../../../lambdas/invitations/contract.ts";
+import { useRouteMutation } from "../../shared/api.ts";
+import { FormDialog } from "../../shared/dialogs.tsx";
+import { errorText } from "../../shared/error-texts.ts";
+import { FormFields, FormSelectField, FormTextField, showServerIssues, useContractForm } from "../../shared/form.tsx";
+import { useToasts } from "../../shared/toasts.tsx";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import { inviteTexts, roleTexts } from "./texts.ts";
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { tenantId } = useWorkspace();
+  const toasts = useToasts();
+  const form = useContractForm(createInvitation.body, {
+    email: "",
+    firstName: "",
+    lastName: "",
+    role: "member",
+    message: "",
+  });
+  const invite = useRouteMutation(createInvitation, { refreshes: [listInvitations] });
+
+  const submit = form.handleSubmit((body) => {
+    invite.mutate(
+      { params: { tenantId }, body },
+      {
+        onSuccess: () => {
+          toasts.success(inviteTexts.success(body.email));
+          onClose();
+        },
+        onError: (error) => showServerIssues(form, error),
+      },
+    );
+  });
+
+  return (
+    <FormDialog
+      open
+      title={inviteTexts.title}
+      subtitle={inviteTexts.subtitle}
+      submitLabel={inviteTexts.confirm}
+      pendingLabel={inviteTexts.pending}
+      pending={invite.isPending}
+      isDirty={form.formState.isDirty}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormFields form={form}>
+        {invite.error !== null && <Alert severity="error">{errorText(invite.error)}</Alert>}
+        <FormTextField
+          name="email"
+          type="email"
+          label={inviteTexts.email}
+          required
+          autoComplete="off"
+          // The dialog was opened to fill this in, and its title is read out with it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
+        <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, alignItems: "start" }}>
+          <FormTextField name="firstName" label={inviteTexts.firstName} autoComplete="off" />
+          <FormTextField name="lastName" label={inviteTexts.lastName} autoComplete="off" />
+        </Box>
+        <FormSelectField
+          name="role"
+          label={inviteTexts.role}
+          options={tenantRoleSchema.options.map((value) => ({ value, label: roleTexts[value] }))}
+        />
+        <FormTextField
+          name="message"
+          label={inviteTexts.message}
+          helperText={inviteTexts.messageHint}
+          multiline
+          minRows={3}
+        />
+      </FormFields>
+    </FormDialog>
+  );
+}

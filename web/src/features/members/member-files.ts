@@ -1,0 +1,93 @@
+/** Files that a browser makes of what the API answers: the list as CSV, one member's data as JSON. */
+import Papa from "papaparse";
+import { listMemberBookings } from "../../../../lambdas/bookings/contract.ts";
+import type { TenantId } from "../../../../lambdas/contract/ids.ts";
+import { listMemberNotes, listMembers } from "../../../../lambdas/members/contract.ts";
+import { listMemberEntries } from "../../../../lambdas/points/contract.ts";
+import { callRoute } from "../../shared/api.ts";
+import type { ListedMember, MemberFilter } from "./queries.ts";
+
+const pageRows = 100;
+
+/** A cell that a spreadsheet would take for a formula gets an apostrophe before it: it stays text. */
+export function toCsv(rows: readonly Record<string, string | number>[]): string {
+  return Papa.unparse([...rows], { escapeFormulae: true });
+}
+
+export function download(name: string, type: "text/csv" | "application/json", text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Reads a list to its end, page by page. */
+async function readAll<Row>(
+  readPage: (query: { cursor?: string; limit: number }) => Promise<{ rows: Row[]; nextCursor: string | null }>,
+  onProgress: (rows: number) => void = () => undefined,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await readPage({ cursor, limit: pageRows });
+    all.push(...page.rows);
+    onProgress(all.length);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return all;
+}
+
+export async function exportList(
+  tenantId: TenantId,
+  filter: MemberFilter,
+  onProgress: (rows: number) => void,
+): Promise<number> {
+  const members = await readAll(async (page) => {
+    const answer = await callRoute(listMembers, { params: { tenantId }, query: { ...filter, ...page } });
+    return { rows: answer.members, nextCursor: answer.nextCursor };
+  }, onProgress);
+  const rows = members.map((member) => ({
+    "first name": member.firstName,
+    "last name": member.lastName,
+    email: member.email,
+    phone: member.phone ?? "",
+    role: member.role,
+    status: member.status,
+    plan: member.planName ?? "",
+    points: member.balance,
+    joined: member.joinedAt,
+  }));
+  download("members.csv", "text/csv", toCsv(rows));
+  return members.length;
+}
+
+/** All that this workspace holds about somebody. */
+export async function exportMember(
+  tenantId: TenantId,
+  member: ListedMember,
+  features: { bookingEnabled: boolean; pointsEnabled: boolean },
+): Promise<void> {
+  const params = { tenantId, memberId: member.memberId };
+  const [notes, entries, bookings] = await Promise.all([
+    readAll(async (query) => {
+      const answer = await callRoute(listMemberNotes, { params, query });
+      return { rows: answer.notes, nextCursor: answer.nextCursor };
+    }),
+    features.pointsEnabled
+      ? readAll(async (query) => {
+          const answer = await callRoute(listMemberEntries, { params, query });
+          return { rows: answer.entries, nextCursor: answer.nextCursor };
+        })
+      : [],
+    features.bookingEnabled
+      ? readAll(async (query) => {
+          const answer = await callRoute(listMemberBookings, { params, query });
+          return { rows: answer.bookings, nextCursor: answer.nextCursor };
+        })
+      : [],
+  ]);
+  const text = JSON.stringify({ member, notes, ledger: entries, bookings }, null, 2);
+  download(`member-${member.memberId}.json`, "application/json", text);
+}

@@ -1,0 +1,78 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import type { MemberId } from "../../../../lambdas/contract/ids.ts";
+import { addMemberNote, listMemberNotes } from "../../../../lambdas/members/contract.ts";
+import { useRouteMutation } from "../../shared/api.ts";
+import { errorText } from "../../shared/error-texts.ts";
+import { Form, FormTextField, SubmitButton, useContractForm } from "../../shared/form.tsx";
+import { useFormat } from "../../shared/format.ts";
+import { ErrorState, LoadingText } from "../../shared/states.tsx";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import { useNotes } from "./queries.ts";
+import { notesTexts } from "./texts.ts";
+
+export function MemberNotes({ memberId }: { memberId: MemberId }) {
+  const titleId = useId();
+  const format = useFormat();
+  const notes = useNotes(memberId);
+  const rows = notes.data?.pages.flatMap((page) => page.notes);
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h3" component="h3">
+        {notesTexts.title}
+      </Typography>
+      <NewNote memberId={memberId} />
+      {notes.isPending && <LoadingText>{notesTexts.loading}</LoadingText>}
+      {notes.isError && rows === undefined && <ErrorState error={notes.error} onRetry={() => notes.refetch()} />}
+      {rows?.length === 0 && <Typography color="textSecondary">{notesTexts.none}</Typography>}
+      {rows !== undefined && rows.length > 0 && (
+        <Box component="ol" sx={{ listStyle: "none", p: 0, m: 0 }}>
+          {rows.map(({ noteId, text, authorName, createdAt }) => (
+            <Box component="li" key={noteId} sx={{ py: 1.25, borderBlockStart: "1px solid", borderColor: "divider" }}>
+              <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{text}</Typography>
+              <Typography variant="caption" color="textSecondary">
+                <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>{" "}
+                {notesTexts.by(authorName ?? notesTexts.former)}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {notes.hasNextPage && (
+        <Button loading={notes.isFetchingNextPage} onClick={() => void notes.fetchNextPage()}>
+          {notesTexts.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function NewNote({ memberId }: { memberId: MemberId }) {
+  const { tenantId } = useWorkspace();
+  const form = useContractForm(addMemberNote.body, { text: "" });
+  const add = useRouteMutation(addMemberNote, { refreshes: [listMemberNotes] });
+
+  async function submit(body: { text: string }): Promise<void> {
+    try {
+      await add.mutateAsync({ params: { tenantId, memberId }, body });
+      form.reset({ text: "" });
+    } catch {
+      // The mutation keeps why, and the alert says it; what was typed stays.
+    }
+  }
+
+  return (
+    <Box sx={{ my: 2 }}>
+      <Form form={form} onSubmit={submit}>
+        {add.error !== null && <Alert severity="error">{errorText(add.error)}</Alert>}
+        <FormTextField name="text" label={notesTexts.label} helperText={notesTexts.hint} multiline minRows={2} />
+        <Box>
+          <SubmitButton variant="outlined">{notesTexts.add}</SubmitButton>
+        </Box>
+      </Form>
+    </Box>
+  );
+}

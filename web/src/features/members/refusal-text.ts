@@ -1,0 +1,13 @@
+import { staleVersion } from "../../../../lambdas/contract/errors.ts";
+import { lastAdministrator, notYourself } from "../../../../lambdas/members/contract.ts";
+import type { ApiError } from "../../shared/api.ts";
+import { errorText } from "../../shared/error-texts.ts";
+import { refusalTexts } from "./texts.ts";
+
+/** Why a decision about a member was refused, with their name in it. */
+export function refusalText(error: ApiError, name: string): string {
+  if (error.code === notYourself.code) return refusalTexts.notYourself;
+  if (error.code === lastAdministrator.code) return refusalTexts.lastAdministrator(name);
+  if (error.code === staleVersion.code) return refusalTexts.stale(name);
+  return errorText(error);
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { errorText } from "../../shared/error-texts.ts";
+import { useFormat } from "../../shared/format.ts";
+import { useToasts } from "../../shared/toasts.tsx";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import type { ListedMember, MemberFilter } from "./queries.ts";
+import { membersTexts } from "./texts.ts";
+
+/** Exports, with how far they are; what makes the files is fetched when somebody asks for one. */
+export function useMemberFiles() {
+  const { tenantId, features } = useWorkspace();
+  const format = useFormat();
+  const toasts = useToasts();
+  const [progress, setProgress] = useState<string>();
+
+  const tell = (rows: number) => setProgress(membersTexts.exporting(format.number(rows)));
+
+  async function run(makeFile: (files: typeof import("./member-files.ts")) => Promise<number | undefined>) {
+    try {
+      const count = await makeFile(await import("./member-files.ts"));
+      if (count !== undefined) toasts.success(membersTexts.exported(format.number(count)));
+    } catch (error) {
+      toasts.error(membersTexts.exportFailed, errorText(error));
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  return {
+    progress,
+    isBusy: progress !== undefined,
+    exportList: (filter: MemberFilter) => {
+      tell(0);
+      return run((files) => files.exportList(tenantId, filter, tell));
+    },
+    exportMember: (member: ListedMember) =>
+      run(async (files) => {
+        await files.exportMember(tenantId, member, features);
+        return undefined;
+      }),
+  };
+}
