@@ -79,7 +79,7 @@ const layers: Layer[] = [
       kernel,
       contracts,
       rules,
-      `^lambdas/${noun}/repository\\.ts$`,
+      `^lambdas/${noun}/(repository|transactions)\\.ts$`,
       "^lambdas/shared/(intent|tenant-scope|write-items)\\.ts$",
     ],
   },
