@@ -8,6 +8,8 @@ interface AccountMailFacts {
   setup: { plan: string; session: string } | null;
   workspaceName: string;
   colour: string | null;
+  /** As a workspace has it: a path of this site, or null. */
+  logoUrl: string | null;
   email: string;
   /** Cognito's placeholder, which it replaces by the code after we return. */
   code: string;
@@ -16,10 +18,12 @@ interface AccountMailFacts {
 /** Undefined where Cognito's own words serve. */
 export function accountMail(triggerSource: string, facts: AccountMailFacts): MailContent | undefined {
   const { workspaceName, colour } = facts;
+  const logoUrl = facts.logoUrl?.startsWith("/") === true ? `${facts.publicUrl}${facts.logoUrl}` : null;
   if (triggerSource === "CustomMessage_SignUp" || triggerSource === "CustomMessage_ResendCode") {
     return {
       workspaceName,
       colour,
+      logoUrl,
       title: `Confirm your e-mail address for ${workspaceName}`,
       paragraphs: [
         "Welcome. One step is left: confirm that this address is yours.",
@@ -33,6 +37,7 @@ export function accountMail(triggerSource: string, facts: AccountMailFacts): Mai
     return {
       workspaceName,
       colour,
+      logoUrl,
       title: `Reset your password for ${workspaceName}`,
       paragraphs: [
         "Somebody asked to reset the password of this account. The link works once, for an hour.",
@@ -45,6 +50,7 @@ export function accountMail(triggerSource: string, facts: AccountMailFacts): Mai
     return {
       workspaceName,
       colour,
+      logoUrl,
       title: "Confirm your new e-mail address",
       paragraphs: [
         `If a page asks for a code, it is ${facts.code}. Until you confirm it, your old address stays in use.`,

@@ -50,6 +50,8 @@ export const settingsFieldsSchema = z.strictObject({
     .min(0, "Must be 0 minutes or more")
     .max(10_080, "Must be at most 10,080 minutes, a week"),
   features: z.strictObject(featuresSchema.shape),
+  /** Administrators change nothing without a second factor. */
+  requiresAdminTwoFactor: z.boolean(),
 });
 export type SettingsFields = z.infer<typeof settingsFieldsSchema>;
 

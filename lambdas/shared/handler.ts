@@ -38,7 +38,7 @@ import {
 import { type AuditEntryId, type MemberId, memberIdSchema, type TenantId, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { type Role, roleAllows } from "../contract/roles.ts";
-import { toInstant, toMilliseconds } from "../contract/time.ts";
+import { toInstant } from "../contract/time.ts";
 import { type Member, memberSuspended } from "../members/contract.ts";
 import { memberRef } from "../members/repository.ts";
 import { tenantInactive, tenantNotFound } from "../tenants/contract.ts";
@@ -50,6 +50,7 @@ import { belongsTo } from "./keys.ts";
 import { createLog, type Log, metricFields } from "./log.ts";
 import { backOff, createTable, type Found, type ItemRef, LostRace, type Table } from "./table.ts";
 import { openTenantScope, type TenantScope } from "./tenant-scope.ts";
+import { hasProvedTwoFactor } from "./two-factor.ts";
 import type { WriteItem } from "./write-items.ts";
 
 type Refs = Record<string, ItemRef<unknown> | undefined>;
@@ -303,9 +304,7 @@ async function proveTwoFactor(table: Table, tenant: Tenant, role: Role, actorId:
       : role === "admin" && tenant.requiresAdminTwoFactor === true;
   if (!isNeeded) return;
   const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: true });
-  const provedAt = account?.twoFactorProvedAt;
-  const isProved = provedAt !== undefined && toMilliseconds(provedAt) + limits.twoFactorProofMilliseconds > now;
-  if (!isProved) throw new AppError(twoFactorRequired);
+  if (!hasProvedTwoFactor(account, now)) throw new AppError(twoFactorRequired);
 }
 
 /** Reads again and decides again when somebody else was faster, until the request's deadline. */

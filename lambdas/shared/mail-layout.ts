@@ -3,6 +3,8 @@ export interface MailContent {
   workspaceName: string;
   /** Six-digit hex; the link's ground. */
   colour: string | null;
+  /** The workspace's logo, as an address that a mail program can fetch; its name stands there otherwise. */
+  logoUrl?: string | null;
   /** Subject and headline. */
   title: string;
   paragraphs: readonly string[];
@@ -11,7 +13,7 @@ export interface MailContent {
 
 const houseColour = "#0F5A4C";
 
-export function toHtml({ workspaceName, colour, title, paragraphs, link }: MailContent): string {
+export function toHtml({ workspaceName, colour, logoUrl, title, paragraphs, link }: MailContent): string {
   const ground = colour !== null && /^#[0-9a-fA-F]{6}$/.test(colour) ? colour : houseColour;
   const text = textColourOn(ground);
   return [
@@ -19,7 +21,7 @@ export function toHtml({ workspaceName, colour, title, paragraphs, link }: MailC
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>`,
     '<body style="margin:0;background:#FAF8F4;color:#1D1C1A;font-family:Figtree,Helvetica,Arial,sans-serif">',
     '<div style="max-width:560px;margin:0 auto;padding:32px 24px">',
-    `<p style="margin:0 0 24px;font-size:14px;color:#645F56">${escapeHtml(workspaceName)}</p>`,
+    signOf(workspaceName, logoUrl ?? null),
     `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.15">${escapeHtml(title)}</h1>`,
     ...paragraphs.map(
       (paragraph) => `<p style="margin:0 0 12px;font-size:16px;line-height:1.5">${escapeHtml(paragraph)}</p>`,
@@ -29,6 +31,15 @@ export function toHtml({ workspaceName, colour, title, paragraphs, link }: MailC
       : `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${ground};color:${text};text-decoration:none;font-weight:600">${escapeHtml(link.label)}</a></p>`,
     "</div></body></html>",
   ].join("");
+}
+
+/** Where pictures are not loaded, the name is read in the logo's place. */
+function signOf(workspaceName: string, logoUrl: string | null): string {
+  const name = escapeHtml(workspaceName);
+  const look = "margin:0 0 24px;font-size:14px;color:#645F56";
+  if (logoUrl === null || !/^https?:\/\//.test(logoUrl)) return `<p style="${look}">${name}</p>`;
+  const size = "max-height:48px;max-width:240px;border:0";
+  return `<p style="${look}"><img src="${escapeHtml(logoUrl)}" alt="${name}" height="48" style="${size}"></p>`;
 }
 
 export function toText({ workspaceName, title, paragraphs, link }: MailContent): string {

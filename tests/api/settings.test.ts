@@ -33,6 +33,7 @@ const fields: SettingsFields = {
   confirmsSignUps: false,
   freeCancelMinutes: 90,
   features: { bookingEnabled: true, pointsEnabled: false, digitalCardsEnabled: true },
+  requiresAdminTwoFactor: false,
 };
 
 const colours = {

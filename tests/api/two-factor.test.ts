@@ -3,6 +3,7 @@ import { limits } from "../../lambdas/contract/limits.ts";
 import { minuteMilliseconds } from "../../lambdas/contract/time.ts";
 import { listMembers, proveTwoFactor, resetTwoFactor } from "../../lambdas/members/contract.ts";
 import { grantPoints, listMyEntries } from "../../lambdas/points/contract.ts";
+import { getSettings, updateSettings } from "../../lambdas/settings/contract.ts";
 import { book, outcome, rawItems } from "../support/claims.ts";
 import { type Actor, at, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { appCode } from "../support/totp.ts";
@@ -107,6 +108,30 @@ describe("a tenant that requires a second factor of its administrators", () => {
     expect(outcome(await grant(member, strict, member))).toEqual([403, "forbidden"]);
     expect(outcome(await grant(stranger, strict, member))).toEqual([404, "tenants.not_found"]);
   });
+});
+
+test("an administrator asks it of the others only once they have one themselves, and can take it back", async () => {
+  const own = await house.newTenant();
+  const [admin, other] = [await house.newMember(own, { role: "admin" }), await house.newMember(own, { role: "admin" })];
+  const params = { tenantId: own.tenantId };
+  const {
+    use: _use,
+    slug: _slug,
+    domain: _domain,
+    logoUrl: _logo,
+    colours: _colours,
+    ...settings
+  } = (await house.call(getSettings, { as: admin, params })).body;
+  const require = (requiresAdminTwoFactor: boolean, version: number) =>
+    house.call(updateSettings, { as: admin, params, body: { ...settings, requiresAdminTwoFactor, version } });
+  expect(outcome(await require(true, 1))).toEqual(refused);
+  await setUpApp(admin);
+  await prove(admin);
+  expect((await require(true, 1)).body).toEqual({ version: 2 });
+  expect((await house.call(getSettings, { as: other, params })).body.requiresAdminTwoFactor).toBe(true);
+  expect(outcome(await grant(other, own, admin))).toEqual(refused);
+  expect((await require(false, 2)).status).toBe(200);
+  expect((await grant(other, own, admin)).status).toBe(201);
 });
 
 test("a tenant that does not require it asks nobody", async () => {

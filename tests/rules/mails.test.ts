@@ -81,6 +81,7 @@ describe("the mail about an account", () => {
     slug: "brass",
     workspaceName: "Brass House",
     colour: "#123456",
+    logoUrl: "/media/logo.png",
     email: "a+b&c@test.example",
     code: "{####}",
   };
@@ -96,6 +97,15 @@ describe("the mail about an account", () => {
     );
     expect(toHtml(mail as MailContent)).toContain("{####}");
     expect(mail?.title).toContain("Brass House");
+  });
+
+  test("carries the workspace's logo, with its name for whoever loads no pictures", () => {
+    const mail = accountMail("CustomMessage_SignUp", { ...facts, workspaceName: 'Brass "House"' });
+    expect(toHtml(mail as MailContent)).toContain(
+      '<img src="https://house.example/media/logo.png" alt="Brass &#34;House&#34;"',
+    );
+    for (const logoUrl of [null, "https://elsewhere.example/spy.png", "javascript:alert(1)"])
+      expect(toHtml(accountMail("CustomMessage_SignUp", { ...facts, logoUrl }) as MailContent)).not.toContain("<img");
   });
 
   test("links to the common page where no workspace is known", () => {

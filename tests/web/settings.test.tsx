@@ -18,6 +18,7 @@ const settings = {
   confirmsSignUps: true,
   freeCancelMinutes: 60,
   features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
+  requiresAdminTwoFactor: false,
   slug: "demo",
   domain: null,
   logoUrl: null,

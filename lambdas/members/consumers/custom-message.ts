@@ -15,6 +15,7 @@ export const handler = cognitoTrigger(customMessage, async (event, { table, open
     setup: slug === setupPendingSlug ? { plan: plan ?? "", session: session ?? "" } : null,
     workspaceName: tenant?.name ?? "Guildhall",
     colour: tenant?.colours?.primary ?? null,
+    logoUrl: tenant?.logoUrl ?? null,
     email: event.request.userAttributes.email ?? "",
     code: event.request.codeParameter,
   });

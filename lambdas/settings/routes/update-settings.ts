@@ -1,9 +1,16 @@
+import { AppError, twoFactorRequired } from "../../contract/errors.ts";
 import { tenantRoute } from "../../shared/handler.ts";
-import { editTenant } from "../../tenants/repository.ts";
+import { hasProvedTwoFactor } from "../../shared/two-factor.ts";
+import { accountRef, editTenant } from "../../tenants/repository.ts";
 import { updateSettings } from "../contract.ts";
 
 export const handler = tenantRoute(updateSettings, {
-  run: ({ scope, body: { version, ...fields }, commit }) => {
+  gets: ({ actorId }) => ({ account: accountRef(actorId) }),
+  run: ({ scope, role, found: { account }, now, body: { version, ...fields }, commit }) => {
+    // Whoever asks it of the others has one: nobody locks themselves out of taking it back.
+    if (role === "admin" && fields.requiresAdminTwoFactor && !hasProvedTwoFactor(account, now)) {
+      throw new AppError(twoFactorRequired);
+    }
     const changes = { ...fields, description: fields.description === "" ? null : fields.description };
     return commit([editTenant(scope, changes, version)], { version: version + 1 });
   },

@@ -19,7 +19,7 @@ export const touchedBySettings: readonly RouteContract[] = [
 /** The part of the settings that the form edits; an edit sends all of it. */
 export function fieldsOf(settings: Settings): SettingsFields {
   const { name, description, timeZone, locale, currency, hideBranding } = settings;
-  const { signUpPolicy, confirmsSignUps, freeCancelMinutes, features } = settings;
+  const { signUpPolicy, confirmsSignUps, freeCancelMinutes, features, requiresAdminTwoFactor } = settings;
   return {
     name,
     description,
@@ -31,5 +31,6 @@ export function fieldsOf(settings: Settings): SettingsFields {
     confirmsSignUps,
     freeCancelMinutes,
     features: { ...features },
+    requiresAdminTwoFactor,
   };
 }

@@ -45,6 +45,13 @@ export function SettingsFieldset({ settings }: { settings: Settings }) {
           helperText={fieldTexts.confirmsSignUpsHint}
         />
       </Group>
+      <Group {...groupTexts.security}>
+        <FormSwitchField
+          name="requiresAdminTwoFactor"
+          label={fieldTexts.requiresAdminTwoFactor}
+          helperText={fieldTexts.requiresAdminTwoFactorHint}
+        />
+      </Group>
       <Group {...groupTexts.bookings}>
         <FormSelectField
           name="freeCancelMinutes"

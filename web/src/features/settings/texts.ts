@@ -24,6 +24,7 @@ export const groupTexts = {
     text: "Every date, time and price in this workspace is printed this way, wherever its reader is.",
   },
   joining: { title: "Joining", text: "Who becomes a member by signing up." },
+  security: { title: "Security", text: "How administrators of this workspace prove who they are." },
   bookings: { title: "Bookings", text: "Bookings already made keep the rule that they were made under." },
   parts: {
     title: "Parts in use",
@@ -47,6 +48,9 @@ export const fieldTexts = {
   confirmsSignUpsHint: "Off: they first confirm their email with a code that is mailed to them.",
   freeCancelMinutes: "Free cancellation ends",
   freeCancelMinutesHint: "Until then members cancel themselves and get every point back.",
+  requiresAdminTwoFactor: "Administrators need a second factor",
+  requiresAdminTwoFactorHint:
+    "Without one they can look at everything and change nothing. Set up your own in your profile first.",
   bookingEnabled: "Bookings",
   bookingEnabledHint: "Resources, the day view, members' bookings.",
   pointsEnabled: "Points",

@@ -1,0 +1,10 @@
+/** What the account keeps of the user pool's word that it has a second factor. */
+import { limits } from "../contract/limits.ts";
+import { toMilliseconds } from "../contract/time.ts";
+import type { Account } from "../tenants/repository.ts";
+
+/** Whether the pool has said so lately: it may have been turned off there since. */
+export function hasProvedTwoFactor(account: Account | undefined, now: number): boolean {
+  const provedAt = account?.twoFactorProvedAt;
+  return provedAt !== undefined && toMilliseconds(provedAt) + limits.twoFactorProofMilliseconds > now;
+}
