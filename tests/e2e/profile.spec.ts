@@ -14,7 +14,8 @@ async function signUp(page: Page): Promise<{ email: string; password: string }> 
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page).toHaveURL(/\/demo\/dashboard$/);
+  // The first sign-up of a product that has just started loads everything.
+  await expect(page).toHaveURL(/\/demo\/dashboard$/, { timeout: 60_000 });
   return person;
 }
 

@@ -72,8 +72,6 @@ beforeEach(() => {
           }),
       } as never),
   });
-  URL.createObjectURL = () => "blob:preview";
-  URL.revokeObjectURL = () => undefined;
 });
 afterEach(() => window.localStorage.clear());
 

@@ -35,10 +35,9 @@ export function usePicture() {
       toasts.error(problemTexts[problem]);
       return;
     }
-    const preview = URL.createObjectURL(chosen);
-    setPreviewUrl(preview);
     setShare(0);
     try {
+      setPreviewUrl(await readAsUrl(chosen));
       const uploadId = await uploadPicture(offerMyPicture, params, chosen, setShare);
       await setPicture.mutateAsync({ params, body: { uploadId } });
       await refreshRoutes(client, touched);
@@ -47,7 +46,6 @@ export function usePicture() {
       toasts.error(pictureTexts.failed, errorText(error));
     }
     setPreviewUrl(undefined);
-    URL.revokeObjectURL(preview);
   }
 
   async function remove(): Promise<void> {
@@ -63,4 +61,14 @@ export function usePicture() {
   }
 
   return { upload, remove, share, previewUrl, isUploading: previewUrl !== undefined, isRemoving };
+}
+
+/** The file as an address of its own, for an `<img>`: nothing else may be asked for by the page's security policy. */
+function readAsUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("The file could not be read.")));
+    reader.readAsDataURL(file);
+  });
 }
