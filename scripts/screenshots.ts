@@ -46,8 +46,8 @@ const pictures: readonly Picture[] = [
     height: 600,
     email: "member@demo.example",
     show: async (page) => {
-      await page.goto("/demo/booking");
-      await page.getByRole("button", { name: "Book Now: Desk 2" }).click();
+      await showDay(page);
+      await page.getByRole("button", { name: /^Desk 1, 10:00.*free$/ }).click();
       await page.getByRole("region", { name: "Summary" }).waitFor();
       await page.getByRole("combobox", { name: "Start time" }).waitFor();
     },
@@ -73,7 +73,7 @@ const pictures: readonly Picture[] = [
     email: "admin@demo.example",
     show: async (page) => {
       await page.goto(`/demo/admin/bookings?month=${day.slice(0, 7)}`);
-      await page.getByRole("table").or(page.getByRole("list")).first().waitFor();
+      await page.getByRole("main").getByText("Lantern room").first().waitFor();
     },
   },
 ];

@@ -2,7 +2,7 @@
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 
 interface Call {
   path: string;
@@ -13,6 +13,11 @@ interface Call {
 type Answer = Response | object | Error;
 
 configure({ asyncUtilTimeout: 15_000 });
+
+/** The dialogs' file is fetched when one is wanted, which takes its time on a busy machine: here it is fetched ahead. */
+beforeAll(async () => {
+  await import("../../web/src/features/public/overlay/overlay-host.tsx");
+});
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", (media: string) => ({

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createCheckout } from "../../lambdas/billing/contract.ts";
+import { subscriptionPlans } from "../../lambdas/contract/plans.ts";
 import PaymentSuccessPage from "../../web/src/features/public/payment-success/payment-success-page.tsx";
+import { pricing } from "../../web/src/features/public/pricing/content.ts";
 import PricingPage from "../../web/src/features/public/pricing/pricing-page.tsx";
 import { navigation } from "../../web/src/shared/navigation.ts";
 import { noticeOf, refusal, showPublic } from "../support/public-screen.tsx";
@@ -58,6 +61,16 @@ describe("starting a checkout", () => {
     expect([led, closed]).toEqual([[payAt], 0]);
   });
 
+  test("asks for what is on sale, at the price that the card shows", () => {
+    for (const { name, priceId, price, maxMembers } of Object.values(subscriptionPlans)) {
+      const card = pricing.plans.find((plan) => plan.name === name);
+      expect(card?.priceId).toBe(priceId);
+      if (price !== null) expect(card?.price).toBe(`£${price.amountMinor / 100}`);
+      if (price !== null) expect(card?.features[0]).toBe(`Up to ${maxMembers.toLocaleString("en-GB")} members`);
+    }
+    expect(createCheckout.path).toBe("/api/checkout");
+  });
+
   test("sends the plan's price and name, with a key", async () => {
     const { user, calls } = showPublic(PricingPage, [Response.json({ url: payAt }, { status: 201 })]);
     await user.click(screen.getByRole("button", { name: "Start Free Trial: Professional" }));
@@ -69,6 +82,7 @@ describe("starting a checkout", () => {
         body: { priceId: "guildhall_professional_monthly", planName: "Professional" },
       },
     ]);
+    expect(createCheckout.body.safeParse(calls[0]?.body).success).toBe(true);
   });
 
   test.each([

@@ -82,7 +82,7 @@ test("pictures keep their room free, and have a dark twin", () => {
     const image = picture.querySelector("img");
     expect(Number(image?.getAttribute("width")) * Number(image?.getAttribute("height"))).toBeGreaterThan(0);
     expect(image?.getAttribute("alt")).not.toBe("");
-    expect(picture.querySelector("source[media='(prefers-color-scheme: dark)']")?.getAttribute("srcset")).toContain(
+    expect(picture.querySelector("source[media$='(prefers-color-scheme: dark)']")?.getAttribute("srcset")).toContain(
       "-dark-2x.webp",
     );
   }

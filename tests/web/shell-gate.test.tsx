@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createQueryClient, Providers } from "../../web/src/app/providers.tsx";
@@ -109,6 +109,7 @@ describe("without a session", () => {
     open("/no/such/page", {});
     expect(await title()).toBe("Oops! Page not found");
     expect(screen.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
+    expect(within(screen.getByRole("banner")).getByRole("link", { name: "Pricing" })).toBeTruthy();
   });
 
   test.each([

@@ -43,7 +43,6 @@ export const routes: RouteObject[] = [
         path: "/payment-success",
         lazy: loadPublicPage(() => import("../features/public/payment-success/payment-success-page.tsx")),
       },
-      { path: "/setup-tenant", lazy: loadPage(() => import("../features/auth/setup/setup-page.tsx")) },
       { path: "/auth", Component: AuthRedirect },
       { path: "/:slug/auth", lazy: loadPage(() => import("../features/auth/auth-page.tsx")) },
       {
@@ -72,7 +71,13 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: "*", Component: NotFoundPage },
+      {
+        lazy: loadPage(() => import("./site-layout.tsx")),
+        children: [
+          { path: "/setup-tenant", lazy: loadPage(() => import("../features/auth/setup/setup-page.tsx")) },
+          { path: "*", Component: NotFoundPage },
+        ],
+      },
     ],
   },
 ];

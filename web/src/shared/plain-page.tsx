@@ -18,11 +18,12 @@ export function PlainPage({ title, over, text, action }: PlainPageProps) {
   return (
     <Box
       component="main"
+      id="content"
       sx={{
         display: "flex",
         flexDirection: "column",
         justifyContent: "center",
-        minHeight: "100dvh",
+        minHeight: "calc(100dvh - var(--site-header-height, 0px))",
         maxWidth: 560 + 48,
         marginInline: "auto",
         paddingInline: { xs: 2, sm: 3 },

@@ -6,7 +6,7 @@ export const landing = {
     primary: "Get Started",
     secondary: "Watch Demo",
     note: "30-day free trial. No setup fees. Cancel anytime.",
-    picture: "The booking page of a house: a day as a timeline, desks and rooms down the side, hours across.",
+    picture: "Guildhall as a member sees it: what they have booked, and what is free in the house.",
     phonePicture: "The same member’s dashboard on a phone: the next booking first, then points and the week ahead.",
   },
   claimsTitle: "The service in figures",

@@ -55,6 +55,7 @@ function Hero() {
             width={1200}
             height={750}
             sizes="(max-width: 1248px) 92vw, 1080px"
+            onPhone={{ name: "phone", width: 390, height: 780, sizes: "min(92vw, 340px)" }}
           />
           <Picture
             className="picture-phone"

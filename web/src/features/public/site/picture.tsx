@@ -1,31 +1,45 @@
 /** A screenshot of the product in a plain frame: sharp at 2x, in the reader's scheme, with its room kept free. */
-interface PictureProps {
+interface Shot {
   /** Name of the files in `public/screenshots`, without scheme, size and ending. */
   name: string;
-  alt: string;
   /** In CSS pixels. There is a file of that size, and one of twice as many pixels. */
   width: number;
   height: number;
   /** How wide it is shown. */
   sizes: string;
+}
+
+interface PictureProps extends Shot {
+  alt: string;
+  /** Another picture for narrow screens, where this one would be too small to read. */
+  onPhone?: Shot;
   /** The first picture of a page is wanted at once; the others when they come near. */
   isFirst?: boolean;
   className?: string;
 }
 
-export function Picture({ name, alt, width, height, sizes, isFirst = false, className = "" }: PictureProps) {
-  const filesOf = (scheme: "light" | "dark") =>
-    `/screenshots/${name}-${scheme}.webp ${width}w, /screenshots/${name}-${scheme}-2x.webp ${2 * width}w`;
+const phone = "(max-width: 599.95px)";
+const dark = "(prefers-color-scheme: dark)";
+
+function sourceOf({ name, width, height, sizes }: Shot, scheme: "light" | "dark") {
+  const srcSet = `/screenshots/${name}-${scheme}.webp ${width}w, /screenshots/${name}-${scheme}-2x.webp ${2 * width}w`;
+  return { srcSet, sizes, width, height };
+}
+
+export function Picture({ alt, onPhone, isFirst = false, className = "", ...shot }: PictureProps) {
   return (
     <picture className={`picture ${className}`}>
-      <source media="(prefers-color-scheme: dark)" srcSet={filesOf("dark")} sizes={sizes} />
+      {onPhone !== undefined && (
+        <>
+          <source media={`${phone} and ${dark}`} {...sourceOf(onPhone, "dark")} />
+          <source media={phone} {...sourceOf(onPhone, "light")} />
+        </>
+      )}
+      <source media={dark} {...sourceOf(shot, "dark")} />
       <img
-        src={`/screenshots/${name}-light.webp`}
-        srcSet={filesOf("light")}
-        sizes={sizes}
+        src={`/screenshots/${shot.name}-light.webp`}
+        {...sourceOf(shot, "light")}
         alt={alt}
-        width={width}
-        height={height}
         decoding="async"
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? "high" : "auto"}

@@ -1,11 +1,8 @@
 /** What stands around every public page: header, footer, and the dialogs that are fetched when one is first wanted. */
-import "./fraunces.css";
-import "./site.css";
 import { type ReactNode, useEffect } from "react";
 import type { PageHead } from "../head.ts";
-import { OverlayProvider } from "../overlay/overlay-context.tsx";
 import { SiteFooter } from "./site-footer.tsx";
-import { SiteHeader } from "./site-header.tsx";
+import { SiteFrame } from "./site-frame.tsx";
 
 interface SitePageProps {
   head: PageHead;
@@ -17,15 +14,17 @@ export function SitePage({ head, children }: SitePageProps) {
   useEffect(() => {
     document.title = head.title;
   }, [head.title]);
+  // The browser looks for the anchor once, when the document arrives: before that, where nothing was prerendered.
+  useEffect(() => {
+    const anchor = window.location.hash.slice(1);
+    if (anchor !== "") document.getElementById(anchor)?.scrollIntoView({ behavior: "instant" });
+  }, []);
   return (
-    <OverlayProvider>
-      <div className="site">
-        <SiteHeader path={head.path} />
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
-        <SiteFooter />
-      </div>
-    </OverlayProvider>
+    <SiteFrame path={head.path}>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </SiteFrame>
   );
 }
