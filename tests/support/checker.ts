@@ -166,8 +166,11 @@ function checkTenants(all: Item[], only: string | undefined): string[] {
     count("counters", own.filter(({ entity }) => entity === "counters").length, 1);
     for (const link of of("accountTenant").filter(({ tenantId }) => tenantId === id)) {
       const memberId = link.pk.slice("U#".length);
-      const its = own.filter(({ pk }) => pk === `T#${id}#M#${memberId}`).map(({ sk }) => sk);
-      if (!its.includes("PROFILE") || !its.includes("WALLET")) violations.push(`${memberId} is half a member of ${id}`);
+      const its = own.filter(({ pk }) => pk === `T#${id}#M#${memberId}`);
+      const wallet = its.find(({ sk }) => sk === "WALLET");
+      // Of somebody erased the wallet stays, suspended; a consumer takes the account's link away a moment later.
+      const isWhole = its.some(({ sk }) => sk === "PROFILE") || wallet?.status === "suspended";
+      if (wallet === undefined || !isWhole) violations.push(`${memberId} is half a member of ${id}`);
     }
     if (tenant.subscription == null) continue;
     const { stripeSessionId, stripeSubscriptionId } = tenant.subscription as Record<string, string>;
