@@ -18,7 +18,13 @@ const props = { stage, env: { region: stage.region }, crossRegionReferences: fal
 
 const data = new DataStack(app, `Guildhall-${stage.name}-Data`, { ...props, codeOf });
 const api = new ApiStack(app, `Guildhall-${stage.name}-Api`, { ...props, codeOf, data });
-new WebStack(app, `Guildhall-${stage.name}-Web`, { ...props, data, api, site: Source.asset(assets.siteFolder) });
+new WebStack(app, `Guildhall-${stage.name}-Web`, {
+  ...props,
+  data,
+  api,
+  site: Source.asset(assets.siteFolder),
+  pages: assets.pages,
+});
 new OpsStack(app, `Guildhall-${stage.name}-Ops`, { ...props, data, api });
 
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

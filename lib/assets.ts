@@ -2,16 +2,18 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { bundleHandlers, handlersDirectory, projectRoot } from "../scripts/bundle/handlers.ts";
-import { buildSite, siteFolder } from "../scripts/bundle/site.ts";
+import { buildSite, prerenderedPages, siteFolder } from "../scripts/bundle/site.ts";
 
 export interface Assets {
   handlerFolder: (id: string) => string;
   siteFolder: string;
+  /** What was prerendered, by address. */
+  pages: Readonly<Record<string, string>>;
 }
 
 export async function prepareAssets(): Promise<Assets> {
   await Promise.all([bundleHandlers(), isSiteCurrent() ? undefined : buildSite()]);
-  return { handlerFolder: (id) => join(handlersDirectory, id), siteFolder };
+  return { handlerFolder: (id) => join(handlersDirectory, id), siteFolder, pages: prerenderedPages() };
 }
 
 /** A build that is merely there may be last week's, and would be deployed beside today's handlers. */

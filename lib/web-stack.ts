@@ -37,6 +37,8 @@ export interface WebStackProps extends StackProps {
   api: ApiStack;
   /** The built web app. */
   site: ISource;
+  /** What was prerendered, by address. */
+  pages: Readonly<Record<string, string>>;
 }
 
 /** The errors that CloudFront can be told about; it keeps these answers even where the origin says `no-store`. */
@@ -45,7 +47,7 @@ const cachedErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 export class WebStack extends Stack {
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, id: string, { stage, data, api, site, ...props }: WebStackProps) {
+  constructor(scope: Construct, id: string, { stage, data, api, site, pages, ...props }: WebStackProps) {
     super(scope, id, { ...props, terminationProtection: !stage.isDisposable });
     const bucket = new Bucket(this, "Site", {
       encryption: BucketEncryption.S3_MANAGED,
@@ -88,9 +90,9 @@ export class WebStack extends Stack {
           {
             eventType: FunctionEventType.VIEWER_REQUEST,
             function: new CloudFrontFunction(this, "PageRewrite", {
-              comment: "Paths of the single-page app are its index page",
+              comment: "Pages have addresses: their own file, or the page of the app",
               runtime: FunctionRuntime.JS_2_0,
-              code: FunctionCode.fromInline(pageRewrite),
+              code: FunctionCode.fromInline(pageRewrite(pages)),
             }),
           },
         ],
@@ -142,7 +144,7 @@ export class WebStack extends Stack {
       cacheControl: [CacheControl.fromString("public, max-age=31536000, immutable")],
       prune: false,
     });
-    const pages = new BucketDeployment(this, "Pages", {
+    const documents = new BucketDeployment(this, "Pages", {
       destinationBucket: bucket,
       sources: [site, Source.jsonData("config.json", configuration)],
       exclude: ["assets/*"],
@@ -151,7 +153,7 @@ export class WebStack extends Stack {
       distribution: this.distribution,
       distributionPaths: ["/*"],
     });
-    pages.node.addDependency(assets);
+    documents.node.addDependency(assets);
   }
 
   /** The bucket by its name: as itself it would have its policy name our distribution, which needs it first. */

@@ -14,7 +14,6 @@ export default defineConfig({
     // The content security policy loads scripts, styles and fonts from files of ours only, so nothing becomes a data URL.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    sourcemap: true,
     reportCompressedSize: false,
   },
 });

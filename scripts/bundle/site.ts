@@ -1,12 +1,46 @@
-/** The web app as it deploys. */
+/** The web app as it deploys: the app's one page, and the public pages as files that show without a script. */
+import { mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { readManifest, writePages } from "./prerender.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export const siteFolder = join(root, "dist/web");
 
+/** The app's page, for every address that has no file of its own. */
+export const appPage = "app.html";
+
+/** The files of the public pages by their addresses: `/pricing` is `/pricing.html`. */
+export function prerenderedPages(): Record<string, string> {
+  const files = readdirSync(siteFolder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".html") && file !== appPage)
+    .map((file) => `/${file.replaceAll("\\", "/")}`);
+  return Object.fromEntries(files.sort().map((file) => [file.replace(/(index)?\.html$/, ""), file]));
+}
+
 export async function buildSite(): Promise<void> {
   const { build } = await import("vite");
-  await build({ configFile: join(root, "web/vite.config.ts"), root: join(root, "web"), logLevel: "warn" });
+  const common = { configFile: join(root, "web/vite.config.ts"), root: join(root, "web"), logLevel: "warn" } as const;
+  const input = { app: join(root, "web/index.html"), public: join(root, "web/src/public.tsx") };
+  await build({ ...common, build: { manifest: true, rolldownOptions: { input } } });
+  renameSync(join(siteFolder, "index.html"), join(siteFolder, appPage));
+
+  const drawings = mkdtempSync(join(root, "dist/drawing-"));
+  try {
+    const ssr = join(root, "web/src/public-server.tsx");
+    await build({ ...common, build: { ssr, outDir: drawings, copyPublicDir: false, sourcemap: false } });
+    const server = (await import(
+      pathToFileURL(join(drawings, "public-server.js")).href
+    )) as typeof import("../../web/src/public-server.tsx");
+    writePages(siteFolder, readManifest(siteFolder), {
+      pages: await server.drawPages(),
+      siteUrl: server.siteUrl,
+      themeStyles: server.themeStyles(),
+      grounds: server.grounds,
+    });
+  } finally {
+    rmSync(drawings, { recursive: true, force: true });
+  }
+  rmSync(join(siteFolder, ".vite"), { recursive: true, force: true });
 }

@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { extname, join, normalize } from "node:path";
 import type { ViteDevServer } from "vite";
+import { appPage, prerenderedPages } from "../bundle/site.ts";
 import { projectRoot } from "./load-handler.ts";
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
@@ -38,7 +39,10 @@ const mediaTypes: Record<string, string> = {
 /** `headers` are those of CloudFront's response headers policy. */
 export function createBuiltWeb(headers: Readonly<Record<string, string>>): Serve {
   const root = join(projectRoot, "dist/web");
-  const indexPage = readFileSync(join(root, "index.html"));
+  const app = readFileSync(join(root, appPage));
+  const pages = new Map(
+    Object.entries(prerenderedPages()).map(([address, file]) => [address, readFileSync(join(root, file))]),
+  );
   return (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const path = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://127.0.0.1").pathname));
@@ -54,7 +58,7 @@ export function createBuiltWeb(headers: Readonly<Record<string, string>>): Serve
     } else if (extname(path) === "") {
       response.setHeader("content-type", "text/html; charset=utf-8");
       response.setHeader("cache-control", "no-cache");
-      response.end(indexPage);
+      response.end(pages.get(path.replace(/(.)\/$/, "$1")) ?? app);
     } else {
       response.writeHead(404, { "content-type": "text/plain; charset=utf-8" });
       response.end("Not found");

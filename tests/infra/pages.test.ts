@@ -186,14 +186,22 @@ describe("the build", () => {
 });
 
 describe("paths of the app", () => {
-  const rewrite = runInNewContext(`${pageRewrite}; handler`) as (event: { request: { uri: string } }) => {
+  const rewrite = runInNewContext(
+    `${pageRewrite({ "/": "/index.html", "/support/use-the-api": "/support/use-the-api.html" })}; handler`,
+  ) as (event: { request: { uri: string } }) => {
     uri: string;
   };
   const uriOf = (uri: string) => rewrite({ request: { uri } }).uri;
 
-  test("are its index page", () => {
-    for (const path of ["/", "/demo", "/demo/", "/demo/my-bookings", "/v1.2/demo"])
-      expect(uriOf(path)).toBe("/index.html");
+  test("are its one page, where they have no file of their own", () => {
+    for (const path of ["/demo", "/demo/", "/demo/my-bookings", "/v1.2/demo", "/support/no-such", "/constructor"])
+      expect(uriOf(path)).toBe("/app.html");
+  });
+
+  test("are the file that was prerendered for them", () => {
+    expect(uriOf("/")).toBe("/index.html");
+    for (const path of ["/support/use-the-api", "/support/use-the-api/"])
+      expect(uriOf(path)).toBe("/support/use-the-api.html");
   });
 
   test("leave files what they are", () => {

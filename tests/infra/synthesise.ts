@@ -53,7 +53,13 @@ export function createStacks(stageName: string): Stacks {
   const props = { stage, env: { region: stage.region } };
   const data = new DataStack(app, `Guildhall-${stage.name}-Data`, { ...props, codeOf });
   const api = new ApiStack(app, `Guildhall-${stage.name}-Api`, { ...props, codeOf, data });
-  const web = new WebStack(app, `Guildhall-${stage.name}-Web`, { ...props, data, api, site: Source.asset(site) });
+  const web = new WebStack(app, `Guildhall-${stage.name}-Web`, {
+    ...props,
+    data,
+    api,
+    pages: { "/": "/index.html" },
+    site: Source.asset(site),
+  });
   const ops = new OpsStack(app, `Guildhall-${stage.name}-Ops`, { ...props, data, api });
   return { app, data, api, web, ops };
 }

@@ -3,6 +3,8 @@
  * can be checked by a test. Take out what is not true of your service.
  */
 export const operator = {
+  /** Where the public site stands: canonical addresses and the sitemap name it. */
+  siteUrl: "https://guildhall.example",
   supportEmail: "support@guildhall.example",
   claims: [
     { figure: "99.9%", label: "uptime" },

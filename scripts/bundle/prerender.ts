@@ -1,0 +1,147 @@
+/** The public pages as files: their words, their head and their styles are there before any script is. */
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { DrawnPage } from "../../web/src/public-server.tsx";
+
+/** Vite's manifest: which files a module became, and what it needs. */
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; src?: string }>;
+
+export interface Drawing {
+  pages: readonly DrawnPage[];
+  /** Where the site stands, without a trailing slash. */
+  siteUrl: string;
+  themeStyles: string;
+  grounds: { light: string; dark: string };
+}
+
+const entry = "src/public.tsx";
+
+export function writePages(folder: string, manifest: Manifest, drawing: Drawing): void {
+  const theme = writeHashed(folder, "theme", "css", drawing.themeStyles);
+  const files = filesOf(manifest, entry);
+  const fonts = readdirSync(join(folder, "assets")).filter((file) =>
+    /^(figtree|fraunces)-latin-wght-normal.*\.woff2$/.test(file),
+  );
+  for (const page of drawing.pages) {
+    const html = toDocument(page, {
+      ...drawing,
+      styles: [theme, ...files.css],
+      script: manifest[entry]?.file ?? "",
+      preloads: files.imports,
+      fonts: fonts.map((font) => `assets/${font}`),
+    });
+    const file = join(folder, fileOf(page.head.path));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, html);
+  }
+  writeFileSync(join(folder, "sitemap.xml"), toSitemap(drawing));
+  writeFileSync(
+    join(folder, "robots.txt"),
+    `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${drawing.siteUrl}/sitemap.xml\n`,
+  );
+}
+
+/** "/" is index.html, "/support/use-the-api" is support/use-the-api.html: the host maps addresses to files the same way. */
+export function fileOf(path: string): string {
+  return path === "/" ? "index.html" : `${path.slice(1)}.html`;
+}
+
+function filesOf(manifest: Manifest, name: string): { css: string[]; imports: string[] } {
+  const css = new Set<string>();
+  const imports = new Set<string>();
+  const visit = (key: string, isEntry: boolean): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined) return;
+    for (const file of chunk.css ?? []) css.add(file);
+    for (const needed of chunk.imports ?? []) visit(needed, false);
+    if (!isEntry) imports.add(chunk.file);
+  };
+  visit(name, true);
+  // Every page stands in the same frame, whose styles come with the pages' own files.
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (key.startsWith("src/features/public/") && key.endsWith("-page.tsx"))
+      for (const needed of [key, ...(chunk.imports ?? [])])
+        for (const file of manifest[needed]?.css ?? []) css.add(file);
+  }
+  return { css: [...css], imports: [...imports] };
+}
+
+function writeHashed(folder: string, name: string, extension: string, text: string): string {
+  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 8);
+  const file = `assets/${name}-${hash}.${extension}`;
+  writeFileSync(join(folder, file), text);
+  return file;
+}
+
+interface Surroundings extends Drawing {
+  styles: readonly string[];
+  script: string;
+  preloads: readonly string[];
+  fonts: readonly string[];
+}
+
+function toDocument({ head, isListed, html }: DrawnPage, around: Surroundings): string {
+  const { siteUrl, grounds, styles, script, preloads, fonts } = around;
+  const url = `${siteUrl}${head.path}`;
+  const image = `${siteUrl}/screenshots/timeline-light-2x.webp`;
+  const meta = (attributes: Record<string, string>) => `<meta ${attributesOf(attributes)}>`;
+  const lines = [
+    `<title>${escape(head.title)}</title>`,
+    meta({ name: "description", content: head.description }),
+    `<link ${attributesOf({ rel: "canonical", href: url })}>`,
+    ...(isListed ? [] : [meta({ name: "robots", content: "noindex" })]),
+    meta({ name: "theme-color", content: grounds.light, media: "(prefers-color-scheme: light)" }),
+    meta({ name: "theme-color", content: grounds.dark, media: "(prefers-color-scheme: dark)" }),
+    meta({ property: "og:type", content: "website" }),
+    meta({ property: "og:site_name", content: "Guildhall" }),
+    meta({ property: "og:title", content: head.title }),
+    meta({ property: "og:description", content: head.description }),
+    meta({ property: "og:url", content: url }),
+    meta({ property: "og:image", content: image }),
+    meta({ name: "twitter:card", content: "summary_large_image" }),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...fonts.map((font) => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`),
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    '<script src="/first-paint.js"></script>',
+    ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${script}"></script>`,
+    ...(head.structuredData === undefined
+      ? []
+      : [
+          `<script type="application/ld+json">${JSON.stringify(head.structuredData).replace(/</g, "\\u003c")}</script>`,
+        ]),
+  ];
+  return `<!doctype html>
+<html lang="en" data-scheme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${lines.join("\n")}
+</head>
+<body><div id="root">${html}</div></body>
+</html>
+`;
+}
+
+function toSitemap({ pages, siteUrl }: Drawing): string {
+  const entries = pages
+    .filter(({ isListed }) => isListed)
+    .map(({ head }) => `<url><loc>${escape(`${siteUrl}${head.path}`)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
+}
+
+function attributesOf(attributes: Record<string, string>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => `${name}="${escape(value)}"`)
+    .join(" ");
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** The manifest is the build's own and does not deploy. */
+export function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
+}
