@@ -2,6 +2,7 @@
 import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import type { ViteDevServer } from "vite";
 import { appPage, prerenderedPages } from "../bundle/site.ts";
 import { projectRoot } from "./load-handler.ts";
@@ -36,6 +37,23 @@ const mediaTypes: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
+const isText = (path: string) => /\.(html|js|css|json|svg|xml|txt|webmanifest)$/.test(path);
+
+/** As CloudFront does: text travels compressed to whoever takes it so. Each file is compressed once. */
+const compressed = new Map<string, Buffer>();
+
+function send(request: IncomingMessage, response: ServerResponse, name: string, read: () => Buffer): void {
+  response.setHeader("vary", "accept-encoding");
+  if (!/\bbr\b/.test(String(request.headers["accept-encoding"]))) {
+    response.end(read());
+    return;
+  }
+  const bytes = compressed.get(name) ?? brotliCompressSync(read());
+  compressed.set(name, bytes);
+  response.setHeader("content-encoding", "br");
+  response.end(bytes);
+}
+
 /** `headers` are those of CloudFront's response headers policy. */
 export function createBuiltWeb(headers: Readonly<Record<string, string>>): Serve {
   const root = join(projectRoot, "dist/web");
@@ -54,11 +72,14 @@ export function createBuiltWeb(headers: Readonly<Record<string, string>>): Serve
         "cache-control",
         path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
       );
-      createReadStream(file).pipe(response);
+      if (isText(path)) send(request, response, file, () => readFileSync(file));
+      else createReadStream(file).pipe(response);
     } else if (extname(path) === "") {
       response.setHeader("content-type", "text/html; charset=utf-8");
       response.setHeader("cache-control", "no-cache");
-      response.end(pages.get(path.replace(/(.)\/$/, "$1")) ?? app);
+      const address = path.replace(/(.)\/$/, "$1");
+      const page = pages.get(address);
+      send(request, response, page === undefined ? appPage : address, () => page ?? app);
     } else {
       response.writeHead(404, { "content-type": "text/plain; charset=utf-8" });
       response.end("Not found");
