@@ -100,7 +100,8 @@ export const support = {
   articlesTitle: "Knowledge base",
   categoriesLabel: "Categories",
   readMore: "Read More",
-  readMoreOf: (title: string) => `Read More: ${title}`,
+  /** Heard after it, so that six links do not sound the same. */
+  readMoreOf: (title: string) => `: ${title}`,
   minutes: (minutes: number) => `${minutes} min read`,
   found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
   nothing: (words: string) => `Nothing here mentions “${words}”.`,

@@ -55,8 +55,9 @@ export default function SupportPage() {
                 </p>
                 <h3>{title}</h3>
                 <p>{summary}</p>
-                <a href={`/support/${slug}`} aria-label={support.readMoreOf(title)}>
+                <a href={`/support/${slug}`}>
                   {support.readMore}
+                  <span className="unseen">{support.readMoreOf(title)}</span>
                 </a>
               </li>
             ))}
