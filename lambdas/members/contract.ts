@@ -303,7 +303,6 @@ export const memberNoteSchema = z.object({
   authorName: z.string().nullable(),
   createdAt: instantSchema,
 });
-export type MemberNote = z.infer<typeof memberNoteSchema>;
 
 export const addMemberNote = defineRoute({
   id: "members.addMemberNote",

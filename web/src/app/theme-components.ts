@@ -1,6 +1,7 @@
 /** How MUI's components look here: hairlines rather than shadows, labels above fields, nothing in capitals. */
 import type { CssVarsTheme, CssVarsThemeOptions } from "@mui/material/styles";
 import { brandFill } from "../shared/brand-fill.ts";
+import { tooltipDelayMilliseconds } from "../shared/constants.ts";
 import { inputComponents } from "./theme-inputs.ts";
 import { tokens } from "./tokens.ts";
 
@@ -112,7 +113,7 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
   },
   MuiChip: { styleOverrides: { root: { borderRadius: 999 }, sizeSmall: { height: 26, fontSize: "0.75rem" } } },
   MuiTooltip: {
-    defaultProps: { enterDelay: 700, enterNextDelay: 300 },
+    defaultProps: { enterDelay: tooltipDelayMilliseconds, enterNextDelay: 300 },
     styleOverrides: {
       tooltip: ({ theme }) => ({
         backgroundColor: theme.vars.palette.text.primary,

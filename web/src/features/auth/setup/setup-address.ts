@@ -18,7 +18,3 @@ export function readSetup(search: string): SetupAddress {
     plan: subscriptionPlanSchema.safeParse(query.get("plan")?.toLowerCase()).data,
   };
 }
-
-export function setupAddress({ sessionId, plan }: { sessionId: string; plan: string }): string {
-  return `/setup-tenant?${new URLSearchParams({ plan, session: sessionId })}`;
-}
