@@ -1,6 +1,6 @@
 /** Accepting joins invitation and member: the same step for the trigger at sign-up and for the browser's own call. */
 import { AppError } from "../contract/errors.ts";
-import { type Role, roleAllows } from "../contract/roles.ts";
+import { roleAllows } from "../contract/roles.ts";
 import { toInstant } from "../contract/time.ts";
 import { type Member, memberSuspended } from "../members/contract.ts";
 import { saveMember } from "../members/repository.ts";
@@ -38,7 +38,7 @@ export function acceptanceItems(
     return { member: joined, writes: [...accept, ...enterItems(scope, tenant, joined, hasWallet)] };
   }
   // An invitation never takes a role away.
-  if (roleAllows(member.role as Role, invitation.role)) return { member, writes: accept };
+  if (roleAllows(member.role, invitation.role)) return { member, writes: accept };
   const raised = { ...member, role: invitation.role };
   const writes = [...accept, saveMember(scope, raised)];
   if (raised.role === "admin") writes.push(countAdministrator(scope, 1, () => "lost_race"));

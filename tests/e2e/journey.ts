@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { demoPassword } from "../../scripts/seed/demo-data.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

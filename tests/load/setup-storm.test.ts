@@ -78,7 +78,7 @@ test("eight people race for one slug: one has it, seven are told so, and each fi
   const others = "abcdefgh".split("").map((letter) => `other-${letter}${letter}`);
   const again = await Promise.all(
     people.map(({ as, sessionId }, position) =>
-      answers[position]?.status === 201 ? undefined : found(as, sessionId, others[position] ?? ""),
+      answers[position]?.status === 201 ? Promise.resolve(undefined) : found(as, sessionId, others[position] ?? ""),
     ),
   );
   for (const answer of again) if (answer !== undefined) expect(answer.status, answer.text).toBe(201);

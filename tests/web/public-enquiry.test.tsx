@@ -136,7 +136,7 @@ describe("the enquiry form", () => {
       },
     ]);
     await user.click(screen.getAllByRole("button", { name: "Get Started" })[0] as HTMLElement);
-    expect((within(await dialog()).getByRole("textbox", { name: /First Name/ }) as HTMLInputElement).value).toBe("");
+    expect(within(await dialog()).getByRole<HTMLInputElement>("textbox", { name: /First Name/ }).value).toBe("");
   });
 
   test("while it is sent, says so and cannot be pressed again", async () => {
@@ -162,9 +162,7 @@ describe("the enquiry form", () => {
     expect(await noticeOf("Submission Failed")).toContain(
       "Something went wrong. Please try again or contact us directly.",
     );
-    expect((within(await dialog()).getByRole("textbox", { name: /First Name/ }) as HTMLInputElement).value).toBe(
-      "Maya",
-    );
+    expect(within(await dialog()).getByRole<HTMLInputElement>("textbox", { name: /First Name/ }).value).toBe("Maya");
   });
 
   test("sent again after a lost answer, keeps its key", async () => {

@@ -167,7 +167,7 @@ describe("the support form", () => {
     await fill(user);
     vi.stubGlobal("fetch", () => promise);
     await user.click(press("Send Request"));
-    expect(((await screen.findByRole("button", { name: "Sending..." })) as HTMLButtonElement).disabled).toBe(true);
+    expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Sending..." })).disabled).toBe(true);
     for (const field of screen.getAllByRole("textbox")) expect((field as HTMLInputElement).disabled).toBe(true);
     resolve(accepted.clone());
     await noticeOf("Support Request Submitted");
@@ -180,7 +180,7 @@ describe("the support form", () => {
     expect(await noticeOf("Submission Failed")).toContain(
       "Something went wrong. Please try again or contact us directly at support@guildhall.example.",
     );
-    expect((screen.getByRole("textbox", { name: /Subject/ }) as HTMLInputElement).value).toBe("An invoice is missing");
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: /Subject/ }).value).toBe("An invoice is missing");
   });
 });
 

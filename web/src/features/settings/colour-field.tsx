@@ -63,7 +63,7 @@ export function ColourField({ name, value, problems, onChange }: ColourFieldProp
           <Button
             size="small"
             variant="outlined"
-            aria-label={themeTexts.useFor(problem.proposal, label)}
+            aria-label={themeTexts.takeFor(problem.proposal, label)}
             startIcon={
               <Box
                 aria-hidden
@@ -79,7 +79,7 @@ export function ColourField({ name, value, problems, onChange }: ColourFieldProp
             }
             onClick={() => onChange(problem.proposal)}
           >
-            {themeTexts.use(problem.proposal)}
+            {themeTexts.take(problem.proposal)}
           </Button>
         </Box>
       ))}

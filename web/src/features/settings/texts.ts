@@ -101,8 +101,8 @@ export const themeTexts = {
   light: "Light",
   dark: "Dark",
   save: "Save Colours",
-  use: (hex: string) => `Use ${hex}`,
-  useFor: (hex: string, name: string) => `Use ${hex} for ${name.toLowerCase()}`,
+  take: (hex: string) => `Use ${hex}`,
+  takeFor: (hex: string, name: string) => `Use ${hex} for ${name.toLowerCase()}`,
   conflict: {
     title: "Somebody else changed the colours in the meantime",
     text: "Yours are still here. Look at theirs, or put yours in their place.",

@@ -71,7 +71,8 @@ function SectionOf({ section: { title, paragraphs, steps, points, code } }: { se
         </ul>
       )}
       {code !== undefined && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+        // What scrolls must be reachable without a mouse.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre tabIndex={0}>
           <code>{code}</code>
         </pre>

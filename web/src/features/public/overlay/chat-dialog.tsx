@@ -29,6 +29,8 @@ export function ChatDialog({ open, onClose, onHandOver }: ChatDialogProps) {
 
   useEffect(() => {
     end.current?.scrollIntoView?.({ block: "end" });
+    // Whatever is new is scrolled to.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [messages, isTyping]);
 
   function sendDraft(): void {
@@ -103,6 +105,8 @@ export function ChatDialog({ open, onClose, onHandOver }: ChatDialogProps) {
           multiline
           maxRows={4}
           fullWidth
+          // A chat that was opened is there to be written in.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />
         <Button type="submit" variant="contained">

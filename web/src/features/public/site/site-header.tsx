@@ -20,6 +20,8 @@ export function SiteHeader({ path }: { path: string }) {
   }
 
   return (
+    // Escape closes the menu from wherever in it the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <header className="site-header" onKeyDown={closeOnEscape}>
       <a className="site-skip" href="#content">
         {siteTexts.skip}
