@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
-import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { demoPassword } from "../../scripts/seed/demo-data.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -50,21 +50,35 @@ export const test = base.extend<Journey, { product: Product }>({
   ],
   openBrowser: async ({ browser, product, contextOptions }, provide) => {
     const complaints: string[] = [];
-    const pages: Page[] = [];
+    const contexts: BrowserContext[] = [];
     await provide(async (options = {}) => {
       const context = await browser.newContext({ ...contextOptions, ...options, baseURL: product.url });
-      const page = await context.newPage();
-      page.on("console", (message) => {
-        if (message.type() === "error" && !isExpected(message.text())) complaints.push(message.text());
+      contexts.push(context);
+      // Each tab of the context, those too that a page opens.
+      context.on("page", (page) => {
+        page.on("console", (message) => {
+          if (message.type() === "error" && !isExpected(message.text())) complaints.push(message.text());
+        });
+        page.on("pageerror", (error) => complaints.push(String(error)));
       });
-      page.on("pageerror", (error) => complaints.push(String(error)));
-      pages.push(page);
-      return page;
+      await context.exposeFunction(violationReporter, (violation: string) => complaints.push(violation));
+      await context.addInitScript(reportViolations, violationReporter);
+      return context.newPage();
     });
-    for (const page of pages) await page.context().close();
-    expect(complaints, "the console stays silent").toEqual([]);
+    for (const context of contexts) await context.close();
+    expect(complaints, "the console stays silent, and nothing violates the content security policy").toEqual([]);
   },
 });
+
+const violationReporter = "reportPolicyViolation";
+
+/** Runs in each page before its own scripts. The browser writes to the console only some of what a policy refuses. */
+function reportViolations(reporter: string): void {
+  document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, documentURI }) => {
+    const report = (window as unknown as Record<string, (violation: string) => void>)[reporter];
+    report?.(`${documentURI} violates ${effectiveDirective} with ${blockedURI}`);
+  });
+}
 
 /** The browser itself reports answers of 400 and above; those a journey provokes are not complaints of ours. */
 function isExpected(text: string): boolean {

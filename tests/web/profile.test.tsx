@@ -15,6 +15,7 @@ import { Component as ProfilePage } from "../../web/src/features/profile/profile
 import { configureAuth } from "../../web/src/shared/auth.ts";
 import { configureSignInSettings } from "../../web/src/shared/sign-in-settings.ts";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
+import { stubStorage } from "../support/storage-stub.ts";
 
 const maya: Member = {
   memberId: memberIdSchema.parse("00000000-0000-4000-8000-000000000001"),
@@ -329,23 +330,6 @@ describe("the password", () => {
 });
 
 describe("the picture", () => {
-  /** The storage: jsdom cannot post forms anywhere. */
-  function stubStorage(status = 201) {
-    const sent: FormData[] = [];
-    class Request extends EventTarget {
-      upload = new EventTarget();
-      status = status;
-      open = () => undefined;
-      send(form: FormData) {
-        sent.push(form);
-        this.upload.dispatchEvent(new ProgressEvent("progress", { loaded: 1, total: 2 }));
-        setTimeout(() => this.dispatchEvent(new ProgressEvent("load")));
-      }
-    }
-    vi.stubGlobal("XMLHttpRequest", Request);
-    return sent;
-  }
-
   const choose = (file: File) =>
     userEvent.upload(screen.getByLabelText("Upload Photo", { selector: "input" }), file, { applyAccept: false });
   const png = (bytes = 10) => new File([new Uint8Array(bytes)], "me.png", { type: "image/png" });

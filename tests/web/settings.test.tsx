@@ -2,10 +2,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import { getSettings, updateSettings, updateTheme } from "../../lambdas/settings/contract.ts";
+import { getSettings, offerLogo, setLogo, updateSettings, updateTheme } from "../../lambdas/settings/contract.ts";
 import { Component as SettingsPage } from "../../web/src/features/settings/settings-page.tsx";
 import { beforeStart } from "../../web/src/features/settings/texts.ts";
-import { type Answers, showScreen } from "../support/member-screen.tsx";
+import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
+import { stubStorage } from "../support/storage-stub.ts";
 
 const settings = {
   name: "Demo House",
@@ -182,5 +183,79 @@ describe("the theme editor", () => {
     await screen.findByText(/^Colours saved/);
     expect(callsOf(updateTheme)[1]?.body).toMatchObject({ colours: { primary: "#0F5A4C" } });
     expect(callsOf(getSettings).length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe("the logo", () => {
+  const uploadId = `upl_${"0".repeat(26)}`;
+  const address = "/media/logo/demo.png";
+  const form = { uploadId, url: "/_local/s3/x", fields: { key: "k" }, expiresAt: "2026-11-21T10:00:00.000Z" };
+
+  /** A server that keeps what is set. */
+  function open(logoUrl: string | null, answers: Answers = {}) {
+    let stored = logoUrl;
+    return show(
+      {
+        "settings.getSettings": () => ({ ...settings, logoUrl: stored }),
+        "settings.offerLogo": () => form,
+        "settings.setLogo": ({ body }) => {
+          stored = (body as { uploadId: string | null }).uploadId === null ? null : address;
+          return { logoUrl: stored };
+        },
+        ...answers,
+      },
+      "/demo/admin/settings?tab=appearance",
+    );
+  }
+  const choose = async (file: File) => {
+    await screen.findByRole("button", { name: "Upload Logo" });
+    const chooser = screen.getByLabelText("Upload Logo", { selector: "input" });
+    await userEvent.upload(chooser, file, { applyAccept: false });
+  };
+  const png = (bytes = 10) => new File([new Uint8Array(bytes)], "logo.png", { type: "image/png" });
+  const preview = () => screen.getByRole("region", { name: "Preview" });
+  const logosIn = (place: HTMLElement) => [...place.querySelectorAll("img")].map((image) => image.getAttribute("src"));
+
+  test("is offered, posted and set, and stands in the pictures of workspace, mail and card", async () => {
+    const sent = stubStorage();
+    const { callsOf } = open(null);
+    await choose(png());
+    expect(await screen.findByText(/^Logo updated/)).toBeTruthy();
+    expect(callsOf(offerLogo)[0]?.body).toEqual({ contentType: "image/png", bytes: 10 });
+    expect(sent[0]?.get("key")).toBe("k");
+    expect(callsOf(setLogo)[0]?.body).toEqual({ uploadId });
+    expect(screen.getByRole("img", { name: "The logo as it is now" }).getAttribute("src")).toBe(address);
+    await waitFor(() => expect(logosIn(preview())).toEqual([address, address, address]));
+  });
+
+  test.each([
+    [new File(["x"], "logo.txt", { type: "text/plain" }), "Please select an image file"],
+    [png(5 * 1024 * 1024 + 1), "Image must be less than 5MB"],
+  ])("%o is refused before it is sent", async (file, sentence) => {
+    const sent = stubStorage();
+    const { callsOf } = open(null);
+    await choose(file);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect([sent.length, callsOf(offerLogo).length]).toEqual([0, 0]);
+  });
+
+  test("that is no picture says so, and the old one stays", async () => {
+    stubStorage();
+    open(address, { "settings.setLogo": () => refusal(422, "uploads.not_a_picture") });
+    await choose(png());
+    expect(await screen.findByText("Failed to update the logo")).toBeTruthy();
+    expect(screen.getByText(/neither a JPG nor a PNG/)).toBeTruthy();
+    await waitFor(() => expect(logosIn(preview())).toEqual([address, address, address]));
+  });
+
+  test("is taken away after a question", async () => {
+    const { callsOf } = open(address);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "Remove logo" }));
+    await user.click(screen.getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("Logo removed")).toBeTruthy();
+    expect(callsOf(setLogo)[0]?.body).toEqual({ uploadId: null });
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Remove logo" })).toBeNull());
+    expect(logosIn(preview())).toEqual([]);
   });
 });

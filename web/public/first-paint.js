@@ -1,6 +1,11 @@
 // Runs before the first paint, so that a dark or large page is never shown light or small for a moment. It is a file of
 // its own because the content security policy allows no inline script, and it is not a module because those wait.
 // The names are those of web/src/app/tokens.ts and web/src/app/accessibility.ts; a test compares them.
+
+// Zod tries whether it may make code out of text as soon as the first schema is defined, and the policy refuses and
+// reports that. Modules run in an order that the bundler chooses, so zod is told here, ahead of all of them.
+globalThis.__zod_globalConfig = { jitless: true };
+
 (() => {
   const root = document.documentElement;
   try {

@@ -90,6 +90,25 @@ export const colourTexts: Record<ColourName, { label: string; hint: string }> = 
   border: { label: "Border", hint: "Hairlines." },
 };
 
+export const logoTexts = {
+  title: "Logo",
+  current: "The logo as it is now",
+  upload: "Upload Logo",
+  uploading: "Uploading...",
+  progress: "Upload of the logo",
+  hint: "JPG or PNG up to 5MB, shown 36 pixels high. A transparent PNG looks right on light and on dark.",
+  remove: "Remove logo",
+  removeTitle: "Remove the logo?",
+  removeText:
+    "The mark of Guildhall stands in its place, in the sidebar and on the sign-in page; mails carry the name.",
+  removeConfirm: "Remove",
+  updated: "Logo updated. Everybody sees it from their next page on.",
+  removed: "Logo removed",
+  failed: "Failed to update the logo",
+  notAnImage: "Please select an image file",
+  tooLarge: "Image must be less than 5MB",
+} as const;
+
 export const themeTexts = {
   own: "Use our own colours",
   ownHint: "Off: the workspace looks as Guildhall does.",

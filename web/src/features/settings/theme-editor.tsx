@@ -1,4 +1,4 @@
-/** The workspace's colours: fields, what of them cannot be read, and how everything would look. */
+/** The workspace's logo and colours: what of them cannot be read, and how everything would look. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
@@ -6,6 +6,7 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
+import Stack from "@mui/material/Stack";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { type SubmitEvent, useId, useState } from "react";
@@ -15,8 +16,10 @@ import { type ThemeColours, themeColoursSchema } from "../../../../lambdas/tenan
 import { errorText } from "../../shared/error-texts.ts";
 import { useLeaveQuestion } from "../../shared/leave-question.tsx";
 import { ColourField } from "./colour-field.tsx";
+import { LogoCard } from "./logo-card.tsx";
 import { settingsTexts, themeTexts } from "./texts.ts";
 import { ThemePreview } from "./theme-preview.tsx";
+import { useLogo } from "./use-logo.ts";
 import { isSame, useSaveTheme } from "./use-save-theme.ts";
 
 /** Where a workspace starts that has had no colours of its own: with the product's. */
@@ -34,6 +37,7 @@ const names = Object.keys(houseColours) as ColourName[];
 
 export function ThemeEditor({ settings }: { settings: Settings }) {
   const saving = useSaveTheme(settings);
+  const logo = useLogo();
   const [isOwn, setIsOwn] = useState(settings.colours !== null);
   const [typed, setTyped] = useState<ThemeColours>(settings.colours ?? houseColours);
   const colours = isOwn ? typed : null;
@@ -64,65 +68,68 @@ export function ThemeEditor({ settings }: { settings: Settings }) {
         gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 5fr) minmax(0, 6fr)" },
       }}
     >
-      <form noValidate onSubmit={submit}>
-        <Card component="section" aria-label={themeTexts.colours} sx={{ p: { xs: 2, sm: 3 } }}>
-          <FormControlLabel
-            label={themeTexts.own}
-            control={
-              <Switch
-                checked={isOwn}
-                onChange={(_event, isOn) => setIsOwn(isOn)}
-                slotProps={{ input: { "aria-describedby": switchHelp } }}
-              />
-            }
-          />
-          <FormHelperText id={switchHelp}>{themeTexts.ownHint}</FormHelperText>
-          {isOwn && (
-            <Box sx={{ display: "grid", gap: 2, mt: 2.5 }}>
-              {names.map((name) => (
-                <ColourField
-                  key={name}
-                  name={name}
-                  value={typed[name]}
-                  problems={problems.filter(({ colour }) => colour === name)}
-                  onChange={(hex) => setTyped((before) => ({ ...before, [name]: hex }))}
+      <Stack spacing={3}>
+        <LogoCard logo={logo} storedUrl={settings.logoUrl} />
+        <form noValidate onSubmit={submit}>
+          <Card component="section" aria-label={themeTexts.colours} sx={{ p: { xs: 2, sm: 3 } }}>
+            <FormControlLabel
+              label={themeTexts.own}
+              control={
+                <Switch
+                  checked={isOwn}
+                  onChange={(_event, isOn) => setIsOwn(isOn)}
+                  slotProps={{ input: { "aria-describedby": switchHelp } }}
                 />
-              ))}
+              }
+            />
+            <FormHelperText id={switchHelp}>{themeTexts.ownHint}</FormHelperText>
+            {isOwn && (
+              <Box sx={{ display: "grid", gap: 2, mt: 2.5 }}>
+                {names.map((name) => (
+                  <ColourField
+                    key={name}
+                    name={name}
+                    value={typed[name]}
+                    problems={problems.filter(({ colour }) => colour === name)}
+                    onChange={(hex) => setTyped((before) => ({ ...before, [name]: hex }))}
+                  />
+                ))}
+              </Box>
+            )}
+            <Box aria-live="polite" sx={{ mt: 2.5 }}>
+              {isOwn && isWhole && (
+                <Alert severity={problems.length === 0 ? "success" : "warning"}>
+                  {problems.length === 0 ? themeTexts.allReadable : themeTexts.unreadable}
+                </Alert>
+              )}
             </Box>
-          )}
-          <Box aria-live="polite" sx={{ mt: 2.5 }}>
-            {isOwn && isWhole && (
-              <Alert severity={problems.length === 0 ? "success" : "warning"}>
-                {problems.length === 0 ? themeTexts.allReadable : themeTexts.unreadable}
+            {saving.theirs !== undefined && (
+              <Conflict onTheirs={takeTheirs} onMine={() => saving.save(colours, saving.theirs)} />
+            )}
+            {saving.problem !== undefined && (
+              <Alert severity="error" sx={{ mt: 2 }}>
+                <AlertTitle>{settingsTexts.notSaved}</AlertTitle>
+                {errorText(saving.problem)}
               </Alert>
             )}
-          </Box>
-          {saving.theirs !== undefined && (
-            <Conflict onTheirs={takeTheirs} onMine={() => saving.save(colours, saving.theirs)} />
-          )}
-          {saving.problem !== undefined && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              <AlertTitle>{settingsTexts.notSaved}</AlertTitle>
-              {errorText(saving.problem)}
-            </Alert>
-          )}
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={!isDirty || (isOwn && (!isWhole || problems.length > 0))}
-            loading={saving.isPending}
-            loadingPosition="start"
-            sx={{ mt: 2.5 }}
-          >
-            {themeTexts.save}
-          </Button>
-        </Card>
-      </form>
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={!isDirty || (isOwn && (!isWhole || problems.length > 0))}
+              loading={saving.isPending}
+              loadingPosition="start"
+              sx={{ mt: 2.5 }}
+            >
+              {themeTexts.save}
+            </Button>
+          </Card>
+        </form>
+      </Stack>
       <Box component="section" aria-label={themeTexts.preview}>
         <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
           {themeTexts.preview}
         </Typography>
-        <ThemePreview colours={colours ?? {}} name={settings.name} logoUrl={settings.logoUrl} />
+        <ThemePreview colours={colours ?? {}} name={settings.name} logoUrl={logo.previewUrl ?? settings.logoUrl} />
       </Box>
       {question}
     </Box>

@@ -55,10 +55,10 @@ export function ThemePreview({ colours, name, logoUrl }: ThemePreviewProps) {
         </Frame>
         <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "1fr 1fr" } }}>
           <Frame title={texts.mail}>
-            <MailPicture name={name} />
+            <MailPicture name={name} logoUrl={logoUrl} />
           </Frame>
           <Frame title={texts.card}>
-            <CardPicture name={name} />
+            <CardPicture name={name} logoUrl={logoUrl} />
           </Frame>
         </Box>
       </Box>
@@ -96,13 +96,27 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function AppPicture({ name, logoUrl }: { name: string; logoUrl: string | null }) {
+interface Sign {
+  name: string;
+  logoUrl: string | null;
+}
+
+function Logo({ url, height }: { url: string; height: number }) {
+  return (
+    <Box
+      component="img"
+      src={url}
+      alt=""
+      sx={{ alignSelf: "flex-start", height, maxWidth: 120, objectFit: "contain", objectPosition: "left" }}
+    />
+  );
+}
+
+function AppPicture({ name, logoUrl }: Sign) {
   return (
     <Stack spacing={2}>
       <Stack direction="row" spacing={1.5} sx={{ alignItems: "center" }}>
-        {logoUrl !== null && (
-          <Box component="img" src={logoUrl} alt="" sx={{ height: 28, maxWidth: 120, objectFit: "contain" }} />
-        )}
+        {logoUrl !== null && <Logo url={logoUrl} height={28} />}
         <Typography sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>{name}</Typography>
       </Stack>
       <Box
@@ -150,10 +164,15 @@ function AppPicture({ name, logoUrl }: { name: string; logoUrl: string | null })
   );
 }
 
-function MailPicture({ name }: { name: string }) {
+/** As `mail-layout.ts` draws it: the logo stands in the name's place. */
+function MailPicture({ name, logoUrl }: Sign) {
   return (
     <Stack spacing={1.5}>
-      <Typography sx={{ fontWeight: 650, color: "primary.main", overflowWrap: "anywhere" }}>{name}</Typography>
+      {logoUrl === null ? (
+        <Typography sx={{ fontWeight: 650, color: "primary.main", overflowWrap: "anywhere" }}>{name}</Typography>
+      ) : (
+        <Logo url={logoUrl} height={32} />
+      )}
       <Typography variant="h3" component="p">
         {texts.mailTitle}
       </Typography>
@@ -165,7 +184,7 @@ function MailPicture({ name }: { name: string }) {
   );
 }
 
-function CardPicture({ name }: { name: string }) {
+function CardPicture({ name, logoUrl }: Sign) {
   return (
     <Stack
       sx={{
@@ -180,7 +199,10 @@ function CardPicture({ name }: { name: string }) {
       }}
     >
       <Mark sx={{ position: "absolute", insetInlineEnd: -12, insetBlockEnd: -16, fontSize: 112, opacity: 0.18 }} />
-      <Typography sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>{name}</Typography>
+      <Stack direction="row" spacing={1} sx={{ alignItems: "center" }}>
+        {logoUrl !== null && <Logo url={logoUrl} height={24} />}
+        <Typography sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>{name}</Typography>
+      </Stack>
       <div>
         <Typography sx={{ fontWeight: 600 }}>{texts.cardName}</Typography>
         <Typography variant="body2">{texts.cardPlan}</Typography>

@@ -1,0 +1,18 @@
+import { vi } from "vitest";
+
+/** The storage that signed forms are posted to: jsdom cannot post forms anywhere. */
+export function stubStorage(status = 201): FormData[] {
+  const sent: FormData[] = [];
+  class Request extends EventTarget {
+    upload = new EventTarget();
+    status = status;
+    open = () => undefined;
+    send(form: FormData) {
+      sent.push(form);
+      this.upload.dispatchEvent(new ProgressEvent("progress", { loaded: 1, total: 2 }));
+      setTimeout(() => this.dispatchEvent(new ProgressEvent("load")));
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Request);
+  return sent;
+}

@@ -1,0 +1,50 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import { Mark } from "../../shared/mark.tsx";
+import { PictureControl } from "../../shared/picture-control.tsx";
+import type { PictureUpload } from "../../shared/use-picture-upload.ts";
+import { logoTexts } from "./texts.ts";
+
+interface LogoCardProps {
+  logo: PictureUpload;
+  /** What everybody sees now. */
+  storedUrl: string | null;
+}
+
+export function LogoCard({ logo, storedUrl }: LogoCardProps) {
+  const shownUrl = logo.previewUrl ?? storedUrl;
+  return (
+    <Card component="section" aria-label={logoTexts.title} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+        {logoTexts.title}
+      </Typography>
+      <PictureControl texts={logoTexts} upload={logo} hasPicture={storedUrl !== null}>
+        <Box
+          sx={{
+            display: "grid",
+            placeItems: "center",
+            width: 144,
+            height: 96,
+            p: 1,
+            border: "1px solid",
+            borderColor: "divider",
+            borderRadius: "8px",
+            backgroundColor: "background.default",
+          }}
+        >
+          {shownUrl === null ? (
+            <Mark sx={{ fontSize: 40, color: "primary.main" }} />
+          ) : (
+            <Box
+              component="img"
+              src={shownUrl}
+              alt={logoTexts.current}
+              sx={{ maxWidth: "100%", maxHeight: 78, objectFit: "contain" }}
+            />
+          )}
+        </Box>
+      </PictureControl>
+    </Card>
+  );
+}

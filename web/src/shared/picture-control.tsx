@@ -1,0 +1,95 @@
+/** A picture and what can be done about it: choose one, see it arrive, take it away after a question. */
+import PhotoCameraOutlined from "@mui/icons-material/PhotoCameraOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useRef, useState } from "react";
+import { ConfirmDialog } from "./dialogs.tsx";
+import type { PictureUpload } from "./use-picture-upload.ts";
+
+interface PictureControlTexts {
+  upload: string;
+  uploading: string;
+  progress: string;
+  hint: string;
+  remove: string;
+  removeTitle: string;
+  removeText: string;
+  removeConfirm: string;
+}
+
+interface PictureControlProps {
+  texts: PictureControlTexts;
+  upload: PictureUpload;
+  /** Whether there is one to take away. */
+  hasPicture: boolean;
+  /** What stands there now; what was chosen is best seen at once, before it has arrived. */
+  children: ReactNode;
+}
+
+export function PictureControl({ texts, upload, hasPicture, children }: PictureControlProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: "center", flexWrap: "wrap" }}>
+        {children}
+        <Box sx={{ flex: "1 1 14rem", minWidth: 0 }}>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap" }}>
+            <Button
+              variant="outlined"
+              startIcon={<PhotoCameraOutlined />}
+              loading={upload.isUploading}
+              loadingPosition="start"
+              onClick={() => chooser.current?.click()}
+            >
+              {upload.isUploading ? texts.uploading : texts.upload}
+            </Button>
+            {hasPicture && (
+              <Button color="inherit" disabled={upload.isUploading} onClick={() => setIsAsking(true)}>
+                {texts.remove}
+              </Button>
+            )}
+          </Stack>
+          <input
+            ref={chooser}
+            type="file"
+            accept="image/*"
+            hidden
+            aria-label={texts.upload}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              // The same file can be chosen again after a failure.
+              target.value = "";
+              if (file !== undefined) void upload.upload(file);
+            }}
+          />
+          {upload.isUploading ? (
+            <LinearProgress
+              aria-label={texts.progress}
+              variant="determinate"
+              value={Math.round(upload.share * 100)}
+              sx={{ marginBlockStart: 2 }}
+            />
+          ) : (
+            <Typography variant="body2" color="textSecondary" sx={{ marginBlockStart: 1 }}>
+              {texts.hint}
+            </Typography>
+          )}
+        </Box>
+      </Stack>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.removeTitle}
+        text={texts.removeText}
+        confirmLabel={texts.removeConfirm}
+        tone="negative"
+        pending={upload.isRemoving}
+        onConfirm={() => void upload.remove().then(() => setIsAsking(false))}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
