@@ -1,20 +1,20 @@
 /** The words of the mails about a booking. */
 import type { MailContent } from "../shared/mail-layout.ts";
 import type { Workspace } from "../tenants/contract.ts";
+import { addressOf, letterheadOf } from "../tenants/rules.ts";
 import { lapseReason, type StoredBooking } from "./rules.ts";
 
 /** What a change of a booking means to its member; undefined where it means nothing worth a mail. */
 export function bookingMail(
   before: StoredBooking | null,
   after: StoredBooking,
-  workspace: Pick<Workspace, "name" | "slug" | "locale" | "timeZone" | "colours">,
+  workspace: Pick<Workspace, "name" | "slug" | "domain" | "locale" | "timeZone" | "colours" | "logoUrl">,
   publicUrl: string,
 ): MailContent | undefined {
   const when = printTime(after, workspace);
   const base = {
-    workspaceName: workspace.name,
-    colour: workspace.colours?.primary ?? null,
-    link: { label: "See my bookings", url: `${publicUrl}/${workspace.slug}/my-bookings` },
+    ...letterheadOf(workspace, publicUrl),
+    link: { label: "See my bookings", url: `${addressOf(workspace, publicUrl)}/my-bookings` },
   };
   if (before === null) {
     return {

@@ -77,6 +77,12 @@ export const twoFactorRequired = defineError(
   403,
   "This needs a second factor: set one up in your profile, then send the same call again.",
 );
+/** Said by the pipeline, before any role is looked at. */
+export const membershipPending = defineError(
+  "membership_pending",
+  403,
+  "Your membership of this workspace waits for an administrator's approval.",
+);
 export const moduleOff = defineError("module_off", 404, "This workspace does not use this part of the product.");
 export const staleVersion = defineError(
   "stale_version",
@@ -110,6 +116,7 @@ export const kernelErrors = [
   forbidden,
   notFound,
   twoFactorRequired,
+  membershipPending,
   moduleOff,
   staleVersion,
   bodyTooLarge,

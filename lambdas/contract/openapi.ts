@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, derived from the table of routes: it cannot be out of date. */
 import * as z from "zod";
-import { isPrivileged, type RouteContract, takesBody } from "./define-route.ts";
+import { isPrivileged, isTenantRole, type RouteContract, takesBody } from "./define-route.ts";
 import {
   bodyTooLarge,
   type ErrorDefinition,
@@ -11,6 +11,7 @@ import {
   internal,
   invalidInput,
   malformedJson,
+  membershipPending,
   moduleOff,
   notFound,
   staleVersion,
@@ -65,6 +66,7 @@ export function errorsOf(route: RouteContract): ErrorDefinition[] {
   const errors: ErrorDefinition[] = [...route.errors, internal, unavailable, forbidden];
   if (route.access !== "public") errors.push(unauthorized);
   if (route.params !== undefined) errors.push(notFound);
+  if (isTenantRole(route.access)) errors.push(membershipPending);
   if (isPrivileged(route)) errors.push(twoFactorRequired);
   if (route.module !== undefined) errors.push(moduleOff);
   if (route.query !== undefined || takesBody(route)) errors.push(invalidInput);

@@ -2,6 +2,7 @@
 import type { TenantRole } from "../contract/roles.ts";
 import type { MailContent } from "../shared/mail-layout.ts";
 import type { Workspace } from "../tenants/contract.ts";
+import { addressOf, letterheadOf } from "../tenants/rules.ts";
 import type { StoredInvitation } from "./rules.ts";
 
 const roleWords: Record<TenantRole, string> = {
@@ -12,15 +13,14 @@ const roleWords: Record<TenantRole, string> = {
 
 export function invitationMail(
   invitation: StoredInvitation,
-  workspace: Pick<Workspace, "name" | "slug" | "colours">,
+  workspace: Pick<Workspace, "name" | "slug" | "domain" | "colours" | "logoUrl">,
   context: { inviterName: string | undefined; publicUrl: string; code: string },
 ): MailContent {
   const { firstName, message, role, invitationId } = invitation;
   const { inviterName, publicUrl, code } = context;
   const link = new URLSearchParams({ type: "invitation", invitation: invitationId, code });
   return {
-    workspaceName: workspace.name,
-    colour: workspace.colours?.primary ?? null,
+    ...letterheadOf(workspace, publicUrl),
     title: `You are invited to ${workspace.name}`,
     paragraphs: [
       `${firstName === "" ? "Hello" : `Hello ${firstName}`},`,
@@ -31,6 +31,6 @@ export function invitationMail(
         .filter((line) => line !== ""),
       "The link is yours alone, works once, and is valid for 14 days. If you do not know who invites you, ignore this mail.",
     ],
-    link: { label: "Accept the invitation", url: `${publicUrl}/${workspace.slug}/auth?${link}` },
+    link: { label: "Accept the invitation", url: `${addressOf(workspace, publicUrl)}/auth?${link}` },
   };
 }

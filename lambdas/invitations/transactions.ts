@@ -5,7 +5,7 @@ import { toInstant } from "../contract/time.ts";
 import { type Member, memberSuspended } from "../members/contract.ts";
 import { saveMember } from "../members/repository.ts";
 import { type NewAccount, newMember } from "../members/rules.ts";
-import { enterItems } from "../members/transactions.ts";
+import { admitItems, enterItems } from "../members/transactions.ts";
 import { deriveIdBody } from "../shared/intent.ts";
 import type { TenantScope } from "../shared/tenant-scope.ts";
 import type { WriteItem } from "../shared/write-items.ts";
@@ -36,6 +36,10 @@ export function acceptanceItems(
     const lastName = account.lastName || invitation.lastName;
     const joined = newMember({ ...account, firstName, lastName }, invitation.role, toInstant(now));
     return { member: joined, writes: [...accept, ...enterItems(scope, tenant, joined, hasWallet)] };
+  }
+  if (member.status === "pending") {
+    const admission = admitItems(scope, tenant, member, { role: invitation.role, now, hasWallet });
+    return { member: admission.member, writes: [...accept, ...admission.writes] };
   }
   // An invitation never takes a role away.
   if (roleAllows(member.role, invitation.role)) return { member, writes: accept };

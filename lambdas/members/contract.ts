@@ -15,8 +15,11 @@ import { uploadErrors, uploadFormSchema, uploadOfferSchema } from "../uploads/co
 /** What stands for the slug where somebody signs up to found a workspace: there is none to join yet, and none can be called so. */
 export const setupPendingSlug = "setup_pending";
 
-/** `suspended`: signed in, but nothing works until an administrator lifts it. */
-export const memberStatusSchema = z.enum(["active", "suspended"]);
+/**
+ * `suspended`: signed in, but nothing works until an administrator lifts it. `pending`: has asked to join, and an
+ * administrator has not decided yet; has no wallet and does not count against the plan.
+ */
+export const memberStatusSchema = z.enum(["active", "suspended", "pending"]);
 export type MemberStatus = z.infer<typeof memberStatusSchema>;
 
 export const memberSchema = z.object({
@@ -39,12 +42,22 @@ export const memberSuspended = defineError("members.suspended", 403, "Your membe
 export const signUpClosed = defineError(
   "members.sign_up_closed",
   403,
-  "This workspace does not take sign-ups. Ask its administrator to add you.",
+  "This workspace takes new members by invitation only. Ask its administrator for one.",
 );
 export const lastAdministrator = defineError(
   "members.last_administrator",
   409,
   "A workspace keeps at least one active administrator.",
+);
+export const decidedAlready = defineError(
+  "members.decided_already",
+  409,
+  "Somebody has decided about this membership already.",
+);
+export const notDecided = defineError(
+  "members.not_decided",
+  409,
+  "This person waits for approval: approve or refuse the membership first.",
 );
 export const notYourself = defineError("members.not_yourself", 409, "Somebody else has to change this for you.");
 export const emailNotVerified = defineError(
@@ -214,6 +227,8 @@ export const listMembers = defineRoute({
   }),
   response: z.object({
     members: z.array(listedMemberSchema),
+    /** How many people wait for approval, whatever was asked for. */
+    waiting: z.int(),
     /** May be there although the page is short: a search reads a bounded part of the list at a time. */
     nextCursor: z.string().nullable(),
   }),
@@ -248,6 +263,34 @@ export const getMember = defineRoute({
 /** What an administrator decides about a member; it names nobody, so that audit entries keep no personal data. */
 const standingSchema = memberSchema.pick({ memberId: true, role: true, status: true, version: true });
 
+export const approveMember = defineRoute({
+  id: "members.approveMember",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/members/{memberId}/approval",
+  summary: "Let somebody in who has asked to join",
+  access: "admin",
+  params: tenantParams.extend({ memberId: memberIdSchema }),
+  body: z.strictObject({}),
+  response: standingSchema,
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, memberLimitReached, decidedAlready],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const refuseMember = defineRoute({
+  id: "members.refuseMember",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/members/{memberId}/refusal",
+  summary: "Turn somebody away who has asked to join; their account stays",
+  access: "admin",
+  params: tenantParams.extend({ memberId: memberIdSchema }),
+  body: z.strictObject({}),
+  response: z.object({ memberId: memberIdSchema }),
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, decidedAlready],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
 export const setMemberStatus = defineRoute({
   id: "members.setMemberStatus",
   method: "PATCH",
@@ -256,13 +299,13 @@ export const setMemberStatus = defineRoute({
   access: "admin",
   params: tenantParams.extend({ memberId: memberIdSchema }),
   body: z.strictObject({
-    status: memberStatusSchema,
+    status: memberStatusSchema.exclude(["pending"]),
     /** What happens to bookings to come when somebody is suspended; `cancel` returns all of their points. */
     bookings: z.enum(["keep", "cancel"]).default("keep"),
     version: seenVersionSchema,
   }),
   response: standingSchema,
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, lastAdministrator, notYourself],
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, notDecided, lastAdministrator, notYourself],
   idempotent: "version",
   uses: { table: "write" },
 });
@@ -276,7 +319,7 @@ export const setMemberRole = defineRoute({
   params: tenantParams.extend({ memberId: memberIdSchema }),
   body: z.strictObject({ role: tenantRoleSchema, version: seenVersionSchema }),
   response: standingSchema,
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, lastAdministrator, notYourself],
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, notDecided, lastAdministrator, notYourself],
   idempotent: "version",
   uses: { table: "write" },
 });
@@ -290,7 +333,7 @@ export const eraseMember = defineRoute({
   params: tenantParams.extend({ memberId: memberIdSchema }),
   body: z.strictObject({ version: seenVersionSchema }),
   response: z.object({ memberId: memberIdSchema }),
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, lastAdministrator, notYourself],
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, notDecided, lastAdministrator, notYourself],
   idempotent: "version",
   uses: { table: "write" },
 });
@@ -339,6 +382,13 @@ export const listMemberNotes = defineRoute({
   response: z.object({ notes: z.array(memberNoteSchema), nextCursor: z.string().nullable() }),
   errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound],
   uses: { table: "read" },
+});
+
+export const mailDecisions = defineConsumer({
+  id: "members.mailDecisions",
+  summary: "Tells people by mail whether they were let in",
+  source: { kind: "changes", entities: ["member"] },
+  uses: { table: "write", email: true },
 });
 
 export const linkAccount = defineConsumer({

@@ -1,15 +1,17 @@
 /** The words of the mails about an account. */
 import type { MailContent } from "../shared/mail-layout.ts";
+import type { Workspace } from "../tenants/contract.ts";
+import { addressOf, letterheadOf } from "../tenants/rules.ts";
+
+/** What a mail needs to know of the workspace that it comes from. */
+export type MailingWorkspace = Pick<Workspace, "name" | "slug" | "domain" | "colours" | "logoUrl">;
 
 interface AccountMailFacts {
   publicUrl: string;
-  slug: string | null;
+  /** Undefined where the page that asked belongs to none. */
+  workspace: MailingWorkspace | undefined;
   /** The payment that brought the person here, where a workspace is about to be founded: the link leads back to it. */
   setup: { plan: string; session: string } | null;
-  workspaceName: string;
-  colour: string | null;
-  /** As a workspace has it: a path of this site, or null. */
-  logoUrl: string | null;
   email: string;
   /** Cognito's placeholder, which it replaces by the code after we return. */
   code: string;
@@ -17,13 +19,12 @@ interface AccountMailFacts {
 
 /** Undefined where Cognito's own words serve. */
 export function accountMail(triggerSource: string, facts: AccountMailFacts): MailContent | undefined {
-  const { workspaceName, colour } = facts;
-  const logoUrl = facts.logoUrl?.startsWith("/") === true ? `${facts.publicUrl}${facts.logoUrl}` : null;
+  const platform = { name: "Guildhall", colours: null, logoUrl: null };
+  const letterhead = letterheadOf(facts.workspace ?? platform, facts.publicUrl);
+  const { workspaceName } = letterhead;
   if (triggerSource === "CustomMessage_SignUp" || triggerSource === "CustomMessage_ResendCode") {
     return {
-      workspaceName,
-      colour,
-      logoUrl,
+      ...letterhead,
       title: `Confirm your e-mail address for ${workspaceName}`,
       paragraphs: [
         "Welcome. One step is left: confirm that this address is yours.",
@@ -35,9 +36,7 @@ export function accountMail(triggerSource: string, facts: AccountMailFacts): Mai
   }
   if (triggerSource === "CustomMessage_ForgotPassword") {
     return {
-      workspaceName,
-      colour,
-      logoUrl,
+      ...letterhead,
       title: `Reset your password for ${workspaceName}`,
       paragraphs: [
         "Somebody asked to reset the password of this account. The link works once, for an hour.",
@@ -48,9 +47,7 @@ export function accountMail(triggerSource: string, facts: AccountMailFacts): Mai
   }
   if (triggerSource === "CustomMessage_UpdateUserAttribute" || triggerSource === "CustomMessage_VerifyUserAttribute") {
     return {
-      workspaceName,
-      colour,
-      logoUrl,
+      ...letterhead,
       title: "Confirm your new e-mail address",
       paragraphs: [
         `If a page asks for a code, it is ${facts.code}. Until you confirm it, your old address stays in use.`,
@@ -62,14 +59,44 @@ export function accountMail(triggerSource: string, facts: AccountMailFacts): Mai
   return undefined;
 }
 
-function profileLink({ publicUrl, slug, code }: AccountMailFacts): string {
-  return `${publicUrl}${slug === null ? "" : `/${slug}`}/my-profile?type=email_change&code=${code}`;
+/** What an administrator decided about somebody who asked to join. */
+export function decisionMail(
+  isAdmitted: boolean,
+  firstName: string,
+  workspace: MailingWorkspace,
+  publicUrl: string,
+): MailContent {
+  const letterhead = letterheadOf(workspace, publicUrl);
+  const hello = firstName === "" ? "Hello," : `Hello ${firstName},`;
+  if (isAdmitted) {
+    return {
+      ...letterhead,
+      title: `Welcome to ${workspace.name}`,
+      paragraphs: [hello, "An administrator has approved your membership. Everything is open to you from now on."],
+      link: { label: "Open my workspace", url: `${addressOf(workspace, publicUrl)}/dashboard` },
+    };
+  }
+  return {
+    ...letterhead,
+    title: `Your request to join ${workspace.name}`,
+    paragraphs: [
+      hello,
+      `An administrator has looked at your request to join ${workspace.name} and did not approve it.`,
+      "What you had entered there is removed. If you think that this is a mistake, ask them directly.",
+    ],
+  };
 }
 
-function linkOf({ publicUrl, slug, setup, email, code }: AccountMailFacts, type: "signup" | "recovery"): string {
+function profileLink({ publicUrl, workspace, code }: AccountMailFacts): string {
+  const address = workspace === undefined ? publicUrl : addressOf(workspace, publicUrl);
+  return `${address}/my-profile?type=email_change&code=${code}`;
+}
+
+function linkOf({ publicUrl, workspace, setup, email, code }: AccountMailFacts, type: "signup" | "recovery"): string {
   const isSetup = setup !== null && type === "signup";
-  const path = isSetup ? "/setup-tenant" : slug === null ? "/auth" : `/${slug}/auth`;
+  const address = workspace === undefined ? publicUrl : addressOf(workspace, publicUrl);
+  const page = isSetup ? `${publicUrl}/setup-tenant` : `${address}/auth`;
   const query = new URLSearchParams({ ...(isSetup ? setup : {}), type, email });
   // The placeholder must reach Cognito as it stands, so it is not encoded.
-  return `${publicUrl}${path}?${query}&code=${code}`;
+  return `${page}?${query}&code=${code}`;
 }

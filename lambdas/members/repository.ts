@@ -28,10 +28,10 @@ import { type ListPlace, type ListQuery, type ListReading, readingsOf } from "./
 
 const storedMemberSchema = memberSchema.extend({ tenantId: tenantIdSchema });
 
-const parse = (item: object): Member => storedMemberSchema.parse(item);
+export const parseMember = (item: object): Member => storedMemberSchema.parse(item);
 
 export function memberRef(scope: TenantScope, memberId: MemberId): ItemRef<Member> {
-  return { key: keys.member(scope, memberId), parse };
+  return { key: keys.member(scope, memberId), parse: parseMember };
 }
 
 export function fullName(member: Pick<Member, "firstName" | "lastName" | "email">): string {
@@ -47,9 +47,14 @@ export function saveMember(scope: TenantScope, member: Member): WriteItem {
   return replaceVersion(keys.member(scope, member.memberId), toItem(scope, member), member.version);
 }
 
-/** Another address, as the user pool has verified it: decided on the member as read. */
+/** As `saveMember`, for what is decided on the member as read: whoever was slower decides again. */
+export function replaceMember(scope: TenantScope, member: Member): WriteItem {
+  return { ...saveMember(scope, member), refused: lostRace };
+}
+
+/** Another address, as the user pool has verified it. */
 export function replaceEmail(scope: TenantScope, member: Member, email: string): WriteItem {
-  return { ...saveMember(scope, { ...member, email }), refused: lostRace };
+  return replaceMember(scope, { ...member, email });
 }
 
 /** As `saveMember`, for a suspension that also ends the bookings to come: a consumer reads it off the change. */
@@ -69,6 +74,11 @@ export function removeMember(scope: TenantScope, memberId: MemberId, seenVersion
     conditions: [{ attribute: "version", is: "=", value: seenVersion }],
     refused: refuse(staleVersion),
   };
+}
+
+/** Removes somebody who waited, as read. */
+export function removeRequest(scope: TenantScope, { memberId, version }: Member): WriteItem {
+  return { ...removeMember(scope, memberId, version), refused: lostRace };
 }
 
 /** Another picture, or none: decided on the member as it was read, whatever its editors do meanwhile. */
@@ -134,7 +144,7 @@ function parseRow(item: StoredItem): MemberRow {
   return {
     memberId: memberIdSchema.parse(item.memberId),
     sortKeys,
-    member: item.entity === "member" ? parse(item) : undefined,
+    member: item.entity === "member" ? parseMember(item) : undefined,
   };
 }
 

@@ -6,11 +6,13 @@ import { tenantRoleSchema } from "../contract/roles.ts";
 import type { Workspace } from "../tenants/contract.ts";
 import { tenantInactive } from "../tenants/contract.ts";
 import {
+  decidedAlready,
   type listMembers,
   type Member,
   type MemberOrder,
   type MemberStatus,
   memberStatusSchema,
+  notDecided,
   notYourself,
   signUpClosed,
 } from "./contract.ts";
@@ -32,8 +34,20 @@ export function decideJoin(
   joinedAt: string,
 ): Member {
   if (!tenant.isActive) throw new AppError(tenantInactive);
-  if (tenant.signUpPolicy === "closed") throw new AppError(signUpClosed);
-  return newMember(account, "member", joinedAt);
+  if (tenant.signUpPolicy === "invitation") throw new AppError(signUpClosed);
+  const member = newMember(account, "member", joinedAt);
+  return tenant.signUpPolicy === "approval" ? { ...member, status: "pending" } : member;
+}
+
+/** Somebody who waited, let in with a role: they are here from now on, not since they asked. */
+export function admitted(member: Member, role: Member["role"], joinedAt: string): Member {
+  return { ...member, role, status: "active", joinedAt };
+}
+
+/** @throws `members.decided_already` */
+export function mustWait(member: Member): Member {
+  if (member.status !== "pending") throw new AppError(decidedAlready);
+  return member;
 }
 
 /** The member that an account becomes, once it is clear that it does. */
@@ -56,16 +70,22 @@ function shorten(name: string): string {
   return Array.from(name).slice(0, 80).join("");
 }
 
+/** What is decided about members is not about people who still wait to become one. */
+function mustBeOther(member: Member, actorId: MemberId): void {
+  if (member.memberId === actorId) throw new AppError(notYourself);
+  if (member.status === "pending") throw new AppError(notDecided);
+}
+
 /** Whether the change takes an administrator away (-1), brings one back (1) or neither. */
 export function decideStatusChange(member: Member, status: MemberStatus, actorId: MemberId): -1 | 0 | 1 {
-  if (member.memberId === actorId) throw new AppError(notYourself);
+  mustBeOther(member, actorId);
   if (member.role !== "admin" || member.status === status) return 0;
   return status === "suspended" ? -1 : 1;
 }
 
 /** As `decideStatusChange`, for a role. */
 export function decideRoleChange(member: Member, role: Member["role"], actorId: MemberId): -1 | 0 | 1 {
-  if (member.memberId === actorId) throw new AppError(notYourself);
+  mustBeOther(member, actorId);
   if (member.status !== "active" || member.role === role) return 0;
   if (member.role === "admin") return -1;
   return role === "admin" ? 1 : 0;
@@ -73,7 +93,7 @@ export function decideRoleChange(member: Member, role: Member["role"], actorId: 
 
 /** Whether erasing this member takes an administrator away. */
 export function decideErasure(member: Member, actorId: MemberId): { isAdministrator: boolean } {
-  if (member.memberId === actorId) throw new AppError(notYourself);
+  mustBeOther(member, actorId);
   return { isAdministrator: member.role === "admin" && member.status === "active" };
 }
 
@@ -105,7 +125,10 @@ export function readingsOf(
   const { search = "", status, role, planId = null } = query;
   const statuses = status === undefined ? memberStatusSchema.options : [status];
   const roles = role === undefined ? tenantRoleSchema.options : [role];
-  const cells = statuses.flatMap((each) => roles.map((of) => ({ planId, status: each, role: of })));
+  // Whoever waits has asked to be a member; a role comes with the approval at the earliest.
+  const cells = statuses.flatMap((each) =>
+    roles.filter((of) => each !== "pending" || of === "member").map((of) => ({ planId, status: each, role: of })),
+  );
   if (search === "") {
     const isDescending = query.direction === "descending";
     return { cells, readings: [{ order: query.order, isDescending, prefix: "", isFoundEarlier: () => false }] };

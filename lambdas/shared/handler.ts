@@ -28,6 +28,7 @@ import {
   internal,
   invalidInput,
   malformedJson,
+  membershipPending,
   moduleOff,
   notFound,
   twoFactorRequired,
@@ -288,6 +289,7 @@ async function provedRole(
   }
   if (tenant === undefined || role === undefined) throw new AppError(tenantNotFound);
   if (member?.status === "suspended") throw new AppError(memberSuspended);
+  if (member?.status === "pending") throw new AppError(membershipPending);
   if (!tenant.isActive && role !== "super_admin") throw new AppError(tenantInactive);
   if (!roleAllows(role, needed)) throw new AppError(forbidden, { neededRole: needed });
   return role;

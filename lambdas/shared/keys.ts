@@ -4,12 +4,12 @@
  * allow no separator, and the names and addresses of the member list, which stand in sort keys before nothing but an id.
  *
  * The list of members is kept in cells, one per plan (or none named), status and role. A filtered list reads the cells
- * that it is about, at most six, and merges them: so every combination of filters has every order, and costs by the page.
+ * that it is about, at most seven, and merges them: so every combination of filters has every order, and costs by the page.
  *
  * | item | pk | sk | read by |
  * |---|---|---|---|
  * | tenant | `T#t#TENANT` | `TENANT` | every request |
- * | counters: members, administrators, resources | `T#t#TENANT` | `COUNTERS` | conditional writes only |
+ * | counters: members, administrators, resources, who waits | `T#t#TENANT` | `COUNTERS` | conditional writes only |
  * | member | `T#t#M#<sub>` | `PROFILE` | every request; its cell of the list of members, in four orders: gsi1 = name, gsi2 = family name, gsi3 = e-mail, gsi4 = joined |
  * | member's listing under a plan | `T#t#M#<sub>` | `LISTED` | the same four orders, within the plan |
  * | note on a member | `T#t#MN#<sub>` | `<createdAt>#<noteId>` | newest first |

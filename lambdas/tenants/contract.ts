@@ -49,8 +49,11 @@ export const featuresSchema = z.object({
   digitalCardsEnabled: z.boolean(),
 });
 
-/** `open`: whoever signs up becomes a member. `closed`: administrators add members. */
-export const signUpPolicySchema = z.enum(["open", "closed"]);
+/**
+ * `open`: whoever signs up becomes a member. `approval`: whoever signs up waits until an administrator has decided.
+ * `invitation`: nobody signs up without an invitation.
+ */
+export const signUpPolicySchema = z.enum(["open", "approval", "invitation"]);
 
 /** What is public about a workspace: enough to show its sign-in page, nothing of its life. */
 export const workspaceSchema = z.object({

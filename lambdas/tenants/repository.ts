@@ -18,10 +18,18 @@ import {
   update,
   type WriteItem,
 } from "../shared/write-items.ts";
-import { domainSchema, memberLimitReached, resourceLimitReached, workspaceSchema } from "./contract.ts";
+import {
+  domainSchema,
+  memberLimitReached,
+  resourceLimitReached,
+  signUpPolicySchema,
+  workspaceSchema,
+} from "./contract.ts";
 import { skeletonOf } from "./rules.ts";
 
 export const tenantSchema = workspaceSchema.extend({
+  /** Before there were three policies, sign-up by invitation only was stored as `closed`. */
+  signUpPolicy: z.preprocess((stored) => (stored === "closed" ? "invitation" : stored), signUpPolicySchema),
   /** Minutes that the zone's standard time was ahead of UTC when the tenant was created. Never changes: days are numbered by it. */
   originMinutes: z.int().multipleOf(15),
   maxMembers: z.int().min(0),
@@ -85,7 +93,13 @@ export function tickFirstSteps(
 }
 
 /** How many there are, against what the plan allows. */
-export const countersSchema = z.object({ members: z.int(), administrators: z.int(), resources: z.int() });
+export const countersSchema = z.object({
+  members: z.int(),
+  administrators: z.int(),
+  resources: z.int(),
+  /** Who asked to join and waits for a decision: not among the members, and not against the plan. */
+  waiting: z.int().default(0),
+});
 
 export function countersRef(scope: TenantScope): ItemRef<z.infer<typeof countersSchema>> {
   return { key: keys.counters(scope), parse: (item) => countersSchema.parse(item) };
@@ -165,6 +179,17 @@ export function countMember(scope: TenantScope, tenant: Tenant, isAdministrator:
     [{ attribute: "members", is: "<", value: tenant.maxMembers }],
     () => new AppError(memberLimitReached, { maxMembers: tenant.maxMembers }),
   );
+}
+
+/** Somebody more who waits for a decision, or less. */
+export function countWaiting(scope: TenantScope, change: 1 | -1): UpdateItem {
+  return update(keys.counters(scope), { add: { waiting: change } }, [], lostRace);
+}
+
+/** Somebody who waited becomes a member, refused at the plan's limit. */
+export function countAdmission(scope: TenantScope, tenant: Tenant, isAdministrator: boolean): UpdateItem {
+  const counted = countMember(scope, tenant, isAdministrator);
+  return { ...counted, add: { ...counted.add, waiting: -1 } };
 }
 
 /** One member less; the last administrator cannot go. */

@@ -1,6 +1,6 @@
 /** Which names a workspace may have, and what a new one is: the browser proposes by the rules of the server. */
 import { AppError } from "../contract/errors.ts";
-import { slugReserved, slugSchema } from "./contract.ts";
+import { slugReserved, slugSchema, type Workspace } from "./contract.ts";
 
 export const maxSlugCharacters = 63;
 
@@ -64,4 +64,22 @@ const reservedSkeletons = new Set([...reservedSlugs].map(skeletonOf));
 /** @throws `tenants.slug_reserved` */
 export function refuseReservedSlug(slug: string): void {
   if (judgeSlug(slug) !== undefined) throw new AppError(slugReserved);
+}
+
+/** How a mail of a workspace is signed. Logos are paths of this site, which the platform's own host always serves. */
+export function letterheadOf(
+  { name, colours, logoUrl }: Pick<Workspace, "name" | "colours" | "logoUrl">,
+  publicUrl: string,
+): { workspaceName: string; colour: string | null; logoUrl: string | null } {
+  return {
+    workspaceName: name,
+    colour: colours?.primary ?? null,
+    logoUrl: logoUrl?.startsWith("/") === true ? `${publicUrl}${logoUrl}` : null,
+  };
+}
+
+/** What links into a workspace start with: its own host, once that is proved, otherwise the platform's. */
+export function addressOf({ slug, domain }: Pick<Workspace, "slug" | "domain">, publicUrl: string): string {
+  const origin = domain === null ? publicUrl : Object.assign(new URL(publicUrl), { hostname: domain }).origin;
+  return `${origin}/${slug}`;
 }

@@ -99,7 +99,7 @@ export const demoTenants: DemoTenant[] = [
     timeZone: "Australia/Sydney",
     locale: "en-AU",
     currency: "AUD",
-    signUpPolicy: "closed",
+    signUpPolicy: "invitation",
     colours: {
       primary: "#1F4E79",
       secondary: "#E8EEF4",

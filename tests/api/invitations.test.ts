@@ -49,7 +49,7 @@ async function openDesk(overrides: Partial<Tenant> = {}) {
 
 describe("an invitation", () => {
   test("makes whoever accepts it a member with its role, though sign-up is closed, once", async () => {
-    const { own, invite, codeOf, accept, list } = await openDesk({ signUpPolicy: "closed" });
+    const { own, invite, codeOf, accept, list } = await openDesk({ signUpPolicy: "invitation" });
     const person = await house.newAccount();
     const { invitationId } = (await invite(person.email.toUpperCase(), { role: "verifier" })).body;
     await codeOf(invitationId);

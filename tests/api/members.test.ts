@@ -192,7 +192,7 @@ describe("joining", () => {
   test("is refused where sign-up is closed or the workspace inactive, and leaves nothing behind", async () => {
     const person = await house.newAccount();
     for (const [overrides, code] of [
-      [{ signUpPolicy: "closed" }, "members.sign_up_closed"],
+      [{ signUpPolicy: "invitation" }, "members.sign_up_closed"],
       [{ isActive: false }, "tenants.inactive"],
     ] as const) {
       const own = await house.newTenant(overrides);

@@ -29,7 +29,7 @@ const fields: SettingsFields = {
   locale: "en-AU",
   currency: "AUD",
   hideBranding: true,
-  signUpPolicy: "closed",
+  signUpPolicy: "invitation",
   confirmsSignUps: false,
   freeCancelMinutes: 90,
   features: { bookingEnabled: true, pointsEnabled: false, digitalCardsEnabled: true },

@@ -151,14 +151,14 @@ describe("signing up at a workspace that confirms by mail", () => {
 
 describe("signing up", () => {
   test.each([
-    ["closed", { signUpPolicy: "closed" as const }],
+    ["by invitation only", { signUpPolicy: "invitation" as const }],
     ["inactive", { isActive: false }],
   ])("at a workspace that is %s is refused, and makes no account", async (_claim, overrides) => {
     const own = await house.newTenant(overrides);
     const person = newPerson();
     await expect(signUp(person, own.tenant.slug)).rejects.toMatchObject({
       name: "UserLambdaValidationException",
-      message: expect.stringContaining("does not take sign-ups"),
+      message: expect.stringContaining("by invitation only"),
     });
     const signIn = cognito.send(
       new InitiateAuthCommand({

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { bookingMail } from "../../lambdas/bookings/mails.ts";
 import { lapseReason, type StoredBooking } from "../../lambdas/bookings/rules.ts";
 import type { BookingId, MemberId, ResourceId } from "../../lambdas/contract/ids.ts";
-import { accountMail } from "../../lambdas/members/mails.ts";
+import { accountMail, decisionMail } from "../../lambdas/members/mails.ts";
 import { escapeHtml, type MailContent, toHtml, toSubject, toText } from "../../lambdas/shared/mail-layout.ts";
+import type { ThemeColours } from "../../lambdas/tenants/contract.ts";
 
 const bad = `<img src=x onerror="alert('1')">&`;
 const content = (changes: Partial<MailContent> = {}): MailContent => ({
@@ -74,14 +75,13 @@ describe("a mail", () => {
   });
 });
 
+const brass = { name: "Brass House", slug: "brass", domain: null, logoUrl: "/media/logo.png", colours: null };
+
 describe("the mail about an account", () => {
   const facts = {
     publicUrl: "https://house.example",
     setup: null,
-    slug: "brass",
-    workspaceName: "Brass House",
-    colour: "#123456",
-    logoUrl: "/media/logo.png",
+    workspace: brass,
     email: "a+b&c@test.example",
     code: "{####}",
   };
@@ -100,22 +100,36 @@ describe("the mail about an account", () => {
   });
 
   test("carries the workspace's logo, with its name for whoever loads no pictures", () => {
-    const mail = accountMail("CustomMessage_SignUp", { ...facts, workspaceName: 'Brass "House"' });
+    const mail = accountMail("CustomMessage_SignUp", { ...facts, workspace: { ...brass, name: 'Brass "House"' } });
     expect(toHtml(mail as MailContent)).toContain(
       '<img src="https://house.example/media/logo.png" alt="Brass &#34;House&#34;"',
     );
-    for (const logoUrl of [null, "https://elsewhere.example/spy.png", "javascript:alert(1)"])
-      expect(toHtml(accountMail("CustomMessage_SignUp", { ...facts, logoUrl }) as MailContent)).not.toContain("<img");
+    for (const logoUrl of [null, "https://elsewhere.example/spy.png", "javascript:alert(1)"]) {
+      const other = accountMail("CustomMessage_SignUp", { ...facts, workspace: { ...brass, logoUrl } });
+      expect(toHtml(other as MailContent)).not.toContain("<img");
+    }
+  });
+
+  test("links to the workspace's own host, where it has one", () => {
+    const workspace = { ...brass, domain: "members.brass.example" };
+    for (const source of ["CustomMessage_SignUp", "CustomMessage_ForgotPassword", "CustomMessage_UpdateUserAttribute"])
+      expect(accountMail(source, { ...facts, workspace })?.link?.url).toMatch(
+        /^https:\/\/members\.brass\.example\/brass\//,
+      );
+    const setup = { plan: "starter", session: "cs_test_1" };
+    expect(accountMail("CustomMessage_SignUp", { ...facts, workspace, setup })?.link?.url).toMatch(
+      /^https:\/\/house\.example\/setup-tenant/,
+    );
   });
 
   test("links to the common page where no workspace is known", () => {
-    const mail = accountMail("CustomMessage_ForgotPassword", { ...facts, slug: null });
+    const mail = accountMail("CustomMessage_ForgotPassword", { ...facts, workspace: undefined });
     expect(mail?.link?.url.startsWith("https://house.example/auth?type=recovery")).toBe(true);
   });
 
   test("brings whoever founds a workspace back to what they paid for", () => {
     const setup = { plan: "professional", session: "cs_test_1&type=recovery" };
-    const mail = accountMail("CustomMessage_SignUp", { ...facts, slug: null, setup });
+    const mail = accountMail("CustomMessage_SignUp", { ...facts, workspace: undefined, setup });
     const url = new URL((mail?.link?.url ?? "").replace("{####}", "123456"));
     expect(url.pathname).toBe("/setup-tenant");
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ ...setup, type: "signup", email: facts.email });
@@ -129,6 +143,25 @@ describe("the mail about an account", () => {
     }
     for (const source of ["CustomMessage_Authentication", "CustomMessage_AdminCreateUser", ""])
       expect(accountMail(source, facts)).toBeUndefined();
+  });
+});
+
+describe("the mail about a request to join", () => {
+  const workspace = { ...brass, domain: "members.brass.example", colours: { primary: "#123456" } as ThemeColours };
+
+  test("welcomes on the workspace's own host, in its look, with the name as text", () => {
+    const mail = decisionMail(true, bad, workspace, "https://house.example");
+    expect(mail.link?.url).toBe("https://members.brass.example/brass/dashboard");
+    expect(toHtml(mail)).toContain("background:#123456");
+    expect(toHtml(mail)).toContain('<img src="https://house.example/media/logo.png" alt="Brass House"');
+    expect(toHtml(mail)).not.toContain('onerror="');
+    expect(toText(mail)).toContain("has approved your membership");
+  });
+
+  test("says a refusal plainly, and leads nowhere", () => {
+    const mail = decisionMail(false, "", workspace, "https://house.example");
+    expect(toText(mail)).toContain("did not approve it");
+    expect(mail.link).toBeUndefined();
   });
 });
 
@@ -159,7 +192,7 @@ describe("the mail about a booking", () => {
     pointsRefunded: null,
     version: 1,
   };
-  const house = { name: "Brass House", slug: "brass", locale: "en-GB", timeZone: "America/New_York", colours: null };
+  const house = { ...brass, locale: "en-GB", timeZone: "America/New_York" };
   const mail = (before: StoredBooking | null, after: StoredBooking) =>
     bookingMail(before, after, house, "https://house.example");
   const cancelled: StoredBooking = { ...booking, status: "cancelled", cancellationReason: bad, pointsRefunded: 4 };
@@ -183,7 +216,7 @@ describe("the mail about a booking", () => {
     expect(mail(booking, { ...booking, status: "confirmed" })?.title).toMatch(/^Approved: /);
     const told = mail(booking, cancelled);
     expect(told?.paragraphs).toEqual([`Reason: ${bad}.`, "4 of 10 points went back to your wallet."]);
-    expect(toHtml(told as MailContent)).not.toContain("<img");
+    expect(toHtml(told as MailContent)).not.toContain("<img src=x");
     const lapsed = mail(booking, { ...cancelled, cancellationReason: lapseReason });
     expect(lapsed?.paragraphs[0]).toContain("it has lapsed");
   });

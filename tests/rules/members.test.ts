@@ -4,7 +4,16 @@ import { AppError } from "../../lambdas/contract/errors.ts";
 import type { MemberId } from "../../lambdas/contract/ids.ts";
 import { roleAllows, roleSchema } from "../../lambdas/contract/roles.ts";
 import { type Member, memberSchema } from "../../lambdas/members/contract.ts";
-import { decideJoin, decideStatusChange, type NewAccount, readingsOf } from "../../lambdas/members/rules.ts";
+import {
+  admitted,
+  decideErasure,
+  decideJoin,
+  decideRoleChange,
+  decideStatusChange,
+  mustWait,
+  type NewAccount,
+  readingsOf,
+} from "../../lambdas/members/rules.ts";
 
 const [someone, other] = ["1", "2"].map((digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000` as MemberId) as [
   MemberId,
@@ -39,11 +48,26 @@ describe("joining", () => {
   });
 
   test("is refused by a closed workspace, and first of all by an inactive one", () => {
-    expect(codeOf(() => decideJoin({ ...open, signUpPolicy: "closed" }, account, joinedAt))).toBe(
+    expect(codeOf(() => decideJoin({ ...open, signUpPolicy: "invitation" }, account, joinedAt))).toBe(
       "members.sign_up_closed",
     );
-    for (const signUpPolicy of ["open", "closed"] as const)
+    for (const signUpPolicy of ["open", "approval", "invitation"] as const)
       expect(codeOf(() => decideJoin({ isActive: false, signUpPolicy }, account, joinedAt))).toBe("tenants.inactive");
+  });
+
+  test("by approval makes somebody who waits; who is admitted is here from then on", () => {
+    const waiting = decideJoin({ ...open, signUpPolicy: "approval" }, account, joinedAt);
+    expect(waiting).toMatchObject({ status: "pending", role: "member" });
+    const later = "2026-11-25T10:00:00.000Z";
+    expect(admitted(mustWait(waiting), "member", later)).toEqual({ ...waiting, status: "active", joinedAt: later });
+    for (const status of ["active", "suspended"] as const)
+      expect(codeOf(() => mustWait({ ...waiting, status }))).toBe("members.decided_already");
+    for (const decide of [
+      () => decideStatusChange(waiting, "suspended", other),
+      () => decideRoleChange(waiting, "admin", other),
+      () => decideErasure(waiting, other),
+    ])
+      expect(codeOf(decide)).toBe("members.not_decided");
   });
 
   test("keeps names to eighty characters, never to half of one", () => {
@@ -93,7 +117,8 @@ describe("the list", () => {
     expect(cellsOf({ status: "suspended", role: "admin" })).toEqual(["suspended admin"]);
     expect(cellsOf({ role: "verifier" })).toEqual(["active verifier", "suspended verifier"]);
     expect(cellsOf({ status: "active" })).toEqual(["active member", "active verifier", "active admin"]);
-    expect(cellsOf({})).toHaveLength(6);
+    expect(cellsOf({})).toHaveLength(7);
+    expect(cellsOf({ status: "pending" })).toEqual(["pending member"]);
   });
 
   test("is read once in the order that was asked for; a search goes by name, family name and address", () => {

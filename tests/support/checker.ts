@@ -129,14 +129,16 @@ function checkCounters(items: Item[]): string[] {
   for (const counters of items.filter((item) => item.entity === "counters")) {
     const own = items.filter((item) => tenantOf(item) === tenantOf(counters));
     const tenant = own.find((item) => item.entity === "tenant");
-    const members = own.filter((item) => item.entity === "member");
+    const everybody = own.filter((item) => item.entity === "member");
+    const members = everybody.filter(({ status }) => status !== "pending");
     const actual = {
       members: members.length,
       administrators: members.filter((member) => member.role === "admin" && member.status === "active").length,
       resources: own.filter((item) => item.entity === "resource").length,
+      waiting: everybody.length - members.length,
     };
     for (const [name, count] of Object.entries(actual)) {
-      if (counters[name] !== count)
+      if ((counters[name] ?? 0) !== count)
         violations.push(`${counters.pk}: ${name} counted ${String(counters[name])}, there are ${count}`);
     }
     if (actual.members > Number(tenant?.maxMembers))
@@ -168,8 +170,14 @@ function checkTenants(all: Item[], only: string | undefined): string[] {
       const memberId = link.pk.slice("U#".length);
       const its = own.filter(({ pk }) => pk === `T#${id}#M#${memberId}`);
       const wallet = its.find(({ sk }) => sk === "WALLET");
+      const profile = its.find(({ sk }) => sk === "PROFILE");
+      // Whoever waits for approval has no wallet yet; of whom it was refused to, the link goes a moment later.
+      const isRefused = own.some(
+        ({ action, subject }) => action === "members.refuseMember" && (subject as Item).memberId === memberId,
+      );
+      if (profile === undefined ? isRefused : profile.status === "pending") continue;
       // Of somebody erased the wallet stays, suspended; a consumer takes the account's link away a moment later.
-      const isWhole = its.some(({ sk }) => sk === "PROFILE") || wallet?.status === "suspended";
+      const isWhole = profile !== undefined || wallet?.status === "suspended";
       if (wallet === undefined || !isWhole) violations.push(`${memberId} is half a member of ${id}`);
     }
     if (tenant.subscription == null) continue;

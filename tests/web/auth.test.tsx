@@ -218,10 +218,17 @@ describe("Sign Up", () => {
     expect(joins).toHaveLength(1);
   });
 
-  it("is not offered where the workspace takes none", async () => {
-    showAuthPage({ workspace: { signUpPolicy: "closed" } });
+  it("says beforehand that an administrator decides, where one does", async () => {
+    showAuthPage({ workspace: { signUpPolicy: "approval" } });
     fireEvent.click(await screen.findByRole("tab", { name: "Sign Up" }));
-    expect(screen.getByText(/does not take sign-ups/)).toBeTruthy();
+    expect(screen.getByText(/An administrator looks at each new membership/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Create Account" })).toBeTruthy();
+  });
+
+  it("is not offered without an invitation where the workspace asks for one", async () => {
+    showAuthPage({ workspace: { signUpPolicy: "invitation" } });
+    fireEvent.click(await screen.findByRole("tab", { name: "Sign Up" }));
+    expect(screen.getByText(/by invitation only/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Create Account" })).toBeNull();
   });
 });

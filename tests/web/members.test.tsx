@@ -43,7 +43,7 @@ const entry = ledgerEntrySchema.parse({
 
 const list =
   (...members: ListedMember[]): Answers[string] =>
-  () => ({ members, nextCursor: null });
+  () => ({ members, waiting: 0, nextCursor: null });
 const statement = () => ({ balance: 240, entries: [entry], nextCursor: null });
 
 async function openMenu(action: string): Promise<void> {
@@ -80,6 +80,7 @@ describe("Manage Members", () => {
       answers: {
         "members.listMembers": ({ url }) => ({
           members: url.searchParams.has("search") ? [] : [aMember(), tom],
+          waiting: 0,
           nextCursor: null,
         }),
       },
@@ -99,7 +100,7 @@ describe("Manage Members", () => {
     showScreen(ManageMembers, {
       path: `/demo/admin/members?member=${tom.memberId}`,
       answers: {
-        "members.listMembers": () => ({ members: [aMember()], nextCursor: "next" }),
+        "members.listMembers": () => ({ members: [aMember()], waiting: 0, nextCursor: "next" }),
         "members.getMember": () => tom,
         "points.listMemberEntries": statement,
       },

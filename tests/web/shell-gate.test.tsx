@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createQueryClient, Providers } from "../../web/src/app/providers.tsx";
@@ -152,6 +152,19 @@ describe("with a session", () => {
   test("another's workspace is refused", async () => {
     open("/harbour/dashboard", { [harbour]: () => workspace, [harbourMe]: refuse(404, "tenants.not_found") });
     expect(await title()).toBe("Access denied to this workspace");
+  });
+
+  test.each([
+    ["the server says so", refuse(403, "membership_pending")],
+    ["the sign-up a moment ago said so", () => ({ ...me, member: { status: "pending" } })],
+  ])("who waits for approval is told, where %s, and gets in once it is given", async (_claim, answer) => {
+    let now: () => Response | object = answer;
+    open("/harbour/marketplace", { [harbour]: () => workspace, [harbourMe]: () => now() });
+    expect(await title()).toBe("Harbour Studios has your request");
+    expect(screen.getByText(/you get a mail as soon as they have decided/)).toBeTruthy();
+    now = () => me;
+    fireEvent.click(screen.getByRole("button", { name: "Look again" }));
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Marketplace"), patience);
   });
 
   test("the demo is joined by opening it", async () => {

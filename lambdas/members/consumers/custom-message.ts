@@ -11,11 +11,8 @@ export const handler = cognitoTrigger(customMessage, async (event, { table, open
   const tenant = slug === undefined ? undefined : await findTenant(table, slugClaimRef(slug), openScope);
   const mail = accountMail(event.triggerSource, {
     publicUrl: environment().PUBLIC_URL,
-    slug: tenant?.slug ?? null,
+    workspace: tenant,
     setup: slug === setupPendingSlug ? { plan: plan ?? "", session: session ?? "" } : null,
-    workspaceName: tenant?.name ?? "Guildhall",
-    colour: tenant?.colours?.primary ?? null,
-    logoUrl: tenant?.logoUrl ?? null,
     email: event.request.userAttributes.email ?? "",
     code: event.request.codeParameter,
   });

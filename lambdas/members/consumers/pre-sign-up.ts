@@ -25,7 +25,7 @@ export const handler = cognitoTrigger(preSignUp, async (event, { table, openScop
       return;
     }
   }
-  if (tenant === undefined || !tenant.isActive || tenant.signUpPolicy === "closed")
+  if (tenant === undefined || !tenant.isActive || tenant.signUpPolicy === "invitation")
     throw new Error(signUpClosed.message);
   event.response.autoConfirmUser = tenant.confirmsSignUps;
   event.response.autoVerifyEmail = tenant.confirmsSignUps;

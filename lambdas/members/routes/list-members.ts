@@ -2,11 +2,13 @@ import type { MemberId } from "../../contract/ids.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { walletRef } from "../../points/repository.ts";
 import { tenantRoute } from "../../shared/handler.ts";
+import { countersRef } from "../../tenants/repository.ts";
 import { listMembers } from "../contract.ts";
 import { memberRef, readMemberList } from "../repository.ts";
 
 export const handler = tenantRoute(listMembers, {
-  run: async ({ scope, query, table }) => {
+  gets: ({ scope }) => ({ counters: countersRef(scope) }),
+  run: async ({ scope, query, table, found: { counters } }) => {
     const { rows, nextCursor } = await readMemberList(table, scope, query);
     const of = <Ref>(ref: (memberId: MemberId) => Ref, which = rows) =>
       Object.fromEntries(which.map(({ memberId }) => [memberId, ref(memberId)]));
@@ -30,6 +32,6 @@ export const handler = tenantRoute(listMembers, {
       const balance = wallets[memberId]?.balance ?? 0;
       return [{ ...member, balance, planName: memberships[memberId]?.planName ?? null }];
     });
-    return { members, nextCursor };
+    return { members, waiting: counters?.waiting ?? 0, nextCursor };
   },
 });

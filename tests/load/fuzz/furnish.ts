@@ -21,7 +21,7 @@ export interface Furnished {
 
 export async function furnish(house: House): Promise<Furnished> {
   // Closed, so that whoever comes from elsewhere cannot simply join.
-  const own = await house.newTenant({ signUpPolicy: "closed" });
+  const own = await house.newTenant({ signUpPolicy: "invitation" });
   const [member, verifier, admin, staff] = [
     await house.newMember(own, { points: 10_000 }),
     await house.newMember(own, { role: "verifier" }),

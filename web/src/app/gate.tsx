@@ -16,6 +16,7 @@ import { GateError } from "./gate-error.tsx";
 import { Redirect } from "./redirect.tsx";
 import { gateTexts } from "./texts.ts";
 import { useMembership } from "./use-membership.ts";
+import { WaitingPage } from "./waiting-page.tsx";
 
 /** The public facts of a tenant hardly change: a page more does not ask again. */
 const workspaceStaleMilliseconds = 60_000;
@@ -67,6 +68,14 @@ function MemberGate({ workspace, basePath }: { workspace: Workspace; basePath: s
   const membership = useMembership(workspace);
   if (!workspace.isActive) return <GateError title={gateTexts.inactive} />;
   if (membership.state === "loading") return <LoadingPage text={gateTexts.loading} />;
+  if (membership.state === "waiting") {
+    return (
+      <>
+        <TenantStyles colours={workspace.colours} />
+        <WaitingPage workspace={workspace} isLooking={membership.isLooking} onLook={membership.look} />
+      </>
+    );
+  }
   if (membership.state === "denied") return <GateError title={gateTexts.denied} />;
   if (membership.state === "refused") return <GateError title={errorText(membership.error)} />;
   if (membership.state === "failed") return <GateError title={gateTexts.failed} onRetry={membership.retry} />;

@@ -62,6 +62,11 @@ export const gateTexts = {
   noTenant: "No tenant assigned",
   tryAgain: "Try again",
   signOut: "Sign in with another account",
+  waiting: {
+    title: (workspace: string) => `${workspace} has your request`,
+    text: "An administrator decides about each new membership. Nothing is left for you to do: you get a mail as soon as they have decided, and this page then opens.",
+    look: "Look again",
+  },
 } as const;
 
 export const pageTexts = {

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { membershipPending } from "../../../lambdas/contract/errors.ts";
 import { getMe, joinTenant } from "../../../lambdas/members/contract.ts";
 import { getAccount, type Workspace } from "../../../lambdas/tenants/contract.ts";
 import { ApiError, callRoute, refreshRoutes, routeQuery } from "../shared/api.ts";
@@ -6,6 +7,7 @@ import { defaultSlug } from "../shared/constants.ts";
 
 type Membership =
   | { state: "loading" | "member" | "denied" }
+  | { state: "waiting"; isLooking: boolean; look: () => void }
   | { state: "refused"; error: ApiError }
   | { state: "failed"; retry: () => void };
 
@@ -27,6 +29,11 @@ export function useMembership({ tenantId, slug, isActive }: Workspace): Membersh
     },
   });
 
+  const waits =
+    me.data === undefined
+      ? me.error instanceof ApiError && me.error.code === membershipPending.code
+      : me.data.member?.status === "pending";
+  if (waits) return { state: "waiting", isLooking: me.isFetching, look: () => void me.refetch() };
   if (me.data !== undefined) return { state: "member" };
   if (isStranger && !mayJoin) return { state: "denied" };
   const error = mayJoin ? join.error : me.error;

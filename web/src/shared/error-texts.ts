@@ -14,6 +14,7 @@ const sentences: Record<ErrorCode | ClientErrorCode, string> = {
   idempotency_key_reused: "This was sent before with other details. Reload the page and try again.",
   unauthorized: "Your session has ended. Please sign in again.",
   two_factor_required: "This needs a second factor. Set up two-factor authentication in your profile, then try again.",
+  membership_pending: "Your membership of this workspace waits for an administrator's approval.",
   forbidden: "Your role does not allow this.",
   not_found: "There is nothing here.",
   module_off: "This workspace does not use this part of the product.",
@@ -45,7 +46,9 @@ const sentences: Record<ErrorCode | ClientErrorCode, string> = {
 
   "members.not_found": "There is no such member.",
   "members.suspended": "Your membership of this workspace is suspended. Its administrators can tell you why.",
-  "members.sign_up_closed": "This workspace does not take sign-ups. Ask its administrator to add you.",
+  "members.sign_up_closed": "This workspace takes new members by invitation only. Ask its administrator for one.",
+  "members.decided_already": "Somebody else has decided about this membership already.",
+  "members.not_decided": "This person still waits for approval. Approve or refuse the membership first.",
   "members.last_administrator": "A workspace keeps at least one active administrator. Make somebody else one first.",
   "members.not_yourself": "You cannot change this for yourself. Another administrator can.",
 

@@ -16,8 +16,8 @@ const sentences: Readonly<Record<string, string>> = {
   LimitExceededException: refusals.tooMany,
   TooManyFailedAttemptsException: refusals.tooMany,
   TooManyRequestsException: refusals.tooMany,
-  // Our own trigger refused, and closed sign-up is all that it refuses for.
-  UserLambdaValidationException: signUp.closed,
+  // Our own trigger refused, and a missing invitation is all that it refuses for.
+  UserLambdaValidationException: signUp.byInvitation,
   [noAnswer]: refusals.network,
 };
 

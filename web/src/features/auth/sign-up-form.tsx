@@ -51,9 +51,15 @@ export function SignUpForm({ form, arrival, onView, onHasAccount }: SignUpFormPr
     }
   }
 
-  if (signUpPolicy === "closed" && arrival.invitation === undefined) return <Typography>{texts.closed}</Typography>;
+  const isInvited = arrival.invitation !== undefined;
+  if (signUpPolicy === "invitation" && !isInvited) return <Typography>{texts.byInvitation}</Typography>;
   return (
     <Form form={form} onSubmit={submit}>
+      {signUpPolicy === "approval" && !isInvited && (
+        <Typography variant="body2" color="textSecondary">
+          {texts.byApproval}
+        </Typography>
+      )}
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, alignItems: "start" }}>
         <FormTextField name="firstName" label={authTexts.fields.firstName} autoComplete="given-name" />
         <FormTextField name="lastName" label={authTexts.fields.lastName} autoComplete="family-name" />

@@ -58,7 +58,8 @@ export const authTexts = {
     checkMail: { title: "Success", text: "Please check your email to confirm your account." },
     failed: "Sign up failed",
     fallback: "Failed to create account",
-    closed: "This workspace does not take sign-ups. Ask its administrator to add you; after that you can sign in.",
+    byInvitation: "This workspace takes new members by invitation only. Ask its administrator for one.",
+    byApproval: "An administrator looks at each new membership. Until they have decided, there is nothing to see here.",
   },
 
   confirm: {

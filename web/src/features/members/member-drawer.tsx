@@ -5,12 +5,12 @@ import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
 import { DetailDrawer } from "../../shared/detail-drawer.tsx";
 import { useFormat } from "../../shared/format.ts";
 import { MenuButton } from "../../shared/menu-button.tsx";
 import { Points } from "../../shared/points.tsx";
 import { EmptyState, LoadingText } from "../../shared/states.tsx";
+import { Fact, Facts } from "./member-facts.tsx";
 import { MemberHistory } from "./member-history.tsx";
 import { type MemberActions, MemberAvatar } from "./member-list.tsx";
 import { memberName } from "./member-name.ts";
@@ -18,17 +18,20 @@ import { MemberNotes } from "./member-notes.tsx";
 import { MemberStatusChip } from "./member-status-chip.tsx";
 import { type ListedMember, useStatement } from "./queries.ts";
 import { membersTexts, memberTexts, roleTexts } from "./texts.ts";
+import { WaitingDrawer } from "./waiting-drawer.tsx";
 
 interface MemberDrawerProps extends Omit<MemberActions, "onOpen"> {
   /** Undefined while looked for, and where there is no such member. */
   member: ListedMember | undefined;
   isLooking: boolean;
+  isApproving: boolean;
   onExport: (member: ListedMember) => void;
   onErase: (memberId: ListedMember["memberId"]) => void;
   onClose: () => void;
 }
 
 export function MemberDrawer({ member, isLooking, ...actions }: MemberDrawerProps) {
+  if (member?.status === "pending") return <WaitingDrawer member={member} {...actions} />;
   if (member !== undefined) return <KnownMember member={member} {...actions} />;
   return (
     <DetailDrawer open title={membersTexts.title} onClose={actions.onClose}>
@@ -108,33 +111,5 @@ function KnownMember({ member, onGrant, onStatus, onRole, onExport, onErase, onC
         <MemberHistory statement={statement} />
       </Stack>
     </DetailDrawer>
-  );
-}
-
-function Facts({ children }: { children: ReactNode }) {
-  return (
-    <Box component="dl" sx={{ display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: 2, m: 0 }}>
-      {children}
-    </Box>
-  );
-}
-
-interface FactProps {
-  name: string;
-  /** Takes the whole row. */
-  isWide?: boolean;
-  children: ReactNode;
-}
-
-function Fact({ name, isWide = false, children }: FactProps) {
-  return (
-    <Box sx={{ gridColumn: isWide ? "1 / -1" : undefined }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {name}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
-        {children}
-      </Typography>
-    </Box>
   );
 }

@@ -1,5 +1,6 @@
 import BadgeOutlined from "@mui/icons-material/BadgeOutlined";
 import BlockOutlined from "@mui/icons-material/BlockOutlined";
+import CheckOutlined from "@mui/icons-material/CheckOutlined";
 import LockOpenOutlined from "@mui/icons-material/LockOpenOutlined";
 import PersonOutlined from "@mui/icons-material/PersonOutlined";
 import TollOutlined from "@mui/icons-material/TollOutlined";
@@ -10,18 +11,21 @@ import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import type { MemberId } from "../../../../lambdas/contract/ids.ts";
 import { type DataColumn, DataList } from "../../shared/data-list.tsx";
 import { useFormat } from "../../shared/format.ts";
+import type { MenuAction } from "../../shared/menu-button.tsx";
 import { PersonAvatar } from "../../shared/person-avatar.tsx";
 import { Points } from "../../shared/points.tsx";
 import { memberName } from "./member-name.ts";
 import { MemberStatusChip } from "./member-status-chip.tsx";
 import type { ListedMember } from "./queries.ts";
-import { membersTexts, roleTexts } from "./texts.ts";
+import { decisionTexts, membersTexts, roleTexts } from "./texts.ts";
 
 export interface MemberActions {
   onOpen: (memberId: MemberId) => void;
   onGrant: (memberId: MemberId) => void;
   onStatus: (memberId: MemberId) => void;
   onRole: (memberId: MemberId) => void;
+  onApprove: (member: ListedMember) => void;
+  onRefuse: (memberId: MemberId) => void;
 }
 
 interface MemberListProps extends MemberActions {
@@ -29,7 +33,7 @@ interface MemberListProps extends MemberActions {
   members: readonly ListedMember[] | undefined;
 }
 
-export function MemberList({ members, onOpen, onGrant, onStatus, onRole }: MemberListProps) {
+export function MemberList({ members, onOpen, ...actions }: MemberListProps) {
   const format = useFormat();
   const { columns: headers } = membersTexts;
   const columns: DataColumn<ListedMember>[] = [
@@ -48,21 +52,41 @@ export function MemberList({ members, onOpen, onGrant, onStatus, onRole }: Membe
       rowKey={({ memberId }) => memberId}
       rowName={memberName}
       loading={members === undefined}
-      rowActions={({ memberId, status }) => [
-        { label: membersTexts.details, icon: <PersonOutlined />, onSelect: () => onOpen(memberId) },
-        { label: membersTexts.grant, icon: <TollOutlined />, onSelect: () => onGrant(memberId) },
-        { label: membersTexts.changeRole, icon: <BadgeOutlined />, onSelect: () => onRole(memberId) },
-        status === "active"
-          ? {
-              label: membersTexts.suspend,
-              icon: <BlockOutlined />,
-              tone: "negative",
-              onSelect: () => onStatus(memberId),
-            }
-          : { label: membersTexts.reinstate, icon: <LockOpenOutlined />, onSelect: () => onStatus(memberId) },
+      rowActions={(member) => [
+        { label: membersTexts.details, icon: <PersonOutlined />, onSelect: () => onOpen(member.memberId) },
+        ...(member.status === "pending" ? decisions(member, actions) : changes(member, actions)),
       ]}
     />
   );
+}
+
+type Actions = Omit<MemberActions, "onOpen">;
+
+function decisions(member: ListedMember, { onApprove, onRefuse }: Actions): MenuAction[] {
+  return [
+    { label: decisionTexts.approve, icon: <CheckOutlined />, onSelect: () => onApprove(member) },
+    {
+      label: decisionTexts.refuse,
+      icon: <BlockOutlined />,
+      tone: "negative",
+      onSelect: () => onRefuse(member.memberId),
+    },
+  ];
+}
+
+function changes({ memberId, status }: ListedMember, { onGrant, onStatus, onRole }: Actions): MenuAction[] {
+  return [
+    { label: membersTexts.grant, icon: <TollOutlined />, onSelect: () => onGrant(memberId) },
+    { label: membersTexts.changeRole, icon: <BadgeOutlined />, onSelect: () => onRole(memberId) },
+    status === "active"
+      ? {
+          label: membersTexts.suspend,
+          icon: <BlockOutlined />,
+          tone: "negative",
+          onSelect: () => onStatus(memberId),
+        }
+      : { label: membersTexts.reinstate, icon: <LockOpenOutlined />, onSelect: () => onStatus(memberId) },
+  ];
 }
 
 function NameCell({ member }: { member: ListedMember }) {

@@ -1,13 +1,17 @@
 import BlockOutlined from "@mui/icons-material/BlockOutlined";
 import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
+import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
+import type { ReactElement } from "react";
 import type { MemberStatus } from "../../../../lambdas/members/contract.ts";
-import { StatusChip } from "../../shared/status-chip.tsx";
+import { StatusChip, type Tone } from "../../shared/status-chip.tsx";
 import { statusTexts } from "./texts.ts";
 
+const looks: Record<MemberStatus, { tone: Tone; icon: ReactElement }> = {
+  active: { tone: "positive", icon: <CheckCircleOutlined /> },
+  suspended: { tone: "negative", icon: <BlockOutlined /> },
+  pending: { tone: "attention", icon: <HourglassEmptyOutlined /> },
+};
+
 export function MemberStatusChip({ status }: { status: MemberStatus }) {
-  return status === "active" ? (
-    <StatusChip tone="positive" icon={<CheckCircleOutlined />} label={statusTexts.active} />
-  ) : (
-    <StatusChip tone="negative" icon={<BlockOutlined />} label={statusTexts.suspended} />
-  );
+  return <StatusChip {...looks[status]} label={statusTexts[status]} />;
 }

@@ -21,21 +21,25 @@ import { MemberFilters } from "./member-filters.tsx";
 import { MemberList } from "./member-list.tsx";
 import { MemberSearch } from "./member-search.tsx";
 import { useMember, useMembers } from "./queries.ts";
+import { RefuseDialog } from "./refuse-dialog.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { membersTexts } from "./texts.ts";
+import { useApproval } from "./use-approval.ts";
 import { useMemberAddress } from "./use-member-address.ts";
 import { useMemberFiles } from "./use-member-files.ts";
+import { WaitingNotice } from "./waiting-notice.tsx";
 
 interface Asked {
   memberId: MemberId;
-  about: "grant" | "status" | "role" | "erase";
+  about: "grant" | "status" | "role" | "erase" | "refuse";
 }
 
 export function Component() {
   const { filter, search, sort, opened, view, set } = useMemberAddress();
   const [asked, setAsked] = useState<Asked>();
   const files = useMemberFiles();
+  const { approve, approvingId } = useApproval();
 
   const pages = useMembers(filter);
   const members = pages.data?.pages.flatMap((page) => page.members);
@@ -51,10 +55,14 @@ export function Component() {
     onRole: (memberId: MemberId) => setAsked({ memberId, about: "role" }),
     onGrant: (memberId: MemberId) => setAsked({ memberId, about: "grant" }),
     onStatus: (memberId: MemberId) => setAsked({ memberId, about: "status" }),
+    onApprove: approve,
+    onRefuse: (memberId: MemberId) => setAsked({ memberId, about: "refuse" }),
   };
   const askedMember = find(asked?.memberId);
   const isFiltered = search !== "" || [filter.status, filter.role, filter.planId].some((value) => value !== undefined);
   const isUnused = members?.length === 0 && !isFiltered;
+  const waiting = pages.data?.pages.at(-1)?.waiting ?? 0;
+  const showWaiting = () => set({ search: "", status: "pending", role: "", plan: "" }, { replace: false });
   const closeView = () => set({ view: "" }, { replace: true });
   const showAll = () => set({ search: "", status: "", role: "", plan: "" }, { replace: true });
 
@@ -82,6 +90,7 @@ export function Component() {
         />
       }
     >
+      {waiting > 0 && <WaitingNotice count={waiting} onShow={filter.status === "pending" ? undefined : showWaiting} />}
       {!isUnused && (
         <Stack
           direction={{ xs: "column", sm: "row" }}
@@ -130,6 +139,7 @@ export function Component() {
           key={opened}
           member={find(opened)}
           isLooking={isLooking}
+          isApproving={approvingId === opened}
           onClose={() => set({ member: "" }, { replace: true })}
           onExport={(member) => void files.exportMember(member)}
           onErase={(memberId) => setAsked({ memberId, about: "erase" })}
@@ -144,6 +154,16 @@ export function Component() {
       )}
       {asked?.about === "role" && askedMember !== undefined && (
         <RoleDialog member={askedMember} onClose={() => setAsked(undefined)} />
+      )}
+      {asked?.about === "refuse" && askedMember !== undefined && (
+        <RefuseDialog
+          member={askedMember}
+          onRefused={() => {
+            setAsked(undefined);
+            set({ member: "" }, { replace: true });
+          }}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {asked?.about === "erase" && askedMember !== undefined && (
         <EraseDialog

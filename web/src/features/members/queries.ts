@@ -101,6 +101,9 @@ export function useInvitations() {
   });
 }
 
+/** What shows who is here and who waits. */
+export const touchedByDecision: readonly RouteContract[] = [listMembers, getMember];
+
 /** What shows a member's status or points: theirs may be the administrator's own. */
 export const touchedByMember: readonly RouteContract[] = [
   listMembers,

@@ -13,7 +13,11 @@ export const roleTexts: Record<TenantRole, string> = {
   admin: "Administrator",
 };
 
-export const statusTexts: Record<MemberStatus, string> = { active: "Active", suspended: "Suspended" };
+export const statusTexts: Record<MemberStatus, string> = {
+  active: "Active",
+  suspended: "Suspended",
+  pending: "Waiting for approval",
+};
 
 export const entryTypeTexts: Record<TransactionType, string> = {
   issued: "Issued",
@@ -70,6 +74,24 @@ export const membersTexts = {
   changeRole: "Change role",
   exportMember: "Export their data",
   erase: "Erase member",
+};
+
+export const decisionTexts = {
+  notice: (count: number, printed: string) =>
+    count === 1 ? "1 person waits for your approval" : `${printed} people wait for your approval`,
+  noticeText: "They have signed up, and see nothing of this workspace before somebody decides.",
+  show: "Show who waits",
+  asked: "Asked to join",
+  explained:
+    "Approved, they are members at once and can book. Refused, they are told so by mail, and what they entered is removed.",
+  approve: "Approve",
+  refuse: "Refuse",
+  refuseTitle: (name: string) => `Refuse ${name}?`,
+  refuseText: (name: string) =>
+    `${name} is told by mail that the request was not approved. What they entered here is removed. They can ask again.`,
+  approved: (name: string) => `${name} is a member now`,
+  refused: (name: string) => `${name} is refused`,
+  failed: (name: string) => `Nothing was decided about ${name}`,
 };
 
 export const orderTexts = {
@@ -231,7 +253,7 @@ interface StatusChangeTexts {
 }
 
 /** By the status that the member will have. */
-export const statusChangeTexts: Record<MemberStatus, StatusChangeTexts> = {
+export const statusChangeTexts: Record<Exclude<MemberStatus, "pending">, StatusChangeTexts> = {
   suspended: {
     title: (name) => `Suspend ${name}?`,
     text: (name) =>

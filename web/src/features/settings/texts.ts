@@ -61,7 +61,8 @@ export const fieldTexts = {
 
 export const policyTexts: Record<Workspace["signUpPolicy"], string> = {
   open: "Open: whoever signs up is a member",
-  closed: "Invitation only: administrators add members",
+  approval: "By approval: administrators decide about each one",
+  invitation: "Invitation only: administrators invite members",
 };
 
 export const freeCancelChoices = [0, 30, 60, 120, 240, 720, 1440, 2880, 10_080] as const;

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { InvitationId } from "../../lambdas/contract/ids.ts";
+import { acceptInvitation, createInvitation } from "../../lambdas/invitations/contract.ts";
+import { invitationRef, setCode } from "../../lambdas/invitations/repository.ts";
+import {
+  approveMember,
+  eraseMember,
+  getMe,
+  joinTenant,
+  listMembers,
+  refuseMember,
+  setMemberRole,
+  setMemberStatus,
+} from "../../lambdas/members/contract.ts";
+import { grantPoints } from "../../lambdas/points/contract.ts";
+import { hashCode } from "../../lambdas/shared/one-time-code.ts";
+import { getAccount } from "../../lambdas/tenants/contract.ts";
+import type { Tenant } from "../../lambdas/tenants/repository.ts";
+import { expectSound, outcome, rawItems } from "../support/claims.ts";
+import { type Actor, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
+
+/** Sign-up by approval: who asks waits, and an administrator's one decision counts. */
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse({ withConsumers: true });
+});
+afterAll(() => house.close());
+
+const patience = { timeout: 30_000 };
+
+async function openDoor(overrides: Partial<Tenant> = {}) {
+  const own = await house.newTenant({ signUpPolicy: "approval", ...overrides });
+  const admin = await house.newMember(own, { role: "admin" });
+  const params = { tenantId: own.tenantId };
+  const ask = async () => {
+    const person = await house.newAccount();
+    expect((await join(own, person)).body).toMatchObject({ member: { status: "pending", role: "member" }, balance: 0 });
+    return person;
+  };
+  const decide = (route: typeof approveMember | typeof refuseMember, { memberId }: Actor, as = admin, key?: string) =>
+    house.call(route, { as, params: { ...params, memberId }, key });
+  const list = async (query: Record<string, string> = {}) =>
+    (await house.call(listMembers, { as: admin, params, query })).body;
+  return { own, admin, params, ask, decide, list };
+}
+
+const join = (own: TestTenant, as: Actor) => house.call(joinTenant, { as, params: { tenantId: own.tenantId } });
+const me = (own: TestTenant, as: Actor) => house.call(getMe, { as, params: { tenantId: own.tenantId } });
+
+interface Mail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+async function mailsTo({ email }: Actor): Promise<Mail[]> {
+  const response = await fetch(`${house.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
+  return (await response.json()) as Mail[];
+}
+
+describe("asking to join", () => {
+  test("makes somebody who waits, is listed and counted, and can do nothing", async () => {
+    const { own, admin, ask, list } = await openDoor({ maxMembers: 1 });
+    const person = await ask();
+    expect((await join(own, person)).body.member?.status).toBe("pending");
+    expect(outcome(await me(own, person))).toEqual([403, "membership_pending"]);
+    const account = (await house.call(getAccount, { as: person })).body;
+    expect([account.homeSlug, account.workspaces.length]).toEqual([own.tenant.slug, 1]);
+    const waiting = await list({ status: "pending" });
+    expect([waiting.members.map(({ memberId }) => memberId), waiting.waiting]).toEqual([[person.memberId], 1]);
+    expect((await list()).members).toHaveLength(2);
+    expect((await list({ role: "admin" })).members.map(({ memberId }) => memberId)).toEqual([admin.memberId]);
+    expect(await rawItems(house, own, "wallet")).toHaveLength(1);
+    await expectSound(house, own);
+  });
+
+  test("once, however often and from however many tabs", async () => {
+    const { own, list } = await openDoor();
+    const person = await house.newAccount();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => join(own, person)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await list()).waiting).toBe(1);
+    await expectSound(house, own);
+  });
+
+  test("leaves nothing else to decide: no role, no status, no points, no erasure before the approval", async () => {
+    const { own, admin, params, ask } = await openDoor();
+    const { memberId } = await ask();
+    const at = { as: admin, params: { ...params, memberId } };
+    for (const answer of [
+      await house.call(setMemberRole, { ...at, body: { role: "admin", version: 1 } }),
+      await house.call(setMemberStatus, { ...at, body: { status: "active", version: 1 } }),
+      await house.call(eraseMember, { ...at, body: { version: 1 } }),
+    ])
+      expect(outcome(answer)).toEqual([409, "members.not_decided"]);
+    const granted = await house.call(grantPoints, { ...at, body: { amount: 5, reason: "Early" } });
+    expect(outcome(granted)).toEqual([404, "members.not_found"]);
+    await expectSound(house, own);
+  });
+});
+
+describe("approving", () => {
+  test("makes a member with a wallet at once, and says so by a mail in the workspace's look", async () => {
+    const { own, ask, decide, list } = await openDoor({
+      name: "Brass <House>",
+      domain: `${crypto.randomUUID()}.example.org`,
+    });
+    const person = await ask();
+    expect((await decide(approveMember, person)).body).toMatchObject({ status: "active", role: "member", version: 2 });
+    expect((await me(own, person)).body).toMatchObject({ role: "member", balance: 0 });
+    expect((await list()).waiting).toBe(0);
+    await expect.poll(async () => (await mailsTo(person)).length, patience).toBe(1);
+    const [mail] = await mailsTo(person);
+    expect(mail?.subject).toBe("Welcome to Brass <House>");
+    expect(mail?.html).not.toContain("<House>");
+    expect(mail?.html).toContain(`//${own.tenant.domain ?? ""}:`);
+    expect(mail?.text).toContain("has approved your membership");
+    await expectSound(house, own);
+  });
+
+  test("the same call again gives the same answer; another one is told that it was decided", async () => {
+    const { own, admin, ask, decide } = await openDoor();
+    const person = await ask();
+    const first = await decide(approveMember, person, admin, "one-intent");
+    expect((await decide(approveMember, person, admin, "one-intent")).text).toBe(first.text);
+    expect(outcome(await decide(approveMember, person))).toEqual([409, "members.decided_already"]);
+    expect(outcome(await decide(refuseMember, person))).toEqual([409, "members.decided_already"]);
+    expect((await me(own, person)).status).toBe(200);
+    const entries = await rawItems(house, own, "auditEntry");
+    expect(entries.filter(({ action }) => action === approveMember.id)).toHaveLength(1);
+    expect(JSON.stringify(entries)).not.toContain(person.email);
+  });
+
+  test("stops at the plan's limit under concurrency, and whoever does not fit waits on", async () => {
+    const { own, ask, decide, list } = await openDoor({ maxMembers: 4 });
+    const people = await Promise.all(Array.from({ length: 8 }, ask));
+    const answers = await Promise.all(people.map((person) => decide(approveMember, person)));
+    const outcomes = answers.map(outcome);
+    expect(outcomes.filter(([status]) => status === 200)).toHaveLength(3);
+    expect(outcomes.filter(([, code]) => code === "tenants.member_limit_reached")).toHaveLength(5);
+    expect((await list()).waiting).toBe(5);
+    await expectSound(house, own);
+  });
+
+  test("somebody who was erased and comes back finds the ledger again", async () => {
+    const { own, admin, params, decide } = await openDoor();
+    const person = await house.newMember(own, { points: 30 });
+    const at = { as: admin, params: { ...params, memberId: person.memberId } };
+    expect((await house.call(eraseMember, { ...at, body: { version: 1 } })).status).toBe(200);
+    expect((await join(own, person)).body).toMatchObject({ member: { status: "pending" } });
+    expect((await decide(approveMember, person)).status).toBe(200);
+    expect((await me(own, person)).body.balance).toBe(30);
+    await expectSound(house, own);
+  });
+});
+
+describe("refusing", () => {
+  test("takes the person away, tells them by mail, and lets them ask again", async () => {
+    const { own, ask, decide, list } = await openDoor();
+    const person = await ask();
+    expect((await decide(refuseMember, person)).body).toEqual({ memberId: person.memberId });
+    expect(outcome(await me(own, person))).toEqual([404, "tenants.not_found"]);
+    expect((await list()).waiting).toBe(0);
+    expect(await rawItems(house, own, "member")).toHaveLength(1);
+    await expect.poll(async () => (await house.call(getAccount, { as: person })).body.workspaces, patience).toEqual([]);
+    await expect
+      .poll(async () => (await mailsTo(person)).map(({ subject }) => subject), patience)
+      .toEqual(["Your request to join Test house"]);
+    house.clock.now = defaultNow + 1000;
+    expect((await join(own, person)).body.member?.status).toBe("pending");
+    expect((await decide(refuseMember, person)).status).toBe(200);
+    await expect.poll(async () => (await mailsTo(person)).length, patience).toBe(2);
+    house.clock.now = defaultNow;
+    await expectSound(house, own);
+  });
+});
+
+describe("two administrators at once", () => {
+  test("approving and refusing the same person: one decision, ten times out of ten", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { own, ask, decide } = await openDoor();
+      const second = await house.newMember(own, { role: "admin" });
+      const person = await ask();
+      const [approved, refused] = await Promise.all([
+        decide(approveMember, person),
+        decide(refuseMember, person, second),
+      ]);
+      const isMember = approved.status === 200;
+      expect([approved.status, refused.status].filter((status) => status === 200)).toHaveLength(1);
+      expect((await me(own, person)).status).toBe(isMember ? 200 : 404);
+      const loser = isMember ? refused : approved;
+      expect(["members.decided_already", "members.not_found"]).toContain(loser.error?.code);
+      const entries = await rawItems(house, own, "auditEntry");
+      expect(entries).toHaveLength(1);
+      await expectSound(house, own);
+    }
+  });
+
+  test("approving the same person twenty times makes one member", async () => {
+    const { own, ask, decide } = await openDoor();
+    const second = await house.newMember(own, { role: "admin" });
+    const person = await ask();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, round) => decide(approveMember, person, ...(round % 2 ? [second] : []))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await expectSound(house, own);
+  });
+});
+
+test("an invitation lets somebody in who waits, with its role", async () => {
+  const { own, admin, params, list } = await openDoor();
+  const person = await house.newAccount();
+  const invited = await house.call(createInvitation, {
+    as: admin,
+    params,
+    body: { email: person.email, role: "verifier" },
+  });
+  const invitationId: InvitationId = invited.body.invitationId;
+  const { invitation } = await house.table.getMany(
+    { invitation: invitationRef(own.scope, invitationId) },
+    { consistent: true },
+  );
+  if (invitation === undefined) throw new Error("There is no such invitation.");
+  await expect.poll(async () => (await mailsTo(person)).length, patience).toBe(1);
+  await house.table.commit([setCode(own.scope, invitation, hashCode("secret"), new Date(defaultNow).toISOString())]);
+  expect((await join(own, person)).body.member?.status).toBe("pending");
+  const accepted = await house.call(acceptInvitation, {
+    as: person,
+    params: { ...params, invitationId },
+    body: { code: "secret" },
+  });
+  expect(accepted.body.member).toMatchObject({ role: "verifier", status: "active" });
+  expect((await me(own, person)).body.role).toBe("verifier");
+  expect((await list()).waiting).toBe(0);
+  await expectSound(house, own);
+});

@@ -1,0 +1,30 @@
+import { approveMember } from "../../../../lambdas/members/contract.ts";
+import { useRouteMutation } from "../../shared/api.ts";
+import { errorText } from "../../shared/error-texts.ts";
+import { useToasts } from "../../shared/toasts.tsx";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import { memberName } from "./member-name.ts";
+import { type ListedMember, touchedByDecision } from "./queries.ts";
+import { decisionTexts } from "./texts.ts";
+
+/** Lets somebody in at once. A refusal is explained, and the list is fresh by then: it shows who decided first. */
+export function useApproval() {
+  const { tenantId } = useWorkspace();
+  const toasts = useToasts();
+  const approval = useRouteMutation(approveMember, { refreshes: touchedByDecision });
+
+  return {
+    approve: (member: ListedMember) => {
+      if (approval.isPending) return;
+      const name = memberName(member);
+      approval.mutate(
+        { params: { tenantId, memberId: member.memberId }, body: {} },
+        {
+          onSuccess: () => toasts.success(decisionTexts.approved(name)),
+          onError: (error) => toasts.error(decisionTexts.failed(name), errorText(error)),
+        },
+      );
+    },
+    approvingId: approval.isPending ? approval.variables.params.memberId : undefined,
+  };
+}
