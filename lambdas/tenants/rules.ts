@@ -25,7 +25,7 @@ export function deriveSlug(name: string): string {
  * taken for a part of the product. A test holds the web app's own paths against this list.
  */
 const reservedSlugs = new Set(
-  `about account accounts admin administrator api app apps assets auth billing blog booking bookings brand business
+  `about accessibility account accounts admin administrator api app apps assets auth billing blog booking bookings brand business
   buy careers cdn checkout company config contact cookies dashboard demo dev developer developers docs download email
   enterprise error errors event events faq favicon features files fonts guildhall health help home host hosting icons
   images img index info internal invite invoice invoices jobs js legal live-events live-session live-sessions local

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "../../lambdas/contract/roles.ts";
+import { isBuilt } from "../../web/src/app/pages.ts";
 import { displayName } from "../../web/src/app/shell/display-name.ts";
 import { menuFor } from "../../web/src/app/shell/menu.ts";
+import { quickMenuFor } from "../../web/src/app/shell/quick-menu.ts";
 import { menuTexts } from "../../web/src/app/texts.ts";
 import { initialsOf } from "../../web/src/shared/person-avatar.tsx";
 
@@ -20,8 +22,9 @@ describe("the menu", () => {
     expect(words(role)).toEqual([member]);
   });
 
-  test.each(["admin", "super_admin"] as const)("of an %s has the administration too", (role) => {
-    expect(words(role)).toEqual([member, administration]);
+  test("of an administrator has the administration too, and of platform staff what is theirs", () => {
+    expect(words("admin")).toEqual([member, administration]);
+    expect(words("super_admin")).toEqual([member, administration, ["Super Admin", "Enquiries"]]);
   });
 
   test("leaves out what the tenant has switched off", () => {
@@ -32,6 +35,23 @@ describe("the menu", () => {
     expect(words("member", { ...all, pointsEnabled: false })).toEqual([
       ["Member", "Dashboard", "Book Workspace", "My Bookings", "My Profile"],
     ]);
+  });
+});
+
+describe("the bottom bar of a phone", () => {
+  const names = (features: typeof all) => quickMenuFor(features, () => true).map(({ name }) => name);
+
+  test("leads home, to booking, to the card and to the bookings", () => {
+    expect(names(all)).toEqual(["home", "book", "card", "bookings"]);
+  });
+
+  test("leaves out what the tenant has switched off", () => {
+    expect(names({ ...all, digitalCardsEnabled: false })).toEqual(["home", "book", "bookings"]);
+    expect(names({ ...all, bookingEnabled: false })).toEqual(["home", "card"]);
+  });
+
+  test("leads to no page that is not there yet", () => {
+    expect(quickMenuFor(all).every(({ path }) => isBuilt(path))).toBe(true);
   });
 });
 

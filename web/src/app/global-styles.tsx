@@ -18,7 +18,11 @@ const stillness = {
 const styles = (theme: Theme) => lookOf((theme as Theme & Pick<CssVarsTheme, "vars">).vars);
 
 const lookOf = ({ palette }: CssVarsTheme["vars"]) => ({
-  html: { scrollPaddingBlockStart: "calc(var(--shell-header-height, 0px) + 16px)" },
+  // What has the focus is never behind the header or the bar at the bottom.
+  html: {
+    scrollPaddingBlockStart: "calc(var(--shell-header-height, 0px) + 16px)",
+    scrollPaddingBlockEnd: "calc(var(--shell-bottom-bar-height, 0px) + 16px)",
+  },
   ...Object.fromEntries(
     Object.entries(fontSizes).map(([size, value]) => [`[data-font-size="${size}"]`, { fontSize: value }]),
   ),

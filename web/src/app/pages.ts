@@ -15,6 +15,7 @@ const pages = {
   "/admin/members": () => import("../features/members/members-page.tsx"),
   "/admin/resources": () => import("../features/resources/resources-page.tsx"),
   "/admin/bookings": () => import("../features/bookings/admin/all-bookings-page.tsx"),
+  "/super-admin/enquiries": () => import("../features/enquiries/enquiries-page.tsx"),
   "/admin/settings": () => import("../features/settings/settings-page.tsx"),
 } satisfies Partial<Record<WorkspacePath, LoadPage>>;
 

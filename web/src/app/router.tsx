@@ -43,6 +43,10 @@ export const routes: RouteObject[] = [
         path: "/payment-success",
         lazy: loadPublicPage(() => import("../features/public/payment-success/payment-success-page.tsx")),
       },
+      {
+        path: "/accessibility",
+        lazy: loadPublicPage(() => import("../features/public/accessibility/accessibility-page.tsx")),
+      },
       { path: "/auth", Component: AuthRedirect },
       { path: "/:slug/auth", lazy: loadPage(() => import("../features/auth/auth-page.tsx")) },
       {

@@ -14,6 +14,7 @@ export const menuTexts: { groups: Record<MenuGroupName, string>; entries: Record
     resources: "Manage Resources",
     allBookings: "All Bookings",
     settings: "Settings",
+    enquiries: "Enquiries",
   },
 };
 
@@ -24,7 +25,7 @@ export const shellTexts = {
   sidebar: "Sidebar",
   mainMenu: "Main menu",
   quickMenu: "Quick menu",
-  quick: { home: "Home", book: "Book", bookings: "Bookings", points: "Points", more: "More" },
+  quick: { home: "Home", book: "Book", card: "Card", bookings: "Bookings", more: "More" },
   openMenu: "Open menu",
   toggleSidebar: "Toggle sidebar",
   signOut: "Sign out",
@@ -47,6 +48,7 @@ export const accessibilityTexts = {
   reducedMotion: "Reduced motion",
   enhancedFocus: "Enhanced focus",
   reset: "Reset to defaults",
+  statement: "Accessibility statement",
 } as const;
 
 export const gateTexts = {

@@ -38,10 +38,11 @@ export const superAdminPaths = [
   "/super-admin/tenants/create",
   "/super-admin/tenants/:tenantId",
   "/super-admin/subscriptions",
+  "/super-admin/enquiries",
 ] as const;
 
 /** Open to everybody; their pages come with the public site. */
-export const publicPaths = ["/pricing", "/support", "/payment-success", "/setup-tenant"] as const;
+export const publicPaths = ["/pricing", "/support", "/accessibility", "/payment-success", "/setup-tenant"] as const;
 
 const reservedSegments = new Set(
   [...memberPaths, ...adminPaths, ...superAdminPaths, ...publicPaths, "/auth", "/live-session"].map(

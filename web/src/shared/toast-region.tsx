@@ -33,7 +33,7 @@ export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
         sx={(theme) => ({
           position: "fixed",
           zIndex: theme.zIndex.snackbar,
-          insetBlockEnd: 24,
+          insetBlockEnd: "calc(var(--shell-bottom-bar-height, 0px) + 24px)",
           insetInlineStart: "calc(var(--shell-sidebar-width, 0px) + 24px)",
           width: 380,
           pointerEvents: "none",

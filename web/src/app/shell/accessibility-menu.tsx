@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import IconButton from "@mui/material/IconButton";
+import Link from "@mui/material/Link";
 import Popover, { type PopoverActions } from "@mui/material/Popover";
 import Switch from "@mui/material/Switch";
 import ToggleButton from "@mui/material/ToggleButton";
@@ -104,6 +105,10 @@ function Settings({ titleId, onResize }: SettingsProps) {
       <Button variant="outlined" color="inherit" onClick={() => changeAccessibility(defaultSettings)}>
         {texts.reset}
       </Button>
+      {/* The public site's page: a document of its own. */}
+      <Link href="/accessibility" variant="body2" sx={{ justifySelf: "start", paddingBlock: 0.5 }}>
+        {texts.statement}
+      </Link>
     </Box>
   );
 }

@@ -1,23 +1,24 @@
+import BadgeOutlined from "@mui/icons-material/BadgeOutlined";
 import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
 import EventNoteOutlined from "@mui/icons-material/EventNoteOutlined";
 import HomeOutlined from "@mui/icons-material/HomeOutlined";
 import MenuOutlined from "@mui/icons-material/MenuOutlined";
-import TollOutlined from "@mui/icons-material/TollOutlined";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { NavLink } from "react-router-dom";
-import { isPathOn, useFeatures } from "../../shared/modules.ts";
+import { useFeatures } from "../../shared/modules.ts";
 import { usePath } from "../../shared/workspace.tsx";
 import { shellTexts } from "../texts.ts";
 import { bottomBarHeightPixels } from "./measures.ts";
+import { type QuickEntryName, quickMenuFor } from "./quick-menu.ts";
 
 const texts = shellTexts.quick;
-const entries = [
-  { path: "/dashboard", label: texts.home, Icon: HomeOutlined },
-  { path: "/booking", label: texts.book, Icon: EventAvailableOutlined },
-  { path: "/my-bookings", label: texts.bookings, Icon: EventNoteOutlined },
-  { path: "/my-points", label: texts.points, Icon: TollOutlined },
-] as const;
+const icons: Record<QuickEntryName, typeof HomeOutlined> = {
+  home: HomeOutlined,
+  book: EventAvailableOutlined,
+  card: BadgeOutlined,
+  bookings: EventNoteOutlined,
+};
 
 const itemLook = {
   flex: "1 1 0",
@@ -58,14 +59,15 @@ export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
         paddingBlockEnd: "env(safe-area-inset-bottom)",
       })}
     >
-      {entries
-        .filter((entry) => isPathOn(entry.path, features))
-        .map(({ path: to, label, Icon }) => (
-          <ButtonBase key={to} component={NavLink} to={path(to)} sx={itemLook}>
+      {quickMenuFor(features).map(({ name, path: to }) => {
+        const Icon = icons[name];
+        return (
+          <ButtonBase key={name} component={NavLink} to={path(to)} sx={itemLook}>
             <Icon aria-hidden />
-            {label}
+            {texts[name]}
           </ButtonBase>
-        ))}
+        );
+      })}
       <ButtonBase aria-haspopup="dialog" aria-expanded={isMoreOpen} onClick={onMore} sx={itemLook}>
         <MenuOutlined aria-hidden />
         {texts.more}

@@ -2,6 +2,7 @@ import AccountCircleOutlined from "@mui/icons-material/AccountCircleOutlined";
 import CalendarMonthOutlined from "@mui/icons-material/CalendarMonthOutlined";
 import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
 import EventNoteOutlined from "@mui/icons-material/EventNoteOutlined";
+import ForumOutlined from "@mui/icons-material/ForumOutlined";
 import HomeOutlined from "@mui/icons-material/HomeOutlined";
 import MeetingRoomOutlined from "@mui/icons-material/MeetingRoomOutlined";
 import PeopleOutlined from "@mui/icons-material/PeopleOutlined";
@@ -19,4 +20,5 @@ export const menuIcons: Record<MenuEntryName, typeof HomeOutlined> = {
   resources: MeetingRoomOutlined,
   allBookings: CalendarMonthOutlined,
   settings: SettingsOutlined,
+  enquiries: ForumOutlined,
 };

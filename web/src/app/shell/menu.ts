@@ -13,7 +13,8 @@ export type MenuEntryName =
   | "members"
   | "resources"
   | "allBookings"
-  | "settings";
+  | "settings"
+  | "enquiries";
 
 export interface MenuEntry {
   name: MenuEntryName;
@@ -48,7 +49,7 @@ const groups: readonly (MenuGroup & { roles: readonly Role[] })[] = [
       { name: "settings", path: "/admin/settings" },
     ],
   },
-  { name: "superAdmin", roles: ["super_admin"], entries: [] },
+  { name: "superAdmin", roles: ["super_admin"], entries: [{ name: "enquiries", path: "/super-admin/enquiries" }] },
 ];
 
 /** A group without entries is not shown, nor an entry of a part that the tenant has switched off. */

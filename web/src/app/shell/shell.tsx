@@ -29,6 +29,9 @@ export function Component() {
   useMeasures({
     "--shell-sidebar-width": `${widthRem}rem`,
     "--shell-header-height": `${headerHeightPixels}px`,
+    "--shell-bottom-bar-height": sidebar.isMobile
+      ? `calc(${bottomBarHeightPixels}px + env(safe-area-inset-bottom))`
+      : "0px",
   });
 
   return (
@@ -71,9 +74,7 @@ export function Component() {
             marginInline: "auto",
             paddingInline: { xs: 2, sm: 3 },
             paddingBlockStart: { xs: 3, sm: 4 },
-            paddingBlockEnd: sidebar.isMobile
-              ? `calc(${bottomBarHeightPixels + 32}px + env(safe-area-inset-bottom))`
-              : 6,
+            paddingBlockEnd: sidebar.isMobile ? "calc(var(--shell-bottom-bar-height) + 32px)" : 6,
           }}
         >
           {isLoading ? (

@@ -1,5 +1,6 @@
 /** The public pages there are: what is prerendered, and what stands in the sitemap. */
 import type { ComponentType } from "react";
+import { head as accessibility } from "./accessibility/head.ts";
 import { heads } from "./article/head.ts";
 import type { PageHead } from "./head.ts";
 import { head as landing } from "./landing/head.ts";
@@ -26,5 +27,6 @@ export const publicPages: readonly PublicPage[] = [
       return { default: () => ArticlePage({ slug }) };
     },
   })),
+  { head: accessibility, isListed: true, load: () => import("./accessibility/accessibility-page.tsx") },
   { head: paymentSuccess, isListed: false, load: () => import("./payment-success/payment-success-page.tsx") },
 ];

@@ -36,12 +36,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           )}
           <SettingsFieldset settings={settings} />
           {/* In sight however long the page is. */}
-          <Box
-            sx={{
-              position: "sticky",
-              insetBlockEnd: { xs: 80, md: 16 },
-            }}
-          >
+          <Box sx={{ position: "sticky", insetBlockEnd: "calc(var(--shell-bottom-bar-height, 0px) + 16px)" }}>
             <Button type="submit" variant="contained" disabled={!isDirty} loading={isPending} loadingPosition="start">
               {settingsTexts.save}
             </Button>

@@ -1,7 +1,8 @@
 import { useOverlay } from "../overlay/overlay-context.tsx";
 import { SitePage } from "../site/site-page.tsx";
 import { articles, support } from "../support/content.ts";
-import { article, bodies, type Section } from "./content.ts";
+import { ArticleContents, ArticleSection } from "./article-section.tsx";
+import { article, bodies } from "./content.ts";
 import { heads } from "./head.ts";
 
 /** One help article. There is a page for each of `articles`, and for nothing else. */
@@ -17,13 +18,7 @@ export default function ArticlePage({ slug }: { slug: string }) {
           <p>
             <a href="/support">{article.back}</a>
           </p>
-          <ol>
-            {sections.map(({ title }) => (
-              <li key={title}>
-                <a href={`#${anchorOf(title)}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
+          <ArticleContents label={article.contents} sections={sections} />
         </nav>
         <article className="prose">
           <p className="quiet">
@@ -32,52 +27,12 @@ export default function ArticlePage({ slug }: { slug: string }) {
           <h1>{summary.title}</h1>
           <p className="lead">{summary.summary}</p>
           {sections.map((section) => (
-            <SectionOf key={section.title} section={section} />
+            <ArticleSection key={section.title} section={section} />
           ))}
           <Footer next={next} />
         </article>
       </div>
     </SitePage>
-  );
-}
-
-function anchorOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[’']/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-}
-
-function SectionOf({ section: { title, paragraphs, steps, points, code } }: { section: Section }) {
-  return (
-    <section aria-labelledby={anchorOf(title)}>
-      <h2 id={anchorOf(title)}>{title}</h2>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      {steps !== undefined && (
-        <ol>
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      )}
-      {points !== undefined && (
-        <ul>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      )}
-      {code !== undefined && (
-        // What scrolls must be reachable without a mouse.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre tabIndex={0}>
-          <code>{code}</code>
-        </pre>
-      )}
-    </section>
   );
 }
 

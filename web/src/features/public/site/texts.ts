@@ -33,6 +33,7 @@ export const siteTexts = {
         links: [
           { label: "Support Centre", href: "/support" },
           { label: "API documentation", href: "/api/docs" },
+          { label: "Accessibility", href: "/accessibility" },
           { label: operator.supportEmail, href: `mailto:${operator.supportEmail}` },
         ],
       },

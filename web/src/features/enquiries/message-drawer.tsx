@@ -1,0 +1,84 @@
+/** One message as it was written, with the way to answer it. */
+import ForumOutlined from "@mui/icons-material/ForumOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import type { ReceivedMessage } from "../../../../lambdas/enquiries/contract.ts";
+import { DetailDrawer } from "../../shared/detail-drawer.tsx";
+import { useFormat } from "../../shared/format.ts";
+import { EmptyState } from "../../shared/states.tsx";
+import { senderOf } from "./queries.ts";
+import { enquiriesTexts, enquiryTypeTexts, issueTypeTexts, priorityTexts } from "./texts.ts";
+
+interface MessageDrawerProps {
+  /** Undefined where the address names one that is not loaded. */
+  message: ReceivedMessage | undefined;
+  onClose: () => void;
+}
+
+export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
+  const format = useFormat();
+  if (message === undefined) {
+    return (
+      <DetailDrawer open title={enquiriesTexts.title} onClose={onClose}>
+        <EmptyState icon={<ForumOutlined />} {...enquiriesTexts.notFound} />
+      </DetailDrawer>
+    );
+  }
+  return (
+    <DetailDrawer
+      open
+      title={senderOf(message)}
+      subtitle={`${enquiriesTexts.kinds[message.kind]}, ${format.dateTime(message.receivedAt)}`}
+      onClose={onClose}
+      footer={
+        <Button variant="contained" href={answerAddress(message)}>
+          {enquiriesTexts.answer}
+        </Button>
+      }
+    >
+      <Box component="dl" sx={{ display: "grid", gap: 2, margin: 0 }}>
+        {factsOf(message).map(([label, value]) => (
+          <div key={label}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ margin: 0, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+              {value}
+            </Typography>
+          </div>
+        ))}
+      </Box>
+    </DetailDrawer>
+  );
+}
+
+function factsOf({ kind, messageId, fields }: ReceivedMessage): (readonly [string, string])[] {
+  const { fields: labels } = enquiriesTexts;
+  const reference = [labels.reference, messageId] as const;
+  if (kind === "supportRequest") {
+    return [
+      [labels.subject, fields.subject],
+      [labels.message, fields.message],
+      [labels.topic, issueTypeTexts[fields.issueType]],
+      [labels.priority, priorityTexts[fields.priority]],
+      [labels.email, fields.email],
+      reference,
+    ];
+  }
+  return [
+    [labels.topic, enquiryTypeTexts[fields.enquiryType]],
+    [labels.message, fields.message],
+    [labels.company, fields.company],
+    [labels.companySize, fields.companySize],
+    ...(fields.plan === undefined || fields.plan === "" ? [] : [[labels.plan, fields.plan] as const]),
+    [labels.email, fields.email],
+    [labels.phone, fields.phone],
+    reference,
+  ];
+}
+
+function answerAddress({ kind, fields }: ReceivedMessage): string {
+  const about = kind === "enquiry" ? enquiryTypeTexts[fields.enquiryType] : fields.subject;
+  return `mailto:${encodeURIComponent(fields.email)}?subject=${encodeURIComponent(enquiriesTexts.subject(about))}`;
+}
