@@ -10,6 +10,8 @@ interface AccountMailFacts {
   publicUrl: string;
   /** Undefined where the page that asked belongs to none. */
   workspace: MailingWorkspace | undefined;
+  /** Whether the mail answers a sign-up: its sender may not learn that the account is there, its owner may. */
+  isSignUp: boolean;
   /** The payment that brought the person here, where a workspace is about to be founded: the link leads back to it. */
   setup: { plan: string; session: string } | null;
   email: string;
@@ -32,6 +34,21 @@ export function accountMail(triggerSource: string, facts: AccountMailFacts): Mai
         "If you did not sign up, you can ignore this mail.",
       ],
       link: { label: "Confirm my address", url: linkOf(facts, "signup") },
+    };
+  }
+  if (triggerSource === "CustomMessage_ForgotPassword" && facts.isSignUp) {
+    return {
+      ...letterhead,
+      title: `You have an account for ${workspaceName} already`,
+      paragraphs: [
+        "Somebody has just tried to sign up with this address, most likely you. It has an account, so none was made.",
+        "Go back to the page and sign in with the password of that account. If you have forgotten it, choose a new one: the link works once, for an hour.",
+        "If it was not you, nothing has changed and you can ignore this mail.",
+      ],
+      link: {
+        label: "Choose a new password",
+        url: `${linkOf(facts, "recovery")}${facts.workspace === undefined ? "" : "&joins=yes"}`,
+      },
     };
   }
   if (triggerSource === "CustomMessage_ForgotPassword") {

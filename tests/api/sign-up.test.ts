@@ -308,6 +308,29 @@ describe("resetting a password", () => {
   });
 });
 
+describe("signing up with an address that has an account", () => {
+  test("mails its owner in the workspace's words, with a way to a new password", async () => {
+    const own = await house.newTenant({ confirmsSignUps: false, name: "Brass House" });
+    const person = newPerson();
+    await signUp(person, (await house.newTenant()).tenant.slug);
+    await expect(signUp(person, own.tenant.slug)).rejects.toMatchObject({ name: "UsernameExistsException" });
+    // As the page does then, which shows nothing of it.
+    await cognito.send(
+      new ForgotPasswordCommand({
+        ClientId: pool.clientId,
+        Username: person.email,
+        ClientMetadata: { tenantSlug: own.tenant.slug, asked: "sign_up" },
+      }),
+    );
+    const [mail] = await mailsTo(person);
+    if (mail === undefined) throw new Error("No mail came.");
+    expect(mail.subject).toBe("You have an account for Brass House already");
+    const link = linkIn(mail);
+    expect([link.pathname, link.searchParams.get("joins")]).toEqual([`/${own.tenant.slug}/auth`, "yes"]);
+    expect(link.searchParams.get("code")).toMatch(/^\d{6}$/);
+  });
+});
+
 describe("signing up to found a workspace", () => {
   const found = (person: Person) =>
     cognito.send(

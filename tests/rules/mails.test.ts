@@ -80,6 +80,7 @@ const brass = { name: "Brass House", slug: "brass", domain: null, logoUrl: "/med
 describe("the mail about an account", () => {
   const facts = {
     publicUrl: "https://house.example",
+    isSignUp: false,
     setup: null,
     workspace: brass,
     email: "a+b&c@test.example",
@@ -120,6 +121,14 @@ describe("the mail about an account", () => {
     expect(accountMail("CustomMessage_SignUp", { ...facts, workspace, setup })?.link?.url).toMatch(
       /^https:\/\/house\.example\/setup-tenant/,
     );
+  });
+
+  test("tells an owner, and nobody else, that somebody signed up with an address that has an account", () => {
+    const mail = accountMail("CustomMessage_ForgotPassword", { ...facts, isSignUp: true });
+    expect(mail?.title).toBe("You have an account for Brass House already");
+    expect(mail?.link?.url).toMatch(/\/brass\/auth\?type=recovery&.*&code=\{####\}&joins=yes$/);
+    const founding = accountMail("CustomMessage_ForgotPassword", { ...facts, isSignUp: true, workspace: undefined });
+    expect(founding?.link?.url).toMatch(/^https:\/\/house\.example\/auth\?type=recovery&.*code=\{####\}$/);
   });
 
   test("links to the common page where no workspace is known", () => {

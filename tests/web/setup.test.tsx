@@ -88,7 +88,7 @@ describe("signed out, after paying", () => {
       throw poolRefusal("ExpiredCodeException");
     };
     const { callsOf } = await showSetupPage({ address: link, pool: { confirmSignUp: refused } });
-    expect(await screen.findByText("This code has expired. Ask for a new one.")).toBeTruthy();
+    expect(await screen.findByText(/This code is not right, or it has run out/)).toBeTruthy();
     press("Send a new code");
     expect(await screen.findByText("Email sent")).toBeTruthy();
     expect(callsOf("resendSignUpCode")[0]).toMatchObject({
@@ -96,19 +96,43 @@ describe("signed out, after paying", () => {
     });
   });
 
-  it("says 'Sign Up Failed' with the pool's reason, and leads an address that has an account to Sign In", async () => {
-    const taken = () => {
-      throw poolRefusal("UsernameExistsException");
+  it("says 'Sign Up Failed' with the pool's reason", async () => {
+    const refused = () => {
+      throw poolRefusal("InvalidParameterException", "Not this one.");
     };
-    await showSetupPage({ address, pool: { signUp: taken } });
+    await showSetupPage({ address, pool: { signUp: refused } });
     await screen.findByRole("tab", { name: "Create Account" });
     fill();
     press("Create Account");
     expect(await screen.findByText("Sign Up Failed")).toBeTruthy();
-    await waitFor(() =>
-      expect(screen.getByRole("tab", { name: "Sign In" }).getAttribute("aria-selected")).toBe("true"),
-    );
-    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(account.email);
+    expect(screen.getByText("Not this one.")).toBeTruthy();
+  });
+
+  it("answers an address that has an account as it answers a new one, and mails its owner", async () => {
+    const refuse = (name: string) => () => {
+      throw poolRefusal(name);
+    };
+    const { callsOf } = await showSetupPage({
+      address,
+      pool: {
+        signUp: refuse("UsernameExistsException"),
+        resendSignUpCode: refuse("InvalidParameterException"),
+        confirmSignUp: refuse("NotAuthorizedException"),
+        signIn: refuse("NotAuthorizedException"),
+      },
+    });
+    await screen.findByRole("tab", { name: "Create Account" });
+    fill();
+    press("Create Account");
+    expect(await screen.findByText("Account Created Successfully!")).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Confirm your email" })).toBeTruthy();
+    expect(callsOf("resetPassword")).toMatchObject([
+      { options: { clientMetadata: { tenantSlug: "setup_pending", asked: "sign_up" } } },
+    ]);
+    type("Code", "123456");
+    press("Confirm");
+    expect(await screen.findByText(/This code is not right, or it has run out/)).toBeTruthy();
+    expect(screen.queryByText("Sign In Failed")).toBeNull();
   });
 
   it("says 'Sign In Failed' to a wrong password", async () => {

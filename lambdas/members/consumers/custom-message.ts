@@ -7,12 +7,13 @@ import { accountMail } from "../mails.ts";
 
 /** Words Cognito's mails. The code stands in a link to this site; the page takes it out of the address at once. */
 export const handler = cognitoTrigger(customMessage, async (event, { table, openScope }) => {
-  const { tenantSlug: slug, plan, session } = event.request.clientMetadata ?? {};
+  const { tenantSlug: slug, plan, session, asked } = event.request.clientMetadata ?? {};
   const tenant = slug === undefined ? undefined : await findTenant(table, slugClaimRef(slug), openScope);
   const mail = accountMail(event.triggerSource, {
     publicUrl: environment().PUBLIC_URL,
     workspace: tenant,
     setup: slug === setupPendingSlug ? { plan: plan ?? "", session: session ?? "" } : null,
+    isSignUp: asked === "sign_up",
     email: event.request.userAttributes.email ?? "",
     code: event.request.codeParameter,
   });

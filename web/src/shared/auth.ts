@@ -39,6 +39,8 @@ export interface SignUpInput {
   setup?: SetupPayment;
   /** Of a mailed link: it lets its address sign up where nobody else may. */
   invitation?: { invitationId: string; code: string };
+  /** Where addresses are confirmed by mail: the answer is the same whether or not there is such an account. */
+  keepsSecret?: boolean;
 }
 
 export interface SetupPayment {
@@ -148,15 +150,20 @@ export const auth = {
     lastName,
     setup,
     invitation,
+    keepsSecret = false,
   }: SignUpInput): Promise<"confirmed" | "needs_confirmation"> {
-    return askPool(async (amplify) => {
+    return askPool<"confirmed" | "needs_confirmation">(async (amplify) => {
       const userAttributes = { email, given_name: firstName, family_name: lastName };
-      const options = {
-        userAttributes,
-        clientMetadata: { ...metadataOf(slug, setup), ...invitationMetadata(invitation) },
-      };
-      const { isSignUpComplete } = await amplify.signUp({ username: email, password, options });
-      return isSignUpComplete ? "confirmed" : "needs_confirmation";
+      const clientMetadata = { ...metadataOf(slug, setup), ...invitationMetadata(invitation) };
+      try {
+        const options = { userAttributes, clientMetadata };
+        const { isSignUpComplete } = await amplify.signUp({ username: email, password, options });
+        return isSignUpComplete ? "confirmed" : "needs_confirmation";
+      } catch (error) {
+        if (!keepsSecret || !isNamed(error, "UsernameExistsException")) throw error;
+        await tellOwner(amplify, email, clientMetadata);
+        return "needs_confirmation";
+      }
     });
   },
 
@@ -167,12 +174,12 @@ export const auth = {
 
   async resendSignUpCode(slug: string, email: string, setup?: SetupPayment): Promise<void> {
     const options = { clientMetadata: metadataOf(slug, setup) };
-    await askPool((amplify) => amplify.resendSignUpCode({ username: email, options }));
+    await askPool((amplify) => alike(amplify.resendSignUpCode({ username: email, options })));
   },
 
   async requestPasswordReset(slug: string, email: string): Promise<void> {
     const options = { clientMetadata: { tenantSlug: slug } };
-    await askPool((amplify) => amplify.resetPassword({ username: email, options }));
+    await askPool((amplify) => alike(amplify.resetPassword({ username: email, options })));
   },
 
   async confirmPasswordReset(slug: string, email: string, code: string, newPassword: string): Promise<void> {
@@ -219,6 +226,30 @@ export const auth = {
     }
   },
 };
+
+const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
+
+/** What the pool says only of accounts that there are, or only of those that there are not, is nobody's business. */
+async function alike(asked: Promise<unknown>): Promise<void> {
+  try {
+    await asked;
+  } catch (error) {
+    if (!isNamed(error, "InvalidParameterException", "NotAuthorizedException", "UserNotFoundException")) throw error;
+  }
+}
+
+/** Somebody signed up with an address that has an account: only its owner learns that, by mail. */
+async function tellOwner(amplify: Amplify, username: string, metadata: Record<string, string>): Promise<void> {
+  const resent = amplify.resendSignUpCode({ username, options: { clientMetadata: metadata } });
+  await resent
+    .catch((error: unknown) => {
+      if (!isNamed(error, "InvalidParameterException")) throw error;
+      // Confirmed long ago: a new code would be of no use, so the mail says what there is.
+      const clientMetadata = { ...metadata, asked: "sign_up" };
+      return amplify.resetPassword({ username, options: { clientMetadata } });
+    })
+    .catch(() => undefined);
+}
 
 /** What the triggers behind the user pool are told. */
 function metadataOf(slug: string, { sessionId, plan }: SetupPayment = {}): Record<string, string> {

@@ -106,7 +106,7 @@ function firstView(link: MailedLink | undefined, hasExpired: boolean): View {
     return { name: "entry", email: "", joins: false, notice };
   }
   if (link.kind === "expired") return { ...link, name: "expired" };
-  return { name: link.kind, email: link.email, code: link.code };
+  return { name: link.kind, email: link.email, code: link.code, joins: link.joins };
 }
 
 function AuthViews({ link }: { link: MailedLink | undefined }) {

@@ -8,7 +8,7 @@ import { useToasts } from "../../shared/toasts.tsx";
 import { useWorkspace } from "../../shared/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BackToSignIn } from "./back-link.tsx";
-import { isRefusedFor, refusalText } from "./refusals.ts";
+import { isRefusedFor, refusalText, wrongCode } from "./refusals.ts";
 import { codeSchema } from "./schemas.ts";
 import { authTexts } from "./texts.ts";
 import type { Arrival } from "./use-arrival.ts";
@@ -30,17 +30,21 @@ export function ConfirmationView({ view, arrival, onView }: ConfirmationViewProp
   const form = useContractForm(codeSchema, { code: "" });
   const [isResending, setIsResending] = useState(false);
 
+  async function enter(known: string): Promise<void> {
+    const { done } = authTexts.signUp;
+    const outcome = await arrival.arrive({ email, password: known, joins: true }, () =>
+      toasts.success(done.title, done.text),
+    );
+    if (outcome === "needs_code") onView({ name: "second_factor", email, joins: true });
+  }
+
   async function goOn(notice: string): Promise<void> {
     if (password === undefined) {
       onView({ name: "entry", email, notice, joins: true });
       return;
     }
     try {
-      const { done } = authTexts.signUp;
-      const outcome = await arrival.arrive({ email, password, joins: true }, () =>
-        toasts.success(done.title, done.text),
-      );
-      if (outcome === "needs_code") onView({ name: "second_factor", email, joins: true });
+      await enter(password);
     } catch (error) {
       toasts.error(authTexts.signIn.failed, refusalText(error, authTexts.signIn.fallback));
       onView({ name: "entry", email, notice, joins: true });
@@ -51,9 +55,10 @@ export function ConfirmationView({ view, arrival, onView }: ConfirmationViewProp
     try {
       await auth.confirmSignUp(slug, email, typed);
     } catch (error) {
-      // The pool's name for an address that has been confirmed before.
-      if (isRefusedFor(error, "NotAuthorizedException")) await goOn(authTexts.signIn.maybeConfirmed);
-      else onRefused(error);
+      // The pool's name for an address that has been confirmed before: only who knows its password is told.
+      if (!isRefusedFor(error, "NotAuthorizedException")) onRefused(error);
+      else if (password === undefined) onRefused(wrongCode);
+      else await enter(password).catch(() => onRefused(wrongCode));
       return;
     }
     await goOn(authTexts.signIn.emailConfirmed);

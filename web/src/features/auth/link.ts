@@ -1,13 +1,23 @@
 /** What a mailed link says: it leads to `/{slug}/auth` with its purpose and a one-time code in the address. */
 export type MailedLink =
   | { kind: "invitation"; invitationId: string; code: string }
-  | { kind: "recovery" | "confirmation"; email: string; code: string }
+  /** `joins`: it answers a sign-up, so the account wants to become a member. */
+  | { kind: "recovery" | "confirmation"; email: string; code: string; joins: boolean }
   | { kind: "expired"; purpose: "recovery" | "confirmation"; email: string; message: string | undefined };
 
 /** Anybody can write a link with a description in it, so it stays a sentence. */
 const descriptionCharacters = 200;
 
-const linkParams = ["error", "error_code", "error_description", "type", "email", "invitation", "code"] as const;
+const linkParams = [
+  "error",
+  "error_code",
+  "error_description",
+  "type",
+  "email",
+  "invitation",
+  "code",
+  "joins",
+] as const;
 
 /** Undefined for an ordinary visit. Errors may stand in the query or behind the hash. */
 export function readMailedLink({ search, hash }: { search: string; hash: string }): MailedLink | undefined {
@@ -28,7 +38,7 @@ export function readMailedLink({ search, hash }: { search: string; hash: string 
   if (type !== "recovery" && type !== "signup") return undefined;
   const code = read("code") ?? "";
   if (email === "" || code === "") return { kind: "expired", purpose, email, message: undefined };
-  return { kind: purpose, email, code };
+  return { kind: purpose, email, code, joins: read("joins") !== undefined };
 }
 
 /** The same address without what the link brought: a code is nobody's business once it has been read. */

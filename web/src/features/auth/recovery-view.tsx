@@ -15,6 +15,8 @@ import type { ShowView, View } from "./view.ts";
 
 const texts = authTexts.recovery;
 
+const badLink = ["CodeMismatchException", "ExpiredCodeException", "NotAuthorizedException", "UserNotFoundException"];
+
 interface RecoveryViewProps {
   view: Extract<View, { name: "recovery" }>;
   arrival: Arrival;
@@ -22,7 +24,7 @@ interface RecoveryViewProps {
 }
 
 /** A new password, with the code that the mailed link brought; then straight on into the workspace. */
-export function RecoveryView({ view: { email, code }, arrival, onView }: RecoveryViewProps) {
+export function RecoveryView({ view: { email, code, joins }, arrival, onView }: RecoveryViewProps) {
   const { slug } = useWorkspace();
   const toasts = useToasts();
   const form = useContractForm(recoverySchema, { password: "", confirmPassword: "" });
@@ -36,12 +38,12 @@ export function RecoveryView({ view: { email, code }, arrival, onView }: Recover
     if (!(await update(password))) return;
     toasts.success(texts.done.title, texts.done.text);
     try {
-      const outcome = await arrival.arrive({ email, password, joins: false }, () => undefined);
+      const outcome = await arrival.arrive({ email, password, joins }, () => undefined);
       if (outcome === "needs_confirmation") onView({ name: "confirmation", email, password });
-      if (outcome === "needs_code") onView({ name: "second_factor", email, joins: false });
+      if (outcome === "needs_code") onView({ name: "second_factor", email, joins });
     } catch (error) {
       toasts.error(authTexts.signIn.failed, refusalText(error, authTexts.signIn.fallback));
-      onView({ name: "entry", email, joins: false, notice: authTexts.signIn.passwordChanged });
+      onView({ name: "entry", email, joins, notice: authTexts.signIn.passwordChanged });
     }
   }
 
@@ -50,7 +52,8 @@ export function RecoveryView({ view: { email, code }, arrival, onView }: Recover
       await auth.confirmPasswordReset(slug, email, code, password);
       return true;
     } catch (error) {
-      if (isRefusedFor(error, "CodeMismatchException", "ExpiredCodeException")) {
+      // For an account that there is not, the pool refuses in words of its own.
+      if (isRefusedFor(error, ...badLink)) {
         onView({ name: "expired", purpose: "recovery", email });
       } else if (isRefusedFor(error, "InvalidPasswordException")) {
         const message = refusalText(error, texts.fallback);
@@ -81,7 +84,7 @@ export function RecoveryView({ view: { email, code }, arrival, onView }: Recover
         <SubmitButton fullWidth sx={{ marginBlockStart: 1 }}>
           {texts.button}
         </SubmitButton>
-        <BackToSignIn onPress={() => onView({ name: "entry", email, joins: false })} />
+        <BackToSignIn onPress={() => onView({ name: "entry", email, joins })} />
       </Form>
     </AuthFrame>
   );

@@ -12,7 +12,8 @@ const sentences: Readonly<Record<string, string>> = {
   UserNotFoundException: refusals.credentials,
   UsernameExistsException: refusals.emailTaken,
   CodeMismatchException: refusals.code,
-  ExpiredCodeException: refusals.codeExpired,
+  // One sentence for both: which of them it is depends on whether there is such an account.
+  ExpiredCodeException: refusals.code,
   LimitExceededException: refusals.tooMany,
   TooManyFailedAttemptsException: refusals.tooMany,
   TooManyRequestsException: refusals.tooMany,
@@ -20,6 +21,9 @@ const sentences: Readonly<Record<string, string>> = {
   UserLambdaValidationException: signUp.byInvitation,
   [noAnswer]: refusals.network,
 };
+
+/** What is said where a code was typed for an account that needs none: the same as of a wrong code. */
+export const wrongCode = new AuthError("CodeMismatchException", "");
 
 export function refusalText(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return errorText(error);

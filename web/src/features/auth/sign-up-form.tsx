@@ -23,13 +23,18 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ form, arrival, onView, onHasAccount }: SignUpFormProps) {
-  const { slug, signUpPolicy } = useWorkspace();
+  const { slug, signUpPolicy, confirmsSignUps } = useWorkspace();
   const toasts = useToasts();
 
   async function submit(values: SignUp): Promise<void> {
     const { email, password } = values;
     try {
-      const outcome = await auth.signUp({ slug, ...values, invitation: arrival.invitation });
+      const outcome = await auth.signUp({
+        slug,
+        ...values,
+        invitation: arrival.invitation,
+        keepsSecret: !confirmsSignUps && arrival.invitation === undefined,
+      });
       if (outcome === "confirmed") {
         const arrived = await arrival.arrive({ email, password, joins: true }, () =>
           toasts.success(texts.done.title, texts.done.text),

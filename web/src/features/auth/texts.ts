@@ -46,7 +46,6 @@ export const authTexts = {
     failed: "Sign in failed",
     fallback: "Failed to sign in",
     emailConfirmed: "Your email is confirmed. Sign in to go on.",
-    maybeConfirmed: "This email has been confirmed already. Sign in to go on.",
     hasAccount: "There is already an account with this email. Sign in with it, and it joins this workspace.",
     sessionEnded: "Your session has ended. Sign in again to go on where you were.",
     passwordChanged: "Your password has been changed. Sign in with the new one.",
@@ -113,7 +112,10 @@ export const authTexts = {
   expired: {
     title: "This link has run out",
     message: "Email link is invalid or has expired",
-    text: { recovery: "We can send you a new link.", confirmation: "We can send you a new code." },
+    text: {
+      recovery: "We can send you a new link.",
+      confirmation: "If you have confirmed your email before, just sign in. Otherwise we can send you a new code.",
+    },
     button: { recovery: "Send New Link", confirmation: "Send New Code" },
   },
 
@@ -138,8 +140,7 @@ export const authTexts = {
       "Incorrect email or password, or your email is not confirmed. Try resetting your password or check your inbox.",
     network: "There was no answer. Check your connection and try again.",
     tooMany: "Too many attempts. Wait a few minutes and try again.",
-    code: "This code is not right. Check it, or ask for a new one.",
-    codeExpired: "This code has expired. Ask for a new one.",
+    code: "This code is not right, or it has run out. Check it, or ask for a new one.",
     emailTaken: "An account with this email already exists.",
   },
 } as const;

@@ -2,7 +2,7 @@
 export type View =
   | { name: "entry"; email: string; firstName?: string; lastName?: string; notice?: string; joins: boolean }
   | { name: "forgot"; email: string; isSent?: boolean }
-  | { name: "recovery"; email: string; code: string }
+  | { name: "recovery"; email: string; code: string; joins: boolean }
   | { name: "confirmation"; email: string; password?: string; code?: string }
   | { name: "second_factor"; email: string; joins: boolean }
   | { name: "expired"; purpose: "recovery" | "confirmation"; email: string; message?: string };

@@ -19,21 +19,19 @@ interface AccountFormProps {
   form: UseFormReturn<SignUp, unknown, SignUp>;
   setup: SetupAddress;
   onUnconfirmed: (account: Unconfirmed) => void;
-  onHasAccount: (email: string, why: string) => void;
 }
 
-export function AccountForm({ form, setup, onUnconfirmed, onHasAccount }: AccountFormProps) {
+export function AccountForm({ form, setup, onUnconfirmed }: AccountFormProps) {
   const toasts = useToasts();
 
   async function submit(values: SignUp): Promise<void> {
     const { email, password } = values;
     try {
-      await auth.signUp({ slug: setupPendingSlug, setup, ...values });
+      await auth.signUp({ slug: setupPendingSlug, setup, ...values, keepsSecret: true });
       toasts.success(texts.done.title, texts.done.text);
       onUnconfirmed({ email, password });
     } catch (error) {
       toasts.error(texts.failed, refusalText(error, texts.fallback));
-      if (isRefusedFor(error, "UsernameExistsException")) onHasAccount(email, authTexts.refusals.emailTaken);
       if (isRefusedFor(error, "InvalidPasswordException")) {
         const message = refusalText(error, texts.fallback);
         form.setError("password", { type: "server", message }, { shouldFocus: true });

@@ -8,7 +8,7 @@ import { auth } from "../../../shared/auth.ts";
 import { Form, FormTextField, SubmitButton, useContractForm } from "../../../shared/form.tsx";
 import { LoadingText } from "../../../shared/states.tsx";
 import { useToasts } from "../../../shared/toasts.tsx";
-import { isRefusedFor, refusalText } from "../refusals.ts";
+import { isRefusedFor, refusalText, wrongCode } from "../refusals.ts";
 import { codeSchema } from "../schemas.ts";
 import { authTexts } from "../texts.ts";
 import type { Unconfirmed } from "./entry-card.tsx";
@@ -45,12 +45,24 @@ export function ConfirmEmail({ setup, unconfirmed, onSignIn, onBack }: ConfirmEm
     }
   }
 
+  async function signsIn(known: string): Promise<boolean> {
+    try {
+      await auth.signIn(setupPendingSlug, email, known);
+    } catch {
+      return false;
+    }
+    toasts.success(setupTexts.signIn.done.title, setupTexts.signIn.done.text);
+    return true;
+  }
+
   async function confirm(typed: string): Promise<string | undefined> {
     try {
       await auth.confirmSignUp(setupPendingSlug, email, typed);
     } catch (error) {
-      // The pool's name for an address that has been confirmed before.
       if (!isRefusedFor(error, "NotAuthorizedException")) return refusalText(error, texts.fallback);
+      // The pool's name for an address that has been confirmed before: only who knows its password is told.
+      const isKnown = password !== undefined && (await signsIn(password));
+      return isKnown ? undefined : refusalText(wrongCode, texts.fallback);
     }
     await goOn();
     return undefined;

@@ -98,9 +98,7 @@ export function EntryCard({ setup, link }: { setup: SetupAddress; link: MailedLi
               ))}
             </Tabs>
             <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-              {tab === "create" && (
-                <AccountForm form={account} setup={setup} onUnconfirmed={setUnconfirmed} onHasAccount={askToSignIn} />
-              )}
+              {tab === "create" && <AccountForm form={account} setup={setup} onUnconfirmed={setUnconfirmed} />}
               {tab === "signIn" && (
                 <>
                   {notice !== undefined && (
