@@ -10,6 +10,7 @@ import { useFormat } from "../../shared/format.ts";
 import { MenuButton } from "../../shared/menu-button.tsx";
 import { Points } from "../../shared/points.tsx";
 import { EmptyState, LoadingText } from "../../shared/states.tsx";
+import { useMe } from "../../shared/workspace.tsx";
 import { Fact, Facts } from "./member-facts.tsx";
 import { MemberHistory } from "./member-history.tsx";
 import { type MemberActions, MemberAvatar } from "./member-list.tsx";
@@ -17,7 +18,7 @@ import { memberName } from "./member-name.ts";
 import { MemberNotes } from "./member-notes.tsx";
 import { MemberStatusChip } from "./member-status-chip.tsx";
 import { type ListedMember, useStatement } from "./queries.ts";
-import { membersTexts, memberTexts, roleTexts } from "./texts.ts";
+import { membersTexts, memberTexts, roleTexts, twoFactorTexts } from "./texts.ts";
 import { WaitingDrawer } from "./waiting-drawer.tsx";
 
 interface MemberDrawerProps extends Omit<MemberActions, "onOpen"> {
@@ -26,6 +27,7 @@ interface MemberDrawerProps extends Omit<MemberActions, "onOpen"> {
   isLooking: boolean;
   isApproving: boolean;
   onExport: (member: ListedMember) => void;
+  onResetTwoFactor: (memberId: ListedMember["memberId"]) => void;
   onErase: (memberId: ListedMember["memberId"]) => void;
   onClose: () => void;
 }
@@ -51,7 +53,17 @@ interface KnownMemberProps extends Omit<MemberDrawerProps, "member" | "isLooking
   member: ListedMember;
 }
 
-function KnownMember({ member, onGrant, onStatus, onRole, onExport, onErase, onClose }: KnownMemberProps) {
+function KnownMember({
+  member,
+  onGrant,
+  onStatus,
+  onRole,
+  onExport,
+  onResetTwoFactor,
+  onErase,
+  onClose,
+}: KnownMemberProps) {
+  const isStaff = useMe().role === "super_admin";
   const format = useFormat();
   const statement = useStatement(member.memberId);
   const isActive = member.status === "active";
@@ -66,6 +78,7 @@ function KnownMember({ member, onGrant, onStatus, onRole, onExport, onErase, onC
             actions={[
               { label: membersTexts.changeRole, onSelect: () => onRole(member.memberId) },
               { label: membersTexts.exportMember, onSelect: () => onExport(member) },
+              ...(isStaff ? [{ label: twoFactorTexts.action, onSelect: () => onResetTwoFactor(member.memberId) }] : []),
               { label: membersTexts.erase, tone: "negative", onSelect: () => onErase(member.memberId) },
             ]}
             button={(trigger) => (

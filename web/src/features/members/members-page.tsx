@@ -25,6 +25,7 @@ import { RefuseDialog } from "./refuse-dialog.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { membersTexts } from "./texts.ts";
+import { TwoFactorDialog } from "./two-factor-dialog.tsx";
 import { useApproval } from "./use-approval.ts";
 import { useMemberAddress } from "./use-member-address.ts";
 import { useMemberFiles } from "./use-member-files.ts";
@@ -32,7 +33,7 @@ import { WaitingNotice } from "./waiting-notice.tsx";
 
 interface Asked {
   memberId: MemberId;
-  about: "grant" | "status" | "role" | "erase" | "refuse";
+  about: "grant" | "status" | "role" | "erase" | "refuse" | "twoFactor";
 }
 
 export function Component() {
@@ -142,6 +143,7 @@ export function Component() {
           isApproving={approvingId === opened}
           onClose={() => set({ member: "" }, { replace: true })}
           onExport={(member) => void files.exportMember(member)}
+          onResetTwoFactor={(memberId) => setAsked({ memberId, about: "twoFactor" })}
           onErase={(memberId) => setAsked({ memberId, about: "erase" })}
           {...actions}
         />
@@ -154,6 +156,9 @@ export function Component() {
       )}
       {asked?.about === "role" && askedMember !== undefined && (
         <RoleDialog member={askedMember} onClose={() => setAsked(undefined)} />
+      )}
+      {asked?.about === "twoFactor" && askedMember !== undefined && (
+        <TwoFactorDialog member={askedMember} onClose={() => setAsked(undefined)} />
       )}
       {asked?.about === "refuse" && askedMember !== undefined && (
         <RefuseDialog

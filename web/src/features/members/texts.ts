@@ -136,6 +136,18 @@ export const eraseTexts = {
   success: "The member is erased",
 };
 
+export const twoFactorTexts = {
+  action: "Reset two-factor",
+  title: (name: string) => `Reset the second factor of ${name}?`,
+  text: (name: string) =>
+    `${name} signs in with the password alone from then on, in every workspace, and is signed out on all devices. Do this only for somebody whom you have recognised.`,
+  reason: "How you made sure that it is them",
+  reasonHint: "The audit log keeps it.",
+  reasonMissing: "Say how you made sure",
+  confirm: "Reset two-factor",
+  success: (name: string) => `The second factor of ${name} is reset`,
+};
+
 export const notesTexts = {
   title: "Notes",
   hint: "Only administrators read them. A note cannot be changed later.",

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { memberSchema, resetTwoFactor } from "../../lambdas/members/contract.ts";
+import { Component as ManageMembers } from "../../web/src/features/members/members-page.tsx";
+import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
+
+const maya = {
+  ...memberSchema.parse({
+    memberId: "00000000-0000-4000-8000-000000000001",
+    email: "maya@people.example",
+    firstName: "Maya",
+    lastName: "Chen",
+    phone: null,
+    avatarUrl: null,
+    role: "admin",
+    status: "active",
+    joinedAt: "2026-03-02T09:00:00.000Z",
+    version: 3,
+  }),
+  balance: 0,
+  planName: null,
+};
+
+async function openActions(role: "admin" | "super_admin", answers: Answers = {}) {
+  const shown = showScreen(ManageMembers, {
+    path: `/demo/admin/members?member=${maya.memberId}`,
+    answers: {
+      "members.getMe": () => ({ member: null, role, balance: 0 }),
+      "members.listMembers": () => ({ members: [maya], waiting: 0, nextCursor: null }),
+      "members.listMemberPlans": () => ({ plans: [] }),
+      "members.listMemberNotes": () => ({ notes: [], nextCursor: null }),
+      "points.listMemberEntries": () => ({ balance: 0, entries: [], nextCursor: null }),
+      "members.resetTwoFactor": ({ body }) => ({
+        memberId: maya.memberId,
+        resetAt: "2026-11-24T09:30:00.000Z",
+        ...(body as object),
+      }),
+      ...answers,
+    },
+  });
+  const drawer = within(await screen.findByRole("dialog", { name: "Maya Chen" }));
+  await waitFor(() => expect(shown.calls.some(({ route }) => route === "members.getMe")).toBe(true));
+  await userEvent.click(drawer.getByRole("button", { name: "More" }));
+  return shown;
+}
+
+async function ask() {
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Reset two-factor" }));
+  return within(await screen.findByRole("alertdialog", { name: "Reset the second factor of Maya Chen?" }));
+}
+
+describe("resetting somebody's second factor", () => {
+  it("is offered to platform staff, and to no administrator", async () => {
+    await openActions("admin");
+    const items = await screen.findAllByRole("menuitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual(["Change role", "Export their data", "Erase member"]);
+  });
+
+  it("wants a reason, and sends it once", async () => {
+    const { callsOf } = await openActions("super_admin");
+    const question = await ask();
+    expect(question.getByText(/signed out on all devices/)).toBeTruthy();
+    await userEvent.click(question.getByRole("button", { name: "Reset two-factor" }));
+    expect(await question.findByText("Say how you made sure")).toBeTruthy();
+    expect(callsOf(resetTwoFactor)).toEqual([]);
+    await userEvent.type(question.getByRole("textbox"), "Called back on the number on file");
+    await userEvent.click(question.getByRole("button", { name: "Reset two-factor" }));
+    expect(await screen.findByText("The second factor of Maya Chen is reset")).toBeTruthy();
+    expect(callsOf(resetTwoFactor)).toMatchObject([{ body: { reason: "Called back on the number on file" } }]);
+  });
+
+  it("says why it was refused, and keeps what was written", async () => {
+    await openActions("super_admin", { "members.resetTwoFactor": () => refusal(404, "members.not_found") });
+    const question = await ask();
+    await userEvent.type(question.getByRole("textbox"), "By phone");
+    await userEvent.click(question.getByRole("button", { name: "Reset two-factor" }));
+    expect(await question.findByText(/There is no such member/)).toBeTruthy();
+    expect(question.getByRole<HTMLTextAreaElement>("textbox").value).toBe("By phone");
+  });
+});
