@@ -1,12 +1,13 @@
 /** The build of the web app. The local stack runs the same configuration in middleware mode. */
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { contractsInBrowser } from "./contracts-in-browser.ts";
 import { tokens } from "./src/app/tokens.ts";
 import { schemeAttribute } from "./src/shared/constants.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstPaint()],
+  plugins: [react(), contractsInBrowser(), firstPaint()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

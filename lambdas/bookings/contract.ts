@@ -253,6 +253,12 @@ export const approveBooking = defineRoute({
   uses: { table: "write" },
 });
 
+export const cancellationBodySchema = z.strictObject({
+  reason: z.string().trim().min(1, "Reason is required").max(200, "Reason must be less than 200 characters"),
+  /** Points to return: from none to all that were paid. */
+  refundPoints: pointsSchema,
+});
+
 export const cancelBooking = defineRoute({
   id: "bookings.cancelBooking",
   method: "POST",
@@ -261,11 +267,7 @@ export const cancelBooking = defineRoute({
   access: "admin",
   module: "booking",
   params: bookingParams.extend({ memberId: memberIdSchema }),
-  body: z.strictObject({
-    reason: z.string().trim().min(1, "Reason is required").max(200, "Reason must be less than 200 characters"),
-    /** Points to return: from none to all that were paid. */
-    refundPoints: pointsSchema,
-  }),
+  body: cancellationBodySchema,
   response: settled,
   errors: [...tenantErrors, bookingNotFound, notCancellable],
   idempotent: "key",

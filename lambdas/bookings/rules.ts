@@ -2,19 +2,11 @@
  * Decisions about bookings: what can be booked, what it costs, which slots it holds, what state it is in, and who may
  * do what with it. Pure: time arrives as an argument, in milliseconds since 1970.
  */
+
+import { addDays, instantOf, localDate, localTime, startOfDay } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import type { BookingId, MemberId, ResourceId } from "../contract/ids.ts";
-import {
-  addDays,
-  hourMilliseconds,
-  instantOf,
-  localDate,
-  localTime,
-  minuteMilliseconds,
-  startOfDay,
-  toInstant,
-  toMilliseconds,
-} from "../contract/time.ts";
+import { hourMilliseconds, minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import type { Resource } from "../resources/contract.ts";
 import {
   type Booking,

@@ -74,17 +74,19 @@ export const tooManyMessages = defineError(
   "Too many messages have come from here within the hour. Try again later.",
 );
 
+export const enquiryBodySchema = enquirySchema.extend({
+  ...honeypot,
+  /** The plan that the visitor was looking at. */
+  plan: z.string().trim().max(50).optional(),
+});
+
 export const createEnquiry = defineRoute({
   id: "enquiries.createEnquiry",
   method: "POST",
   path: "/api/enquiries",
   summary: "Ask the operator about the product",
   access: "public",
-  body: enquirySchema.extend({
-    ...honeypot,
-    /** The plan that the visitor was looking at. */
-    plan: z.string().trim().max(50).optional(),
-  }),
+  body: enquiryBodySchema,
   response: z.object({ enquiryId: enquiryIdSchema }),
   status: 201,
   errors: [tooManyMessages],
@@ -92,13 +94,15 @@ export const createEnquiry = defineRoute({
   uses: { table: "write" },
 });
 
+export const supportRequestBodySchema = supportRequestSchema.extend(honeypot);
+
 export const createSupportRequest = defineRoute({
   id: "enquiries.createSupportRequest",
   method: "POST",
   path: "/api/support-requests",
   summary: "Ask the operator for support",
   access: "public",
-  body: supportRequestSchema.extend(honeypot),
+  body: supportRequestBodySchema,
   response: z.object({ supportRequestId: supportRequestIdSchema }),
   status: 201,
   errors: [tooManyMessages],

@@ -347,6 +347,14 @@ export const memberNoteSchema = z.object({
   createdAt: instantSchema,
 });
 
+export const noteBodySchema = z.strictObject({
+  text: z
+    .string()
+    .trim()
+    .min(1, "Write something first")
+    .max(limits.noteCharacters, `At most ${limits.noteCharacters} characters`),
+});
+
 export const addMemberNote = defineRoute({
   id: "members.addMemberNote",
   method: "POST",
@@ -354,13 +362,7 @@ export const addMemberNote = defineRoute({
   summary: "Add a note on a member, for administrators only",
   access: "admin",
   params: tenantParams.extend({ memberId: memberIdSchema }),
-  body: z.strictObject({
-    text: z
-      .string()
-      .trim()
-      .min(1, "Write something first")
-      .max(limits.noteCharacters, `At most ${limits.noteCharacters} characters`),
-  }),
+  body: noteBodySchema,
   response: z.object({ noteId: noteIdSchema, createdAt: instantSchema }),
   status: 201,
   errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound],

@@ -71,6 +71,14 @@ export const listMemberEntries = defineRoute({
   uses: { table: "read" },
 });
 
+export const grantBodySchema = z.strictObject({
+  amount: z
+    .int("Points must be a whole number")
+    .min(1, "Points must be at least 1")
+    .max(maxPoints / 1000, "At most 1,000,000 points at once"),
+  reason: z.string().trim().min(1, "Reason is required").max(200, "Reason must be less than 200 characters"),
+});
+
 export const grantPoints = defineRoute({
   id: "points.grantPoints",
   method: "POST",
@@ -79,13 +87,7 @@ export const grantPoints = defineRoute({
   access: "admin",
   module: "points",
   params: tenantParams.extend({ memberId: memberIdSchema }),
-  body: z.strictObject({
-    amount: z
-      .int("Points must be a whole number")
-      .min(1, "Points must be at least 1")
-      .max(maxPoints / 1000, "At most 1,000,000 points at once"),
-    reason: z.string().trim().min(1, "Reason is required").max(200, "Reason must be less than 200 characters"),
-  }),
+  body: grantBodySchema,
   response: z.object({ entry: ledgerEntrySchema, balance: balanceSchema }),
   status: 201,
   errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, walletFull],

@@ -161,6 +161,12 @@ export const checkSlug = defineRoute({
   uses: { table: "read" },
 });
 
+export const organisationNameSchema = z
+  .string()
+  .trim()
+  .min(1, "Organization name is required")
+  .max(100, "Organization name must be less than 100 characters");
+
 export const createTenant = defineRoute({
   id: "tenants.createTenant",
   method: "POST",
@@ -169,11 +175,7 @@ export const createTenant = defineRoute({
   access: "account",
   body: z.strictObject({
     sessionId: checkoutSessionIdSchema,
-    name: z
-      .string()
-      .trim()
-      .min(1, "Organization name is required")
-      .max(100, "Organization name must be less than 100 characters"),
+    name: organisationNameSchema,
     slug: slugSchema,
     /** Kept as a wish: it serves nothing until it is proved. */
     domain: domainSchema.optional(),

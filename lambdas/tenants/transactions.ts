@@ -8,10 +8,11 @@ import {
 } from "../billing/repository.ts";
 import type { Purchase } from "../billing/rules.ts";
 import { bookingWindow } from "../bookings/contract.ts";
+import { standardOffsetMinutes } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import type { MemberId, PlanId } from "../contract/ids.ts";
 import { type CheckoutSessionId, type SubscriptionPlan, subscriptionPlans } from "../contract/plans.ts";
-import { standardOffsetMinutes, toInstant } from "../contract/time.ts";
+import { toInstant } from "../contract/time.ts";
 import { createMember } from "../members/repository.ts";
 import { type NewAccount, newMember } from "../members/rules.ts";
 import { createMembershipPlan } from "../memberships/repository.ts";

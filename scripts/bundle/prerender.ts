@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import type { DrawnPage } from "../../web/src/public-server.tsx";
 
 /** Vite's manifest: which files a module became, and what it needs. */
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; src?: string }>;
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; src?: string }>;
 
 export interface Drawing {
   pages: readonly DrawnPage[];
@@ -141,7 +141,6 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The manifest is the build's own and does not deploy. */
 export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
 }

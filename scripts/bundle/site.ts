@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { readManifest, writePages } from "./prerender.ts";
+import { type Manifest, readManifest, writePages } from "./prerender.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -19,12 +19,14 @@ export function prerenderedPages(): Record<string, string> {
   return Object.fromEntries(files.sort().map((file) => [file.replace(/(index)?\.html$/, ""), file]));
 }
 
-export async function buildSite(): Promise<void> {
+/** Says which files each part of the web app became; the list itself does not deploy. */
+export async function buildSite(): Promise<Manifest> {
   const { build } = await import("vite");
   const common = { configFile: join(root, "web/vite.config.ts"), root: join(root, "web"), logLevel: "warn" } as const;
   const input = { app: join(root, "web/index.html"), public: join(root, "web/src/public.tsx") };
   await build({ ...common, build: { manifest: true, rolldownOptions: { input } } });
   renameSync(join(siteFolder, "index.html"), join(siteFolder, appPage));
+  const manifest = readManifest(siteFolder);
 
   const drawings = mkdtempSync(join(root, "dist/drawing-"));
   try {
@@ -33,7 +35,7 @@ export async function buildSite(): Promise<void> {
     const server = (await import(
       pathToFileURL(join(drawings, "public-server.js")).href
     )) as typeof import("../../web/src/public-server.tsx");
-    writePages(siteFolder, readManifest(siteFolder), {
+    writePages(siteFolder, manifest, {
       pages: await server.drawPages(),
       siteUrl: server.siteUrl,
       themeStyles: server.themeStyles(),
@@ -43,4 +45,5 @@ export async function buildSite(): Promise<void> {
     rmSync(drawings, { recursive: true, force: true });
   }
   rmSync(join(siteFolder, ".vite"), { recursive: true, force: true });
+  return manifest;
 }

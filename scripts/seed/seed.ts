@@ -6,6 +6,7 @@
 import { bookingWindow } from "../../lambdas/bookings/contract.ts";
 import { createBookingItem, holdSlots } from "../../lambdas/bookings/repository.ts";
 import { decideBooking } from "../../lambdas/bookings/rules.ts";
+import { addDays, instantOf, localDate, standardOffsetMinutes } from "../../lambdas/contract/calendar.ts";
 import type {
   BookingId,
   EventId,
@@ -16,14 +17,7 @@ import type {
   ResourceId,
   TenantId,
 } from "../../lambdas/contract/ids.ts";
-import {
-  addDays,
-  hourMilliseconds,
-  instantOf,
-  localDate,
-  standardOffsetMinutes,
-  toInstant,
-} from "../../lambdas/contract/time.ts";
+import { hourMilliseconds, toInstant } from "../../lambdas/contract/time.ts";
 import { createEventItem } from "../../lambdas/events/repository.ts";
 import type { Member } from "../../lambdas/members/contract.ts";
 import { createMember, fullName } from "../../lambdas/members/repository.ts";

@@ -6,7 +6,8 @@ import {
   listBookings,
   listMyBookings,
 } from "../../lambdas/bookings/contract.ts";
-import { addDays, localTime, minuteMilliseconds, startOfDay, toMilliseconds } from "../../lambdas/contract/time.ts";
+import { addDays, localTime, startOfDay } from "../../lambdas/contract/calendar.ts";
+import { minuteMilliseconds, toMilliseconds } from "../../lambdas/contract/time.ts";
 import { keys } from "../../lambdas/shared/keys.ts";
 import { lostRace, update } from "../../lambdas/shared/write-items.ts";
 import { book, expectSound, outcome, readPages } from "../support/claims.ts";

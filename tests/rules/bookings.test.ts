@@ -20,19 +20,10 @@ import {
   type StoredBooking,
   statusAt,
 } from "../../lambdas/bookings/rules.ts";
+import { addDays, instantOf, localDate, localTime, startOfDay } from "../../lambdas/contract/calendar.ts";
 import { AppError } from "../../lambdas/contract/errors.ts";
 import type { BookingId, MemberId, ResourceId } from "../../lambdas/contract/ids.ts";
-import {
-  addDays,
-  hourMilliseconds,
-  instantOf,
-  localDate,
-  localTime,
-  minuteMilliseconds,
-  startOfDay,
-  toInstant,
-  toMilliseconds,
-} from "../../lambdas/contract/time.ts";
+import { hourMilliseconds, minuteMilliseconds, toInstant, toMilliseconds } from "../../lambdas/contract/time.ts";
 import { anyInstant, anyZone } from "../support/arbitraries.ts";
 
 const now = Date.UTC(2026, 10, 24, 9, 30);

@@ -10,7 +10,8 @@ import {
   splitByDay,
   takenRuns,
 } from "../../lambdas/bookings/rules.ts";
-import { hourMilliseconds, minuteMilliseconds, standardOffsetMinutes, toInstant } from "../../lambdas/contract/time.ts";
+import { standardOffsetMinutes } from "../../lambdas/contract/calendar.ts";
+import { hourMilliseconds, minuteMilliseconds, toInstant } from "../../lambdas/contract/time.ts";
 import { anyHour, anyInstant, anyZone } from "../support/arbitraries.ts";
 
 const quarter = 15 * minuteMilliseconds;

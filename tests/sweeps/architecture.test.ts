@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
+import { routes } from "../../lambdas/contract/index.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
 
 /** House style's table "what a line of code may touch", as a test: read here what a folder is for. */
@@ -203,6 +204,13 @@ test("the web app takes contracts, rules and the kernel from the server, nothing
         .map((specifier) => `${path} imports ${specifier}`),
     );
   expect(strays).toEqual([]);
+});
+
+test("the web app asks no route for its schemas: the build leaves them out, and a form names the schema that it means", () => {
+  const names = routes.map(({ id }) => id.split(".")[1]).join("|");
+  const asks = new RegExp(`\\b(${names})\\.(params|query|body|response|summary|errors|uses)\\b`);
+  const askers = sources.filter(({ path, text }) => path.startsWith("web/") && asks.test(withoutComments(text)));
+  expect(askers.map(({ path }) => path)).toEqual([]);
 });
 
 test("no feature of the web app imports another", () => {

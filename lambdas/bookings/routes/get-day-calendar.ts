@@ -1,4 +1,5 @@
-import { addDays, startOfDay, toInstant } from "../../contract/time.ts";
+import { addDays, startOfDay } from "../../contract/calendar.ts";
+import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../shared/handler.ts";
 import { getDayCalendar } from "../contract.ts";
 import { bookingsByStart, readResourceDays } from "../repository.ts";

@@ -1,5 +1,6 @@
+import { addMonths, startOfDay } from "../../contract/calendar.ts";
 import { AppError, invalidInput } from "../../contract/errors.ts";
-import { addMonths, startOfDay, toInstant } from "../../contract/time.ts";
+import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../shared/handler.ts";
 import { type Booking, listBookings } from "../contract.ts";
 import { bookingsOfMonth } from "../repository.ts";

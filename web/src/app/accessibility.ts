@@ -1,18 +1,16 @@
 /** The reader's accessibility settings: kept in this browser, carried as attributes of `<html>`, styled in one place. */
 import { useSyncExternalStore } from "react";
-import * as z from "zod";
 
 export const fontSizes = ["small", "normal", "large", "xl"] as const;
 
 export const accessibilityStorageKey = "guildhall-accessibility";
 
-const settingsSchema = z.object({
-  fontSize: z.enum(fontSizes).catch("normal"),
-  highContrast: z.boolean().catch(false),
-  reducedMotion: z.boolean().catch(false),
-  enhancedFocus: z.boolean().catch(true),
-});
-export type AccessibilitySettings = z.infer<typeof settingsSchema>;
+export interface AccessibilitySettings {
+  fontSize: (typeof fontSizes)[number];
+  highContrast: boolean;
+  reducedMotion: boolean;
+  enhancedFocus: boolean;
+}
 
 export const defaultSettings: AccessibilitySettings = {
   fontSize: "normal",
@@ -31,7 +29,17 @@ function read(): AccessibilitySettings {
 
 function readStorage(): AccessibilitySettings {
   try {
-    return settingsSchema.parse(JSON.parse(window.localStorage.getItem(accessibilityStorageKey) ?? "{}"));
+    const stored = JSON.parse(
+      window.localStorage.getItem(accessibilityStorageKey) ?? "{}",
+    ) as Partial<AccessibilitySettings>;
+    const flag = (name: "highContrast" | "reducedMotion" | "enhancedFocus") =>
+      typeof stored[name] === "boolean" ? stored[name] : defaultSettings[name];
+    return {
+      fontSize: fontSizes.find((size) => size === stored.fontSize) ?? defaultSettings.fontSize,
+      highContrast: flag("highContrast"),
+      reducedMotion: flag("reducedMotion"),
+      enhancedFocus: flag("enhancedFocus"),
+    };
   } catch {
     // Written by hand or by an older version: the defaults are a safe answer.
     return defaultSettings;

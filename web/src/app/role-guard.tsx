@@ -4,8 +4,7 @@ import SearchOffOutlined from "@mui/icons-material/SearchOffOutlined";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { Link, useLocation, useMatches } from "react-router-dom";
-import * as z from "zod";
-import { type Role, roleAllows, roleSchema } from "../../../lambdas/contract/roles.ts";
+import { type Role, roleAllows } from "../../../lambdas/contract/roles.ts";
 import { isPathOn, useFeatures } from "../shared/modules.ts";
 import { Page } from "../shared/page.tsx";
 import { pathInWorkspace } from "../shared/paths.ts";
@@ -14,15 +13,16 @@ import { useMe, usePath } from "../shared/workspace.tsx";
 import { pageTexts } from "./texts.ts";
 
 /** Stands on routes that need more than a member: `handle: { role: "admin" }`. */
-const handleSchema = z.object({ role: roleSchema });
-export type RoleHandle = z.infer<typeof handleSchema>;
+export interface RoleHandle {
+  role: Role;
+}
 
 export function RoleGuard({ children }: { children: ReactNode }) {
   const { role } = useMe();
   const features = useFeatures();
   const { pathname } = useLocation();
   const needed = useMatches()
-    .map(({ handle }) => handleSchema.safeParse(handle).data?.role)
+    .map(({ handle }) => (handle as RoleHandle | undefined)?.role)
     .find((found) => found !== undefined && !roleAllows(role, found));
   if (needed !== undefined) return <NotAllowed needed={needed} />;
   return isPathOn(pathInWorkspace(pathname), features) ? children : <NotFound />;

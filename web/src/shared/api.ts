@@ -12,8 +12,8 @@ import {
 import { useRef } from "react";
 import type { CallInput, CallOutput, RouteContract } from "../../../lambdas/contract/define-route.ts";
 import {
+  type ErrorBody,
   type ErrorDetails,
-  errorBodySchema,
   type InputIssue,
   twoFactorRequired,
 } from "../../../lambdas/contract/errors.ts";
@@ -142,10 +142,10 @@ function toUrl(path: string, params: AnyInput["params"], query: AnyInput["query"
 
 /** The gateway's own 401, 413, 429 and 5xx carry other bodies than ours: they are mapped by status. */
 async function toError(response: Response): Promise<ApiError> {
-  const parsed = errorBodySchema.safeParse(await response.json().catch(() => undefined));
+  const body: unknown = await response.json().catch(() => undefined);
   if (response.status === 401) onSignedOut();
-  if (parsed.success) {
-    return new ApiError({ ...parsed.data.error, code: parsed.data.error.code as ErrorCode, status: response.status });
+  if (isOurs(body)) {
+    return new ApiError({ ...body.error, code: body.error.code as ErrorCode, status: response.status });
   }
   const byStatus: Record<number, ErrorCode | ClientErrorCode> = {
     401: "unauthorized",
@@ -159,6 +159,11 @@ async function toError(response: Response): Promise<ApiError> {
     status: response.status,
     message: response.statusText,
   });
+}
+
+function isOurs(body: unknown): body is ErrorBody {
+  const { error } = (body ?? {}) as Partial<ErrorBody>;
+  return typeof error?.code === "string" && Array.isArray(error.issues);
 }
 
 /** Options for `useQuery`, prefetching and reading the cache: the unit that features share. */

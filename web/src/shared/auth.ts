@@ -1,11 +1,12 @@
 /**
  * Signing in and out. aws-amplify does the work (SRP: the password never leaves the browser) and keeps the tokens; it
- * is fetched only once somebody signs in or has signed in before, so that public pages stay light.
+ * is fetched only when somebody signs in or a token is to be renewed, so that every page starts without it.
  */
 import { useSyncExternalStore } from "react";
 import { ApiError } from "./api.ts";
 import { readConfig } from "./config.ts";
 import { createSessionStore, type Session } from "./session-store.ts";
+import { readFreshToken } from "./stored-token.ts";
 
 type Amplify = typeof import("./amplify.ts");
 
@@ -106,7 +107,7 @@ async function isSessionGood(): Promise<boolean> {
   }
 }
 
-const session = createSessionStore(isSessionGood);
+const session = createSessionStore(isSessionGood, () => readFreshToken() !== undefined);
 
 export const auth = {
   /** Fetches the chunk ahead of its use, while the person is still typing. */
@@ -218,6 +219,8 @@ export const auth = {
   /** The access token, renewed when it is about to expire; undefined where nobody is signed in. */
   async token(): Promise<string | undefined> {
     if (!session.isStored()) return undefined;
+    const fresh = readFreshToken();
+    if (fresh !== undefined) return fresh;
     try {
       return await askPool(async (amplify) => (await amplify.fetchAuthSession()).tokens?.accessToken.toString());
     } catch (error) {

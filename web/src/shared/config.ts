@@ -1,16 +1,14 @@
 /** What the deployment tells the browser: `/config.json`, fetched once, when somebody first needs it. */
-import * as z from "zod";
 
-const configSchema = z.object({
-  region: z.string(),
-  userPoolId: z.string(),
-  userPoolClientId: z.string(),
+interface Config {
+  region: string;
+  userPoolId: string;
+  userPoolClientId: string;
   /** Of the local stack only; one that starts with "/" is on our own origin. */
-  userPoolEndpoint: z.string().optional(),
+  userPoolEndpoint?: string;
   /** Host names of the platform itself, where the address names the tenant; all others are a tenant's own. */
-  platformHosts: z.array(z.string()).default([]),
-});
-export type Config = z.infer<typeof configSchema>;
+  platformHosts: readonly string[];
+}
 
 let reading: Promise<Config> | undefined;
 
@@ -25,5 +23,8 @@ export function readConfig(): Promise<Config> {
 
 async function fetchConfig(): Promise<Config> {
   const response = await fetch("/config.json", { headers: { accept: "application/json" } });
-  return configSchema.parse(await response.json());
+  const config = (await response.json()) as Config;
+  // A captive portal answers in its own words; with them nobody could sign in, now or after the next try.
+  if (typeof config.userPoolId !== "string") throw new TypeError("/config.json is not ours.");
+  return { ...config, platformHosts: config.platformHosts ?? [] };
 }

@@ -2,7 +2,6 @@
  * Thin pieces over React Hook Form: the contract's own schema checks the form, and what the server still refuses stands
  * at the field that it is about.
  */
-import { zodResolver } from "@hookform/resolvers/zod";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button, { type ButtonProps } from "@mui/material/Button";
@@ -21,15 +20,33 @@ import type * as z from "zod";
 import { ApiError } from "./api.ts";
 import { sharedTexts } from "./texts.ts";
 
-export { FormNumberField, FormPasswordField, FormSelectField, FormSwitchField, FormTextField } from "./form-fields.tsx";
+export { FormNumberField, FormPasswordField, FormTextField } from "./form-fields.tsx";
+
+/** What checks the form: a schema, or a file with one that is fetched when the form is first touched. */
+export type FormRules<Input, Output> = z.ZodType<Output, Input> | (() => Promise<z.ZodType<Output, Input>>);
+
+const loadResolver = () => import("@hookform/resolvers/zod");
+
+const notLoaded = { root: { type: "unloaded", message: sharedTexts.rulesNotLoaded } };
 
 /** A form whose rules are the contract's. It is checked when it is sent, and from then on at each change. */
 export function useContractForm<Input extends FieldValues, Output>(
-  schema: z.ZodType<Output, Input>,
+  rules: FormRules<Input, Output>,
   defaults: DefaultValues<Input>,
 ): UseFormReturn<Input, unknown, Output> {
   return useForm<Input, unknown, Output>({
-    resolver: zodResolver(schema),
+    resolver: async (values, context, options) => {
+      try {
+        const [{ zodResolver }, schema] = await Promise.all([
+          loadResolver(),
+          typeof rules === "function" ? rules() : rules,
+        ]);
+        return await zodResolver(schema)(values, context, options);
+      } catch {
+        // Offline, or the files went with the last deployment. What was typed stays.
+        return { values: {}, errors: notLoaded as FieldErrors<Input> };
+      }
+    },
     defaultValues: defaults,
     mode: "onSubmit",
     reValidateMode: "onChange",
@@ -89,7 +106,7 @@ interface FormFieldsProps<Values extends FieldValues, Output> {
 export function FormFields<Values extends FieldValues, Output>({ form, children }: FormFieldsProps<Values, Output>) {
   return (
     <FormProvider {...form}>
-      <Box sx={{ display: "grid", gap: 2 }}>
+      <Box sx={{ display: "grid", gap: 2 }} onFocus={() => void loadResolver().catch(() => undefined)}>
         <FormProblems />
         {children}
       </Box>
@@ -100,6 +117,7 @@ export function FormFields<Values extends FieldValues, Output>({ form, children 
 function FormProblems() {
   const { errors, submitCount } = useFormContext().formState;
   const count = Object.keys(errors).filter((name) => name !== "root").length;
+  if (errors.root?.type === "unloaded") return <Alert severity="error">{errors.root.message}</Alert>;
   if (submitCount === 0 || count < 2) return null;
   return <Alert severity="error">{sharedTexts.problems(count)}</Alert>;
 }

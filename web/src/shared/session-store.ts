@@ -24,8 +24,11 @@ export interface SessionStore {
   readStorage: () => void;
 }
 
-/** `check` asks whether stored tokens are still good; it runs once, when somebody first wants to know. */
-export function createSessionStore(check: () => Promise<boolean>): SessionStore {
+/**
+ * `check` asks whether stored tokens are still good; it runs once, when somebody first wants to know, and not at all
+ * where it can be seen of the tokens that they are.
+ */
+export function createSessionStore(check: () => Promise<boolean>, isFresh: () => boolean): SessionStore {
   const listeners = new Set<() => void>();
   let session: Session | undefined;
 
@@ -35,9 +38,14 @@ export function createSessionStore(check: () => Promise<boolean>): SessionStore 
     for (const listener of listeners) listener();
   }
 
+  function firstState(): Session["state"] {
+    if (!isSessionStored()) return "signed_out";
+    return isFresh() ? "signed_in" : "loading";
+  }
+
   function read(): Session {
     if (session === undefined) {
-      session = { state: isSessionStored() ? "loading" : "signed_out", hasLeft: false, hasExpired: false };
+      session = { state: firstState(), hasLeft: false, hasExpired: false };
       if (session.state === "loading") {
         void check().then((isGood) => {
           if (session?.state === "loading") set(isGood ? "signed_in" : "signed_out", isGood ? undefined : "expired");

@@ -3,11 +3,13 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
+import { auth } from "../../shared/auth.ts";
 import { Mark } from "../../shared/mark.tsx";
 import { usePageTitle } from "../../shared/page.tsx";
 import { PoweredBy } from "../../shared/powered-by.tsx";
 import { useWorkspace } from "../../shared/workspace.tsx";
 import { HallDoor } from "./hall-door.tsx";
+import { prepareSchemas } from "./load-schemas.ts";
 
 const cardWidth = 440;
 
@@ -51,7 +53,9 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
                 {text}
               </Typography>
             )}
-            <Card sx={{ marginBlockStart: 3, padding: { xs: 2, sm: 3 } }}>{children}</Card>
+            <Card onFocus={prepare} sx={{ marginBlockStart: 3, padding: { xs: 2, sm: 3 } }}>
+              {children}
+            </Card>
           </Box>
         </Box>
         {!hideBranding && (
@@ -72,6 +76,12 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
       <HallDoor words={description} />
     </Box>
   );
+}
+
+/** What signing in takes is fetched while the person is still typing. */
+function prepare(): void {
+  auth.prepare();
+  prepareSchemas();
 }
 
 /** The tenant's logo; the mark where there is none or it cannot be loaded. The name stands in the title. */

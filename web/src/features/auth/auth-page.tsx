@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 import { getWorkspace } from "../../../../lambdas/tenants/contract.ts";
 import { ApiError, routeQuery } from "../../shared/api.ts";
-import { auth, useSession } from "../../shared/auth.ts";
+import { useSession } from "../../shared/auth.ts";
 import { defaultSlug } from "../../shared/constants.ts";
 import { useTenantDomain } from "../../shared/hosts.ts";
 import { LoadingPage } from "../../shared/loading-page.tsx";
@@ -123,10 +123,6 @@ function Views({ first, invitation }: { first: View; invitation: InvitationLink 
   const isEntry = view.name === "entry";
 
   useHeadingFocus(view);
-  useEffect(() => {
-    if (state === "signed_out") auth.prepare();
-  }, [state]);
-
   if (isEntry && !arrival.isArriving && state === "loading") return <LoadingPage />;
   if (isEntry && !arrival.isArriving && state === "signed_in")
     return <SignedInView arrival={arrival} onView={setView} />;

@@ -8,8 +8,8 @@ import { useToasts } from "../../shared/toasts.tsx";
 import { useWorkspace } from "../../shared/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BackToSignIn } from "./back-link.tsx";
+import { authSchemas } from "./load-schemas.ts";
 import { isRefusedFor, refusalText, wrongCode } from "./refusals.ts";
-import { codeSchema } from "./schemas.ts";
 import { authTexts } from "./texts.ts";
 import type { Arrival } from "./use-arrival.ts";
 import type { ShowView, View } from "./view.ts";
@@ -27,7 +27,7 @@ export function ConfirmationView({ view, arrival, onView }: ConfirmationViewProp
   const { slug } = useWorkspace();
   const { email, code, password } = view;
   const toasts = useToasts();
-  const form = useContractForm(codeSchema, { code: "" });
+  const form = useContractForm(authSchemas.code, { code: "" });
   const [isResending, setIsResending] = useState(false);
 
   async function enter(known: string): Promise<void> {

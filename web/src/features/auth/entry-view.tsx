@@ -8,7 +8,8 @@ import { useSearchParams } from "react-router-dom";
 import { useContractForm } from "../../shared/form.tsx";
 import { useWorkspace } from "../../shared/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { type SignIn, type SignUp, signInSchema, signUpSchema } from "./schemas.ts";
+import { authSchemas } from "./load-schemas.ts";
+import type { SignIn, SignUp } from "./schemas.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { authTexts } from "./texts.ts";
@@ -31,8 +32,8 @@ export function EntryView({ view, arrival, onView }: EntryViewProps) {
     search.has("signup") || arrival.invitation !== undefined ? "signUp" : "signIn",
   );
   const id = useId();
-  const signInForm = useContractForm(signInSchema, { email: view.email, password: "" } satisfies SignIn);
-  const signUpForm = useContractForm(signUpSchema, {
+  const signInForm = useContractForm(authSchemas.signIn, { email: view.email, password: "" } satisfies SignIn);
+  const signUpForm = useContractForm(authSchemas.signUp, {
     firstName: view.firstName ?? "",
     lastName: view.lastName ?? "",
     email: view.email,

@@ -6,8 +6,8 @@ import { useWorkspace } from "../../shared/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BackToSignIn } from "./back-link.tsx";
 import { EmailField } from "./fields.tsx";
+import { authSchemas } from "./load-schemas.ts";
 import { refusalText } from "./refusals.ts";
-import { mailSchema } from "./schemas.ts";
 import { authTexts } from "./texts.ts";
 import type { ShowView, View } from "./view.ts";
 
@@ -22,7 +22,7 @@ interface ExpiredViewProps {
 export function ExpiredView({ view: { purpose, email, message = texts.message }, onView }: ExpiredViewProps) {
   const { slug } = useWorkspace();
   const toasts = useToasts();
-  const form = useContractForm(mailSchema, { email });
+  const form = useContractForm(authSchemas.mail, { email });
 
   async function submit(values: { email: string }): Promise<void> {
     try {

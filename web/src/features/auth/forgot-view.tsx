@@ -7,8 +7,8 @@ import { useWorkspace } from "../../shared/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BackToSignIn } from "./back-link.tsx";
 import { EmailField } from "./fields.tsx";
+import { authSchemas } from "./load-schemas.ts";
 import { refusalText } from "./refusals.ts";
-import { mailSchema } from "./schemas.ts";
 import { authTexts } from "./texts.ts";
 import type { ShowView, View } from "./view.ts";
 
@@ -23,7 +23,7 @@ interface ForgotViewProps {
 export function ForgotView({ view: { email, isSent = false }, onView }: ForgotViewProps) {
   const { slug } = useWorkspace();
   const toasts = useToasts();
-  const form = useContractForm(mailSchema, { email });
+  const form = useContractForm(authSchemas.mail, { email });
   const [sentTo, setSentTo] = useState(isSent ? email : undefined);
 
   async function submit(values: { email: string }): Promise<void> {

@@ -7,8 +7,9 @@ import { useWorkspace } from "../../shared/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BackToSignIn } from "./back-link.tsx";
 import { AccountName } from "./fields.tsx";
+import { authSchemas } from "./load-schemas.ts";
 import { isRefusedFor, refusalText } from "./refusals.ts";
-import { type Recovery, recoverySchema } from "./schemas.ts";
+import type { Recovery } from "./schemas.ts";
 import { authTexts } from "./texts.ts";
 import type { Arrival } from "./use-arrival.ts";
 import type { ShowView, View } from "./view.ts";
@@ -27,7 +28,7 @@ interface RecoveryViewProps {
 export function RecoveryView({ view: { email, code, joins }, arrival, onView }: RecoveryViewProps) {
   const { slug } = useWorkspace();
   const toasts = useToasts();
-  const form = useContractForm(recoverySchema, { password: "", confirmPassword: "" });
+  const form = useContractForm(authSchemas.recovery, { password: "", confirmPassword: "" });
 
   function sayWhatIsWrong({ password, confirmPassword }: FieldErrors<Recovery>): void {
     if (password !== undefined) toasts.error(texts.invalid, password.message);

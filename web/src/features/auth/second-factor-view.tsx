@@ -2,8 +2,8 @@ import { Form, FormTextField, SubmitButton, useContractForm } from "../../shared
 import { useToasts } from "../../shared/toasts.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BackToSignIn } from "./back-link.tsx";
+import { authSchemas } from "./load-schemas.ts";
 import { isRefusedFor, refusalText } from "./refusals.ts";
-import { totpSchema } from "./schemas.ts";
 import { authTexts } from "./texts.ts";
 import type { Arrival } from "./use-arrival.ts";
 import type { ShowView, View } from "./view.ts";
@@ -19,7 +19,7 @@ interface SecondFactorViewProps {
 /** The code of the authenticator app, after a password that was right. */
 export function SecondFactorView({ view: { email, joins }, arrival, onView }: SecondFactorViewProps) {
   const toasts = useToasts();
-  const form = useContractForm(totpSchema, { code: "" });
+  const form = useContractForm(authSchemas.totp, { code: "" });
   const { done, failed, fallback } = authTexts.signIn;
 
   function sayWhatIsWrong(message: string): void {

@@ -2,7 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getAvailability } from "../../../../lambdas/bookings/contract.ts";
-import { localTime, toMilliseconds } from "../../../../lambdas/contract/time.ts";
+import { localTime } from "../../../../lambdas/contract/calendar.ts";
+import { toMilliseconds } from "../../../../lambdas/contract/time.ts";
 import type { Resource } from "../../../../lambdas/resources/contract.ts";
 import { routeQuery } from "../../shared/api.ts";
 import { useWorkspace } from "../../shared/workspace.tsx";

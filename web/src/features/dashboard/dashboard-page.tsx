@@ -3,8 +3,9 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
+import { roleAllows } from "../../../../lambdas/contract/roles.ts";
 import { getDashboard } from "../../../../lambdas/dashboard/contract.ts";
 import { routeQuery } from "../../shared/api.ts";
 import { auth } from "../../shared/auth.ts";
@@ -16,7 +17,6 @@ import { visuallyHidden } from "../../shared/visually-hidden.ts";
 import { useMe, usePath, useWorkspace } from "../../shared/workspace.tsx";
 import { AvailableResourcesCard, RecentBookingsCard } from "./booking-and-resource-cards.tsx";
 import { dayPartAt } from "./day-part.ts";
-import { FirstSteps } from "./first-steps.tsx";
 import { LatestNewsCard, UpcomingEventsCard } from "./news-and-event-cards.tsx";
 import { NextBooking } from "./next-booking.tsx";
 import { type DashboardContent, StatCards, statColumns } from "./stat-cards.tsx";
@@ -28,9 +28,17 @@ const cardColumns = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
 } as const;
 
+/** For administrators of a new workspace; hints that cannot be loaded are no reason to show anybody an error. */
+const FirstSteps = lazy(() =>
+  import("./first-steps.tsx").then(
+    ({ FirstSteps: Steps }) => ({ default: Steps }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export function Component() {
   const { tenantId, timeZone } = useWorkspace();
-  const { member } = useMe();
+  const { member, role } = useMe();
   const dashboard = useQuery(routeQuery(getDashboard, { params: { tenantId } }));
   const now = useNow();
   const firstName = dashboard.data?.firstName ?? member?.firstName ?? null;
@@ -39,7 +47,11 @@ export function Component() {
       title={dashboardTexts.greeting(dayPartAt(now, timeZone), firstName)}
       action={<Actions isBooked={dashboard.data?.nextBooking != null} />}
     >
-      <FirstSteps />
+      {roleAllows(role, "admin") && (
+        <Suspense fallback={null}>
+          <FirstSteps />
+        </Suspense>
+      )}
       {dashboard.isPending && <LoadingDashboard />}
       {dashboard.isError && dashboard.data === undefined && (
         <ErrorState error={dashboard.error} onRetry={() => dashboard.refetch()} />

@@ -13,13 +13,12 @@ import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { roleAllows } from "../../../../lambdas/contract/roles.ts";
 import { type FirstStep, getFirstSteps, tickFirstStep } from "../../../../lambdas/settings/contract.ts";
 import { routeQuery, useRouteMutation } from "../../shared/api.ts";
 import { errorText } from "../../shared/error-texts.ts";
 import { useToasts } from "../../shared/toasts.tsx";
 import { visuallyHidden } from "../../shared/visually-hidden.ts";
-import { useMe, usePath, useWorkspace } from "../../shared/workspace.tsx";
+import { usePath, useWorkspace } from "../../shared/workspace.tsx";
 import { firstStepsTexts as texts } from "./texts.ts";
 
 /** Where each step is done; sharing is done here. */
@@ -30,11 +29,6 @@ const places: Record<Exclude<FirstStep, "share">, string> = {
 };
 
 export function FirstSteps() {
-  const { role } = useMe();
-  return roleAllows(role, "admin") ? <Checklist /> : null;
-}
-
-function Checklist() {
   const { tenantId, slug } = useWorkspace();
   const client = useQueryClient();
   const toasts = useToasts();

@@ -7,7 +7,6 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import type { Booking } from "../../../../lambdas/bookings/contract.ts";
-import { toMilliseconds } from "../../../../lambdas/contract/time.ts";
 import { useFormat } from "../../shared/format.ts";
 import { usePath } from "../../shared/workspace.tsx";
 import { dashboardTexts, typeTexts } from "./texts.ts";
@@ -35,11 +34,7 @@ export function NextBooking({ booking, now }: NextBookingProps) {
         borderInlineStart: `6px solid ${(theme.vars ?? theme).palette.primary.main}`,
       })}
     >
-      {booking === null ? (
-        <NothingBooked />
-      ) : (
-        <Coming booking={booking} isOn={toMilliseconds(booking.startAt) <= now} />
-      )}
+      {booking === null ? <NothingBooked /> : <Coming booking={booking} isOn={Date.parse(booking.startAt) <= now} />}
     </Card>
   );
 }

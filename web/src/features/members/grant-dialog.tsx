@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
 import { useState } from "react";
-import { grantPoints, walletFull } from "../../../../lambdas/points/contract.ts";
+import { grantBodySchema, grantPoints, walletFull } from "../../../../lambdas/points/contract.ts";
 import { type ApiError, useRouteMutation } from "../../shared/api.ts";
 import { FormDialog } from "../../shared/dialogs.tsx";
 import { errorText } from "../../shared/error-texts.ts";
@@ -24,12 +24,12 @@ export function GrantDialog({ member, onClose }: GrantDialogProps) {
   const format = useFormat();
   const toasts = useToasts();
   const statement = useStatement(memberId);
-  const form = useContractForm(grantPoints.body, { reason: "" });
+  const form = useContractForm(grantBodySchema, { reason: "" });
   const grant = useRouteMutation(grantPoints, { refreshes: touchedByMember });
   const [problem, setProblem] = useState<ApiError>();
 
   const typed = form.watch("amount");
-  const amount = grantPoints.body.shape.amount.safeParse(typed).data;
+  const amount = grantBodySchema.shape.amount.safeParse(typed).data;
   const name = memberName(member);
 
   function explain(error: ApiError): void {

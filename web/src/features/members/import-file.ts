@@ -10,7 +10,7 @@ import {
 } from "../../../../lambdas/invitations/contract.ts";
 import { findRepeated } from "../../../../lambdas/invitations/rules.ts";
 import { ApiError, callRoute } from "../../shared/api.ts";
-import { download, toCsv } from "./member-files.ts";
+import { download, toCsv } from "./csv-file.ts";
 import { importTexts } from "./texts.ts";
 
 export const mostRows = 5000;

@@ -1,11 +1,12 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { tenantRoleSchema } from "../../../../lambdas/contract/roles.ts";
-import { createInvitation, listInvitations } from "../../../../lambdas/invitations/contract.ts";
+import { createInvitation, inviteeSchema, listInvitations } from "../../../../lambdas/invitations/contract.ts";
 import { useRouteMutation } from "../../shared/api.ts";
 import { FormDialog } from "../../shared/dialogs.tsx";
 import { errorText } from "../../shared/error-texts.ts";
-import { FormFields, FormSelectField, FormTextField, showServerIssues, useContractForm } from "../../shared/form.tsx";
+import { FormFields, FormTextField, showServerIssues, useContractForm } from "../../shared/form.tsx";
+import { FormSelectField } from "../../shared/form-choices.tsx";
 import { useToasts } from "../../shared/toasts.tsx";
 import { useWorkspace } from "../../shared/workspace.tsx";
 import { inviteTexts, roleTexts } from "./texts.ts";
@@ -13,7 +14,7 @@ import { inviteTexts, roleTexts } from "./texts.ts";
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { tenantId } = useWorkspace();
   const toasts = useToasts();
-  const form = useContractForm(createInvitation.body, {
+  const form = useContractForm(inviteeSchema, {
     email: "",
     firstName: "",
     lastName: "",

@@ -1,27 +1,13 @@
 /** Files that a browser makes of what the API answers: the list as CSV, one member's data as JSON. */
-import Papa from "papaparse";
 import { listMemberBookings } from "../../../../lambdas/bookings/contract.ts";
 import type { TenantId } from "../../../../lambdas/contract/ids.ts";
 import { listMemberNotes, listMembers } from "../../../../lambdas/members/contract.ts";
 import { listMemberEntries } from "../../../../lambdas/points/contract.ts";
 import { callRoute } from "../../shared/api.ts";
+import { download, toCsv } from "./csv-file.ts";
 import type { ListedMember, MemberFilter } from "./queries.ts";
 
 const pageRows = 100;
-
-/** A cell that a spreadsheet would take for a formula gets an apostrophe before it: it stays text. */
-export function toCsv(rows: readonly Record<string, string | number>[]): string {
-  return Papa.unparse([...rows], { escapeFormulae: true });
-}
-
-export function download(name: string, type: "text/csv" | "application/json", text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** Reads a list to its end, page by page. */
 async function readAll<Row>(

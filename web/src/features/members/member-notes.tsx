@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { MemberId } from "../../../../lambdas/contract/ids.ts";
-import { addMemberNote, listMemberNotes } from "../../../../lambdas/members/contract.ts";
+import { addMemberNote, listMemberNotes, noteBodySchema } from "../../../../lambdas/members/contract.ts";
 import { useRouteMutation } from "../../shared/api.ts";
 import { errorText } from "../../shared/error-texts.ts";
 import { Form, FormTextField, SubmitButton, useContractForm } from "../../shared/form.tsx";
@@ -52,7 +52,7 @@ export function MemberNotes({ memberId }: { memberId: MemberId }) {
 
 function NewNote({ memberId }: { memberId: MemberId }) {
   const { tenantId } = useWorkspace();
-  const form = useContractForm(addMemberNote.body, { text: "" });
+  const form = useContractForm(noteBodySchema, { text: "" });
   const add = useRouteMutation(addMemberNote, { refreshes: [listMemberNotes] });
 
   async function submit(body: { text: string }): Promise<void> {

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { resourceTypeSchema } from "../../../../lambdas/resources/contract.ts";
-import { FormNumberField, FormSelectField, FormSwitchField, FormTextField } from "../../shared/form.tsx";
+import { FormNumberField, FormTextField } from "../../shared/form.tsx";
+import { FormSelectField, FormSwitchField } from "../../shared/form-choices.tsx";
 import { AmenitiesField } from "./amenities-field.tsx";
 import { fieldTexts, formTexts, typeTexts } from "./texts.ts";
 

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { createTenant, domainSchema } from "../../../../../lambdas/tenants/contract.ts";
+import { domainSchema, organisationNameSchema } from "../../../../../lambdas/tenants/contract.ts";
 import { judgeSlug } from "../../../../../lambdas/tenants/rules.ts";
 import { setupTexts } from "./texts.ts";
 
 /** The form's own spelling of what the server takes: an empty domain is none, and a pasted address is its host. */
 export const organisationSchema = z.object({
-  name: createTenant.body.shape.name,
+  name: organisationNameSchema,
   slug: z
     .string()
     .min(1, setupTexts.slug.required)

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import { addMonths } from "../../../../../lambdas/contract/time.ts";
+import { addMonths } from "../../../../../lambdas/contract/calendar.ts";
 import { useNow } from "../../../shared/use-now.ts";
 import { useWorkspace } from "../../../shared/workspace.tsx";
 import { printMonth, thisMonth } from "./month.ts";

@@ -1,6 +1,6 @@
 /** What an administrator enters to cancel: a reason, and how much of what was paid goes back. */
 import * as z from "zod";
-import { cancelBooking } from "../../../../../lambdas/bookings/contract.ts";
+import { cancellationBodySchema } from "../../../../../lambdas/bookings/contract.ts";
 import { cancelTexts } from "./texts.ts";
 
 const refundChoices = ["all", "none", "part"] as const;
@@ -10,7 +10,7 @@ export type RefundChoice = (typeof refundChoices)[number];
 export function cancellationSchema(cost: number, printed: string) {
   return z
     .object({
-      reason: cancelBooking.body.shape.reason,
+      reason: cancellationBodySchema.shape.reason,
       refund: z.enum(refundChoices),
       /** Points, where a part goes back; null while the field is empty. */
       part: z.number().nullable(),

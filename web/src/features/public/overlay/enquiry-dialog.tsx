@@ -3,17 +3,13 @@ import {
   companySizeSchema,
   createEnquiry,
   type EnquiryType,
+  enquiryBodySchema,
   enquiryTypeSchema,
 } from "../../../../../lambdas/enquiries/contract.ts";
 import { useRouteMutation } from "../../../shared/api.ts";
 import { FormDialog } from "../../../shared/dialogs.tsx";
-import {
-  FormFields,
-  FormSelectField,
-  FormTextField,
-  showServerIssues,
-  useContractForm,
-} from "../../../shared/form.tsx";
+import { FormFields, FormTextField, showServerIssues, useContractForm } from "../../../shared/form.tsx";
+import { FormSelectField } from "../../../shared/form-choices.tsx";
 import { useToasts } from "../../../shared/toasts.tsx";
 import { Honeypot } from "./honeypot.tsx";
 import { enquiryTexts } from "./texts.ts";
@@ -34,7 +30,7 @@ interface EnquiryDialogProps {
 export function EnquiryDialog({ open, type, plan, onClose }: EnquiryDialogProps) {
   const toasts = useToasts();
   const send = useRouteMutation(createEnquiry);
-  const form = useContractForm(createEnquiry.body, {
+  const form = useContractForm(enquiryBodySchema, {
     firstName: "",
     lastName: "",
     email: "",

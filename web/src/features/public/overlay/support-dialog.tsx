@@ -1,14 +1,14 @@
 import Box from "@mui/material/Box";
-import { createSupportRequest, issueTypeSchema, prioritySchema } from "../../../../../lambdas/enquiries/contract.ts";
+import {
+  createSupportRequest,
+  issueTypeSchema,
+  prioritySchema,
+  supportRequestBodySchema,
+} from "../../../../../lambdas/enquiries/contract.ts";
 import { useRouteMutation } from "../../../shared/api.ts";
 import { FormDialog } from "../../../shared/dialogs.tsx";
-import {
-  FormFields,
-  FormSelectField,
-  FormTextField,
-  showServerIssues,
-  useContractForm,
-} from "../../../shared/form.tsx";
+import { FormFields, FormTextField, showServerIssues, useContractForm } from "../../../shared/form.tsx";
+import { FormSelectField } from "../../../shared/form-choices.tsx";
 import { useToasts } from "../../../shared/toasts.tsx";
 import { Honeypot } from "./honeypot.tsx";
 import { supportTexts } from "./texts.ts";
@@ -28,7 +28,7 @@ interface SupportDialogProps {
 export function SupportDialog({ open, message = "", onClose }: SupportDialogProps) {
   const toasts = useToasts();
   const send = useRouteMutation(createSupportRequest);
-  const form = useContractForm(createSupportRequest.body, { name: "", email: "", subject: "", message, website: "" });
+  const form = useContractForm(supportRequestBodySchema, { name: "", email: "", subject: "", message, website: "" });
   const isSending = form.formState.isSubmitting;
 
   const submit = form.handleSubmit(async (body) => {

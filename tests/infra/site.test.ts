@@ -1,15 +1,18 @@
-import { readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Manifest } from "../../scripts/bundle/prerender.ts";
 import { appPage, buildSite, prerenderedPages, siteFolder } from "../../scripts/bundle/site.ts";
 import { publicPages } from "../../web/src/features/public/pages.ts";
 
-/** What a search engine, a slow line and a browser without scripts get of the public site. */
+/** What a search engine, a slow line and a browser without scripts get. */
+let manifest: Manifest;
+
 beforeAll(async () => {
   // Vite builds for what NODE_ENV says, and a test's React would be twice as large.
   process.env.NODE_ENV = "production";
-  await buildSite();
+  manifest = await buildSite();
   process.env.NODE_ENV = "test";
 }, 120_000);
 
@@ -58,3 +61,42 @@ test("the app has a page of its own, and no source maps or manifests deploy", ()
   expect(() => statSync(join(siteFolder, ".vite"))).toThrow();
   expect(prerenderedPages()).not.toHaveProperty("/app");
 });
+
+describe.each([
+  ["the sign-in page", ["index.html", "src/features/auth/auth-page.tsx"], 204],
+  ["the dashboard", ["index.html", "src/app/shell/shell.tsx", "src/features/dashboard/dashboard-page.tsx"], 224],
+] as const)("%s", (_page, parts, limitKilobytes) => {
+  const scripts = () => new Set(parts.flatMap((part) => scriptsOf(part)));
+
+  test("starts with few scripts", () => {
+    const sizes = [...scripts()].map((file) => brotliCompressSync(readFileSync(join(siteFolder, file))).length);
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThan(limitKilobytes);
+  });
+
+  // Words of theirs that no minifier changes.
+  test.each([
+    ["zod", "invalid_element"],
+    ["Temporal", "PlainYearMonth"],
+    ["the client of the user pool", "USER_SRP_AUTH"],
+  ])("starts without %s", (_what, word) => {
+    expect([...scripts()].filter((file) => read(file).includes(word))).toEqual([]);
+    // The word is there where the library is; otherwise this would hold of anything.
+    const all = readdirSync(join(siteFolder, "assets")).filter((file) => file.endsWith(".js"));
+    expect(all.some((file) => read(`assets/${file}`).includes(word))).toBe(true);
+  });
+});
+
+/** The file of a part of the web app, and all that it cannot run without. */
+function scriptsOf(part: string): string[] {
+  const found = new Map<string, string>();
+  const follow = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`The build has no ${key}.`);
+    if (found.has(key)) return;
+    found.set(key, chunk.file);
+    for (const needed of chunk.imports ?? []) follow(needed);
+  };
+  follow(part);
+  return [...found.values()];
+}

@@ -1,0 +1,101 @@
+/**
+ * What the browser needs of a contract at once is how its routes are called; schemas it needs only where a form checks
+ * by them, and then they bring zod. So the build takes each contract apart: whoever imports it gets its schemas from one
+ * half and everything else from the other, and a page whose forms come later starts without zod.
+ *
+ * Routes keep what a call is made of. Their schemas are types here: a form names the schema that it means
+ * (`noteBodySchema`), for `addMemberNote.body` is not there. `tests/sweeps/architecture.test.ts` holds that.
+ */
+import type { Plugin } from "vite";
+
+const declaringFiles = /\/lambdas\/(contract\/[\w-]+|\w+\/contract)\.ts(\?half=(calls|schemas))?$/;
+
+/** Of a route, what only the server and the documentation read. */
+const serverParts = new Set(["params", "query", "body", "response", "summary", "errors", "uses", "maxBodyBytes"]);
+
+/** The nodes of the syntax tree, as far as they matter here. */
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [part: string]: unknown;
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+export function contractsInBrowser(): Plugin {
+  return {
+    name: "guildhall-contracts-in-browser",
+    transform: {
+      filter: { id: declaringFiles },
+      handler(code, id) {
+        const body = this.parse(code).body as unknown as Node[];
+        const isHalf = id.includes("?half=");
+        return { code: isHalf ? withoutEffects(code, body) : facade(id, body), map: null, moduleSideEffects: false };
+      },
+    },
+  };
+}
+
+/** Both halves are the whole file, of which the bundler takes what is asked of it. */
+function facade(id: string, body: readonly Node[]): string {
+  const names = body.filter(({ type }) => type === "ExportNamedDeclaration").flatMap(exportedNames);
+  const isSchema = (name: string) => name.endsWith("Schema");
+  const take = (half: string, taken: readonly string[]) =>
+    taken.length === 0 ? "" : `export { ${taken.join(", ")} } from ${JSON.stringify(`${id}?half=${half}`)};\n`;
+  return (
+    take("schemas", names.filter(isSchema)) +
+    take(
+      "calls",
+      names.filter((name) => !isSchema(name)),
+    )
+  );
+}
+
+function exportedNames({ declaration, specifiers }: Node): string[] {
+  const nameOf = (node: unknown) => (node as { name: string }).name;
+  if (declaration === null) return (specifiers as Node[]).map(({ exported }) => nameOf(exported));
+  const { declarations, id } = declaration as Node;
+  return declarations === undefined ? [nameOf(id)] : (declarations as Node[]).map((one) => nameOf(one.id));
+}
+
+/** Each declaration that calls something is marked as one without effect, and falls away where nobody uses it. */
+function withoutEffects(code: string, body: readonly Node[]): string {
+  const calls = body
+    .map((node) => (node.type === "ExportNamedDeclaration" ? (node.declaration as Node | null) : node))
+    .filter((node) => node?.type === "VariableDeclaration")
+    .flatMap((declaration) => (declaration?.declarations ?? []) as Node[])
+    .map(({ init }) => init as Node | null)
+    .filter((init) => init !== null && /^(Call|New)Expression$/.test(init.type)) as Node[];
+  return apply(code, calls.flatMap(markedAsPure));
+}
+
+function markedAsPure(call: Node): Edit[] {
+  return [
+    { start: call.start, end: call.start, text: "/* @__PURE__ */ (() => " },
+    ...partsToDrop(call),
+    { start: call.end, end: call.end, text: ")()" },
+  ];
+}
+
+function partsToDrop({ callee, arguments: given }: Node): Edit[] {
+  const [route] = given as Node[];
+  if ((callee as Node).name !== "defineRoute" || route === undefined) return [];
+  return (route.properties as Node[])
+    .filter(({ key }) => serverParts.has((key as { name: string }).name))
+    .map(({ start, end, key }) => ({ start, end, text: `${(key as { name: string }).name}: undefined` }));
+}
+
+function apply(code: string, edits: readonly Edit[]): string {
+  let done = "";
+  let at = 0;
+  for (const { start, end, text } of edits) {
+    done += code.slice(at, start) + text;
+    at = end;
+  }
+  return done + code.slice(at);
+}

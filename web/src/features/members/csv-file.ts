@@ -1,0 +1,16 @@
+/** Tables as files that a spreadsheet opens. */
+import Papa from "papaparse";
+
+/** A cell that a spreadsheet would take for a formula gets an apostrophe before it: it stays text. */
+export function toCsv(rows: readonly Record<string, string | number>[]): string {
+  return Papa.unparse([...rows], { escapeFormulae: true });
+}
+
+export function download(name: string, type: "text/csv" | "application/json", text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
