@@ -11,7 +11,7 @@ import { stageNamed } from "../lib/stages.ts";
 import { WebStack } from "../lib/web-stack.ts";
 
 const app = new App();
-const stage = stageNamed(app.node.tryGetContext("stage"));
+const stage = stageNamed(app.node.tryGetContext("stage"), app.node.tryGetContext("emulatorPort"));
 const assets = await prepareAssets();
 const codeOf = (id: string) => Code.fromAsset(assets.handlerFolder(id));
 const props = { stage, env: { region: stage.region }, crossRegionReferences: false };

@@ -1,5 +1,5 @@
 /** The API: one function per route, in a nested stack per noun. It loops over the tables and names no route. */
-import { ArnFormat, Duration, NestedStack, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { ArnFormat, CfnOutput, Duration, NestedStack, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import {
   CfnIntegration,
   CfnRoute,
@@ -54,6 +54,7 @@ export class ApiStack extends Stack {
     const roles = new SharedRoles(this, surroundings);
 
     this.api = new HttpApi(this, "Api", { apiName: `guildhall-${stage.name}`, createDefaultStage: true });
+    new CfnOutput(this, "ApiId", { value: this.api.apiId });
     this.configureStage(stage);
     const authorizer = new HttpAuthorizer(this, "Authorizer", {
       httpApi: this.api,
@@ -126,7 +127,7 @@ export class ApiStack extends Stack {
         new Queue(this, `${name}-Queue`, {
           queueName: names.queue(stage, consumer.id),
           encryption: QueueEncryption.SQS_MANAGED,
-          enforceSSL: true,
+          enforceSSL: stage.cloud.speaksTls,
           visibilityTimeout: Duration.seconds(6 * consumerTimeoutSeconds),
           deadLetterQueue: { queue: this.createDeadLetterQueue(stage, consumer), maxReceiveCount: deliveries },
         }),
@@ -139,7 +140,7 @@ export class ApiStack extends Stack {
     return new Queue(this, `${constructName(consumer)}-DeadLetters`, {
       queueName: names.deadLetters(stage, consumer.id),
       encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
+      enforceSSL: stage.cloud.speaksTls,
       retentionPeriod: Duration.days(14),
     });
   }

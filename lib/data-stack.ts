@@ -1,5 +1,5 @@
 /** What must never be lost: the table, the accounts, the uploads, and the secret between CloudFront and the API. */
-import { Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import {
   AccountRecovery,
   ClientAttributes,
@@ -71,7 +71,7 @@ export class DataStack extends Stack {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      enforceSSL: true,
+      enforceSSL: stage.cloud.speaksTls,
       versioned: true,
       // Pages of every host post here; what admits a file is the signature of its form.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ["*"], allowedHeaders: ["*"], maxAge: 600 }],
@@ -100,7 +100,7 @@ export class DataStack extends Stack {
       generateSecretString: { excludePunctuation: true, passwordLength: 48 },
       removalPolicy: keep,
     });
-    this.originSecret = secret.secretValue.unsafeUnwrap();
+    this.originSecret = stage.cloud.originSecret ?? secret.secretValue.unsafeUnwrap();
     this.stripeSecret = new Secret(this, "StripeSecret", {
       secretName: names.stripeSecret(stage),
       description: "apiKey and webhookSecret of this stage's account at Stripe",
@@ -158,6 +158,9 @@ export class DataStack extends Stack {
       writeAttributes: writable,
     });
 
+    new CfnOutput(this, "TableName", { value: this.table.tableName });
+    new CfnOutput(this, "UserPoolId", { value: this.userPool.userPoolId });
+    new CfnOutput(this, "WebClientId", { value: this.userPoolClient.userPoolClientId });
     const { table, uploads, originSecret, stripeSecret } = this;
     this.addTriggers({ stage, codeOf, table, uploads, originSecret, stripeSecret, queues: new Map() });
   }

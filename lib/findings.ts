@@ -40,6 +40,14 @@ export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
       "Members live everywhere; the firewall is a cost that an operator adds with traffic; requests are logged by the functions; a stage with a domain of its own demands TLS 1.2.",
     rules: ["AwsSolutions-CFR1", "AwsSolutions-CFR2", "AwsSolutions-CFR3", "AwsSolutions-CFR4"],
   },
+  ...(stage.cloud.speaksTls
+    ? []
+    : [
+        {
+          reason: "The emulator speaks plain HTTP, on this machine alone.",
+          rules: ["AwsSolutions-S10", "AwsSolutions-SQS4", "AwsSolutions-CFR5"],
+        },
+      ]),
   {
     reason: "X-Ray has no resources to name.",
     rules: ["AwsSolutions-IAM5[Resource::*]"],

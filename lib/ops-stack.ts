@@ -56,7 +56,9 @@ export class OpsStack extends Stack {
       }),
     );
 
-    const plans = this.plans(stage, data, api);
+    const plans = this.plans(stage, data, api).filter(
+      ({ metric }) => stage.cloud.knowsMetricMath || !(metric instanceof MathExpression),
+    );
     for (const { name, consumerId, metric, threshold, periods } of plans) {
       const alarm = consumerId === undefined ? name : `${name}-${consumerId}`;
       new Alarm(this, alarm, {
@@ -73,16 +75,20 @@ export class OpsStack extends Stack {
       dashboardName: `guildhall-${stage.name}`,
       widgets: [plans.map(({ name, metric }) => new GraphWidget({ title: name, left: [metric], width: 8 }))],
     });
+    if (stage.monthlyBudget !== null) this.addBudget(stage, stage.monthlyBudget);
+  }
+
+  private addBudget({ name, operatorEmail }: Stage, amount: number): void {
     new CfnBudget(this, "Budget", {
       budget: {
-        budgetName: `guildhall-${stage.name}`,
+        budgetName: `guildhall-${name}`,
         budgetType: "COST",
         timeUnit: "MONTHLY",
-        budgetLimit: { amount: stage.monthlyBudget, unit: "USD" },
+        budgetLimit: { amount, unit: "USD" },
       },
       notificationsWithSubscribers: [80, 100].map((threshold) => ({
         notification: { notificationType: "ACTUAL", comparisonOperator: "GREATER_THAN", threshold },
-        subscribers: [{ subscriptionType: "EMAIL", address: stage.operatorEmail }],
+        subscribers: [{ subscriptionType: "EMAIL", address: operatorEmail }],
       })),
     });
   }

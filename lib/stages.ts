@@ -1,8 +1,40 @@
 /** Where the product is deployed to: one literal object per stage. What differs between stages stands here only. */
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 
+/** What a stage is deployed to. AWS can do it all; the emulator of `npm run deploy:rehearsal` cannot. */
+export interface Cloud {
+  /** Buckets and queues refuse whoever comes without TLS. */
+  speaksTls: boolean;
+  /** CDK's own function copies the built site to its bucket; otherwise whoever deploys uploads it. */
+  copiesSite: boolean;
+  /** What CloudFront and the API share, where a deployment cannot look it up in its secret; null looks it up. */
+  originSecret: string | null;
+  /** The right to send a mail is asked for the identity that sends it; otherwise for whatever there is. */
+  namesMailIdentity: boolean;
+  /** What the right to send to a queue is called: on AWS, batches are covered by the one for a message. */
+  sendToQueue: readonly string[];
+  /** Its layer that caches secrets runs beside a function. */
+  cachesSecrets: boolean;
+  /** An alarm may watch an expression over metrics. */
+  knowsMetricMath: boolean;
+  /** Where CloudFront finds the gateway, if not at the gateway's own address. */
+  gateway: { host: string; httpPort: number; path: (apiId: string) => string } | null;
+}
+
+const aws: Cloud = {
+  speaksTls: true,
+  copiesSite: true,
+  originSecret: null,
+  namesMailIdentity: true,
+  sendToQueue: ["sqs:SendMessage"],
+  cachesSecrets: true,
+  knowsMetricMath: true,
+  gateway: null,
+};
+
 export interface Stage {
   name: string;
+  cloud: Cloud;
   region: string;
   /** Where people reach it, without a trailing slash: links in mails start with it. */
   publicUrl: string;
@@ -22,12 +54,13 @@ export interface Stage {
   functionMemoryMegabytes: number;
   /** Requests per second over all tenants, and how many may come at once. */
   throttle: { rate: number; burst: number };
-  /** US dollars a month above which the operator is told. */
-  monthlyBudget: number;
+  /** US dollars a month above which the operator is told; null where nothing costs anything. */
+  monthlyBudget: number | null;
 }
 
 const dev: Stage = {
   name: "dev",
+  cloud: aws,
   region: "eu-west-1",
   publicUrl: "https://dev.guildhall.example",
   domain: null,
@@ -67,13 +100,37 @@ const prod: Stage = {
 
 export const stages: readonly Stage[] = [dev, staging, prod];
 
+/** The same stacks on an emulator of AWS that listens on this machine. */
+export const rehearsal = (emulatorPort: number): Stage => ({
+  ...dev,
+  name: "rehearsal",
+  // Those of our stand-in for Stripe.
+  stripePrices: { starter: "price_localstarter", professional: "price_localprofessional" },
+  monthlyBudget: null,
+  cloud: {
+    speaksTls: false,
+    copiesSite: false,
+    originSecret: "rehearsal",
+    namesMailIdentity: false,
+    sendToQueue: ["sqs:SendMessage", "sqs:SendMessageBatch"],
+    cachesSecrets: false,
+    knowsMetricMath: false,
+    gateway: {
+      host: "127.0.0.1",
+      httpPort: emulatorPort,
+      path: (apiId) => `/_aws/execute-api/${apiId}/$default`,
+    },
+  },
+});
+
 /** The identity that SES has verified for the stage. */
 export function mailDomain({ mailFrom }: Stage): string {
   return mailFrom.address.slice(mailFrom.address.lastIndexOf("@") + 1);
 }
 
 /** @throws where there is no such stage, naming those that there are */
-export function stageNamed(name: unknown): Stage {
+export function stageNamed(name: unknown, emulatorPort?: unknown): Stage {
+  if (name === "rehearsal" && emulatorPort !== undefined) return rehearsal(Number(emulatorPort));
   const stage = stages.find((candidate) => candidate.name === name);
   if (stage !== undefined) return stage;
   const names = stages.map((candidate) => candidate.name).join(", ");

@@ -1,5 +1,5 @@
 /** The web app on S3 behind CloudFront, with the API on the same origin and the same headers on both. */
-import { Annotations, Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { Annotations, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
@@ -53,7 +53,7 @@ export class WebStack extends Stack {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      enforceSSL: true,
+      enforceSSL: stage.cloud.speaksTls,
       // It holds nothing that a build does not make again.
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: false,
@@ -62,8 +62,12 @@ export class WebStack extends Stack {
     const uploadsAddress = `https://${data.uploads.bucketRegionalDomainName}`;
     const responseHeadersPolicy = this.createHeadersPolicy(stage, [cognito, uploadsAddress]);
     const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS;
-    const apiOrigin = new HttpOrigin(`${api.api.apiId}.execute-api.${stage.region}.amazonaws.com`, {
-      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    const { gateway } = stage.cloud;
+    const gatewayHost = gateway?.host ?? `${api.api.apiId}.execute-api.${stage.region}.amazonaws.com`;
+    const apiOrigin = new HttpOrigin(gatewayHost, {
+      protocolPolicy: gateway === null ? OriginProtocolPolicy.HTTPS_ONLY : OriginProtocolPolicy.HTTP_ONLY,
+      httpPort: gateway?.httpPort,
+      originPath: gateway?.path(api.api.apiId),
       customHeaders: { "x-origin-secret": data.originSecret },
       readTimeout: Duration.seconds(30),
     });
@@ -126,6 +130,13 @@ export class WebStack extends Stack {
       },
     });
 
+    if (stage.cloud.copiesSite) this.copySite({ stage, bucket, site, data });
+    new CfnOutput(this, "SiteBucket", { value: bucket.bucketName });
+    new CfnOutput(this, "Address", { value: this.distribution.distributionDomainName });
+  }
+
+  private copySite(of: Pick<WebStackProps, "stage" | "site" | "data"> & { bucket: Bucket }): void {
+    const { stage, bucket, site, data } = of;
     const configuration = {
       region: stage.region,
       userPoolId: data.userPool.userPoolId,

@@ -93,7 +93,7 @@ export class RouteFunction extends Construct {
       logGroup,
       environment: environmentOf(this, uses, surroundings),
       // The cache of secrets that `gateways/secrets.ts` asks.
-      ...(uses.stripe === true
+      ...(uses.stripe === true && stage.cloud.cachesSecrets
         ? { paramsAndSecrets: ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103) }
         : {}),
     });
@@ -194,7 +194,7 @@ export class SharedRoles {
     }
     if (uses.email === true) {
       const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailDomain(stage) });
-      statements.push(allow(["ses:SendEmail"], [identity]));
+      statements.push(allow(["ses:SendEmail"], [stage.cloud.namesMailIdentity ? identity : "*"]));
     }
     if (uses.stripe === true) {
       statements.push(allow(["secretsmanager:GetSecretValue"], [stripeSecret.secretArn]));
@@ -202,7 +202,7 @@ export class SharedRoles {
     if (uses.queues === true) {
       statements.push(
         allow(
-          ["sqs:SendMessage"],
+          [...stage.cloud.sendToQueue],
           [...queues.values()].map((queue) => queue.queueArn),
         ),
       );

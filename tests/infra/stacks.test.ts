@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { consumers, routes } from "../../lambdas/contract/index.ts";
 import { limits } from "../../lambdas/contract/limits.ts";
 import { tableDefinition } from "../../lambdas/contract/table-definition.ts";
-import { stageNamed, stages } from "../../lib/stages.ts";
+import { rehearsal, stageNamed, stages } from "../../lib/stages.ts";
 import { projectRoot } from "../../scripts/bundle/handlers.ts";
 import { resourcesOf, synthesise } from "./synthesise.ts";
 
@@ -284,7 +284,27 @@ describe("operators", () => {
     for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1);
   });
 
+  test("are told when a month has cost four fifths of its budget, and all of it", () => {
+    const [budget] = resourcesOf(prod.ops, "AWS::Budgets::Budget");
+    const { monthlyBudget, operatorEmail } = stageNamed("prod");
+    expect(budget?.Properties.Budget).toMatchObject({ BudgetLimit: { Amount: monthlyBudget, Unit: "USD" } });
+    expect(budget?.Properties.NotificationsWithSubscribers).toMatchObject(
+      [80, 100].map((Threshold) => ({
+        Notification: { NotificationType: "ACTUAL", Threshold },
+        Subscribers: [{ SubscriptionType: "EMAIL", Address: operatorEmail }],
+      })),
+    );
+  });
+
   test("are told which stages there are when they name another", () => {
     expect(() => stageNamed("produktion")).toThrow(/dev, staging, prod/);
+    expect(() => stageNamed("rehearsal"), "an emulator has a port").toThrow(/dev, staging, prod/);
+  });
+
+  test("have on every stage all that only an emulator does without", () => {
+    const without = rehearsal(4566).cloud;
+    for (const { cloud } of stages)
+      for (const part of Object.keys(without) as (keyof typeof without)[])
+        expect(cloud[part], part).not.toEqual(without[part]);
   });
 });
