@@ -88,8 +88,8 @@ export class DataStack extends Stack {
         principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
         actions: ["s3:GetObject"],
         resources: [this.uploads.arnForObjects("media/*")],
+        // The one key that CloudFront's documentation promises to fill.
         conditions: {
-          StringEquals: { "AWS:SourceAccount": this.account },
           ArnLike: { "AWS:SourceArn": `arn:${this.partition}:cloudfront::${this.account}:distribution/*` },
         },
       }),

@@ -144,15 +144,19 @@ describe("what must never be lost", () => {
   test("uploads show CloudFront their public part, and nobody anything else", () => {
     const [policy] = resourcesOf(prod.data, "AWS::S3::BucketPolicy");
     const document = policy?.Properties.PolicyDocument as
-      | { Statement: { Effect: string; Action: string; Resource: unknown }[] }
+      | { Statement: { Effect: string; Action: string; Resource: unknown; Condition?: object }[] }
       | undefined;
     const [allowed, ...others] = document?.Statement.filter(({ Effect }) => Effect === "Allow") ?? [];
     expect(others).toEqual([]);
     expect(allowed).toMatchObject({
       Action: "s3:GetObject",
       Principal: { Service: "cloudfront.amazonaws.com" },
-      Condition: { StringEquals: { "AWS:SourceAccount": { Ref: "AWS::AccountId" } } },
     });
+    const [source] = Object.values(allowed?.Condition ?? {});
+    expect(JSON.stringify(source)).toMatch(
+      /"AWS:SourceArn".*:cloudfront::",\{"Ref":"AWS::AccountId"\},":distribution\/\*"/,
+    );
+    expect(allowed?.Condition, "CloudFront fills no other key").toEqual({ ArnLike: source });
     expect(JSON.stringify(allowed?.Resource)).toMatch(/"\/media\/\*"/);
     const [distribution] = resourcesOf(prod.web, "AWS::CloudFront::Distribution");
     const config = distribution?.Properties.DistributionConfig as
