@@ -17,6 +17,7 @@ const matrices: readonly Matrix[] = [
   { name: "storm, 20 rounds", script: "storm", parameters: ["--seed", "1", "--rounds", "20"] },
   { name: "storm, planted bugs", script: "storm", parameters: ["--plant"] },
   { name: "second engine", script: "test:engine" },
+  { name: "deploy rehearsal", script: "deploy:rehearsal" },
   { name: "fuzz", script: "fuzz" },
 ];
 

@@ -27,11 +27,14 @@ export interface EmulatorOptions {
   /** Whether calls need a grant. */
   enforcesGrants: boolean;
   region: string;
+  /** What its functions find in their environment beside their own variables, as if AWS had put it there. */
+  functionEnvironment?: Record<string, string>;
   say: (line: string) => void;
 }
 
 /** Installs it where it is missing, and starts it on a free port of 127.0.0.1, with nothing kept from earlier runs. */
-export async function startEmulator({ enforcesGrants, region, say }: EmulatorOptions): Promise<Emulator> {
+export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
+  const { enforcesGrants, region, functionEnvironment, say } = options;
   const program = installEmulator(say);
   const folder = mkdtempSync(join(tmpdir(), "guildhall-emulator-"));
   const logFile = join(folder, "emulator.log");
@@ -55,10 +58,10 @@ export async function startEmulator({ enforcesGrants, region, say }: EmulatorOpt
       IOT_MTLS_ENABLED: "0",
       SFTP_ENABLED: "0",
       LAMBDA_EXECUTOR: "local",
-      LOG_LEVEL: "WARNING",
       AUTH: String(enforcesGrants),
       MINISTACK_REGION: region,
       ...emulatorCredentials,
+      ...functionEnvironment,
     },
   });
   closeSync(log);

@@ -1,0 +1,153 @@
+/**
+ * `npm run deploy:rehearsal`: the synthesised stage on an emulator of AWS that enforces every grant, by the real CDK CLI;
+ * the main job and every route through CloudFront; a grant taken away, a handler changed, and everything destroyed.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { RouteContract } from "../lambdas/contract/define-route.ts";
+import { routes } from "../lambdas/contract/index.ts";
+import { names } from "../lib/names.ts";
+import { rehearsal } from "../lib/stages.ts";
+import { EmulatorMissing, emulatorName } from "./emulator/install.ts";
+import { type Emulator, emulatorCredentials, startEmulator } from "./emulator/start.ts";
+import { projectRoot } from "./local/load-handler.ts";
+import { localCatalogue } from "./local/stripe/catalogue.ts";
+import { createStripe, type StripeStandIn } from "./local/stripe/stripe.ts";
+import { beyondTheEmulator } from "./rehearsal/beyond.ts";
+import { callOf, strayCalls } from "./rehearsal/calls.ts";
+import { createCdk, type Outputs } from "./rehearsal/cdk.ts";
+import { type House, openHouse } from "./rehearsal/house.ts";
+import { openInbox, proveMailDomain } from "./rehearsal/inbox.ts";
+import { runMainJob } from "./rehearsal/main-job.ts";
+import { lookAtQueues } from "./rehearsal/queues.ts";
+import { tryWhatIsRefused } from "./rehearsal/refusals.ts";
+import { lookAtRemains } from "./rehearsal/remains.ts";
+import { changeAndChangeBack } from "./rehearsal/second-deployment.ts";
+import { keepSecret } from "./rehearsal/secrets.ts";
+import { lookAtSite, uploadSite } from "./rehearsal/site.ts";
+import { takeSteps } from "./rehearsal/steps.ts";
+import { visit } from "./rehearsal/visitor.ts";
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const steps = takeSteps();
+const workFolder = mkdtempSync(join(tmpdir(), "guildhall-rehearsal-"));
+let emulator: Emulator | undefined;
+const closers: (() => unknown)[] = [() => rmSync(workFolder, { recursive: true, force: true })];
+let called = 0;
+
+try {
+  await rehearse();
+} catch (error) {
+  const { message, stack } = error as Error;
+  if (!(error instanceof EmulatorMissing)) process.stderr.write(`${stack}\n`);
+  steps.expect(false, `${steps.underWay}: ${message}`);
+} finally {
+  if (steps.failures.length > 0) for (const line of errorsOf(emulator)) steps.note(line);
+  for (const close of closers.reverse()) await close();
+}
+say("\nWhat the emulator cannot show, and what checks it instead:");
+for (const { what, instead } of beyondTheEmulator) say(`  - ${what}: ${instead}`);
+if (steps.failures.length > 0) say(`\nFailed:\n${steps.failures.map((claim) => `  - ${claim}`).join("\n")}`);
+const { taken, failures } = steps;
+say(`\ndeploy:rehearsal: ${called} routes called of ${routes.length}, ${taken} steps taken, ${failures.length} failed`);
+process.exit(failures.length === 0 && called === routes.length ? 0 : 1);
+
+async function rehearse(): Promise<void> {
+  for (const stray of strayCalls(routes)) steps.expect(false, `scripts/rehearsal/calls.ts: ${stray}`);
+  const stripe = await openStripe();
+  emulator = await steps.step(`start ${emulatorName} with IAM enforced`, () => start(stripe));
+  const { endpoint } = emulator;
+  const emulatorPort = new URL(endpoint).port;
+  const stage = rehearsal(Number(emulatorPort));
+  const { region } = stage;
+  // For every client of AWS in this process.
+  Object.assign(process.env, emulatorCredentials, { AWS_REGION: region, AWS_ENDPOINT_URL: endpoint });
+
+  const cdk = createCdk({ emulator, region, context: { stage: stage.name, emulatorPort }, workFolder });
+  const assembly = join(workFolder, "assembly");
+  await steps.step("cdk bootstrap", () => cdk.bootstrap());
+  await steps.step("prove the domain that mails come from", () => proveMailDomain(stage));
+  await steps.step("cdk synth", () => cdk.synthesise(projectRoot, assembly));
+  let outputs: Outputs = {};
+  await steps.step("cdk deploy", async () => {
+    outputs = await cdk.deploy(assembly);
+    return Object.keys(outputs).join(", ");
+  });
+  const output = (stack: string, name: string): string => {
+    const value = outputs[`Guildhall-${stage.name}-${stack}`]?.[name];
+    if (value === undefined) throw new Error(`The ${stack} stack has no output ${name}.`);
+    return value;
+  };
+  const tableName = output("Data", "TableName");
+  const pool = { endpoint, userPoolId: output("Data", "UserPoolId"), clientId: output("Data", "WebClientId") };
+  const visitor = visit(endpoint, output("Web", "Address"));
+  // Where the operator's hand finds the table.
+  process.env.TABLE_NAME = tableName;
+
+  await steps.step("upload the site", () =>
+    uploadSite(output("Web", "SiteBucket"), { region, userPoolId: pool.userPoolId, userPoolClientId: pool.clientId }),
+  );
+  await steps.step("its pages and headers come through CloudFront", () => lookAtSite(visitor, steps));
+  const house = await steps.step("three people sign up, prove their addresses and sign in with SRP", () =>
+    openHouse({ visitor, stripe, inbox: openInbox(endpoint), pool }),
+  );
+  await runMainJob(house, steps);
+  await steps.step("every route of the table answers, with the grants as synthesised", async () => {
+    for (const route of routes) if (await isAnswered(route, house)) called += 1;
+    return `${called} of ${routes.length}`;
+  });
+  await steps.step("every consumer has taken every change", () => lookAtQueues(house, stage, steps));
+  const gateway = `${endpoint}${stage.cloud.gateway?.path(output("Api", "ApiId"))}`;
+  await steps.step("callers without a right are refused", () => tryWhatIsRefused(house, gateway, steps));
+  await changeAndChangeBack({ cdk, assembly, workFolder }, house, steps);
+  await steps.step("cdk destroy", () => cdk.destroy(assembly));
+  await steps.step("nothing is left", () => lookAtRemains(visitor, tableName, steps));
+}
+
+async function openStripe(): Promise<StripeStandIn> {
+  const stripe = await createStripe({
+    databaseFile: ":memory:",
+    pagesUrl: "http://127.0.0.1/stripe",
+    webhookUrl: "http://127.0.0.1/webhook",
+    delivers: false,
+    catalogue: localCatalogue,
+    now: Date.now,
+  });
+  closers.push(() => stripe.close());
+  return stripe;
+}
+
+async function start({ endpoint, apiKey, webhookSecret }: StripeStandIn): Promise<Emulator> {
+  // The port is the emulator's to find; nothing here depends on it.
+  const stage = rehearsal(0);
+  const secrets = await keepSecret(names.stripeSecret(stage), { apiKey, webhookSecret });
+  closers.push(() => secrets.close());
+  const functionEnvironment = { STRIPE_ENDPOINT: endpoint, SECRETS_ENDPOINT: secrets.endpoint };
+  const started = await startEmulator({
+    enforcesGrants: true,
+    region: stage.region,
+    functionEnvironment,
+    say: steps.note,
+  });
+  closers.push(() => started.stop());
+  return started;
+}
+
+/** What consumers found wrong, newest last: the emulator keeps what they print, but not what routes do. */
+function errorsOf(running: Emulator | undefined): string[] {
+  const lines = running?.lastLines(5_000).filter((line) => line.includes('"level":"error"')) ?? [];
+  return lines.slice(-5).map((line) => line.slice(0, 1_000));
+}
+
+async function isAnswered(route: RouteContract, house: House): Promise<boolean> {
+  try {
+    const { status, text } = await house.visitor.send(route, await callOf(route, house));
+    const isExpected = status === (route.status ?? 200);
+    steps.expect(isExpected, `${route.id} answers ${status}: ${text.slice(0, 300)}`);
+    return isExpected;
+  } catch (error) {
+    steps.expect(false, `${route.id} could not be called: ${String(error)}`);
+    return false;
+  }
+}

@@ -1,0 +1,76 @@
+/** The main job of the product on what was deployed: from a resource to a booking, its mail and its cancellation. */
+import {
+  approveBooking,
+  cancelMyBooking,
+  createBooking,
+  getAvailability,
+  listMyBookings,
+} from "../../lambdas/bookings/contract.ts";
+import { getMe, offerMyPicture, setMyPicture } from "../../lambdas/members/contract.ts";
+import { grantPoints } from "../../lambdas/points/contract.ts";
+import { createResource } from "../../lambdas/resources/contract.ts";
+import type { House } from "./house.ts";
+import { book, uploadTo } from "./preparations.ts";
+import type { Steps } from "./steps.ts";
+
+export async function runMainJob(house: House, steps: Steps): Promise<void> {
+  const { visitor, inbox, member, admin, params, date } = house;
+  const asMember = { token: member.token, params };
+  const asAdmin = { token: admin.token, params };
+  const balance = async () => (await visitor.get(getMe, asMember)).balance;
+
+  await steps.step("the administrator adds a desk and a room that wants approval", async () => {
+    const fields = { location: "Ground floor", capacity: 1, amenities: [], isAvailable: true };
+    const add = (more: object) => visitor.get(createResource, { ...asAdmin, body: { ...fields, ...more } });
+    const desk = await add({ name: "Desk 1", type: "desk", pointCostPerHour: 5, requiresApproval: false });
+    const room = await add({ name: "Room 1", type: "room", pointCostPerHour: 10, requiresApproval: true });
+    params.resourceId = desk.resourceId;
+    params.roomId = room.resourceId;
+  });
+  await steps.step("grants points, and the member sees them", async () => {
+    await visitor.get(grantPoints, { ...asAdmin, body: { amount: 500, reason: "Welcome" } });
+    steps.expect((await balance()) === 500, "the balance is what was granted");
+  });
+  const booked = await steps.step("the member looks at a day, books, and pays the stored price", async () => {
+    const { starts } = await visitor.get(getAvailability, { ...asMember, query: { date } });
+    steps.expect(starts.length > 0, "a free day offers starts");
+    const body = { resourceId: params.resourceId, startAt: house.nextStart(), durationMinutes: 60 };
+    const { booking } = await visitor.get(createBooking, { ...asMember, body });
+    steps.expect((await balance()) === 495, "an hour at the desk costs five points");
+    return booking;
+  });
+  await steps.step("the same time is refused to somebody else", async () => {
+    const body = { resourceId: params.resourceId, startAt: booked.startAt, durationMinutes: 60 };
+    const refused = await visitor.send(createBooking, { ...asAdmin, body });
+    steps.expect(refused.status === 409, `a taken slot is refused (${refused.status})`);
+  });
+  await steps.step("a mail tells of it: stream, dispatcher, queue and consumer, each with its own grants", async () => {
+    const { subject } = await inbox.waitFor(member.email, "Booked: Desk 1");
+    return subject;
+  });
+  await steps.step("lists and cancels it, and has the points again", async () => {
+    const { bookings } = await visitor.get(listMyBookings, asMember);
+    steps.expect(bookings.length === 1, "the list shows the one booking");
+    const bookingParams = { ...params, bookingId: booked.bookingId };
+    await visitor.get(cancelMyBooking, { ...asMember, params: bookingParams, body: { reason: "Ill" } });
+    steps.expect((await balance()) === 500, "an early cancellation returns everything");
+  });
+  await steps.step("a request for the room waits until the administrator approves", async () => {
+    const bookingParams = { ...params, bookingId: await book(house, params.roomId) };
+    const statusOfRoom = async () => {
+      const { bookings } = await visitor.get(listMyBookings, asMember);
+      return bookings.find(({ bookingId }) => bookingId === bookingParams.bookingId)?.status;
+    };
+    steps.expect((await statusOfRoom()) === "pending", "a room that wants approval is pending");
+    await visitor.get(approveBooking, { ...asAdmin, params: bookingParams });
+    steps.expect((await statusOfRoom()) === "confirmed", "and confirmed once approved");
+  });
+  await steps.step("a picture is uploaded to the bucket, drawn anew, and served by CloudFront", async () => {
+    const uploadId = await uploadTo(offerMyPicture, house, member.token);
+    const { avatarUrl } = await visitor.get(setMyPicture, { ...asMember, body: { uploadId } });
+    const { status, headers } = await visitor.fetch("GET", avatarUrl ?? "/no-picture");
+    const type = String(headers["content-type"]);
+    steps.expect(status === 200 && type.startsWith("image/"), `the picture is there (${status}, ${type})`);
+    return type;
+  });
+}

@@ -1,0 +1,85 @@
+/** What an operator does past the API, straight in the deployed table: how the first workspace and the first staff come to be. */
+import { standardOffsetMinutes } from "../../lambdas/contract/calendar.ts";
+import type { InvitationId, TenantId } from "../../lambdas/contract/ids.ts";
+import { limits } from "../../lambdas/contract/limits.ts";
+import { minuteMilliseconds, toInstant } from "../../lambdas/contract/time.ts";
+import { createMember } from "../../lambdas/members/repository.ts";
+import { createWallet } from "../../lambdas/points/repository.ts";
+import { deriveIdBody } from "../../lambdas/shared/intent.ts";
+import { keys } from "../../lambdas/shared/keys.ts";
+import { createTable } from "../../lambdas/shared/table.ts";
+import { openTenantScope } from "../../lambdas/shared/tenant-scope.ts";
+import { lostRace, update } from "../../lambdas/shared/write-items.ts";
+import { countMember, createTenantItems, linkAccountItems, type Tenant } from "../../lambdas/tenants/repository.ts";
+import type { Person } from "./people.ts";
+
+const openTable = () => createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true });
+
+/** As a paid checkout makes one. */
+export async function foundWorkspace(slug: string, domain: string): Promise<Tenant> {
+  const timeZone = "Europe/London";
+  const tenant: Tenant = {
+    tenantId: `ten_${deriveIdBody("rehearsal", slug)}` as TenantId,
+    slug,
+    domain,
+    name: "Rehearsal House",
+    description: null,
+    isActive: true,
+    timeZone,
+    locale: "en-GB",
+    currency: "GBP",
+    signUpPolicy: "open",
+    confirmsSignUps: true,
+    hideBranding: false,
+    features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
+    logoUrl: null,
+    colours: null,
+    originMinutes: standardOffsetMinutes(Date.now(), timeZone),
+    freeCancelMinutes: 60,
+    maxMembers: 100,
+    maxResources: 100,
+    isPastFirstSteps: false,
+    requestedDomain: null,
+    subscription: null,
+    subscriptionStatus: null,
+    version: 1,
+  };
+  const scope = openTenantScope(tenant.tenantId);
+  await openTable().commit(createTenantItems(scope, tenant, { slug: lostRace, domain: lostRace }));
+  return tenant;
+}
+
+/** The founder of a workspace, who is its administrator from the start. */
+export async function seatAdministrator(tenant: Tenant, { memberId, email, firstName }: Person): Promise<void> {
+  const scope = openTenantScope(tenant.tenantId);
+  await openTable().commit([
+    createMember(scope, {
+      memberId,
+      email,
+      firstName,
+      lastName: "Rehearsal",
+      phone: null,
+      avatarUrl: null,
+      role: "admin",
+      status: "active",
+      joinedAt: toInstant(Date.now()),
+      version: 1,
+    }),
+    createWallet(scope, memberId),
+    countMember(scope, tenant, true),
+    ...linkAccountItems(memberId, tenant, "admin"),
+  ]);
+}
+
+/** The README's item for the first super admin. */
+export async function makeSuperAdmin({ memberId }: Person): Promise<void> {
+  const set = { entity: "account", memberId, isSuperAdmin: true };
+  await openTable().commit([update(keys.account(memberId), { set, add: { version: 1 } }, [], lostRace)]);
+}
+
+/** Puts back when an invitation was last sent, so that it may be sent again at once. */
+export async function letPauseEnd(tenantId: string, invitationId: InvitationId): Promise<void> {
+  const key = keys.invitation(openTenantScope(tenantId as TenantId), invitationId);
+  const askedAt = toInstant(Date.now() - limits.invitationPauseMinutes * minuteMilliseconds);
+  await openTable().commit([update(key, { set: { askedAt } }, [], lostRace)]);
+}

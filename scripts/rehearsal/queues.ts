@@ -1,0 +1,44 @@
+/** Whether each change came through: a consumer that failed leaves its message in the queue, or in that of the dead. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { GetQueueAttributesCommand, GetQueueUrlCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { consumers } from "../../lambdas/contract/index.ts";
+import { createSupportRequest } from "../../lambdas/enquiries/contract.ts";
+import { names } from "../../lib/names.ts";
+import type { Stage } from "../../lib/stages.ts";
+import type { House } from "./house.ts";
+import { supportRequest } from "./preparations.ts";
+import type { Steps } from "./steps.ts";
+
+const patienceMilliseconds = 30_000;
+
+/**
+ * The stream keeps the order: once one more change has become a mail, all before it have been handed to the queues. A
+ * message that failed is hidden for minutes before it is tried again, and counts all that time.
+ */
+export async function lookAtQueues({ visitor, inbox }: House, stage: Stage, { expect }: Steps): Promise<string> {
+  await visitor.get(createSupportRequest, { body: { ...supportRequest, subject: "The last change" } });
+  await inbox.waitFor(stage.enquiriesEmail, "Support (low, technical): The last change");
+
+  const client = new SQSClient();
+  const waitingIn = async (QueueName: string): Promise<number> => {
+    const { QueueUrl } = await client.send(new GetQueueUrlCommand({ QueueName }));
+    const { Attributes = {} } = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ["All"] }));
+    const { ApproximateNumberOfMessages: visible, ApproximateNumberOfMessagesNotVisible: hidden } = Attributes;
+    return Number(visible) + Number(hidden);
+  };
+  const queues = consumers.flatMap(({ id, source }) => {
+    if (source.kind === "changes") return [names.queue(stage, id), names.deadLetters(stage, id)];
+    return source.kind === "stream" ? [names.deadLetters(stage, id)] : [];
+  });
+  const deadline = Date.now() + patienceMilliseconds;
+  for (const queue of queues) {
+    let waiting = await waitingIn(queue);
+    while (waiting > 0 && Date.now() < deadline) {
+      await sleep(500);
+      waiting = await waitingIn(queue);
+    }
+    expect(waiting === 0, `${queue} is empty (${waiting} messages wait)`);
+  }
+  client.destroy();
+  return `${queues.length} queues`;
+}

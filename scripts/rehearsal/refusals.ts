@@ -1,0 +1,19 @@
+/** What must not work on what was deployed: callers without a right, and those who come round CloudFront. */
+import { getMe, listMembers } from "../../lambdas/members/contract.ts";
+import type { House } from "./house.ts";
+import type { Steps } from "./steps.ts";
+
+export async function tryWhatIsRefused(house: House, gateway: string, { expect }: Steps): Promise<void> {
+  const { visitor, member, params } = house;
+  const statusOf = async (token?: string) => (await visitor.send(getMe, { token, params })).status;
+  expect((await statusOf()) === 401, "no token is refused");
+  expect((await statusOf("not.a.token")) === 401, "garbage is refused");
+  expect((await statusOf(`${member.token.slice(0, -6)}AAAAAA`)) === 401, "a forged signature is refused");
+  expect((await statusOf(member.idToken)) === 401, "an ID token is refused");
+  const lesser = await visitor.send(listMembers, { token: member.token, params });
+  expect(lesser.status === 403, `a member is no administrator (${lesser.status})`);
+  const round = await fetch(`${gateway}/api/tenants/${params.tenantId}/me`, {
+    headers: { authorization: `Bearer ${member.token}` },
+  });
+  expect(round.status === 403, `a call that comes round CloudFront is refused (${round.status})`);
+}
