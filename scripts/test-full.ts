@@ -19,6 +19,7 @@ const matrices: readonly Matrix[] = [
   { name: "second engine", script: "test:engine" },
   { name: "deploy rehearsal", script: "deploy:rehearsal" },
   { name: "fuzz", script: "fuzz" },
+  { name: "accessibility", script: "test:accessibility" },
 ];
 
 const { scripts } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as {

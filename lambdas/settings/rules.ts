@@ -94,7 +94,18 @@ export function bestInkOn(colour: string): "dark" | "light" {
 
 /** The shade of a colour, nearest in lightness, that can be read on each of the grounds. Black or white always can. */
 export function legibleOn(colour: Hsl, grounds: readonly string[]): Hsl {
-  return nearestLightness(colour, (shade) => grounds.every((ground) => contrastRatio(shade, ground) >= leastContrast));
+  return nearestLightness(
+    colour,
+    (shade) => grounds.every((ground) => contrastRatio(shade, ground) >= leastContrast),
+    (lightness) => ({ ...colour, lightness, saturation: softened(colour, lightness) }),
+  );
+}
+
+/** A pastel that is darkened at its full saturation is a garish stranger; half-way to its own strength it stays a relative. */
+function softened({ saturation, lightness: own }: Hsl, lightness: number): number {
+  const room = (at: number) => 1 - Math.abs((2 * at) / 100 - 1);
+  const sameStrength = room(lightness) === 0 ? saturation : saturation * (room(own) / room(lightness));
+  return Math.round((saturation + Math.min(saturation, sameStrength)) / 2);
 }
 
 export interface ContrastProblem {
@@ -146,11 +157,15 @@ function judge(
 }
 
 /** Goes up and down from the colour's own lightness, a percent at a time, to the first shade that passes. */
-function nearestLightness(colour: Hsl, passes: (hex: string) => boolean): Hsl {
+function nearestLightness(
+  colour: Hsl,
+  passes: (hex: string) => boolean,
+  shadeAt = (lightness: number): Hsl => ({ ...colour, lightness }),
+): Hsl {
   for (let step = 0; step <= 100; step += 1) {
     for (const lightness of [colour.lightness - step, colour.lightness + step]) {
       if (lightness < 0 || lightness > 100) continue;
-      const shade = { ...colour, lightness };
+      const shade = shadeAt(lightness);
       if (passes(hslToHex(shade))) return shade;
     }
   }

@@ -157,24 +157,3 @@ test("a session that dies mid-work says so, and the same page is there after sig
   await enter(page, person);
   await expect(page).toHaveURL(/\/demo\/my-profile$/);
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const viewport of [
-    { width: 1280, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    test(`the profile is accessible and fits, ${colorScheme}, ${viewport.width} pixels`, async ({ openBrowser }) => {
-      const page = await openBrowser({ colorScheme, viewport });
-      await signUp(page);
-      await openProfile(page);
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-      if (process.env.SCREENSHOTS !== undefined) {
-        await page.screenshot({
-          path: `${process.env.SCREENSHOTS}/profile-${colorScheme}-${viewport.width}.png`,
-          fullPage: true,
-        });
-      }
-    });
-  }
-}

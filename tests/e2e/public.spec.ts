@@ -1,29 +1,5 @@
 import { expect, expectAccessible, test } from "./journey.ts";
 
-const pages = [
-  "/",
-  "/pricing",
-  "/support",
-  "/support/use-the-api",
-  "/payment-success?session_id=cs_test_12345678&plan=starter",
-];
-
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [1280, 390]) {
-    test(`every public page, ${colorScheme}, ${width} wide: accessible, and nothing wider than the screen`, async ({
-      openBrowser,
-    }) => {
-      const page = await openBrowser({ viewport: { width, height: 800 }, colorScheme });
-      for (const path of pages) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      }
-    });
-  }
-}
-
 test("a visitor asks for a demo without a mouse, and the operator has a mail that can be answered", async ({
   openBrowser,
   product,

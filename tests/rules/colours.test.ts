@@ -69,9 +69,15 @@ describe("a colour", () => {
         const shade = legibleOn(colour, [background, surface]);
         expect(contrastRatio(hslToHex(shade), background)).toBeGreaterThanOrEqual(leastContrast);
         expect(contrastRatio(hslToHex(shade), surface)).toBeGreaterThanOrEqual(leastContrast);
-        expect([shade.hue, shade.saturation]).toEqual([colour.hue, colour.saturation]);
+        expect(shade.hue).toBe(colour.hue);
+        expect(shade.saturation).toBeLessThanOrEqual(colour.saturation);
       }),
     );
+  });
+
+  test("that is a pastel does not turn garish where it becomes text, and a strong one stays strong", () => {
+    expect(legibleOn({ hue: 346, saturation: 69, lightness: 84 }, ["#FFFFFF"]).saturation).toBeLessThan(55);
+    expect(legibleOn({ hue: 60, saturation: 100, lightness: 50 }, ["#FFFFFF"]).saturation).toBe(100);
   });
 
   test("that can be read stays as it is", () => {

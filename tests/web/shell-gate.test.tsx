@@ -124,6 +124,17 @@ describe("without a session", () => {
     expect(await title()).toBe(name);
   });
 
+  test("the sign-in page has the public header above it, but for a workspace that hides whose product it is", async () => {
+    const demo = { ...workspace, slug: "demo" };
+    open("/demo/auth", { "GET /api/workspaces/demo": () => demo });
+    expect(await title()).toBe("Welcome to Harbour Studios");
+    expect(within(screen.getByRole("banner")).getByRole("link", { name: "Pricing" })).toBeTruthy();
+    cleanup();
+    open("/demo/auth", { "GET /api/workspaces/demo": () => ({ ...demo, hideBranding: true }) });
+    expect(await title()).toBe("Welcome to Harbour Studios");
+    expect(screen.queryByRole("banner")).toBeNull();
+  });
+
   test("/setup-tenant is open", async () => {
     open("/setup-tenant", {});
     expect(await title()).toBe("Set Up Your Organization");

@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { clampColour, contrastRatio, hexToHsl, hslToHex } from "../../lambdas/settings/rules.ts";
+import {
+  clampColour,
+  contrastRatio,
+  hexToHsl,
+  houseGrounds,
+  hslToHex,
+  judgeContrast,
+} from "../../lambdas/settings/rules.ts";
 import { tenantVariables } from "../../web/src/shared/tenant-colours.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -77,4 +84,67 @@ describe("a tenant's colours", () => {
       }
     },
   );
+});
+
+const themes = {
+  pastel: {
+    primary: "#F2B8C6",
+    secondary: "#CDE7D8",
+    accent: "#B8C7F2",
+    background: "#FFF7F9",
+    foreground: "#2B2226",
+    muted: "#FBE4EA",
+    border: "#EBCFD6",
+  },
+  "near-black": {
+    primary: "#161616",
+    secondary: "#3A3A3A",
+    accent: "#D7AF2D",
+    background: "#0B0B0C",
+    foreground: "#F2F2F2",
+    muted: "#262626",
+    border: "#3A3A3A",
+  },
+  saturated: {
+    primary: "#E6007A",
+    secondary: "#008080",
+    accent: "#FF6D05",
+    background: "#FFFFFF",
+    foreground: "#101010",
+    muted: "#FFE0F0",
+    border: "#FFB3D9",
+  },
+};
+
+describe.each(Object.entries(themes))("a %s theme", (name, colours) => {
+  test("can be saved", () => expect(judgeContrast(colours)).toEqual([]));
+
+  test.each(["light", "dark"] as const)("can be read in the %s scheme", (scheme) => {
+    const variables: Record<string, string> = tenantVariables(colours)[scheme];
+    const house = houseGrounds[scheme];
+    const value = (variable: string, otherwise = "") => {
+      const own = variables[`--mui-palette-${variable}`] ?? otherwise;
+      return own.startsWith("#") ? own : hexOf(own);
+    };
+    const background = value("background-default", house.background);
+    const pairs = [
+      [value("text-primary", house.text), background],
+      [value("text-primary", house.text), house.surface],
+      [house.quietText, background],
+      ...["primary", "secondary", "brass"].flatMap((brand) => [
+        [value(`${brand}-main`), background],
+        [value(`${brand}-main`), house.surface],
+        [value(`${brand}-contrastText`), value(`${brand}-main`)],
+        [value(`${brand}-fillText`), value(`${brand}-fill`)],
+      ]),
+    ];
+    for (const [ink = "", ground = ""] of pairs)
+      expect(contrastRatio(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test("has a button in the dark scheme that nobody takes for one that is switched off", () => {
+    const fill = hexOf(tenantVariables(colours).dark["--mui-palette-primary-fill"] ?? "");
+    const hsl = hexToHsl(fill);
+    expect((hsl?.saturation ?? 0) > 20 || contrastRatio(fill, houseGrounds.dark.surface) >= 7, name).toBe(true);
+  });
 });

@@ -37,8 +37,8 @@ const lookOf = ({ palette }: CssVarsTheme["vars"]) => ({
   // A field shows its focus on its own outline; a second one around the text inside would be noise.
   "input:focus-visible, textarea:focus-visible, [contenteditable]:focus-visible, [data-page-title]:focus-visible, main:focus-visible, .MuiSelect-select:focus-visible":
     { outline: "none !important", boxShadow: "none !important" },
-  // "html" makes these more specific than the theme's own variables.
-  "html[data-contrast='high']": {
+  // Both attributes make these more specific than the theme's own variables, and than a tenant's.
+  "html[data-contrast='high'][data-scheme]": {
     "--mui-palette-text-secondary": palette.text.primary,
     "--mui-palette-divider": palette.controlBorder,
     "--mui-palette-controlBorder": palette.text.primary,

@@ -48,7 +48,10 @@ export const routes: RouteObject[] = [
         lazy: loadPublicPage(() => import("../features/public/accessibility/accessibility-page.tsx")),
       },
       { path: "/auth", Component: AuthRedirect },
-      { path: "/:slug/auth", lazy: loadPage(() => import("../features/auth/auth-page.tsx")) },
+      {
+        lazy: loadPage(() => import("./auth-layout.tsx")),
+        children: [{ path: "/:slug/auth", lazy: loadPage(() => import("../features/auth/auth-page.tsx")) }],
+      },
       {
         Component: RequireSession,
         children: [

@@ -5,6 +5,7 @@ export const toast = {
   defaultMilliseconds: 5000,
   bookingMilliseconds: 4000,
   visibleAtOnce: 3,
+  visibleAtOnceSigningIn: 1,
 } as const;
 
 export const tooltipDelayMilliseconds = 700;

@@ -6,7 +6,7 @@
  * What a colour fills (a button, the picture of a hall) has the tenant's colour as it stands: `fill`. Where it is text
  * or an icon (a link, a selected entry) it has the nearest shade that can be read on the ground: `main`. Ground, text
  * and hairlines hold in the scheme that they were made for, since a white ground would undo the dark scheme; in the dark
- * scheme fills are light enough to be seen on it.
+ * scheme fills are light enough to be seen on it, and what is nearly black is nearly white.
  */
 import {
   bestInkOn,
@@ -71,13 +71,20 @@ function brandOf({ primary, secondary, accent, background }: Parsed, scheme: Sch
   };
 }
 
+/** The nearest grey that can be read on a dark ground looks like a button that is switched off; its opposite does not. */
+const nearWhite = 88;
+const isNearBlack = ({ saturation, lightness }: Hsl) => saturation < 20 && lightness < 35;
+
 function paletteOf(
   name: "primary" | "secondary" | "brass",
   colour: Hsl,
   scheme: Scheme,
   grounds: readonly string[],
 ): Variables {
-  const main = legibleOn(colour, grounds);
+  const main = legibleOn(
+    scheme === "dark" && isNearBlack(colour) ? { ...colour, lightness: nearWhite } : colour,
+    grounds,
+  );
   const fill = scheme === "light" ? colour : main;
   const ink = scheme === "light" ? foregroundOn(fill) : bestInkOn(hslToHex(fill));
   const shade = (of: Hsl, by: number) => css({ ...of, lightness: Math.min(100, Math.max(0, of.lightness + by)) });

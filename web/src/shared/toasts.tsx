@@ -1,4 +1,4 @@
-/** Short notices: three in sight at once, the oldest leaving first; the clock stops while one is read or focused. */
+/** Short notices: few in sight at once, the oldest leaving first; the clock stops while one is read or focused. */
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
 import { toast as constants } from "./constants.ts";
 import { ToastRegion } from "./toast-region.tsx";
@@ -42,7 +42,8 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
       (tone: ToastTone): Show =>
       (title, text, options) => {
         const item = { ...options, id: nextId.current++, tone, title, text, milliseconds: durationHere() };
-        setItems((shown) => [...shown, item].slice(-constants.visibleAtOnce));
+        const most = roomHere();
+        setItems((shown) => [...shown, item].slice(-most));
       };
     return { success: show("success"), error: show("error"), info: show("info") };
   }, []);
@@ -60,4 +61,11 @@ function durationHere(): number {
   return /\/(booking|my-bookings)$/.test(window.location.pathname)
     ? constants.bookingMilliseconds
     : constants.defaultMilliseconds;
+}
+
+/** And where people sign in, one notice takes the place of the one before. */
+function roomHere(): number {
+  return /\/(auth|setup-tenant)$/.test(window.location.pathname)
+    ? constants.visibleAtOnceSigningIn
+    : constants.visibleAtOnce;
 }

@@ -28,14 +28,17 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
         sx={{
           display: "flex",
           flexDirection: "column",
-          minHeight: "100dvh",
+          minHeight: "calc(100dvh - var(--site-header-height, 0px))",
           paddingInline: { xs: 2, sm: 3, md: 6 },
           paddingBlock: { xs: 3, sm: 4 },
         }}
       >
         <Box
           component="main"
+          id="content"
+          tabIndex={-1}
           sx={{
+            outline: "none",
             flex: 1,
             display: "flex",
             flexDirection: "column",

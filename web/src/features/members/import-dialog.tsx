@@ -5,13 +5,12 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ChangeEvent, useId, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { type ImportIssue, type ImportRow, listInvitations } from "../../../../lambdas/invitations/contract.ts";
 import { refreshRoutes } from "../../shared/api.ts";
 import { FormDialog } from "../../shared/dialogs.tsx";
 import { errorText } from "../../shared/error-texts.ts";
 import { useFormat } from "../../shared/format.ts";
-import { visuallyHidden } from "../../shared/visually-hidden.ts";
 import { useWorkspace } from "../../shared/workspace.tsx";
 import { type Checked, checkRows, downloadIssues, inviteRows, mostBytes, readRows } from "./import-file.ts";
 import { importTexts } from "./texts.ts";
@@ -115,12 +114,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 function FileButton({ onChoose }: { onChoose: (event: ChangeEvent<HTMLInputElement>) => void }) {
-  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
   return (
-    <Button component="label" variant="outlined" htmlFor={id}>
-      {importTexts.choose}
-      <input id={id} type="file" accept=".csv,text/csv" style={visuallyHidden} onChange={onChoose} />
-    </Button>
+    <>
+      <Button variant="outlined" onClick={() => chooser.current?.click()}>
+        {importTexts.choose}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        aria-label={importTexts.choose}
+        onChange={onChoose}
+      />
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { claimCheckout, listUnfinishedSetups } from "../../../../../lambdas/bill
 import type { CheckoutSessionId } from "../../../../../lambdas/contract/plans.ts";
 import { ApiError, callRoute, routeQuery } from "../../../shared/api.ts";
 import { auth } from "../../../shared/auth.ts";
+import { cache } from "../../../shared/constants.ts";
 import { errorText } from "../../../shared/error-texts.ts";
 import { LoadingText } from "../../../shared/states.tsx";
 import { useAccountEmail } from "../../../shared/use-account-email.ts";
@@ -57,7 +58,7 @@ function Paid({ sessionId }: { sessionId: CheckoutSessionId }) {
     queryKey: [claimCheckout.id, { params }],
     queryFn: ({ signal }) => callRoute(claimCheckout, { params, body: {} }, { signal }),
     // A refusal stays one; what has no answer yet is asked again.
-    retry: (failures, error) => !(error instanceof ApiError && !error.isUncertain) && failures < 3,
+    retry: (failures, error) => !(error instanceof ApiError && !error.isUncertain) && failures < cache.retries,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (claimed.isPending) return <Verifying />;

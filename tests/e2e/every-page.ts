@@ -1,0 +1,125 @@
+/** Every page there is, in the states that an address or one press leads to. A new page is one line here. */
+import type { Page } from "@playwright/test";
+import { expect, signIn } from "./journey.ts";
+
+interface PageState {
+  path: string;
+  /** What is done there before it is looked at. */
+  act?: (page: Page) => Promise<void>;
+}
+
+interface Visitor {
+  name: string;
+  /** Undefined: nobody has signed in. */
+  email?: string;
+  pages: readonly PageState[];
+}
+
+const press = (name: string) => (page: Page) => page.getByRole("button", { name }).first().click();
+const follow = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("main").getByRole("link", { name }).first().click();
+
+export const visitors: readonly Visitor[] = [
+  {
+    name: "a visitor",
+    pages: [
+      { path: "/" },
+      { path: "/pricing" },
+      { path: "/pricing", act: press("Contact Sales") },
+      { path: "/support" },
+      { path: "/support", act: press("Contact Our Support Team") },
+      { path: "/support", act: press("Start Live Chat") },
+      { path: "/support/use-the-api" },
+      { path: "/accessibility" },
+      { path: "/payment-success?session_id=cs_test_12345678&plan=starter" },
+      { path: "/setup-tenant" },
+      { path: "/setup-tenant?plan=Starter&session=cs_test_12345678" },
+      { path: "/demo/auth" },
+      { path: "/demo/auth?signup" },
+      { path: "/demo/auth", act: press("Forgot password?") },
+      { path: "/demo/auth", act: press("Sign In") },
+      { path: "/demo/auth?error=access_denied" },
+      { path: "/demo/auth?type=recovery&email=maya%40demo.example&code=123456" },
+      { path: "/harbour/auth" },
+      { path: "/nowhere/auth" },
+      { path: "/no/such/page" },
+    ],
+  },
+  {
+    name: "a member",
+    email: "member@demo.example",
+    pages: [
+      { path: "/demo/dashboard" },
+      { path: "/demo/dashboard", act: press("Accessibility") },
+      { path: "/demo/booking" },
+      { path: "/demo/booking", act: press("Book Now: Desk 1") },
+      { path: "/demo/booking?view=day" },
+      { path: "/demo/my-bookings" },
+      { path: "/demo/my-points" },
+      { path: "/demo/my-profile" },
+      { path: "/demo/my-profile", act: press("Set up") },
+      { path: "/demo/marketplace" },
+      { path: "/demo/admin/settings" },
+      { path: "/harbour/dashboard" },
+    ],
+  },
+  {
+    name: "an administrator",
+    email: "admin@demo.example",
+    pages: [
+      { path: "/demo/dashboard" },
+      { path: "/demo/admin/members" },
+      { path: "/demo/admin/members", act: follow("Maya Chen") },
+      { path: "/demo/admin/members?view=invite" },
+      { path: "/demo/admin/members?view=invitations" },
+      { path: "/demo/admin/members?view=import" },
+      { path: "/demo/admin/members?search=nobody" },
+      { path: "/demo/admin/resources" },
+      { path: "/demo/admin/resources", act: follow("Desk 1") },
+      { path: "/demo/admin/resources?resource=new" },
+      { path: "/demo/admin/bookings" },
+      { path: "/demo/admin/settings" },
+      { path: "/demo/admin/settings?tab=appearance" },
+      {
+        path: "/demo/admin/settings?tab=appearance",
+        act: async (page) => {
+          await page.getByRole("switch", { name: "Use our own colours" }).check();
+          await page.getByLabel("Primary", { exact: true }).fill("#FFE600");
+        },
+      },
+    ],
+  },
+  {
+    name: "platform staff",
+    email: "super@guildhall.example",
+    pages: [
+      { path: "/demo/super-admin/enquiries" },
+      { path: "/demo/super-admin/enquiries?message=none" },
+      { path: "/demo/super-admin/tenants" },
+      { path: "/demo/my-profile" },
+    ],
+  },
+];
+
+export async function enter(page: Page, { email }: Visitor): Promise<void> {
+  if (email !== undefined) await signIn(page, "demo", email);
+}
+
+/** Opens a page, does there what is to be done, and waits until nothing is on its way. */
+export async function openPage(page: Page, { path, act }: PageState): Promise<void> {
+  await page.goto(path);
+  await settle(page);
+  if (act === undefined) return;
+  await act(page);
+  await settle(page);
+}
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator("h1").first()).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: /Loading|Validating/ })).toHaveCount(0);
+  await expect(page.locator(".MuiSkeleton-root")).toHaveCount(0);
+}
+
+export async function isWiderThanScreen(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createQueryClient } from "../../web/src/app/providers.tsx";
+import { RouteAnnouncer } from "../../web/src/app/shell/route-announcer.tsx";
+import { theme } from "../../web/src/app/theme.ts";
+import { ApiError } from "../../web/src/shared/api.ts";
+import { sidebar } from "../../web/src/shared/constants.ts";
+import { ToastsProvider, useToasts } from "../../web/src/shared/toasts.tsx";
+
+/** The numbers of both specification documents, as a reader meets them. */
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  window.history.replaceState(null, "", "/");
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+describe("notices", () => {
+  const at = (path: string) => {
+    window.history.replaceState(null, "", path);
+    return renderHook(useToasts, { wrapper: ToastsProvider }).result.current;
+  };
+  const shown = () => ["one", "two", "three", "four"].filter((title) => screen.queryByText(title) !== null);
+
+  test.each([
+    ["/demo/dashboard", 5000],
+    ["/demo/booking", 4000],
+    ["/demo/my-bookings", 4000],
+    ["/demo/auth", 5000],
+  ])("at %s stay for %i ms", async (path, milliseconds) => {
+    const toasts = at(path);
+    act(() => toasts.success("one"));
+    await pass(milliseconds - 1);
+    expect(shown()).toEqual(["one"]);
+    await pass(1);
+    expect(shown()).toEqual([]);
+  });
+
+  test.each([
+    ["/demo/booking", ["two", "three", "four"]],
+    ["/demo/auth", ["four"]],
+    ["/setup-tenant", ["four"]],
+  ])("at %s are as many at once as there is room for, and the oldest leaves", (path, left) => {
+    const toasts = at(path);
+    act(() => {
+      for (const title of ["one", "two", "three", "four"]) toasts.info(title);
+    });
+    expect(shown()).toEqual(left);
+  });
+
+  test("are announced by a region that stands there before them", () => {
+    const toasts = at("/demo/dashboard");
+    const region = screen.getByRole("status");
+    expect(region.getAttribute("aria-live")).toBe("polite");
+    act(() => toasts.error("one"));
+    expect(region.textContent).toContain("one");
+  });
+});
+
+describe("a change of page", () => {
+  test("moves the focus to the heading, is announced, and the words are taken away after a second", async () => {
+    const page = (title: string) => (
+      <>
+        <main>
+          <h1 tabIndex={-1} data-page-title>
+            {title}
+          </h1>
+        </main>
+        <RouteAnnouncer />
+      </>
+    );
+    const paths = [
+      { path: "/a", element: page("A") },
+      { path: "/b", element: page("B") },
+    ];
+    const router = createMemoryRouter([{ children: paths }], { initialEntries: ["/a"] });
+    render(<RouterProvider router={router} />);
+    expect(screen.getByRole("status").textContent).toBe("");
+    document.title = "B · Demo House";
+    await act(() => router.navigate("/b"));
+    await pass(50);
+    expect(document.activeElement?.textContent).toBe("B");
+    expect(screen.getByRole("status").textContent).toBe("B · Demo House");
+    await pass(1000);
+    expect(screen.getByRole("status").textContent).toBe("");
+  });
+});
+
+describe("the other constants", () => {
+  test("a tooltip waits for 700 ms", () => {
+    expect(theme.components?.MuiTooltip?.defaultProps?.enterDelay).toBe(700);
+  });
+
+  test("answers are kept for five minutes, and asked for three times more where that can help", () => {
+    const { queries } = createQueryClient().getDefaultOptions();
+    expect(queries?.gcTime).toBe(300_000);
+    const retry = queries?.retry as (failures: number, error: Error) => boolean;
+    const failed = (status: number) => new ApiError({ code: "internal", status, message: "Failed" });
+    expect([0, 2, 3].map((failures) => retry(failures, failed(0)))).toEqual([true, true, false]);
+    expect(retry(0, failed(503))).toBe(true);
+    expect(retry(0, failed(404))).toBe(false);
+  });
+
+  test("the sidebar has the specified measures, and nothing else spells its breakpoint", () => {
+    expect(sidebar).toMatchObject({ widthRem: 16, mobileWidthRem: 18, iconWidthRem: 3, mobileBreakpointPixels: 768 });
+    const sources = join(import.meta.dirname, "../../web/src");
+    const spelling = readdirSync(sources, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(tsx?|css)$/.test(file))
+      .filter((file) => /\b76[78](\.\d+)?(px)?\b/.test(readFileSync(join(sources, file), "utf8")));
+    expect(spelling).toEqual([join("shared", "constants.ts")]);
+  });
+});

@@ -1,0 +1,29 @@
+import Box from "@mui/material/Box";
+import { useQuery } from "@tanstack/react-query";
+import { Outlet, useLocation, useParams } from "react-router-dom";
+import { getWorkspace } from "../../../lambdas/tenants/contract.ts";
+import { SiteHeaderAbove } from "../features/public/site/site-frame.tsx";
+import { routeQuery } from "../shared/api.ts";
+import { defaultSlug } from "../shared/constants.ts";
+import { useTenantDomain } from "../shared/hosts.ts";
+
+const headerHeight = "69px";
+
+/**
+ * The public header above the sign-in page, as the specification has it on the platform's own hosts. A workspace on its
+ * own domain, or one that hides whose product it is, stands alone.
+ */
+export function Component() {
+  const { slug = defaultSlug } = useParams();
+  const { pathname } = useLocation();
+  const domain = useTenantDomain();
+  const found = useQuery({ ...routeQuery(getWorkspace, { params: { slug } }), staleTime: Number.POSITIVE_INFINITY });
+  const hasHeader = domain === null && !found.isPending && found.data?.hideBranding !== true;
+  return (
+    <Box sx={hasHeader ? { "--site-header-height": headerHeight } : undefined}>
+      {hasHeader && <SiteHeaderAbove path={pathname} />}
+      {/* In one place whether the header is there or not: what a mailed link brought must not be forgotten. */}
+      <Outlet />
+    </Box>
+  );
+}
