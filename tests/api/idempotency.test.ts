@@ -9,7 +9,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from "../../lambdas/invitations/contract.ts";
-import { addMemberNote } from "../../lambdas/members/contract.ts";
+import { addMemberNote, approveMember, joinTenant, refuseMember } from "../../lambdas/members/contract.ts";
 import { grantPoints } from "../../lambdas/points/contract.ts";
 import { createResource, updateResource } from "../../lambdas/resources/contract.ts";
 import { book, expectSound, outcome, tableOf } from "../support/claims.ts";
@@ -132,6 +132,28 @@ const intents: Record<string, (own: TestTenant) => Promise<Intent>> = {
       twin: { as: admin2, expected: [201, undefined] },
     };
   },
+  "members.approveMember": async (own) => {
+    const { admin, admin2, memberId } = await openRequest(own);
+    return {
+      route: approveMember,
+      as: admin,
+      params: { tenantId: own.tenantId, memberId },
+      body: {},
+      otherBody: {},
+      twin: { as: admin2, expected: [409, "members.decided_already"] },
+    };
+  },
+  "members.refuseMember": async (own) => {
+    const { admin, admin2, memberId } = await openRequest(own);
+    return {
+      route: refuseMember,
+      as: admin,
+      params: { tenantId: own.tenantId, memberId },
+      body: {},
+      otherBody: {},
+      twin: { as: admin2, expected: [404, "members.not_found"] },
+    };
+  },
   "members.addMemberNote": async (own) => {
     const { member, admin, admin2 } = await openBooking(own);
     return {
@@ -205,6 +227,14 @@ async function openInvitation(own: TestTenant) {
   return { ...opened, invitationId: body.invitationId };
 }
 
+/** Somebody who asked to join, and two who may decide. */
+async function openRequest(own: TestTenant) {
+  const opened = await openBooking(own);
+  const person = await house.newAccount();
+  await house.call(joinTenant, { as: person, params: { tenantId: own.tenantId } });
+  return { ...opened, memberId: person.memberId };
+}
+
 async function openBooking(own: TestTenant) {
   const [member, other, admin, admin2, resource] = [
     await house.newMember(own, { points: 100 }),
@@ -222,7 +252,7 @@ const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, "
 
 describe.each(Object.keys(intents))("%s", (id) => {
   async function open() {
-    const own = await house.newTenant();
+    const own = await house.newTenant({ signUpPolicy: "approval" });
     const intent = await (intents[id] as NonNullable<(typeof intents)[string]>)(own);
     const { route, otherBody: _other, twin: _twin, ...call } = intent;
     const ask = (changes: Partial<CallOptions> = {}) =>
