@@ -386,6 +386,13 @@ export const listMemberNotes = defineRoute({
   uses: { table: "read" },
 });
 
+export const mailRequests = defineConsumer({
+  id: "members.mailRequests",
+  summary: "Tells administrators by mail, once a day at most, that somebody asks to join",
+  source: { kind: "changes", entities: ["member"] },
+  uses: { table: "write", email: true },
+});
+
 export const mailDecisions = defineConsumer({
   id: "members.mailDecisions",
   summary: "Tells people by mail whether they were let in",

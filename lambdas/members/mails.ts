@@ -76,6 +76,19 @@ export function accountMail(triggerSource: string, facts: AccountMailFacts): Mai
   return undefined;
 }
 
+/** Names nobody: who asks is seen where it is decided. */
+export function requestMail(workspace: MailingWorkspace, publicUrl: string): MailContent {
+  return {
+    ...letterheadOf(workspace, publicUrl),
+    title: `Somebody asks to join ${workspace.name}`,
+    paragraphs: [
+      "Somebody has signed up and waits until an administrator approves or refuses the membership.",
+      "You get this mail once a day at most, however many people ask.",
+    ],
+    link: { label: "See who waits", url: `${addressOf(workspace, publicUrl)}/admin/members?status=pending` },
+  };
+}
+
 /** What an administrator decided about somebody who asked to join. */
 export function decisionMail(
   isAdmitted: boolean,

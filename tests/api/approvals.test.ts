@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { InvitationId } from "../../lambdas/contract/ids.ts";
+import { hourMilliseconds } from "../../lambdas/contract/time.ts";
 import { acceptInvitation, createInvitation } from "../../lambdas/invitations/contract.ts";
 import { invitationRef, setCode } from "../../lambdas/invitations/repository.ts";
 import {
@@ -81,6 +82,24 @@ describe("asking to join", () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => join(own, person)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect((await list()).waiting).toBe(1);
+    await expectSound(house, own);
+  });
+
+  test("is told to each administrator by mail, once a day, and names nobody", async () => {
+    const { own, admin, ask } = await openDoor({ name: "Brass House" });
+    const second = await house.newMember(own, { role: "admin" });
+    const asked = await Promise.all([ask(), ask(), ask()]);
+    for (const actor of [admin, second]) {
+      await expect.poll(async () => (await mailsTo(actor)).length, patience).toBe(1);
+      const [mail] = await mailsTo(actor);
+      expect(mail?.subject).toBe("Somebody asks to join Brass House");
+      expect(mail?.text).toContain(`/${own.tenant.slug}/admin/members?status=pending`);
+      for (const { email } of asked) expect(JSON.stringify(mail)).not.toContain(email);
+    }
+    house.clock.now = defaultNow + 24 * hourMilliseconds;
+    await ask();
+    await expect.poll(async () => (await mailsTo(admin)).length, patience).toBe(2);
+    house.clock.now = defaultNow;
     await expectSound(house, own);
   });
 

@@ -34,8 +34,9 @@ const lookOf = ({ palette }: CssVarsTheme["vars"]) => ({
     outlineOffset: 2,
     boxShadow: `0 0 0 2px ${palette.background.paper}`,
   },
-  // A field shows its focus on its own outline; a second one around the text inside would be noise.
-  "input:focus-visible, textarea:focus-visible, [contenteditable]:focus-visible, [data-page-title]:focus-visible, main:focus-visible, .MuiSelect-select:focus-visible":
+  // A field shows its focus on its own outline; a second one around the text inside would be noise. So would one around
+  // a whole dialog, which takes the focus where nothing in it asks for it.
+  "input:focus-visible, textarea:focus-visible, [contenteditable]:focus-visible, [data-page-title]:focus-visible, main:focus-visible, .MuiSelect-select:focus-visible, .MuiDialog-paper:focus-visible, .MuiDrawer-paper:focus-visible":
     { outline: "none !important", boxShadow: "none !important" },
   // Both attributes make these more specific than the theme's own variables, and than a tenant's.
   "html[data-contrast='high'][data-scheme]": {

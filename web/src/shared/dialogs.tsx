@@ -146,7 +146,7 @@ export function FormDialog(props: FormDialogProps) {
         >
           <Box sx={{ display: "flex", alignItems: "flex-start", paddingInlineEnd: 1.5, paddingBlockStart: 1 }}>
             {/* MUI would give it the dialog's id, which belongs to the words of the title alone. */}
-            <DialogTitle id={`${id}-head`} component="div" sx={{ flexGrow: 1, minWidth: 0 }}>
+            <DialogTitle id={`${id}-head`} component="div" sx={{ flex: 1, minWidth: 0 }}>
               <Typography id={id} variant="h2" sx={{ overflowWrap: "anywhere" }}>
                 {title}
               </Typography>

@@ -126,7 +126,7 @@ function FormProblems() {
 export function SubmitButton({ children, ...props }: ButtonProps) {
   const { isSubmitting } = useFormContext().formState;
   return (
-    <Button {...props} type="submit" variant="contained" loading={isSubmitting} loadingPosition="start">
+    <Button variant="contained" {...props} type="submit" loading={isSubmitting} loadingPosition="start">
       {children}
     </Button>
   );

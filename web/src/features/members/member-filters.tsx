@@ -26,7 +26,7 @@ export function MemberFilters(props: MemberFiltersProps) {
   const titleId = useId();
   if (!isPhone) {
     return (
-      <Stack direction="row" sx={{ flexWrap: "wrap", gap: 2 }}>
+      <Stack direction="row" sx={{ flexWrap: "wrap", gap: { sm: 1.5 } }}>
         <Choices {...props} />
       </Stack>
     );
@@ -117,7 +117,7 @@ function Choice({ label, value, anything, options, onChange }: ChoiceProps) {
       label={label}
       value={value}
       onChange={({ target }) => onChange(target.value === any ? "" : target.value)}
-      sx={{ minWidth: 160 }}
+      sx={{ minWidth: 144, maxWidth: { sm: 176 } }}
     >
       {anything !== undefined && <MenuItem value={any}>{anything}</MenuItem>}
       {options.map(([option, text]) => (

@@ -39,7 +39,7 @@ export function MemberSearch({ search, onSearch }: MemberSearchProps) {
       placeholder={membersTexts.searchHint}
       value={text}
       onChange={({ target }) => type(target.value)}
-      sx={{ width: { xs: "100%", sm: 360 } }}
+      sx={{ flex: { sm: "1 1 240px" }, maxWidth: { sm: 360 } }}
       slotProps={{
         htmlInput: { maxLength: longestSearch },
         input: {

@@ -269,7 +269,7 @@ export const statusChangeTexts: Record<Exclude<MemberStatus, "pending">, StatusC
   suspended: {
     title: (name) => `Suspend ${name}?`,
     text: (name) =>
-      `${name} can still sign in, but nothing in this workspace works until you reinstate the membership. Points and bookings already made are kept.`,
+      `${name} can still sign in, but nothing in this workspace works until you reinstate the membership. The points stay in the wallet.`,
     confirm: "Suspend",
     success: (name) => `${name} is suspended`,
   },

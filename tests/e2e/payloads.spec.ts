@@ -1,0 +1,233 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./journey.ts";
+
+/**
+ * What people type is text, wherever it turns up again. Each of these is stored as a name, a note, a reason, a place; then
+ * every page that shows it is opened. `openBrowser` fails the test for a word on the console or a violated policy.
+ */
+const payloads = [
+  "<script>window.hacked=1</script>",
+  "<img src=x onerror=window.hacked=1>",
+  '"><svg onload=window.hacked=1>',
+  "' onmouseover='window.hacked=1' autofocus onfocus='window.hacked=1",
+  "javascript:window.hacked=1",
+  '<a href="javascript:window.hacked=1">x</a>',
+  "red;} *{display:none} :root{--x:",
+  "</style><style>*{display:none}</style>",
+  "url(javascript:window.hacked=1)",
+  "{{constructor.constructor('window.hacked=1')()}}",
+  "${window.hacked=1}",
+  "<!--{window.hacked=1}-->",
+  '=HYPERLINK("https://evil.example","x")',
+  "+cmd|' /C calc'!A0",
+  "@SUM(1+1)",
+  "-2+3",
+  "\u202Egnp.exe\u202C right to left",
+  "zero\u200Bwidth\u200D\u2060name",
+  "name\r\nBcc: everybody@evil.example",
+  "%3Cscript%3Ewindow.hacked=1%3C/script%3E",
+] as const;
+
+/** A line break in a name is read as a space. */
+const asRead = payloads.map((payload) => payload.replace("\r\n", " "));
+
+interface ApiCall {
+  method: string;
+  path: string;
+  body?: unknown;
+}
+
+/** Calls the API in the page, as whoever is signed in there. */
+async function call<Answer = unknown>(page: Page, request: ApiCall, status = [200, 201]): Promise<Answer> {
+  const answer = await page.evaluate(async ({ method, path, body }) => {
+    const name = Object.keys(localStorage).find((key) => key.endsWith(".accessToken")) ?? "";
+    const response = await fetch(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${localStorage.getItem(name)}`,
+        "content-type": "application/json",
+        "idempotency-key": crypto.randomUUID(),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return { status: response.status, text: await response.text() };
+  }, request);
+  expect(status, `${request.method} ${request.path}: ${answer.text}`).toContain(answer.status);
+  return JSON.parse(answer.text) as Answer;
+}
+
+/** Texts that have opened a dialog: none. */
+const dialogs: string[] = [];
+
+function watched(page: Page): Page {
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return page;
+}
+
+/** The page is whole, nothing has run, and what was typed is read as it was typed. */
+async function expectInert(page: Page, shown: readonly string[]): Promise<void> {
+  await expect(page.getByText("Loading", { exact: false })).toHaveCount(0);
+  for (const payload of shown) {
+    await expect(page.getByText(payload.slice(0, 30)).filter({ visible: true }).first()).toBeVisible();
+  }
+  expect(dialogs).toEqual([]);
+  expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+  await expect(page.locator("script:not([src]), svg[onload], [onerror], [onmouseover], [onfocus]")).toHaveCount(0);
+  await expect(page.locator('a[href^="javascript:"], a[href^="data:"]')).toHaveCount(0);
+}
+
+test("a text that would like to run is read on every page, in every mail and file, and runs nowhere", async ({
+  openBrowser,
+  product,
+}) => {
+  test.setTimeout(300_000);
+  const admin = watched(await openBrowser());
+  await signIn(admin, "demo", "admin@demo.example");
+  const { tenantId } = await call<{ tenantId: string }>(admin, { method: "GET", path: "/api/workspaces/demo" });
+  const api = (path: string) => `/api/tenants/${tenantId}/${path}`;
+
+  // Names: the administrator's own, and the workspace's.
+  const me = await call<{ member: { version: number } }>(admin, { method: "GET", path: api("me") });
+  const [scripted, image, formula] = [payloads[0], payloads[1], payloads[12]];
+  const name = { firstName: formula, lastName: image, phone: "+1 javascript:alert(1)" };
+  await call(admin, { method: "PATCH", path: api("me"), body: { ...name, version: me.member.version } });
+  const settings = await call<Record<string, unknown>>(admin, { method: "GET", path: api("settings") });
+  const { slug: _slug, domain: _domain, logoUrl: _logo, colours: _colours, use: _use, ...fields } = settings;
+  const workspaceName = `Demo ${image}`;
+  await call(admin, {
+    method: "PUT",
+    path: api("settings"),
+    body: { ...fields, name: workspaceName, description: payloads.slice(0, 6).join(" ").slice(0, 200) },
+  });
+
+  // Everything else that takes text, with each of them.
+  const { members } = await call<{ members: { memberId: string; email: string }[] }>(admin, {
+    method: "GET",
+    path: api("members?search=maya"),
+  });
+  const maya = members[0]?.memberId ?? "";
+  const resources: string[] = [];
+  for (const [position, payload] of payloads.entries()) {
+    const body = {
+      name: payload,
+      type: "desk",
+      location: payload,
+      capacity: 1,
+      pointCostPerHour: 1,
+      amenities: [payload.slice(0, 40)],
+      isAvailable: true,
+      requiresApproval: false,
+    };
+    const made = await call<{ resourceId: string }>(admin, { method: "POST", path: api("resources"), body });
+    resources.push(made.resourceId);
+    await call(admin, { method: "POST", path: api(`members/${maya}/notes`), body: { text: payload } });
+    const grant = { amount: 1, reason: payload };
+    await call(admin, { method: "POST", path: api(`members/${maya}/points`), body: grant });
+    const invitee = { email: `payload${position}@people.example`, firstName: payload, lastName: payload };
+    await call(admin, { method: "POST", path: api("invitations"), body: { ...invitee, message: payload } });
+  }
+
+  // A theme is six hex digits or nothing.
+  const house = Object.fromEntries(
+    ["primary", "secondary", "accent", "background", "foreground", "muted", "border"].map((part) => [part, "#0F5A4C"]),
+  );
+  const { version } = await call<{ version: number }>(admin, { method: "GET", path: api("settings") });
+  for (const payload of [...payloads, "#0F5A4C;}*{display:none}", "#0F5A4", "url(#x)", "#0F5A4C\n"])
+    await call(
+      admin,
+      { method: "PUT", path: api("theme"), body: { colours: { ...house, primary: payload }, version } },
+      [400],
+    );
+  expect(await call<{ colours: unknown }>(admin, { method: "GET", path: api("settings") })).toMatchObject({
+    colours: null,
+  });
+
+  // What a member sees of it.
+  const member = watched(await openBrowser());
+  await signIn(member, "demo", "member@demo.example");
+  const startAt = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 86_400_000 + 12 * 3_600_000).toISOString();
+  for (const resourceId of resources.slice(0, 3)) {
+    const body = { resourceId, startAt, durationMinutes: 60 };
+    await call(member, { method: "POST", path: api("bookings"), body });
+  }
+  for (const [path, shown] of [
+    ["dashboard", [workspaceName]],
+    ["booking", asRead],
+    ["my-bookings", payloads.slice(0, 3)],
+    ["my-points", asRead],
+    ["my-profile", [workspaceName]],
+  ] as const) {
+    await member.goto(`/demo/${path}`);
+    await expectInert(member, shown);
+  }
+  await member.goto("/demo/booking");
+  await member.getByRole("button", { name: `Book Now: ${image}` }).click();
+  await expectInert(member, [image]);
+
+  // And what administrators do.
+  for (const [path, shown] of [
+    ["admin/members", [formula, image]],
+    [`admin/members?member=${maya}`, asRead],
+    ["admin/members?view=invitations", [scripted]],
+    ["admin/resources", asRead],
+    [`admin/bookings?month=${startAt.slice(0, 7)}`, payloads.slice(0, 3)],
+    ["admin/settings", [workspaceName]],
+  ] as const) {
+    await admin.goto(`/demo/${path}`);
+    await expectInert(admin, shown);
+  }
+  const visitor = watched(await openBrowser());
+  await visitor.goto("/demo/auth");
+  await expectInert(visitor, [`Welcome to ${workspaceName}`]);
+
+  // Files: a spreadsheet calculates nothing of what stands in them.
+  await admin.goto("/demo/admin/members");
+  const saving = admin.waitForEvent("download");
+  await admin.getByRole("button", { name: "More", exact: true }).click();
+  await admin.getByRole("menuitem", { name: "Export the list" }).click();
+  const list = readFileSync(await (await saving).path(), "utf8");
+  expect(list).toContain(`"'=HYPERLINK`);
+  expect(list).toContain("'+1 javascript:alert(1)");
+  expect(list.split(/\r?\n/).filter((line) => /^"?[=+@-]/.test(line))).toEqual([]);
+
+  await admin.getByRole("button", { name: "More", exact: true }).click();
+  await admin.getByRole("menuitem", { name: "Import a file" }).click();
+  const cells = payloads.map((payload) => `"${payload.replaceAll('"', '""')}"`);
+  const csv = ["email,first name,last name,role", ...cells.map((cell) => [cell, cell, cell, cell].join(","))].join(
+    "\n",
+  );
+  const dialog = admin.getByRole("dialog", { name: "Import a file" });
+  const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
+  await dialog.locator('input[type="file"]').setInputFiles(file);
+  await expect(dialog.getByText(`0 can be invited, ${payloads.length} cannot be invited`)).toBeVisible();
+  const savingRows = admin.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download the rows with errors" }).click();
+  const rows = readFileSync(await (await savingRows).path(), "utf8");
+  expect(rows).toContain(`"'=HYPERLINK`);
+  expect(rows).not.toMatch(/(^|,)"?[=+@-]/m);
+  await expectInert(admin, []);
+
+  // Mails, as a mail program that runs scripts would show them.
+  await expect(async () => {
+    const all = (await (await fetch(`${product.url}/_local/mail/messages.json`)).json()) as { subject: string }[];
+    expect(all.filter(({ subject }) => subject.startsWith("You are invited to")).length).toBe(payloads.length);
+  }).toPass();
+  const mails = (await (await fetch(`${product.url}/_local/mail/messages.json`)).json()) as {
+    to: string[];
+    subject: string;
+    html: string;
+  }[];
+  expect(mails.flatMap(({ to }) => to).filter((to) => to.includes("evil.example"))).toEqual([]);
+  for (const { html, subject } of mails) {
+    expect(subject).not.toMatch(/[\r\n]/);
+    await visitor.goto("about:blank");
+    await visitor.setContent(html);
+    expect(await visitor.evaluate(() => "hacked" in window)).toBe(false);
+    await expect(visitor.locator("script, svg, style, [onerror], [onmouseover], [onfocus]")).toHaveCount(0);
+    await expect(visitor.locator('a:not([href^="http"])')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,246 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import {
+  createInvitation,
+  type ImportRow,
+  importInvitations,
+  invitationSchema,
+  resendInvitation,
+  revokeInvitation,
+} from "../../lambdas/invitations/contract.ts";
+import { addMemberNote, eraseMember, memberSchema, setMemberRole } from "../../lambdas/members/contract.ts";
+import { toCsv } from "../../web/src/features/members/csv-file.ts";
+import { readRows } from "../../web/src/features/members/import-file.ts";
+import { Component as ManageMembers } from "../../web/src/features/members/members-page.tsx";
+import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
+
+const maya = {
+  ...memberSchema.parse({
+    memberId: "00000000-0000-4000-8000-000000000001",
+    email: "maya@people.example",
+    firstName: "Maya",
+    lastName: "Chen",
+    phone: null,
+    avatarUrl: null,
+    role: "member",
+    status: "active",
+    joinedAt: "2026-03-02T09:00:00.000Z",
+    version: 3,
+  }),
+  balance: 0,
+  planName: null,
+};
+
+const invitation = invitationSchema.parse({
+  invitationId: `inv_${"1".repeat(26)}`,
+  email: "ida@people.example",
+  firstName: "Ida",
+  lastName: "Berg",
+  role: "verifier",
+  message: "",
+  createdAt: "2026-11-20T09:00:00.000Z",
+  sentAt: "2026-11-20T09:00:05.000Z",
+  expiresAt: "2026-12-04T09:00:00.000Z",
+  isExpired: false,
+  allowed: { resend: true },
+});
+
+function show(query: string, answers: Answers = {}) {
+  return showScreen(ManageMembers, {
+    path: `/demo/admin/members${query}`,
+    answers: {
+      "members.getMe": () => ({ member: null, role: "admin", balance: 0 }),
+      "members.listMembers": () => ({ members: [maya], waiting: 0, nextCursor: null }),
+      "members.listMemberPlans": () => ({ plans: [] }),
+      "members.listMemberNotes": () => ({ notes: [], nextCursor: null }),
+      "points.listMemberEntries": () => ({ balance: 0, entries: [], nextCursor: null }),
+      "invitations.listInvitations": () => ({ invitations: [invitation], nextCursor: null }),
+      ...answers,
+    },
+  });
+}
+
+describe("inviting", () => {
+  it("sends what was entered once, says so, and closes", async () => {
+    const sent = { invitationId: invitation.invitationId, expiresAt: invitation.expiresAt };
+    const { callsOf, location } = show("?view=invite", { "invitations.createInvitation": () => sent });
+    const dialog = within(await screen.findByRole("dialog", { name: "Invite members" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Send invitation" }));
+    expect(await dialog.findByText("Please enter a valid e-mail address")).toBeTruthy();
+    expect(callsOf(createInvitation)).toEqual([]);
+    await userEvent.type(dialog.getByLabelText(/E-mail address/), "ida@people.example");
+    await userEvent.click(dialog.getByRole("button", { name: "Send invitation" }));
+    expect(await screen.findByText("ida@people.example is invited")).toBeTruthy();
+    expect(callsOf(createInvitation)).toMatchObject([{ body: { email: "ida@people.example", role: "member" } }]);
+    await waitFor(() => expect(location.search).toBe(""));
+  });
+
+  it("keeps what was entered where the address is a member's", async () => {
+    show("?view=invite", { "invitations.createInvitation": () => refusal(409, "invitations.already_member") });
+    const dialog = within(await screen.findByRole("dialog", { name: "Invite members" }));
+    const email = dialog.getByLabelText<HTMLInputElement>(/E-mail address/);
+    await userEvent.type(email, "maya@people.example");
+    await userEvent.click(dialog.getByRole("button", { name: "Send invitation" }));
+    expect(await dialog.findByText("Somebody with this address is a member already.")).toBeTruthy();
+    expect(email.value).toBe("maya@people.example");
+  });
+});
+
+describe("open invitations", () => {
+  it("are sent again, and taken back only after the question", async () => {
+    const { callsOf } = show("?view=invitations", {
+      "invitations.resendInvitation": () => ({
+        invitationId: invitation.invitationId,
+        expiresAt: invitation.expiresAt,
+      }),
+      "invitations.revokeInvitation": () => ({ invitationId: invitation.invitationId }),
+    });
+    const drawer = within(await screen.findByRole("dialog", { name: "Open invitations" }));
+    expect(await drawer.findByText("Ida Berg")).toBeTruthy();
+    expect(drawer.getByText(/Front desk/)).toBeTruthy();
+    await userEvent.click(drawer.getByRole("button", { name: "Send again: ida@people.example" }));
+    expect(await screen.findByText("The invitation to ida@people.example is sent again")).toBeTruthy();
+    expect(callsOf(resendInvitation)).toHaveLength(1);
+    await userEvent.click(drawer.getByRole("button", { name: "Take back: ida@people.example" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(callsOf(revokeInvitation)).toEqual([]);
+    await userEvent.click(question.getByRole("button", { name: "Take back" }));
+    expect(await screen.findByText("The invitation to ida@people.example is taken back")).toBeTruthy();
+    expect(callsOf(revokeInvitation)).toHaveLength(1);
+  });
+
+  it("that were sent a moment ago cannot be sent again yet", async () => {
+    show("?view=invitations", {
+      "invitations.listInvitations": () => ({
+        invitations: [{ ...invitation, allowed: { resend: false } }],
+        nextCursor: null,
+      }),
+    });
+    expect(await screen.findByRole("button", { name: "Send again: ida@people.example" })).toHaveProperty(
+      "disabled",
+      true,
+    );
+  });
+});
+
+describe("a file of members", () => {
+  const csv = "E-Mail,First name,Last name,Role\nida@people.example,Ida,Berg,\nnot-an-address,Ola,Nord,member\n";
+
+  async function open(answers: Answers) {
+    const shown = show("?view=import", answers);
+    const dialog = await screen.findByRole("dialog", { name: "Import a file" });
+    const input = dialog.querySelector('input[type="file"]') as HTMLInputElement;
+    const choose = (text: string) => {
+      // jsdom's files cannot be read as text.
+      const file = Object.assign(new File([text], "people.csv", { type: "text/csv" }), {
+        text: () => Promise.resolve(text),
+      });
+      fireEvent.change(input, { target: { files: [file] } });
+    };
+    return { ...shown, dialog: within(dialog), choose };
+  }
+
+  const issues = [{ row: 2, column: "email", reason: "not_an_address" }];
+
+  it("is looked through without effect, then the rows that can be are invited, under one key", async () => {
+    const { dialog, choose, callsOf } = await open({
+      "invitations.checkImport": () => ({ issues, placesLeft: 40 }),
+      "invitations.importInvitations": () => ({ invited: 1, issues: [] }),
+    });
+    choose(csv);
+    expect(await dialog.findByText("1 can be invited, 1 cannot be invited")).toBeTruthy();
+    expect(dialog.getByRole("row", { name: "2 email is not an e-mail address" })).toBeTruthy();
+    expect(callsOf(importInvitations)).toEqual([]);
+    await userEvent.click(dialog.getByRole("button", { name: "Invite 1" }));
+    expect(await dialog.findByText("1 invited")).toBeTruthy();
+    const [call, ...more] = callsOf(importInvitations);
+    expect(more).toEqual([]);
+    expect(call?.body).toEqual({
+      rows: [{ row: 1, email: "ida@people.example", firstName: "Ida", lastName: "Berg", role: "" }],
+    });
+    expect(call?.key).not.toBeNull();
+  });
+
+  it("warns where the plan has no room for all", async () => {
+    const { dialog, choose } = await open({ "invitations.checkImport": () => ({ issues, placesLeft: 0 }) });
+    choose(csv);
+    expect(await dialog.findByText(/The plan has room for 0 more members/)).toBeTruthy();
+  });
+
+  it("that is none says why", async () => {
+    const { dialog, choose } = await open({});
+    choose("name\nIda");
+    expect(await dialog.findByText("This file has no column named email.")).toBeTruthy();
+    choose("email\n");
+    expect(await dialog.findByText("There are no rows in this file.")).toBeTruthy();
+  });
+
+  it("is read as text, cut to what the server takes, and written without formulas", () => {
+    const [row] = readRows(`email,first name\n"=cmd|' /C calc'!A0","${"x".repeat(500)}"`) as ImportRow[];
+    expect(row).toMatchObject({ email: "=cmd|' /C calc'!A0", firstName: "x".repeat(300) });
+    const cells = ["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "a=1", 7];
+    const lines = toCsv(cells.map((cell) => ({ cell }))).split("\r\n");
+    expect(lines.slice(1, 5).map((line) => line.replace(/^"|"$/g, ""))).toEqual(["'=1+1", "'+1", "'-1", "'@SUM(1)"]);
+    expect(lines.filter((line) => /^"?[=+@\t-]/.test(line))).toEqual([]);
+    expect(lines).toContain("a=1");
+    expect(lines).toContain("7");
+  });
+});
+
+describe("one member", () => {
+  it("gets another role, with the version that was seen", async () => {
+    const { callsOf } = show("", {
+      "members.setMemberRole": () => ({ memberId: maya.memberId, role: "verifier", status: "active", version: 4 }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "More about Maya Chen" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Change role" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Change role/ }));
+    expect(dialog.getByRole("button", { name: "Change role" })).toHaveProperty("disabled", true);
+    await userEvent.click(dialog.getByRole("combobox", { name: "Role" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Front desk" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Change role" }));
+    expect(await screen.findByText("Maya Chen: Front desk from now on")).toBeTruthy();
+    expect(callsOf(setMemberRole)).toMatchObject([{ body: { role: "verifier", version: 3 } }]);
+  });
+
+  it("gets a note, which is kept in the field where it could not be saved", async () => {
+    let isDown = true;
+    const { callsOf } = show(`?member=${maya.memberId}`, {
+      "members.addMemberNote": () =>
+        isDown ? refusal(500, "internal") : { noteId: `not_${"1".repeat(26)}`, createdAt: "2026-11-24T09:30:00.000Z" },
+    });
+    const drawer = within(await screen.findByRole("dialog", { name: "Maya Chen" }));
+    const field = await drawer.findByLabelText<HTMLTextAreaElement>("New note");
+    await userEvent.type(field, "Has a key.");
+    await userEvent.click(drawer.getByRole("button", { name: "Add note" }));
+    expect(await drawer.findByText(/Something failed on our side/)).toBeTruthy();
+    expect(field.value).toBe("Has a key.");
+    isDown = false;
+    await userEvent.click(drawer.getByRole("button", { name: "Add note" }));
+    await waitFor(() => expect(field.value).toBe(""));
+    const [first, second] = callsOf(addMemberNote);
+    expect(second?.key, "the same intent, sent again").toBe(first?.key);
+  });
+
+  it("is erased only under the name that was typed, and the drawer closes", async () => {
+    const { callsOf, location } = show(`?member=${maya.memberId}`, {
+      "members.eraseMember": () => ({ memberId: maya.memberId }),
+    });
+    const drawer = within(await screen.findByRole("dialog", { name: "Maya Chen" }));
+    await userEvent.click(drawer.getByRole("button", { name: "More" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Erase member" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Erase Maya Chen?" }));
+    expect(question.getByText(/Ledger and past bookings stay/)).toBeTruthy();
+    await userEvent.type(question.getByRole("textbox"), "Maya");
+    await userEvent.click(question.getByRole("button", { name: "Erase member" }));
+    expect(await question.findByText("This is not the name yet")).toBeTruthy();
+    expect(callsOf(eraseMember)).toEqual([]);
+    await userEvent.type(question.getByRole("textbox"), " Chen");
+    await userEvent.click(question.getByRole("button", { name: "Erase member" }));
+    expect(await screen.findByText("The member is erased")).toBeTruthy();
+    expect(callsOf(eraseMember)).toMatchObject([{ body: { version: 3 } }]);
+    await waitFor(() => expect(location.search).toBe(""));
+  });
+});
