@@ -63,8 +63,8 @@ test("the app has a page of its own, and no source maps or manifests deploy", ()
 });
 
 describe.each([
-  ["the sign-in page", ["index.html", "src/app/auth-layout.tsx", "src/features/auth/auth-page.tsx"], 208],
-  ["the dashboard", ["index.html", "src/app/shell/shell.tsx", "src/features/dashboard/dashboard-page.tsx"], 224],
+  ["the sign-in page", ["index.html", "src/app/auth-layout.tsx", "src/features/auth/auth-page.tsx"], 210],
+  ["the dashboard", ["index.html", "src/app/shell/shell.tsx", "src/features/dashboard/dashboard-page.tsx"], 193],
 ] as const)("%s", (_page, parts, limitKilobytes) => {
   const scripts = () => new Set(parts.flatMap((part) => scriptsOf(part)));
 

@@ -3,13 +3,16 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { applyAccessibility } from "./app/accessibility.ts";
 import "./app/fonts.css";
+import { loaderOf } from "./app/pages.ts";
 import { createQueryClient, Providers } from "./app/providers.tsx";
 import { createRouter } from "./app/router.tsx";
+import { configureNextPage } from "./shared/next-page.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root.");
 
 applyAccessibility();
+configureNextPage(() => Promise.all([import("./app/shell/shell.tsx"), loaderOf("/dashboard")()]));
 createRoot(root).render(
   <StrictMode>
     <Providers client={createQueryClient()}>

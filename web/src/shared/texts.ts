@@ -18,6 +18,10 @@ export const sharedTexts = {
   hidePassword: "Hide password",
   problems: (count: number) => `${count} fields need your attention`,
   rulesNotLoaded: "We could not load all that this form needs. Check your connection and try again.",
+  pieceNotLoaded: {
+    title: "This could not be opened",
+    text: "Check your connection and try again.",
+  },
   unsaved: {
     title: "Discard your changes?",
     text: "What you have entered here has not been saved.",

@@ -1,7 +1,6 @@
 import LogoutOutlined from "@mui/icons-material/LogoutOutlined";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { auth } from "../../shared/auth.ts";
@@ -10,6 +9,7 @@ import { useAccountEmail } from "../../shared/use-account-email.ts";
 import { useMe } from "../../shared/workspace.tsx";
 import { shellTexts } from "../texts.ts";
 import { displayName } from "./display-name.ts";
+import { Hint } from "./hint.tsx";
 
 /** The foot of the sidebar: who is signed in, and the way out. */
 export function Account({ isOpen }: { isOpen: boolean }) {
@@ -60,11 +60,11 @@ export function Account({ isOpen }: { isOpen: boolean }) {
           )}
         </Box>
       )}
-      <Tooltip title={shellTexts.signOut} placement={isOpen ? "top" : "right"}>
+      <Hint title={shellTexts.signOut} placement={isOpen ? "top" : "right"}>
         <IconButton aria-label={isLeaving ? shellTexts.signingOut : shellTexts.signOut} onClick={leave}>
           <LogoutOutlined />
         </IconButton>
-      </Tooltip>
+      </Hint>
     </Box>
   );
 }

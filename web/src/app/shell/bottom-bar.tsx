@@ -35,18 +35,21 @@ const itemLook = {
 } as const;
 
 interface BottomBarProps {
+  /** A thumb comes down somewhere on the bar: More may be next. */
+  onNear: () => void;
   onMore: () => void;
   isMoreOpen: boolean;
 }
 
 /** What a thumb needs most, on a phone; everything else is behind More. */
-export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
+export function BottomBar({ onNear, onMore, isMoreOpen }: BottomBarProps) {
   const path = usePath();
   const features = useFeatures();
   return (
     <Box
       component="nav"
       aria-label={shellTexts.quickMenu}
+      onPointerEnter={onNear}
       sx={(theme) => ({
         position: "fixed",
         zIndex: theme.zIndex.appBar,

@@ -2,12 +2,12 @@ import MenuOutlined from "@mui/icons-material/MenuOutlined";
 import ViewSidebarOutlined from "@mui/icons-material/ViewSidebarOutlined";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { PoweredBy } from "../../shared/powered-by.tsx";
 import { useWorkspace } from "../../shared/workspace.tsx";
 import { shellTexts } from "../texts.ts";
 import { AccessibilityMenu } from "./accessibility-menu.tsx";
+import { Hint } from "./hint.tsx";
 import { headerHeightPixels } from "./measures.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import type { Sidebar } from "./use-sidebar.ts";
@@ -34,7 +34,7 @@ export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
         borderColor: "divider",
       })}
     >
-      <Tooltip title={label}>
+      <Hint title={label}>
         <IconButton
           aria-label={label}
           aria-expanded={sidebar.isMobile ? sidebar.isSheetOpen : sidebar.isOpen}
@@ -43,7 +43,7 @@ export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
         >
           {sidebar.isMobile ? <MenuOutlined /> : <ViewSidebarOutlined sx={{ transform: "scaleX(-1)" }} />}
         </IconButton>
-      </Tooltip>
+      </Hint>
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 650, lineHeight: 1.3 }}>
           {name || shellTexts.workspace}

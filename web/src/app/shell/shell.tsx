@@ -4,6 +4,7 @@ import Link from "@mui/material/Link";
 import { Suspense } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
 import { sidebar as sizes } from "../../shared/constants.ts";
+import { onDemand } from "../../shared/on-demand.tsx";
 import { LoadingText } from "../../shared/states.tsx";
 import { sharedTexts } from "../../shared/texts.ts";
 import { RoleGuard } from "../role-guard.tsx";
@@ -12,10 +13,12 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { ShellHeader } from "./header.tsx";
 import { bottomBarHeightPixels, headerHeightPixels } from "./measures.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
-import { SidebarRail, SidebarSheet } from "./sidebar.tsx";
+import { SidebarRail } from "./sidebar.tsx";
 import { useDelayed } from "./use-delayed.ts";
 import { useMeasures } from "./use-measures.ts";
 import { useSidebar } from "./use-sidebar.ts";
+
+const SidebarSheet = onDemand(async () => (await import("./sidebar-sheet.tsx")).SidebarSheet);
 
 const contentId = "content";
 /** Shorter waits than this show nothing: a word that flashes by is worse than the page before. */
@@ -52,7 +55,11 @@ export function Component() {
       >
         {shellTexts.skip}
       </Link>
-      {sidebar.isMobile ? <SidebarSheet sidebar={sidebar} /> : <SidebarRail isOpen={sidebar.isOpen} />}
+      {sidebar.isMobile ? (
+        <SidebarSheet open={sidebar.isSheetOpen} onClose={sidebar.closeSheet} />
+      ) : (
+        <SidebarRail isOpen={sidebar.isOpen} />
+      )}
       <Box
         sx={{
           marginInlineStart: "var(--shell-sidebar-width)",
@@ -88,7 +95,9 @@ export function Component() {
           )}
         </Box>
       </Box>
-      {sidebar.isMobile && <BottomBar onMore={sidebar.toggle} isMoreOpen={sidebar.isSheetOpen} />}
+      {sidebar.isMobile && (
+        <BottomBar onNear={SidebarSheet.prepare} onMore={sidebar.toggle} isMoreOpen={sidebar.isSheetOpen} />
+      )}
       <RouteAnnouncer />
       <ScrollRestoration getKey={({ pathname, key }) => (key === "default" ? pathname : key)} />
     </>

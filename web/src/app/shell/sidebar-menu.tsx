@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
-import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { NavLink } from "react-router-dom";
 import { visuallyHidden } from "../../shared/visually-hidden.ts";
 import { usePath } from "../../shared/workspace.tsx";
 import { menuTexts } from "../texts.ts";
+import { Hint } from "./hint.tsx";
 import type { MenuEntry, MenuGroup } from "./menu.ts";
 import { menuIcons } from "./menu-icons.ts";
 
@@ -45,9 +45,9 @@ export function SidebarMenu({ group, isOpen, onNavigate }: SidebarMenuProps) {
       >
         {group.entries.map((entry) => (
           <li key={entry.name}>
-            <Tooltip title={isOpen ? "" : menuTexts.entries[entry.name]} placement="right">
+            <Hint title={isOpen ? "" : menuTexts.entries[entry.name]} placement="right">
               <Entry entry={entry} isOpen={isOpen} onNavigate={onNavigate} />
-            </Tooltip>
+            </Hint>
           </li>
         ))}
       </Box>
@@ -61,13 +61,13 @@ interface EntryProps {
   onNavigate?: () => void;
 }
 
-/** The rest of the props is the tooltip's. */
-function Entry({ entry, isOpen, onNavigate, ...tooltip }: EntryProps) {
+/** The rest of the props is the hint's. */
+function Entry({ entry, isOpen, onNavigate, ...hint }: EntryProps) {
   const path = usePath();
   const Icon = menuIcons[entry.name];
   return (
     <ButtonBase
-      {...tooltip}
+      {...hint}
       component={NavLink}
       to={path(entry.path)}
       end={entry.path === "/dashboard"}

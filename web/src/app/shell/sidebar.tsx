@@ -1,15 +1,11 @@
 import Box from "@mui/material/Box";
-import Drawer from "@mui/material/Drawer";
-import { sidebar as sizes } from "../../shared/constants.ts";
 import { useFeatures } from "../../shared/modules.ts";
-import { PoweredBy } from "../../shared/powered-by.tsx";
-import { useMe, useWorkspace } from "../../shared/workspace.tsx";
+import { useMe } from "../../shared/workspace.tsx";
 import { shellTexts } from "../texts.ts";
 import { Account } from "./account.tsx";
 import { menuFor } from "./menu.ts";
 import { SidebarMenu } from "./sidebar-menu.tsx";
 import { TenantLogo } from "./tenant-logo.tsx";
-import type { Sidebar } from "./use-sidebar.ts";
 
 /** Beside the page: with words, or as a rail of icons. */
 export function SidebarRail({ isOpen }: { isOpen: boolean }) {
@@ -32,38 +28,13 @@ export function SidebarRail({ isOpen }: { isOpen: boolean }) {
         borderColor: "divider",
       })}
     >
-      <Content isOpen={isOpen} />
+      <SidebarContent isOpen={isOpen} />
     </Box>
   );
 }
 
-/** On a small screen: a sheet that slides in over the page. */
-export function SidebarSheet({ sidebar }: { sidebar: Sidebar }) {
-  const { hideBranding } = useWorkspace();
-  return (
-    <Drawer
-      open={sidebar.isSheetOpen}
-      onClose={sidebar.closeSheet}
-      slotProps={{
-        paper: {
-          role: "dialog",
-          "aria-modal": true,
-          "aria-label": shellTexts.sidebar,
-          sx: { width: `${sizes.mobileWidthRem}rem`, maxWidth: "calc(100% - 48px)" },
-        },
-      }}
-    >
-      <Content isOpen onNavigate={sidebar.closeSheet} />
-      {!hideBranding && (
-        <Box sx={{ paddingInline: 1, paddingBlockEnd: "calc(12px + env(safe-area-inset-bottom))" }}>
-          <PoweredBy />
-        </Box>
-      )}
-    </Drawer>
-  );
-}
-
-function Content({ isOpen, onNavigate }: { isOpen: boolean; onNavigate?: () => void }) {
+/** The menu itself, between the sign of the house and the account. */
+export function SidebarContent({ isOpen, onNavigate }: { isOpen: boolean; onNavigate?: () => void }) {
   const { role } = useMe();
   const features = useFeatures();
   return (

@@ -1,14 +1,13 @@
-import UnfoldMoreOutlined from "@mui/icons-material/UnfoldMoreOutlined";
-import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router-dom";
 import { getAccount } from "../../../../lambdas/tenants/contract.ts";
 import { routeQuery } from "../../shared/api.ts";
-import { MenuButton } from "../../shared/menu-button.tsx";
+import { onDemand } from "../../shared/on-demand.tsx";
 import { pathInWorkspace } from "../../shared/paths.ts";
 import { useWorkspace } from "../../shared/workspace.tsx";
-import { shellTexts } from "../texts.ts";
+
+/** Most accounts have one workspace and never see it. */
+const WorkspaceMenu = onDemand(async () => (await import("./workspace-menu.tsx")).WorkspaceMenu);
 
 /** Joining and leaving refresh it; on its own it hardly changes. */
 const accountStaleMilliseconds = 5 * 60_000;
@@ -24,18 +23,9 @@ export function WorkspaceSwitcher() {
   if (others.length === 0 || basePath === "") return null;
   const path = pathInWorkspace(pathname);
   return (
-    <MenuButton
-      actions={others.map(({ name, slug }) => ({
-        label: name,
-        onSelect: () => void navigate(`/${slug}${path === "/" ? "/dashboard" : path}`),
-      }))}
-      button={(props) => (
-        <Tooltip title={shellTexts.switchWorkspace}>
-          <IconButton {...props} aria-label={shellTexts.switchWorkspace}>
-            <UnfoldMoreOutlined />
-          </IconButton>
-        </Tooltip>
-      )}
+    <WorkspaceMenu
+      workspaces={others}
+      onChoose={(slug) => void navigate(`/${slug}${path === "/" ? "/dashboard" : path}`)}
     />
   );
 }

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
 import { auth } from "../../shared/auth.ts";
 import { Mark } from "../../shared/mark.tsx";
+import { prepareNextPage } from "../../shared/next-page.ts";
 import { usePageTitle } from "../../shared/page.tsx";
 import { PoweredBy } from "../../shared/powered-by.tsx";
 import { useWorkspace } from "../../shared/workspace.tsx";
@@ -85,6 +86,7 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
 function prepare(): void {
   auth.prepare();
   prepareSchemas();
+  prepareNextPage();
 }
 
 /** The tenant's logo; the mark where there is none or it cannot be loaded. The name stands in the title. */

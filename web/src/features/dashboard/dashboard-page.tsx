@@ -3,13 +3,14 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { roleAllows } from "../../../../lambdas/contract/roles.ts";
 import { getDashboard } from "../../../../lambdas/dashboard/contract.ts";
 import { routeQuery } from "../../shared/api.ts";
 import { auth } from "../../shared/auth.ts";
 import { useFeatures } from "../../shared/modules.ts";
+import { onDemand } from "../../shared/on-demand.tsx";
 import { Page } from "../../shared/page.tsx";
 import { ErrorState } from "../../shared/states.tsx";
 import { useNow } from "../../shared/use-now.ts";
@@ -28,13 +29,8 @@ const cardColumns = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
 } as const;
 
-/** For administrators of a new workspace; hints that cannot be loaded are no reason to show anybody an error. */
-const FirstSteps = lazy(() =>
-  import("./first-steps.tsx").then(
-    ({ FirstSteps: Steps }) => ({ default: Steps }),
-    () => ({ default: () => null }),
-  ),
-);
+/** For administrators of a new workspace. */
+const FirstSteps = onDemand(async () => (await import("./first-steps.tsx")).FirstSteps);
 
 export function Component() {
   const { tenantId, timeZone } = useWorkspace();
@@ -47,11 +43,7 @@ export function Component() {
       title={dashboardTexts.greeting(dayPartAt(now, timeZone), firstName)}
       action={<Actions isBooked={dashboard.data?.nextBooking != null} />}
     >
-      {roleAllows(role, "admin") && (
-        <Suspense fallback={null}>
-          <FirstSteps />
-        </Suspense>
-      )}
+      {roleAllows(role, "admin") && <FirstSteps />}
       {dashboard.isPending && <LoadingDashboard />}
       {dashboard.isError && dashboard.data === undefined && (
         <ErrorState error={dashboard.error} onRetry={() => dashboard.refetch()} />

@@ -1,0 +1,28 @@
+import Tooltip from "@mui/material/Tooltip";
+
+interface HintLayerProps {
+  open: boolean;
+  anchor: HTMLElement | null;
+  title: string;
+  placement: "top" | "right" | "bottom";
+  /** The pointer is on the hint itself, which must not vanish under it. */
+  onStay: () => void;
+  onClose: () => void;
+}
+
+/** Stands beside `anchor`; what MUI takes for the thing explained is empty. Escape closes it. */
+export function HintLayer({ open, anchor, title, placement, onStay, onClose }: HintLayerProps) {
+  return (
+    <Tooltip
+      open={open}
+      onClose={onClose}
+      title={title}
+      placement={placement}
+      slotProps={{
+        popper: { anchorEl: anchor, onMouseEnter: onStay, onMouseLeave: onClose },
+      }}
+    >
+      <span hidden />
+    </Tooltip>
+  );
+}

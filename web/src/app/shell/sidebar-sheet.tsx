@@ -1,0 +1,38 @@
+import Box from "@mui/material/Box";
+import Drawer from "@mui/material/Drawer";
+import { sidebar as sizes } from "../../shared/constants.ts";
+import { PoweredBy } from "../../shared/powered-by.tsx";
+import { useWorkspace } from "../../shared/workspace.tsx";
+import { shellTexts } from "../texts.ts";
+import { SidebarContent } from "./sidebar.tsx";
+
+interface SidebarSheetProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** On a small screen: a sheet that slides in over the page. */
+export function SidebarSheet({ open, onClose }: SidebarSheetProps) {
+  const { hideBranding } = useWorkspace();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: "dialog",
+          "aria-modal": true,
+          "aria-label": shellTexts.sidebar,
+          sx: { width: `${sizes.mobileWidthRem}rem`, maxWidth: "calc(100% - 48px)" },
+        },
+      }}
+    >
+      <SidebarContent isOpen onNavigate={onClose} />
+      {!hideBranding && (
+        <Box sx={{ paddingInline: 1, paddingBlockEnd: "calc(12px + env(safe-area-inset-bottom))" }}>
+          <PoweredBy />
+        </Box>
+      )}
+    </Drawer>
+  );
+}
