@@ -27,6 +27,7 @@ const guards = of("api/guards");
 const tokens = of("api/tokens");
 const planLimits = of("api/limits");
 const members = of("api/members");
+const approvals = of("api/approvals");
 const points = of("api/points");
 const versions = of("api/versions");
 const retries = of("api/retries");
@@ -161,6 +162,27 @@ export const plants: readonly Plant[] = [
     find: 'if (member?.status === "suspended") throw new AppError(memberSuspended);',
     replace: "",
     checks: [access],
+  },
+  {
+    name: "whoever waits for approval goes on",
+    file: "lambdas/shared/handler.ts",
+    find: 'if (member?.status === "pending") throw new AppError(membershipPending);',
+    replace: "",
+    checks: [approvals],
+  },
+  {
+    name: "an approval does not ask whether the plan has room",
+    file: "lambdas/tenants/repository.ts",
+    find: "return { ...counted, add: { ...counted.add, waiting: -1 } };",
+    replace: "return { ...counted, add: { ...counted.add, waiting: -1 }, conditions: [] };",
+    checks: [approvals],
+  },
+  {
+    name: "who was let in is let in again: nobody asks whether they still wait",
+    file: "lambdas/members/rules.ts",
+    find: 'if (member.status !== "pending") throw new AppError(decidedAlready);',
+    replace: "",
+    checks: [approvals],
   },
   {
     name: "an ID token passes for an access token",
