@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { photograph, svg } from "../support/pictures.ts";
 import { expect, expectAccessible, signIn, test } from "./journey.ts";
 
+test.setTimeout(300_000);
+
 const appearance = "/harbour/admin/settings?tab=appearance";
 
 async function openAppearance(page: Page): Promise<void> {
@@ -88,6 +90,8 @@ test("colours are seen before they are saved, mended where nobody could read the
   await primary.fill("#7A1F3D");
   await page.getByRole("button", { name: "Save Colours" }).click();
   await expect(page.getByText(/^Colours saved/)).toBeVisible();
+  // The pointer still rests on the button, where the notice may have appeared above it.
+  await expect(page.getByText(/^Colours saved/)).toBeHidden();
 
   const member = await openBrowser();
   await signIn(member, "harbour", "member@harbour.example");

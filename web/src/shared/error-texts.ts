@@ -57,12 +57,12 @@ const sentences: Record<ErrorCode | ClientErrorCode, string> = {
   "invitations.already_member": "Somebody with this address is a member already.",
   "invitations.used": "This invitation was accepted already. Sign in to go on.",
   "invitations.expired": "This invitation has expired. Ask for a new one.",
-  "invitations.other_address": "This invitation was sent to another e-mail address. Sign in with that one.",
+  "invitations.other_address": "This invitation was sent to another email address. Sign in with that one.",
   "invitations.sent_too_often": "This invitation was sent a moment ago. Give the mail some time to arrive.",
 
   "settings.contrast_too_low": "Text could not be read on these colours. Choose ones with more contrast.",
 
-  "members.email_not_verified": "This e-mail address has not been confirmed yet. Open the link in the mail first.",
+  "members.email_not_verified": "This email address has not been confirmed yet. Open the link in the mail first.",
 
   "uploads.not_found": "The upload has run out or was never finished. Please choose the picture again.",
   "uploads.not_a_picture": "This file is neither a JPG nor a PNG picture, whatever its name says.",

@@ -71,7 +71,8 @@ function Toast({ item, onDismiss }: { item: ToastItem; onDismiss: () => void }) 
 
   return (
     <Box
-      onMouseEnter={() => setIsHeld(true)}
+      // Moved, not merely there: a pointer that rests where the notice appears would keep it for ever.
+      onMouseMove={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}

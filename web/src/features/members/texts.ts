@@ -32,7 +32,7 @@ export const membersTexts = {
   loading: "Loading members...",
   caption: "Members by name",
   search: "Search",
-  searchHint: "Name or e-mail address",
+  searchHint: "Name or email address",
   found: (count: number, isMore: boolean) =>
     `${count}${isMore ? " or more" : ""} ${count === 1 && !isMore ? "member" : "members"} found`,
   empty: {
@@ -41,7 +41,7 @@ export const membersTexts = {
   },
   noneFound: {
     title: "No member matches",
-    text: "The search looks at how first names, last names and e-mail addresses begin.",
+    text: "The search looks at how first names, last names and email addresses begin.",
     action: "Show all members",
   },
   filters: "Filters",
@@ -98,7 +98,7 @@ export const orderTexts = {
   "name.ascending": "Name, A to Z",
   "name.descending": "Name, Z to A",
   "familyName.ascending": "Family name, A to Z",
-  "email.ascending": "E-mail address",
+  "email.ascending": "Email address",
   "joined.descending": "Newest first",
   "joined.ascending": "Longest here first",
 } as const;
@@ -129,7 +129,7 @@ export const toComeTexts = {
 
 export const eraseTexts = {
   title: (name: string) => `Erase ${name}?`,
-  text: "Profile, e-mail address, picture, notes and the way into this workspace go for good. Bookings to come are cancelled. Ledger and past bookings stay under \u201cFormer member\u201d. Nobody can undo this.",
+  text: "Profile, email address, picture, notes and the way into this workspace go for good. Bookings to come are cancelled. Ledger and past bookings stay under \u201cFormer member\u201d. Nobody can undo this.",
   type: (name: string) => `Type \u201c${name}\u201d to confirm`,
   mismatch: "This is not the name yet",
   confirm: "Erase member",
@@ -163,7 +163,7 @@ export const notesTexts = {
 export const inviteTexts = {
   title: "Invite members",
   subtitle: "They get a mail in this workspace's name, with a link that is valid for 14 days.",
-  email: "E-mail address",
+  email: "Email address",
   firstName: "First name",
   lastName: "Last name",
   role: "Role",
@@ -217,7 +217,7 @@ export const importTexts = {
   columns: { email: "email", firstName: "first name", lastName: "last name", role: "role" },
   reasons: {
     missing: "is missing",
-    not_an_address: "is not an e-mail address",
+    not_an_address: "is not an email address",
     too_long: "is longer than 80 characters",
     unknown_role: "is neither member, front desk nor administrator",
     repeated: "stands further up already",
@@ -228,7 +228,7 @@ export const importTexts = {
 
 export const memberTexts = {
   balance: "Balance",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   noPhone: "Not given",
   role: "Role",

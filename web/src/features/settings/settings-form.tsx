@@ -13,6 +13,16 @@ import { SettingsFieldset } from "./settings-fieldset.tsx";
 import { settingsTexts } from "./texts.ts";
 import { useSaveSettings } from "./use-save-settings.ts";
 
+const saveBarLook = {
+  position: "sticky",
+  zIndex: 1,
+  insetBlockEnd: "var(--shell-bottom-bar-height, 0px)",
+  paddingBlock: 2,
+  backgroundColor: "background.default",
+  borderBlockStart: "1px solid",
+  borderColor: "divider",
+} as const;
+
 export function SettingsForm({ settings }: { settings: Settings }) {
   const form = useContractForm<SettingsFields, SettingsFields>(settingsFieldsSchema, fieldsOf(settings));
   const { isDirty } = form.formState;
@@ -35,8 +45,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             </Alert>
           )}
           <SettingsFieldset settings={settings} />
-          {/* In sight however long the page is. */}
-          <Box sx={{ position: "sticky", insetBlockEnd: "calc(var(--shell-bottom-bar-height, 0px) + 16px)" }}>
+          {/* What is not saved yet stays in sight however long the page is. */}
+          <Box sx={isDirty ? saveBarLook : undefined}>
             <Button type="submit" variant="contained" disabled={!isDirty} loading={isPending} loadingPosition="start">
               {settingsTexts.save}
             </Button>

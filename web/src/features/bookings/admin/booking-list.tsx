@@ -42,7 +42,12 @@ export function BookingList({ caption, bookings, searchOf, onOpen, ...decisions 
       cell: (booking) => (
         <Link component={RouterLink} to={{ search: searchOf(booking) }} color="inherit" underline="hover">
           {format.date(booking.startAt)}
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: "block" }}>
+          <Typography
+            component="span"
+            variant="body2"
+            color="textSecondary"
+            sx={{ display: "block", whiteSpace: { md: "nowrap" } }}
+          >
             {format.timeRange(booking.startAt, booking.endAt)}
             <Box component="span" sx={visuallyHidden}>
               {allBookingsTexts.what(booking.resourceName, booking.memberName)}

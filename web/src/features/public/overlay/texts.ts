@@ -4,7 +4,7 @@ import { operator } from "../operator.ts";
 
 export const enquiryTexts = {
   title: "Talk to us",
-  subtitle: "We answer within 24 hours, by e-mail or by phone.",
+  subtitle: "We answer within 24 hours, by email or by phone.",
   aboutPlan: (plan: string) => `About the ${plan} plan. We answer within 24 hours.`,
   fields: {
     firstName: "First Name",
