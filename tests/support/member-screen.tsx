@@ -1,7 +1,7 @@
 /** Shows a page of a member in jsdom. Everything is real but `fetch`, which answers from the table of routes. */
 import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render } from "@testing-library/react";
+import { cleanup, render } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { afterEach, vi } from "vitest";
@@ -47,9 +47,6 @@ const workspace: CurrentWorkspace = {
   colours: null,
   basePath: "/demo",
 };
-
-// The first page of a file loads much of MUI; a busy machine needs more than a second for it.
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

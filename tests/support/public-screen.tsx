@@ -1,5 +1,5 @@
 /** Shows a public page in jsdom, as it stands without the app around it. What it asks the API is answered here. */
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
@@ -11,8 +11,6 @@ interface Call {
 }
 
 type Answer = Response | object | Error;
-
-configure({ asyncUtilTimeout: 15_000 });
 
 /** The dialogs' file is fetched when one is wanted, which takes its time on a busy machine: here it is fetched ahead. */
 beforeAll(async () => {
