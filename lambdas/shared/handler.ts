@@ -136,7 +136,7 @@ export function openRoute<R extends RouteContract>(
   return pipeline(route, async (call) => {
     if (call.issues.length > 0) throw new AppError(invalidInput, {}, call.issues);
     const table = createTable({ deadlineAt: call.deadlineAt, mayTouch: () => true });
-    call.meter = table.meter;
+    call.table = table;
     const { params, query, body, now, actorId, accessToken, callerAddress, log } = call;
     const origin = originOf(call.event);
     const request = { params, query, body, now, actorId, accessToken, callerAddress, origin, table, log };
@@ -159,7 +159,7 @@ export function platformRoute<R extends RouteContract & { method: "GET" }>(
   if (route.access !== "super_admin") throw new TypeError(`${route.id} is not a route of the platform's staff.`);
   return pipeline(route, async (call) => {
     const table = createTable({ deadlineAt: call.deadlineAt, mayTouch: () => true });
-    call.meter = table.meter;
+    call.table = table;
     const { params, query, body, now, actorId, log } = call;
     if (actorId === undefined) throw new AppError(unauthorized);
     const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: true });
@@ -197,7 +197,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
     deadlineAt: call.deadlineAt,
     mayTouch: (pk) => belongsTo(pk, scope.tenantId) || pk === `U#${actorId}`,
   });
-  call.meter = table.meter;
+  call.table = table;
   call.log = call.log.with({ tenantId: scope.tenantId, actorId });
 
   const isRead = route.method === "GET";
@@ -330,7 +330,7 @@ interface Call {
   deadlineAt: number;
   now: number;
   log: Log;
-  meter: Table["meter"] | undefined;
+  table: Table | undefined;
   actorId: MemberId | undefined;
   accessToken: string | undefined;
   callerAddress: string;
@@ -372,7 +372,7 @@ function observe(route: RouteContract): Stage {
     const durationMilliseconds = Math.round((performance.now() - call.startedAt) * 10) / 10;
     call.log.info("request", {
       status,
-      ...call.meter,
+      ...call.table?.meter,
       ...metricFields({ route: route.id }, { durationMilliseconds, failed: status >= 500 ? 1 : 0 }),
     });
   };
@@ -387,7 +387,7 @@ function observe(route: RouteContract): Stage {
         deadlineAt: startedAt + limits.requestDeadlineMilliseconds,
         now: event.requestContext.timeEpoch,
         log: createLog({ requestId, route: route.id }),
-        meter: undefined,
+        table: undefined,
         actorId: undefined,
         accessToken: undefined,
         callerAddress: event.headers["x-viewer-address"] ?? event.requestContext.http.sourceIp,
@@ -408,7 +408,10 @@ function answerErrors(): Stage {
   return {
     onError: (request) => {
       const { call } = request.context;
-      const error = request.error instanceof AppError ? request.error : new AppError(internal);
+      const thrown = request.error instanceof AppError ? request.error : new AppError(internal);
+      // Refused, and yet it may come about: only the same call again can tell which.
+      const isOpen = call.table?.hasUnheardWrite === true && thrown.definition.status < 500;
+      const error = isOpen ? new AppError(unavailable) : thrown;
       if (!(request.error instanceof AppError))
         call.log.error("bug", { error: request.error, errorName: request.error?.name });
       const { code, status, message } = error.definition;

@@ -67,6 +67,8 @@ export interface Table {
   query<T>(spec: QuerySpec<T>): Promise<Page<T>>;
   /** All or nothing. Refusals are explained by the first item, in the order given, whose condition failed. */
   commit(writes: readonly WriteItem[]): Promise<void>;
+  /** Whether a transaction was sent of which nobody heard, and that is not known to have taken effect: it may yet. */
+  readonly hasUnheardWrite: boolean;
 }
 
 export interface TableOptions {
@@ -104,6 +106,7 @@ export function createTable(options: TableOptions): Table {
   const client = documentClient();
   const tableName = environment().TABLE_NAME;
   const meter: Meter = { readUnits: 0, writeUnits: 0, indexWriteUnits: 0, roundTrips: 0 };
+  let hasUnheardWrite = false;
 
   const allow = (pk: string) => {
     if (!options.mayTouch(pk)) throw new TypeError("A request reached for a partition that is not its own.");
@@ -255,8 +258,13 @@ export function createTable(options: TableOptions): Table {
   async function commit(writes: readonly WriteItem[]): Promise<void> {
     refuseUnwritable(writes);
     for (const write of writes) allow(write.key.pk);
+    const isRetryable = (error: unknown) => {
+      hasUnheardWrite ||= isUnheard(error);
+      return isTransient(error);
+    };
     try {
-      await persist(transaction(writes, randomUUID()), isTransient);
+      await persist(transaction(writes, randomUUID()), isRetryable);
+      hasUnheardWrite = false;
     } catch (error) {
       const failed = failedConditions(error, writes);
       if (failed !== undefined) throw explain(failed);
@@ -318,7 +326,15 @@ export function createTable(options: TableOptions): Table {
     return inTheWay.length === 0 ? new AppError(unavailable) : explain(inTheWay);
   }
 
-  return { meter, getMany, query, commit };
+  return {
+    meter,
+    getMany,
+    query,
+    commit,
+    get hasUnheardWrite() {
+      return hasUnheardWrite;
+    },
+  };
 }
 
 interface FailedCondition {
@@ -345,24 +361,28 @@ function isTransient(error: unknown): boolean {
     const reasons = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? "None");
     return reasons.length > 0 && reasons.every((code) => transientReasons.has(code));
   }
+  return error instanceof Error && (undecidedErrors.has(error.name) || isUnheard(error));
+}
+
+/** Whether the answer is missing: what was asked for may have taken effect, or may still. */
+function isUnheard(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (transientErrors.has(error.name)) return true;
+  if (unheardErrors.has(error.name)) return true;
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   return status === undefined ? isNetworkFailure(error) : status >= 500;
 }
 
 const transientReasons = new Set(["None", "TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
 
-const transientErrors = new Set([
+const undecidedErrors = new Set([
   "ProvisionedThroughputExceededException",
   "RequestLimitExceeded",
   "ThrottlingException",
   "TransactionInProgressException",
   "TransactionConflictException",
-  "InternalServerError",
-  "AbortError",
-  "TimeoutError",
 ]);
+
+const unheardErrors = new Set(["InternalServerError", "AbortError", "TimeoutError"]);
 
 function isNetworkFailure(error: Error): boolean {
   const { code } = error as { code?: string };

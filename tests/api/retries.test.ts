@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createBooking } from "../../lambdas/bookings/contract.ts";
+import { cancelMyBooking, createBooking } from "../../lambdas/bookings/contract.ts";
 import { listMyEntries } from "../../lambdas/points/contract.ts";
 import { documentClient } from "../../lambdas/shared/table.ts";
 import { checkTable } from "../support/checker.ts";
@@ -49,6 +49,17 @@ const lostAnswer: Trouble = async (send) => {
   throw Object.assign(new Error("injected"), { name: "TimeoutError" });
 };
 
+/** Nobody hears of this write, and it lands only when it is let go. */
+function lateWrite() {
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+  let landing: Promise<unknown> = Promise.resolve();
+  const trouble: Trouble = (send) => {
+    landing = gate.then(send);
+    return Promise.reject(Object.assign(new Error("injected"), { name: "TimeoutError" }));
+  };
+  return { trouble, land: async () => (letGo(), await landing) };
+}
+
 async function scene() {
   const own = await house.newTenant();
   const [member, other] = [await house.newMember(own, { points: 20 }), await house.newMember(own, { points: 20 })];
@@ -86,6 +97,23 @@ test("a failed condition is final: it is not sent again", async () => {
   const answer = await house.call(createBooking, { as: other, params, body });
   expect(answer.error?.code).toBe("bookings.slot_taken");
   expect(transactions).toBe(1);
+});
+
+test("while a write of the call may still land, no refusal is definite: the call is to be sent again", async () => {
+  const { member, other, body, params, check } = await scene();
+  const first = await house.call(createBooking, { as: other, params, body });
+  const late = lateWrite();
+  troubles = [late.trouble];
+  const key = "late-write";
+  const answer = await house.call(createBooking, { as: member, params, body, key });
+  expect([answer.status, answer.error?.code]).toEqual([503, "unavailable"]);
+  const { bookingId } = first.body.booking;
+  await house.call(cancelMyBooking, { as: other, params: { ...params, bookingId }, body: { reason: "Ill" } });
+  await late.land();
+  const again = await house.call(createBooking, { as: member, params, body, key });
+  expect(again.status).toBe(201);
+  const { violations, bookings } = await check();
+  expect([violations, bookings.length]).toEqual([[], 2]);
 });
 
 test("conflicts that never end are explained where something stands in the way", async () => {

@@ -42,6 +42,8 @@ export async function ladder(ground: Ground): Promise<Operation[]> {
     );
   };
   const again = (intent: Intent, when: string, result: CallResult): Operation => {
+    // Where nobody heard the first answer, the next one is it.
+    if (answers.get(intent)?.outcome === "unknown") answers.set(intent, result);
     const first = answers.get(intent);
     const agrees = first?.status === result.status && JSON.stringify(first.body) === JSON.stringify(result.body);
     return { kind: "again", intent: `${intent.call.method} ${intent.call.path} ${when}`, agrees, ...seen(result) };

@@ -270,6 +270,13 @@ export const plants: readonly Plant[] = [
     checks: [retries],
   },
   {
+    name: "a refusal is definite although a write of the call may still land",
+    file: "lambdas/shared/table.ts",
+    find: "hasUnheardWrite ||= isUnheard(error);",
+    replace: "",
+    checks: [retries],
+  },
+  {
     name: "a conflict is not sent again",
     file: "lambdas/shared/table.ts",
     find: 'new Set(["None", "TransactionConflict", "ThrottlingError"',
