@@ -4,6 +4,10 @@ export const exceptions: readonly { test: string; because: string }[] = [
     test: "availability costs half a unit for the resource and half for each day that it touches",
     because: "its BatchGetItem reports no consumed capacity; the embedded engine does",
   },
+  {
+    test: "no operation takes another unit or round trip at 10,000 bookings than at 1,000",
+    because: "its thousands of bookings are written into the embedded engine's own file, which is not asked here",
+  },
 ];
 
 /** What vitest's `--testNamePattern` needs to leave them out. */
