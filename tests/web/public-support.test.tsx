@@ -200,7 +200,9 @@ describe("the live chat", () => {
 
   const log = () => screen.getByRole("log").textContent ?? "";
   const replies = () => chatTexts.replies.filter((reply) => log().includes(reply));
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+  const pass = (milliseconds: number) => {
+    act(() => void vi.advanceTimersByTime(milliseconds));
+  };
 
   test("starts with one greeting, and offers nothing to send on yet", async () => {
     await open();
@@ -254,7 +256,7 @@ describe("the live chat", () => {
     vi.useRealTimers();
     fireEvent.click(press("Send this conversation"));
     await screen.findByRole("dialog", { name: "Contact Support" });
-    const message = screen.getByRole("textbox", { name: /Message/ }) as HTMLTextAreaElement;
+    const message = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /Message/ });
     expect(message.value).toContain("You: Where is my invoice?");
     expect(message.value).toContain(`${chatTexts.agentName}: ${chatTexts.greeting}`);
   });

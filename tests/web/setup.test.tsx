@@ -109,16 +109,16 @@ describe("signed out, after paying", () => {
   });
 
   it("answers an address that has an account as it answers a new one, and mails its owner", async () => {
-    const refuse = (name: string) => () => {
+    const refusedAs = (name: string) => () => {
       throw poolRefusal(name);
     };
     const { callsOf } = await showSetupPage({
       address,
       pool: {
-        signUp: refuse("UsernameExistsException"),
-        resendSignUpCode: refuse("InvalidParameterException"),
-        confirmSignUp: refuse("NotAuthorizedException"),
-        signIn: refuse("NotAuthorizedException"),
+        signUp: refusedAs("UsernameExistsException"),
+        resendSignUpCode: refusedAs("InvalidParameterException"),
+        confirmSignUp: refusedAs("NotAuthorizedException"),
+        signIn: refusedAs("NotAuthorizedException"),
       },
     });
     await screen.findByRole("tab", { name: "Create Account" });

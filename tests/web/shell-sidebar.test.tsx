@@ -31,8 +31,9 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-const press = (init: KeyboardEventInit) =>
-  act(() => window.dispatchEvent(new KeyboardEvent("keydown", { cancelable: true, ...init })));
+function press(init: KeyboardEventInit): void {
+  act(() => void window.dispatchEvent(new KeyboardEvent("keydown", { cancelable: true, ...init })));
+}
 
 describe("the sidebar", () => {
   test("is remembered in a cookie for seven days", () => {

@@ -4,6 +4,7 @@
 
 // Zod tries whether it may make code out of text as soon as the first schema is defined, and the policy refuses and
 // reports that. Modules run in an order that the bundler chooses, so zod is told here, ahead of all of them.
+// oxlint-disable-next-line no-underscore-dangle
 globalThis.__zod_globalConfig = { jitless: true };
 
 (() => {

@@ -27,7 +27,7 @@ function operation<S extends z.ZodType>(
   parameters: S,
   run: (account: Account, parameters: z.output<S>, id: string) => object,
 ): Operation {
-  return { method, path, parameters, run: run as Operation["run"] };
+  return { method, path, parameters, run };
 }
 
 const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
@@ -159,6 +159,7 @@ export const operations: readonly Operation[] = [
     }),
     ({ store, now, urlOf }, { line_items: items, subscription_data: data, mode: _mode, ...wish }) => {
       const [item] = items;
+      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the compiler asks for it
       const price = found(store, "price", item?.price ?? "", "line_items[0][price]") as Stripe.Price;
       const trialDays = data?.trial_period_days;
       const bought = { price, quantity: item?.quantity ?? 1, trialDays };
