@@ -159,12 +159,11 @@ export const operations: readonly Operation[] = [
     }),
     ({ store, now, urlOf }, { line_items: items, subscription_data: data, mode: _mode, ...wish }) => {
       const [item] = items;
-      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the compiler asks for it
       const price = found(store, "price", item?.price ?? "", "line_items[0][price]") as Stripe.Price;
       const trialDays = data?.trial_period_days;
       const bought = { price, quantity: item?.quantity ?? 1, trialDays };
       const session = toCheckoutSession(wish, bought, { created: now(), urlOf });
-      store.save({ id: `buys_${session.id}`, object: "_bought", ...bought, metadata: data?.metadata ?? {} } as Bought);
+      store.save({ id: `buys_${session.id}`, object: "_bought", ...bought, metadata: data?.metadata ?? {} });
       return saved(store, session);
     },
   ),
