@@ -163,7 +163,8 @@ export const operations: readonly Operation[] = [
       const trialDays = data?.trial_period_days;
       const bought = { price, quantity: item?.quantity ?? 1, trialDays };
       const session = toCheckoutSession(wish, bought, { created: now(), urlOf });
-      store.save({ id: `buys_${session.id}`, object: "_bought", ...bought, metadata: data?.metadata ?? {} });
+      const kept: Bought = { id: `buys_${session.id}`, object: "_bought", ...bought, metadata: data?.metadata ?? {} };
+      store.save(kept);
       return saved(store, session);
     },
   ),
