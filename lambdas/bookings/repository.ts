@@ -108,6 +108,12 @@ export function saveBooking(scope: TenantScope, seen: StoredBooking, moved: Part
   );
 }
 
+/** Holds while the booking is as it was read. */
+export function whileUnchanged(scope: TenantScope, { bookingId, version }: BookingRecord): WriteItem {
+  const conditions = [{ attribute: "version", is: "=", value: version } as const];
+  return { kind: "check", key: keys.booking(scope, bookingId), conditions, refused: lostRace };
+}
+
 /** The booking stays, without the name of who made it. */
 export function forgetMember(scope: TenantScope, seen: BookingRecord): WriteItem {
   return update(

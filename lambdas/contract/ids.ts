@@ -53,6 +53,9 @@ export type InvitationId = z.infer<typeof invitationIdSchema>;
 export const noteIdSchema = idSchema("not", "NoteId");
 export type NoteId = z.infer<typeof noteIdSchema>;
 
+export const notificationIdSchema = idSchema("ntf", "NotificationId");
+export type NotificationId = z.infer<typeof notificationIdSchema>;
+
 /** A member's id is the `sub` of the Cognito account: one account can be a member of several tenants. */
 export const memberIdSchema = z
   .string()

@@ -63,6 +63,13 @@ import {
   setMyPicture,
   updateMe,
 } from "../members/contract.ts";
+import {
+  followRequests,
+  listNotifications,
+  markNotificationsRead,
+  removeNotifications,
+  tellMembers,
+} from "../notifications/contract.ts";
 import { dispatchChanges, getDocs, getHealth, getOpenapi } from "../platform/contract.ts";
 import { grantPoints, listMemberEntries, listMyEntries } from "../points/contract.ts";
 import { createResource, listResources, updateResource } from "../resources/contract.ts";
@@ -144,6 +151,8 @@ const table = [
   setLogo,
   getFirstSteps,
   tickFirstStep,
+  listNotifications,
+  markNotificationsRead,
   createEnquiry,
   createSupportRequest,
   listEnquiries,
@@ -172,6 +181,9 @@ export const consumers: readonly ConsumerContract[] = [
   resetTwoFactorAtPool,
   mailMessages,
   mailSetupLink,
+  tellMembers,
+  followRequests,
+  removeNotifications,
 ];
 
 /** `bookings.createBooking` → `bookings/routes/create-booking.ts`, relative to `lambdas/`. */

@@ -60,6 +60,9 @@ export const limits = {
   requestDeadlineMilliseconds: 8_000,
   /** Ours: tries at one transaction that only met conflicts or throttling. */
   transactionTries: 6,
+  /** Ours: notifications in sight, and how long they are kept. */
+  notificationsShown: 50,
+  notificationDays: 90,
   /** Ours: enquiries and support requests together, from one e-mail address within an hour of the clock. */
   messagesPerEmailHourly: 5,
   /** Ours: the same from one network, whatever addresses they name. */

@@ -281,11 +281,22 @@ export async function isMembersAddress(table: Table, scope: TenantScope, email: 
 const storedNoteSchema = memberNoteSchema.omit({ authorName: true }).extend({ authorId: memberIdSchema });
 export type StoredNote = z.infer<typeof storedNoteSchema>;
 
+/** Holds while the member is there: what is kept about somebody must not come after their erasure. */
+export function whileThere(scope: TenantScope, memberId: MemberId): WriteItem {
+  const conditions = [{ attribute: "pk", is: "present" } as const];
+  return { kind: "check", key: keys.member(scope, memberId), conditions, refused: lostRace };
+}
+
+/** Holds while the member is as it was read. */
+export function whileUnchanged(scope: TenantScope, { memberId, version }: Member): WriteItem {
+  const conditions = [{ attribute: "version", is: "=", value: version } as const];
+  return { kind: "check", key: keys.member(scope, memberId), conditions, refused: lostRace };
+}
+
 /** The note, and a check that its member is there: nobody who was erased gets a new one. */
 export function addNote(scope: TenantScope, memberId: MemberId, note: StoredNote): WriteItem[] {
-  const isThere = [{ attribute: "pk", is: "present" } as const];
   return [
-    { kind: "check", key: keys.member(scope, memberId), conditions: isThere, refused: lostRace },
+    whileThere(scope, memberId),
     putNew(
       keys.memberNote(scope, memberId, note.createdAt, note.noteId),
       { ...note, entity: "memberNote", version: 1 },

@@ -13,6 +13,9 @@
  * | member | `T#t#M#<sub>` | `PROFILE` | every request; its cell of the list of members, in four orders: gsi1 = name, gsi2 = family name, gsi3 = e-mail, gsi4 = joined |
  * | member's listing under a plan | `T#t#M#<sub>` | `LISTED` | the same four orders, within the plan |
  * | note on a member | `T#t#MN#<sub>` | `<createdAt>#<noteId>` | newest first |
+ * | notification | `T#t#NT#<sub>` | `<at>#<notificationId>` | newest first; expires |
+ * | how far a member has read | `T#t#NT#<sub>` | `READ` | with them |
+ * | what waits for an administrator | `T#t#NR` | `<at>#<notificationId>` | administrators, newest first; expires |
  * | invitation | `T#t#I#<invitationId>` | `I` | by id; gsi1 = open ones, newest first; expires |
  * | claim of an address by an invitation | `T#t#IE#<hash>` | `CLAIM` | one open invitation per address; expires |
  * | plan that members have | `T#t#MP` | `<planId>` | filter of the list of members |
@@ -56,6 +59,7 @@ import {
   type MemberId,
   type NewsId,
   type NoteId,
+  type NotificationId,
   type PlanId,
   type ResourceId,
   type SupportRequestId,
@@ -120,6 +124,11 @@ export const keys = {
   memberListing: (scope: TenantScope, memberId: MemberId) => key(`${tenantPrefix(scope)}M#${memberId}`, "LISTED"),
   memberNote: (scope: TenantScope, memberId: MemberId, createdAt: string, noteId: NoteId) =>
     key(`${tenantPrefix(scope)}MN#${memberId}`, `${createdAt}#${noteId}`),
+  notification: (scope: TenantScope, memberId: MemberId, at: string, notificationId: NotificationId) =>
+    key(`${tenantPrefix(scope)}NT#${memberId}`, `${at}#${notificationId}`),
+  readMark: (scope: TenantScope, memberId: MemberId) => key(`${tenantPrefix(scope)}NT#${memberId}`, "READ"),
+  requestNotice: (scope: TenantScope, at: string, notificationId: NotificationId) =>
+    key(`${tenantPrefix(scope)}NR`, `${at}#${notificationId}`),
   invitation: (scope: TenantScope, invitationId: InvitationId) => key(`${tenantPrefix(scope)}I#${invitationId}`, "I"),
   invitedAddress: (scope: TenantScope, addressHash: string) => key(`${tenantPrefix(scope)}IE#${addressHash}`, "CLAIM"),
   memberPlan: (scope: TenantScope, planId: PlanId) => key(`${tenantPrefix(scope)}MP`, planId),
@@ -159,6 +168,8 @@ export const partitions = {
   memberCell: (scope: TenantScope, { planId, status, role }: MemberCell, order: MemberOrder) =>
     partition(`${tenantPrefix(scope)}ML#${planId ?? "ANY"}#${status}#${role}`, memberOrderIndexes[order]),
   memberNotes: (scope: TenantScope, memberId: MemberId) => partition(`${tenantPrefix(scope)}MN#${memberId}`),
+  notifications: (scope: TenantScope, memberId: MemberId) => partition(`${tenantPrefix(scope)}NT#${memberId}`),
+  requestNotices: (scope: TenantScope) => partition(`${tenantPrefix(scope)}NR`),
   invitations: (scope: TenantScope) => partition(`${tenantPrefix(scope)}INVITATIONS`, "gsi1"),
   memberPlans: (scope: TenantScope) => partition(`${tenantPrefix(scope)}MP`),
   bookingsByStart: (scope: TenantScope, memberId: MemberId) =>

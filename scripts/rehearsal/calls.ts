@@ -119,6 +119,10 @@ const ofBookings: Record<string, Call> = {
   "points.grantPoints": () => ({ body: { amount: 5, reason: "Thank you" } }),
 };
 
+const ofNotifications: Record<string, Call> = {
+  "notifications.markNotificationsRead": () => ({ body: { readUpTo: new Date().toISOString() } }),
+};
+
 const ofSettings: Record<string, Call> = {
   "settings.updateSettings": async (house) => ({ body: await settingsWith(house, { description: "For rehearsals" }) }),
   "settings.updateTheme": async (house) => ({ body: { colours: null, version: (await settingsWith(house)).version } }),
@@ -164,6 +168,7 @@ const calls: Readonly<Record<string, Call>> = {
   ...ofMembers,
   ...ofInvitations,
   ...ofBookings,
+  ...ofNotifications,
   ...ofSettings,
   ...ofVisitors,
   ...ofBuyers,

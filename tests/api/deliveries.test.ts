@@ -1,10 +1,3 @@
-import {
-  DescribeStreamCommand,
-  DynamoDBStreamsClient,
-  GetRecordsCommand,
-  GetShardIteratorCommand,
-  ListStreamsCommand,
-} from "@aws-sdk/client-dynamodb-streams";
 import { CreateQueueCommand, DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { DynamoDBRecord, SQSBatchResponse, SQSEvent } from "aws-lambda";
 import * as fc from "fast-check";
@@ -16,6 +9,7 @@ import { queueNames } from "../../scripts/local/queues/queue-names.ts";
 import { pool } from "../../scripts/local/stack.ts";
 import { book, runConsumer } from "../support/claims.ts";
 import { type Actor, at, type House, openHouse } from "../support/house.ts";
+import { recordsSince } from "../support/stream-records.ts";
 
 /**
  * Deliveries one by one: the real dispatcher, queue and consumer, moved by hand, so that each record comes as often, as
@@ -44,34 +38,7 @@ afterAll(async () => {
   await house.close();
 });
 
-/** What the stream holds since it was last asked. */
-async function newRecords(): Promise<DynamoDBRecord[]> {
-  const client = new DynamoDBStreamsClient({ region: pool.region, endpoint: house.stack.engine.endpoint });
-  const { Streams = [] } = await client.send(new ListStreamsCommand({ TableName: house.stack.tableName }));
-  const StreamArn = Streams[0]?.StreamArn;
-  const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn }));
-  const records: DynamoDBRecord[] = [];
-  for (const { ShardId } of StreamDescription?.Shards ?? []) {
-    const start = { StreamArn, ShardId, ShardIteratorType: "TRIM_HORIZON" } as const;
-    let { ShardIterator } = await client.send(new GetShardIteratorCommand(start));
-    for (let more = true; more && ShardIterator !== undefined; ) {
-      const page = await client.send(new GetRecordsCommand({ ShardIterator }));
-      more = (page.Records ?? []).length > 0;
-      records.push(...((page.Records ?? []) as unknown as DynamoDBRecord[]));
-      ShardIterator = page.NextShardIterator;
-    }
-  }
-  client.destroy();
-  const fresh = records.filter(({ eventID }) => !seen.has(eventID));
-  for (const { eventID } of fresh) seen.add(eventID);
-  return fresh.map(({ eventID, eventName, dynamodb }) => ({
-    eventID,
-    eventName,
-    // Binary values, of audit entries, would arrive as base64; no consumer reads them.
-    dynamodb: { ...dynamodb, ApproximateCreationDateTime: 0 },
-  }));
-}
-const seen = new Set<string | undefined>();
+const newRecords = recordsSince(() => house);
 
 const dispatch = (records: DynamoDBRecord[]) => runConsumer("platform.dispatchChanges", { Records: records });
 

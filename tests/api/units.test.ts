@@ -19,6 +19,7 @@ import type { BookingId } from "../../lambdas/contract/ids.ts";
 import { toInstant } from "../../lambdas/contract/time.ts";
 import { getDashboard } from "../../lambdas/dashboard/contract.ts";
 import { getMe } from "../../lambdas/members/contract.ts";
+import { listNotifications } from "../../lambdas/notifications/contract.ts";
 import { grantPoints, listMyEntries } from "../../lambdas/points/contract.ts";
 import type { Resource } from "../../lambdas/resources/contract.ts";
 import { listResources } from "../../lambdas/resources/contract.ts";
@@ -241,6 +242,7 @@ describe("reading", () => {
       ["resources", listResources, {}],
       ["me", getMe, {}],
       ["points", listMyEntries, { query: { limit: 5 } }],
+      ["notifications", listNotifications, {}],
       ["my bookings", listMyBookings, { query: { limit: 5 } }],
       ["all bookings", listBookings, { as: side.admin, query: { month: "2026-11", limit: 5 } }],
     ];
@@ -300,6 +302,7 @@ describe("years of bookings", () => {
       [getAvailability, { query: { date: "2026-11-26" } }],
       [listResources, {}],
       [getMe, {}],
+      [listNotifications, {}],
       [listMyBookings, { query }],
       [listMyEntries, { query }],
       [listBookings, { as: side.admin, query: { ...query, month: "2026-11" } }],

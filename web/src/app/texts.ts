@@ -34,6 +34,12 @@ export const shellTexts = {
   logoLeadsHome: ", home",
 } as const;
 
+export const bellTexts = {
+  label: "Notifications",
+  most: (count: number) => `${count}+`,
+  named: (count: string) => `Notifications, ${count} unread`,
+} as const;
+
 export const themeTexts = {
   label: "Theme",
   modes: { light: "Light", dark: "Dark", system: "System" },

@@ -9,6 +9,7 @@ import { shellTexts } from "../texts.ts";
 import { AccessibilityMenu } from "./accessibility-menu.tsx";
 import { Hint } from "./hint.tsx";
 import { headerHeightPixels } from "./measures.ts";
+import { NotificationBell } from "./notification-bell.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import type { Sidebar } from "./use-sidebar.ts";
 import { WorkspaceSwitcher } from "./workspace-switcher.tsx";
@@ -57,6 +58,7 @@ export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
       <WorkspaceSwitcher />
       <Box sx={{ flexGrow: 1 }} />
       {!sidebar.isMobile && !hideBranding && <PoweredBy />}
+      <NotificationBell />
       <AccessibilityMenu />
       <ThemeToggle />
     </Box>

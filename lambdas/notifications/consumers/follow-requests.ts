@@ -1,0 +1,53 @@
+import { bookingRef, parseBooking, whileUnchanged as whileBookingUnchanged } from "../../bookings/repository.ts";
+import { fullName, memberRef, parseMember, whileUnchanged } from "../../members/repository.ts";
+import { type Change, changesConsumer } from "../../shared/consumer.ts";
+import type { Table } from "../../shared/table.ts";
+import type { TenantScope } from "../../shared/tenant-scope.ts";
+import type { StoredItem, WriteItem } from "../../shared/write-items.ts";
+import { followRequests } from "../contract.ts";
+import { type ApprovalRequest, requestOfBooking, requestOfMember } from "../rules.ts";
+import { closeRequestItems, openRequestItems } from "../transactions.ts";
+
+/** Writes what follows from the request as it stands now: late, repeated and reordered changes agree. */
+export const handler = changesConsumer(followRequests, async (change, scope, { table }) => {
+  const isBooking = change.entity === "booking";
+  const asked = openIn(change, isBooking ? ofBookingItem : ofMemberItem);
+  if (asked === undefined) return;
+  const { request, guard } = await (isBooking ? bookingNow : memberNow)(change, scope, table);
+  const isStillOpen = request?.isOpen === true && request.notice.at === asked.notice.at;
+  if (guard !== undefined && isStillOpen) await table.commit(openRequestItems(scope, request, guard));
+  else await table.commit(closeRequestItems(scope, asked));
+});
+
+interface Now {
+  request?: ApprovalRequest;
+  /** Holds while the request is as it was read. */
+  guard?: WriteItem;
+}
+
+/** The request that the change opens, closes or touches. */
+function openIn({ before, after }: Change, read: (item: StoredItem) => ApprovalRequest): ApprovalRequest | undefined {
+  return [after, before].flatMap((item) => (item === null ? [] : [read(item)])).find(({ isOpen }) => isOpen);
+}
+
+const ofBookingItem = (item: StoredItem) => requestOfBooking(parseBooking(item));
+const ofMemberItem = (item: StoredItem) => {
+  const member = parseMember(item);
+  return requestOfMember(member, fullName(member));
+};
+
+async function bookingNow({ before, after }: Change, scope: TenantScope, table: Table): Promise<Now> {
+  const { bookingId } = parseBooking(after ?? before ?? {});
+  const { booking } = await table.getMany({ booking: bookingRef(scope, bookingId) }, { consistent: true });
+  return booking === undefined
+    ? {}
+    : { request: requestOfBooking(booking), guard: whileBookingUnchanged(scope, booking) };
+}
+
+async function memberNow({ before, after }: Change, scope: TenantScope, table: Table): Promise<Now> {
+  const { memberId } = parseMember(after ?? before ?? {});
+  const { member } = await table.getMany({ member: memberRef(scope, memberId) }, { consistent: true });
+  return member === undefined
+    ? {}
+    : { request: requestOfMember(member, fullName(member)), guard: whileUnchanged(scope, member) };
+}

@@ -1,0 +1,15 @@
+import { memberIdSchema } from "../../contract/ids.ts";
+import { changesConsumer } from "../../shared/consumer.ts";
+import { removeNotifications } from "../contract.ts";
+import { everythingFor } from "../repository.ts";
+
+/** Each page is removed before the next is read; nothing is noted for somebody who is not there. */
+export const handler = changesConsumer(removeNotifications, async ({ before, after }, scope, { table }) => {
+  if (after !== null) return;
+  const memberId = memberIdSchema.parse(before?.memberId);
+  for (;;) {
+    const { rows } = await table.query(everythingFor(scope, memberId));
+    if (rows.length === 0) return;
+    await table.commit(rows);
+  }
+});

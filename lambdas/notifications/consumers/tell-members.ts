@@ -1,0 +1,44 @@
+import { approveBooking, cancelBooking } from "../../bookings/contract.ts";
+import { bookingRef, parseBooking } from "../../bookings/repository.ts";
+import { bookingIdSchema } from "../../contract/ids.ts";
+import { approveMember } from "../../members/contract.ts";
+import { memberRef } from "../../members/repository.ts";
+import { grantPoints } from "../../points/contract.ts";
+import { auditEntryRef, auditEntrySchema } from "../../shared/audit.ts";
+import { type Change, changesConsumer } from "../../shared/consumer.ts";
+import type { Table } from "../../shared/table.ts";
+import type { TenantScope } from "../../shared/tenant-scope.ts";
+import { tellMembers } from "../contract.ts";
+import { noticeOfBooking, noticeOfCall, type Told } from "../rules.ts";
+import { tellItems } from "../transactions.ts";
+
+/** Nothing is noted for somebody who is not there: erased before this change arrived, or while it is dealt with. */
+export const handler = changesConsumer(tellMembers, async (change, scope, { table }) => {
+  const told = await meaningOf(change, scope, table);
+  if (told === undefined) return;
+  const { member } = await table.getMany({ member: memberRef(scope, told.to) }, { consistent: true });
+  if (member !== undefined) await table.commit(tellItems(scope, told));
+});
+
+const callSchema = auditEntrySchema.pick({ auditId: true, actorId: true, action: true, subject: true, at: true });
+const toldActions: readonly string[] = [approveMember.id, grantPoints.id, approveBooking.id, cancelBooking.id];
+
+async function meaningOf(
+  { entity, before, after }: Change,
+  scope: TenantScope,
+  table: Table,
+): Promise<Told | undefined> {
+  if (after === null) return undefined;
+  if (entity === "booking") return noticeOfBooking(before && parseBooking(before), parseBooking(after));
+  if (before !== null || !toldActions.includes(String(after.action))) return undefined;
+  const call = callSchema.parse(after);
+  const { data: bookingId } = bookingIdSchema.safeParse(call.subject.bookingId);
+  const { booking, audit } = await table.getMany(
+    {
+      booking: bookingId && bookingRef(scope, bookingId),
+      audit: call.action === grantPoints.id ? auditEntryRef(scope, call.auditId) : undefined,
+    },
+    { consistent: true },
+  );
+  return noticeOfCall(call, { booking, entry: audit && grantPoints.response.parse(audit.answer).entry });
+}

@@ -1,0 +1,102 @@
+/**
+ * Notifications: what concerns a member in a workspace, as codes and facts; the sentences are the reader's. Members
+ * have their own. What waits for an administrator is noted once for all of them and goes when it no longer waits. A
+ * reader gets the newest 50 of both, by time; there is no second page.
+ */
+import * as z from "zod";
+import { defineConsumer } from "../contract/define-consumer.ts";
+import { defineRoute, type Module } from "../contract/define-route.ts";
+import { bookingIdSchema, memberIdSchema, notificationIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { pointsSchema } from "../contract/money.ts";
+import { instantSchema } from "../contract/time.ts";
+import { memberSuspended } from "../members/contract.ts";
+import { tenantInactive, tenantNotFound } from "../tenants/contract.ts";
+
+const happened = z.object({ notificationId: notificationIdSchema, at: instantSchema });
+/** The booking as it was made: neither its resource's name nor its time changes. */
+const ofBooking = happened.extend({
+  bookingId: bookingIdSchema,
+  resourceName: z.string(),
+  startAt: instantSchema,
+  endAt: instantSchema,
+});
+
+export const noticeSchema = z.discriminatedUnion("kind", [
+  ofBooking.extend({ kind: z.literal("booking_approved") }),
+  /** By an administrator, or with the membership. */
+  ofBooking.extend({
+    kind: z.literal("booking_cancelled"),
+    reason: z.string().nullable(),
+    pointsRefunded: pointsSchema,
+  }),
+  ofBooking.extend({ kind: z.literal("booking_lapsed"), pointsRefunded: pointsSchema }),
+  happened.extend({ kind: z.literal("points_granted"), amount: pointsSchema, reason: z.string() }),
+  happened.extend({ kind: z.literal("membership_approved") }),
+  happened.extend({ kind: z.literal("member_waits"), memberId: memberIdSchema, memberName: z.string() }),
+  ofBooking.extend({ kind: z.literal("booking_waits"), memberId: memberIdSchema, memberName: z.string() }),
+]);
+export type Notice = z.infer<typeof noticeSchema>;
+
+/** The part of the product that a notification is about; where that is switched off, it does not appear. */
+export const moduleOfKind: Record<Notice["kind"], Module | null> = {
+  booking_approved: "booking",
+  booking_cancelled: "booking",
+  booking_lapsed: "booking",
+  booking_waits: "booking",
+  points_granted: "points",
+  membership_approved: null,
+  member_waits: null,
+};
+
+export const notificationSchema = z.intersection(noticeSchema, z.object({ isUnread: z.boolean() }));
+export type Notification = z.infer<typeof notificationSchema>;
+
+const tenantParams = z.object({ tenantId: tenantIdSchema });
+const tenantErrors = [tenantNotFound, tenantInactive, memberSuspended] as const;
+
+export const listNotifications = defineRoute({
+  id: "notifications.listNotifications",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/me/notifications",
+  summary: "List what concerns the caller, the newest first, and how much of it is unread",
+  access: "member",
+  params: tenantParams,
+  response: z.object({ notifications: z.array(notificationSchema), unread: z.int().min(0) }),
+  errors: tenantErrors,
+  uses: { table: "read" },
+});
+
+export const markNotificationsRead = defineRoute({
+  id: "notifications.markNotificationsRead",
+  method: "PUT",
+  path: "/api/tenants/{tenantId}/me/notifications/read",
+  summary: "Mark all notifications up to a moment as read; the mark only moves forward, and never past now",
+  access: "member",
+  params: tenantParams,
+  body: z.strictObject({ readUpTo: instantSchema }),
+  response: z.object({ readUpTo: instantSchema }),
+  errors: tenantErrors,
+  idempotent: "natural",
+  uses: { table: "write" },
+});
+
+export const tellMembers = defineConsumer({
+  id: "notifications.tellMembers",
+  summary: "Notes for a member what others have done with their bookings, points or membership",
+  source: { kind: "changes", entities: ["auditEntry", "booking"] },
+  uses: { table: "write" },
+});
+
+export const followRequests = defineConsumer({
+  id: "notifications.followRequests",
+  summary: "Notes for administrators who and which booking waits for approval, for as long as it does",
+  source: { kind: "changes", entities: ["member", "booking"] },
+  uses: { table: "write" },
+});
+
+export const removeNotifications = defineConsumer({
+  id: "notifications.removeNotifications",
+  summary: "Removes the notifications of somebody who was erased",
+  source: { kind: "changes", entities: ["member"] },
+  uses: { table: "write" },
+});

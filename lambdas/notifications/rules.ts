@@ -1,0 +1,133 @@
+/** What a change means to whom: a notice, or none. What somebody does themself does not notify them. */
+import { approveBooking, cancelBooking } from "../bookings/contract.ts";
+import { lapseReason, membershipEnded, type StoredBooking } from "../bookings/rules.ts";
+import type { Module } from "../contract/define-route.ts";
+import type { MemberId } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
+import { hourMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
+import { approveMember, type Member } from "../members/contract.ts";
+import { grantPoints, type LedgerEntry } from "../points/contract.ts";
+import { moduleOfKind, type Notice, type Notification } from "./contract.ts";
+
+type WithoutId<N> = N extends Notice ? Omit<N, "notificationId"> : never;
+/** A notice that has no id yet: it follows from `about`, what happened to what. */
+export type NewNotice = WithoutId<Notice>;
+
+export interface Told {
+  to: MemberId;
+  /** The same for each delivery of the same change, so that it is noted once. */
+  about: readonly string[];
+  notice: NewNotice;
+}
+
+/** A privileged call, as its audit entry tells it. */
+export interface PrivilegedCall {
+  auditId: string;
+  actorId: string;
+  action: string;
+  subject: Readonly<Record<string, string>>;
+  at: string;
+}
+
+/** What a privileged call means to the member whom it concerns. `booking` and `entry` are what it moved. */
+export function noticeOfCall(
+  { auditId, actorId, action, subject, at }: PrivilegedCall,
+  { booking, entry }: { booking?: StoredBooking; entry?: Pick<LedgerEntry, "amount" | "reason"> },
+): Told | undefined {
+  const to = (booking?.memberId ?? subject.memberId) as MemberId | undefined;
+  if (to === undefined || to === actorId) return undefined;
+  if (action === approveMember.id) return { to, about: [auditId], notice: { kind: "membership_approved", at } };
+  if (action === grantPoints.id && entry !== undefined) {
+    return { to, about: [auditId], notice: { kind: "points_granted", at, amount: entry.amount, reason: entry.reason } };
+  }
+  if (booking === undefined) return undefined;
+  if (action === approveBooking.id) {
+    return {
+      to,
+      about: [booking.bookingId, "approved"],
+      notice: { kind: "booking_approved", at, ...factsOf(booking) },
+    };
+  }
+  return action === cancelBooking.id ? cancelled(booking, at) : undefined;
+}
+
+/** What a booking's change means that no call made: nobody approved it in time, or the membership has ended. */
+export function noticeOfBooking(
+  before: StoredBooking | null,
+  after: StoredBooking & { cancelledBy: unknown },
+): Told | undefined {
+  const { cancelledAt: at, cancellationReason: reason } = after;
+  // The member's own cancellation; the reason may read like anything.
+  if (after.cancelledBy !== null) return undefined;
+  if (before === null || before.status === after.status || after.status !== "cancelled" || at === null)
+    return undefined;
+  if (reason === membershipEnded) return cancelled(after, at);
+  if (reason !== lapseReason) return undefined;
+  const notice = { kind: "booking_lapsed", at, ...factsOf(after), pointsRefunded: after.pointsRefunded ?? 0 } as const;
+  return { to: after.memberId, about: [after.bookingId, "ended"], notice };
+}
+
+function cancelled(booking: StoredBooking, at: string): Told {
+  const { memberId, bookingId, cancellationReason: reason, pointsRefunded } = booking;
+  const notice = { kind: "booking_cancelled", at, ...factsOf(booking), reason, pointsRefunded: pointsRefunded ?? 0 };
+  return { to: memberId, about: [bookingId, "ended"], notice: { ...notice, kind: "booking_cancelled" } };
+}
+
+function factsOf({ bookingId, resourceName, startAt, endAt }: StoredBooking) {
+  return { bookingId, resourceName, startAt, endAt };
+}
+
+/** What an administrator is asked for; `isOpen` while it waits. */
+export interface ApprovalRequest {
+  isOpen: boolean;
+  about: readonly string[];
+  notice: NewNotice;
+}
+
+export function requestOfMember(member: Member, memberName: string): ApprovalRequest {
+  const { memberId, joinedAt: at, status } = member;
+  const notice = { kind: "member_waits", at, memberId, memberName } as const;
+  return { isOpen: status === "pending", about: [memberId, at], notice };
+}
+
+export function requestOfBooking(booking: StoredBooking): ApprovalRequest {
+  const { bookingId, memberId, memberName, createdAt: at, requiresApproval, status } = booking;
+  const notice = { kind: "booking_waits", at, memberId, memberName, ...factsOf(booking) } as const;
+  return { isOpen: requiresApproval && status === "pending", about: [bookingId, "waits"], notice };
+}
+
+const keptMilliseconds = limits.notificationDays * 24 * hourMilliseconds;
+
+/** The moment from which a notice is gone, whether or not the table has removed it yet. */
+export const expiryOf = (at: string): number => toMilliseconds(at) + keptMilliseconds;
+
+interface Reader {
+  actorId: MemberId;
+  features: Readonly<Record<`${Module}Enabled`, boolean>>;
+  readUpTo: string | undefined;
+  now: number;
+}
+
+/** What the reader gets of their own notices and, where they are an administrator, of what waits for one. */
+export function presentNotices(
+  notices: readonly Notice[],
+  { actorId, features, readUpTo = "", now }: Reader,
+): { notifications: Notification[]; unread: number } {
+  const notifications = notices
+    .filter((notice) => expiryOf(notice.at) > now)
+    .filter(({ kind }) => {
+      const module = moduleOfKind[kind];
+      return module === null || features[`${module}Enabled`];
+    })
+    .filter((notice) => !("memberId" in notice && notice.memberId === actorId))
+    .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+    .slice(0, limits.notificationsShown)
+    .map((notice) => ({ ...notice, isUnread: notice.at > readUpTo }));
+  return { notifications, unread: notifications.filter(({ isUnread }) => isUnread).length };
+}
+
+/** Where the mark goes: forward only, and never past now, so that nothing to come is read already. */
+export function movedMark(seen: string | undefined, wanted: string, now: number): string {
+  const until = wanted < toInstant(now) ? wanted : toInstant(now);
+  return seen !== undefined && seen >= until ? seen : until;
+}

@@ -1,0 +1,272 @@
+import { CreateQueueCommand, DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { approveBooking, cancelBooking, cancelMyBooking } from "../../lambdas/bookings/contract.ts";
+import { consumers } from "../../lambdas/contract/index.ts";
+import { hourMilliseconds, minuteMilliseconds, toInstant } from "../../lambdas/contract/time.ts";
+import { approveMember, eraseMember, joinTenant, refuseMember } from "../../lambdas/members/contract.ts";
+import { listNotifications, markNotificationsRead } from "../../lambdas/notifications/contract.ts";
+import { grantPoints } from "../../lambdas/points/contract.ts";
+import type { Tenant } from "../../lambdas/tenants/repository.ts";
+import { queueNames } from "../../scripts/local/queues/queue-names.ts";
+import { pool } from "../../scripts/local/stack.ts";
+import { book, lapseNow, outcome, rawItems, runConsumer } from "../support/claims.ts";
+import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
+import { recordsSince } from "../support/stream-records.ts";
+
+/** What concerns whom, with every change delivered by hand: as often and in what order a test wants. */
+let house: House;
+let sqs: SQSClient;
+const queues = new Map<string, string>();
+const newRecords = recordsSince(() => house);
+
+beforeAll(async () => {
+  house = await openHouse();
+  sqs = new SQSClient({ region: pool.region, endpoint: process.env.SQS_ENDPOINT });
+  for (const { id, source } of consumers) {
+    if (source.kind !== "changes") continue;
+    const { QueueUrl = "" } = await sqs.send(new CreateQueueCommand({ QueueName: queueNames(id).queue }));
+    if (id.startsWith("notifications.") || id === "bookings.followMembers") queues.set(id, QueueUrl);
+  }
+});
+beforeEach(() => {
+  house.clock.now = defaultNow;
+});
+afterAll(async () => {
+  sqs.destroy();
+  await house.close();
+});
+
+interface Delivery {
+  consumer: string;
+  body: string;
+}
+
+/** What the queues hold of everything that was committed since the last time. */
+async function newDeliveries(): Promise<Delivery[]> {
+  await runConsumer("platform.dispatchChanges", { Records: await newRecords() });
+  const deliveries: Delivery[] = [];
+  for (const [consumer, QueueUrl] of queues) {
+    for (;;) {
+      const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
+      if (Messages.length === 0) break;
+      for (const { Body: body = "", ReceiptHandle } of Messages) {
+        deliveries.push({ consumer, body });
+        await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+      }
+    }
+  }
+  return deliveries;
+}
+
+async function deliver(deliveries: readonly Delivery[]): Promise<void> {
+  for (const { consumer, body } of deliveries) {
+    const event = { Records: [{ messageId: "m", body }] } as unknown as SQSEvent;
+    const { batchItemFailures } = (await runConsumer(consumer, event)) as SQSBatchResponse;
+    expect(batchItemFailures).toEqual([]);
+  }
+}
+
+const shuffledThrice = (deliveries: readonly Delivery[]): Delivery[] => {
+  const tripled = [...deliveries, ...deliveries, ...deliveries];
+  const [shuffled = []] = fc.sample(fc.shuffledSubarray(tripled, { minLength: tripled.length }), {
+    seed: 7,
+    numRuns: 1,
+  });
+  return shuffled;
+};
+
+const read = async (own: TestTenant, as: Actor) =>
+  (await house.call(listNotifications, { as, params: { tenantId: own.tenantId } })).body;
+const kindsOf = async (own: TestTenant, as: Actor) => (await read(own, as)).notifications.map(({ kind }) => kind);
+const later = () => {
+  house.clock.now += minuteMilliseconds;
+};
+
+async function openSide(overrides: Partial<Tenant> = {}) {
+  const own = await house.newTenant({ signUpPolicy: "approval", ...overrides });
+  const [admin, other] = [
+    await house.newMember(own, { role: "admin", points: 100 }),
+    await house.newMember(own, { role: "admin" }),
+  ];
+  const member = await house.newMember(own, { firstName: "Ida", points: 100 });
+  const desk = await house.newResource(own);
+  const room = await house.newResource(own, { name: "Room 1", requiresApproval: true });
+  const params = { tenantId: own.tenantId };
+  const bookFor = async (as: Actor, resource: typeof desk, startAt: string) =>
+    (await book(house, own, as, { resource, startAt })).body.booking;
+  const ask = async () => {
+    const account = await house.newAccount();
+    expect((await house.call(joinTenant, { as: account, params })).status).toBe(200);
+    return account;
+  };
+  return { own, admin, other, member, desk, room, params, bookFor, ask };
+}
+
+/** One of everything that can concern somebody, a minute apart, and what is left waiting in the end. */
+async function livelySide() {
+  const side = await openSide();
+  const { own, admin, member, desk, room, params, bookFor, ask } = side;
+  const lapsing = await bookFor(member, room, at("2026-11-24", "11:00"));
+  const approved = await bookFor(member, room, at("2026-11-26", "10:00"));
+  const cancelled = await bookFor(member, desk, at("2026-11-26", "12:00"));
+  const dropped = await bookFor(member, desk, at("2026-11-26", "14:00"));
+  later();
+  await house.call(approveBooking, { as: admin, params: { ...params, bookingId: approved.bookingId } });
+  later();
+  const { memberId } = member;
+  await house.call(cancelBooking, {
+    as: admin,
+    params: { ...params, memberId, bookingId: cancelled.bookingId },
+    body: { reason: "Flood", refundPoints: 3 },
+  });
+  later();
+  await house.call(grantPoints, { as: admin, params: { ...params, memberId }, body: { amount: 25, reason: "Thanks" } });
+  later();
+  // Of one's own doing, so no news; nor does the reason make it any.
+  const drop = { as: member, params: { ...params, bookingId: dropped.bookingId } };
+  await house.call(cancelMyBooking, { ...drop, body: { reason: "Not approved before its start" } });
+  const [admitted, refused, waiting] = [await ask(), await ask(), await ask()];
+  later();
+  await house.call(approveMember, { as: admin, params: { ...params, memberId: admitted.memberId } });
+  await house.call(refuseMember, { as: admin, params: { ...params, memberId: refused.memberId } });
+  house.clock.now = Date.parse(lapsing.startAt) + minuteMilliseconds;
+  await lapseNow(house);
+  const open = await bookFor(member, room, at("2026-11-27", "10:00"));
+  return { ...side, own, lapsing, approved, cancelled, admitted, waiting, open };
+}
+
+test.each([
+  ["in order", (deliveries: Delivery[]) => deliveries],
+  ["the last change first", (deliveries: Delivery[]) => deliveries.toReversed()],
+  ["each three times, in any order", shuffledThrice],
+] as const)("everything is told once, whatever comes: %s", async (_name, arrange) => {
+  const side = await livelySide();
+  const { own, admin, other, member, lapsing, approved, cancelled, admitted, waiting, open } = side;
+  await deliver(arrange(await newDeliveries()));
+
+  const { notifications, unread } = await read(own, member);
+  const factsOf = ({ bookingId, resourceName, startAt, endAt }: typeof open) => ({
+    bookingId,
+    resourceName,
+    startAt,
+    endAt,
+  });
+  expect(notifications).toMatchObject([
+    { kind: "booking_lapsed", ...factsOf(lapsing), pointsRefunded: 5, isUnread: true },
+    { kind: "points_granted", amount: 25, reason: "Thanks" },
+    { kind: "booking_cancelled", ...factsOf(cancelled), reason: "Flood", pointsRefunded: 3 },
+    { kind: "booking_approved", ...factsOf(approved) },
+  ]);
+  expect(notifications).toHaveLength(4);
+  expect(unread).toBe(4);
+  expect(await kindsOf(own, admitted)).toEqual(["membership_approved"]);
+  for (const as of [admin, other])
+    expect((await read(own, as)).notifications).toMatchObject([
+      { kind: "booking_waits", ...factsOf(open), memberName: "Ida Test" },
+      { kind: "member_waits", memberId: waiting.memberId },
+    ]);
+});
+
+test("what an administrator does for themself, or asks for, does not notify them; the other one is told", async () => {
+  const { own, admin, other, room, params, bookFor } = await openSide();
+  const { bookingId } = await bookFor(admin, room, at("2026-11-26", "10:00"));
+  const asked = await newDeliveries();
+  await deliver(asked);
+  expect(await kindsOf(own, admin)).toEqual([]);
+  expect(await kindsOf(own, other)).toEqual(["booking_waits"]);
+  await house.call(approveBooking, { as: admin, params: { ...params, bookingId } });
+  const to = { ...params, memberId: admin.memberId };
+  await house.call(grantPoints, { as: admin, params: to, body: { amount: 5, reason: "Why not" } });
+  await house.call(cancelBooking, { as: admin, params: { ...to, bookingId }, body: { reason: "No", refundPoints: 0 } });
+  await deliver(await newDeliveries());
+  // What was delivered before comes again: it no longer waits.
+  await deliver(asked);
+  expect(await kindsOf(own, admin)).toEqual([]);
+  expect(await kindsOf(own, other)).toEqual([]);
+});
+
+test("members see nothing of what waits for administrators, and another tenant sees nothing at all", async () => {
+  const { own, member } = await livelySide();
+  await deliver(await newDeliveries());
+  expect(await kindsOf(own, member)).not.toContain("member_waits");
+  expect(await kindsOf(own, member)).not.toContain("booking_waits");
+  const elsewhere = await house.newTenant();
+  await house.newMember(elsewhere, { account: member });
+  const stranger = await house.newMember(elsewhere, { role: "admin" });
+  expect(await kindsOf(elsewhere, member)).toEqual([]);
+  expect(await kindsOf(elsewhere, stranger)).toEqual([]);
+  const refused = await house.call(listNotifications, { as: stranger, params: { tenantId: own.tenantId } });
+  expect(outcome(refused)).toEqual([404, "tenants.not_found"]);
+});
+
+test("an erased member's notifications go, with the mark and the name, and late deliveries bring nothing back", async () => {
+  const { own, admin, member, params } = await livelySide();
+  const earlier = await newDeliveries();
+  await deliver(earlier);
+  await house.call(markNotificationsRead, { as: member, params, body: { readUpTo: toInstant(house.clock.now) } });
+  expect(await rawItems(house, own, "readMark")).toHaveLength(1);
+  const of = { ...params, memberId: member.memberId };
+  expect((await house.call(eraseMember, { as: admin, params: of, body: { version: 1 } })).status).toBe(200);
+  await deliver(await newDeliveries());
+  await deliver(await newDeliveries());
+  await deliver(earlier);
+  const left = [...(await rawItems(house, own, "notification")), ...(await rawItems(house, own, "readMark"))];
+  expect(left.filter(({ pk }) => pk.includes(member.memberId))).toEqual([]);
+  expect(JSON.stringify(left)).not.toContain("Ida");
+});
+
+test("the mark of what was read moves forward only, never past now, and is each reader's own", async () => {
+  const { own, admin, other, params, ask } = await openSide();
+  await ask();
+  later();
+  const secondAt = toInstant(house.clock.now);
+  await ask();
+  later();
+  await deliver(await newDeliveries());
+  const mark = async (readUpTo: string) =>
+    (await house.call(markNotificationsRead, { as: admin, params, body: { readUpTo } })).body.readUpTo;
+  const unread = async (as: Actor) => (await read(own, as)).unread;
+  expect(await unread(admin)).toBe(2);
+  const firstAt = toInstant(Date.parse(secondAt) - minuteMilliseconds);
+  expect(await mark(firstAt)).toBe(firstAt);
+  expect(await unread(admin)).toBe(1);
+  expect(await mark(secondAt)).toBe(secondAt);
+  expect(await mark(secondAt)).toBe(secondAt);
+  expect(await mark(firstAt)).toBe(secondAt);
+  expect([await unread(admin), await unread(other)]).toEqual([0, 2]);
+  const now = toInstant(house.clock.now);
+  expect(await mark("9998-01-01T00:00:00.000Z")).toBe(now);
+  const many = await Promise.all(
+    [1, 2, 3, 4].map((minutes) => {
+      const readUpTo = toInstant(house.clock.now - minutes * 1000);
+      return house.call(markNotificationsRead, { as: other, params, body: { readUpTo } });
+    }),
+  );
+  expect(many.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const marks = await rawItems(house, own, "readMark");
+  expect(marks.map(({ readUpTo }) => readUpTo).sort()).toEqual([toInstant(house.clock.now - 1000), now]);
+});
+
+test("what belongs to a part that is switched off does not appear", async () => {
+  const off = { bookingEnabled: true, pointsEnabled: false, digitalCardsEnabled: true };
+  const { own, admin, member, desk, params, bookFor } = await openSide({ features: off });
+  const { bookingId } = await bookFor(member, desk, at("2026-11-26", "10:00"));
+  await house.call(approveBooking, { as: admin, params: { ...params, bookingId } });
+  await deliver(await newDeliveries());
+  expect(await kindsOf(own, member)).toEqual(["booking_approved"]);
+});
+
+test("after 90 days a notification is gone, though the table may still hold it", async () => {
+  const { own, admin, member, params } = await openSide();
+  const of = { ...params, memberId: member.memberId };
+  await house.call(grantPoints, { as: admin, params: of, body: { amount: 5, reason: "Thanks" } });
+  await deliver(await newDeliveries());
+  house.clock.now += 90 * 24 * hourMilliseconds - 1;
+  expect(await kindsOf(own, member)).toEqual(["points_granted"]);
+  house.clock.now += 1;
+  expect(await kindsOf(own, member)).toEqual([]);
+  const [item] = await rawItems(house, own, "notification");
+  expect(item?.expiresAtSeconds).toBe((defaultNow + 90 * 24 * hourMilliseconds) / 1000);
+});

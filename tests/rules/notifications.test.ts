@@ -1,0 +1,146 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { approveBooking, cancelBooking } from "../../lambdas/bookings/contract.ts";
+import { decideBooking, lapseReason, membershipEnded, type StoredBooking } from "../../lambdas/bookings/rules.ts";
+import type { BookingId, MemberId, ResourceId } from "../../lambdas/contract/ids.ts";
+import { toInstant } from "../../lambdas/contract/time.ts";
+import { approveMember, setMemberRole } from "../../lambdas/members/contract.ts";
+import type { Notice } from "../../lambdas/notifications/contract.ts";
+import {
+  movedMark,
+  noticeOfBooking,
+  noticeOfCall,
+  presentNotices,
+  requestOfBooking,
+} from "../../lambdas/notifications/rules.ts";
+import { grantPoints } from "../../lambdas/points/contract.ts";
+
+const now = Date.UTC(2026, 10, 24, 9, 30);
+const ida = "884b2a81-fe66-4138-81f9-096a3e6dba20" as MemberId;
+const admin = "884b2a81-fe66-4138-81f9-096a3e6dba21" as MemberId;
+
+const decided = decideBooking({
+  bookingId: `bkg_${"0".repeat(26)}` as BookingId,
+  member: { memberId: ida, name: "Ida Test" },
+  resource: {
+    resourceId: `res_${"0".repeat(26)}` as ResourceId,
+    name: "Room 1",
+    type: "desk",
+    location: "Ground floor",
+    capacity: 1,
+    pointCostPerHour: 5,
+    amenities: [],
+    isAvailable: true,
+    requiresApproval: true,
+    version: 1,
+  },
+  startAt: "2026-11-26T10:00:00.000Z",
+  durationMinutes: 60,
+  tenant: {
+    timeZone: "Europe/London",
+    originMinutes: 0,
+    freeCancelMinutes: 60,
+    features: { pointsEnabled: true },
+  } as never,
+  now,
+});
+const booked: StoredBooking = { ...decided, balanceAfterCharge: 95 };
+
+const callOf = (action: string, actorId: string = admin) => ({
+  auditId: `aud_${"0".repeat(26)}`,
+  actorId,
+  action,
+  subject: { memberId: ida },
+  at: toInstant(now),
+});
+const moved = { booking: booked, entry: { amount: 25, reason: "Thanks" } };
+
+describe("a privileged call", () => {
+  test.each([
+    [approveBooking.id, "booking_approved"],
+    [cancelBooking.id, "booking_cancelled"],
+    [grantPoints.id, "points_granted"],
+    [approveMember.id, "membership_approved"],
+  ])("%s is told to its member as %s, and to nobody who did it themself", (action, kind) => {
+    expect(noticeOfCall(callOf(action), moved)).toMatchObject({ to: ida, notice: { kind, at: toInstant(now) } });
+    expect(noticeOfCall(callOf(action, ida), moved)).toBeUndefined();
+  });
+
+  test("of any other kind is no news", () => {
+    expect(noticeOfCall(callOf(setMemberRole.id), moved)).toBeUndefined();
+  });
+});
+
+describe("a booking's change", () => {
+  const ended = (cancellationReason: string, cancelledBy: unknown = null) => ({
+    ...booked,
+    status: "cancelled" as const,
+    cancelledAt: toInstant(now),
+    cancellationReason,
+    pointsRefunded: 5,
+    cancelledBy,
+  });
+
+  test("tells of a lapse and of an ended membership, under one id with an administrator's cancellation", () => {
+    const lapse = noticeOfBooking(booked, ended(lapseReason));
+    expect(lapse).toMatchObject({ to: ida, notice: { kind: "booking_lapsed", pointsRefunded: 5 } });
+    expect(noticeOfBooking(booked, ended(membershipEnded))?.notice).toMatchObject({ kind: "booking_cancelled" });
+    const call = noticeOfCall(callOf(cancelBooking.id), { booking: ended("Flood") });
+    expect(call?.about).toEqual(lapse?.about);
+  });
+
+  test("that a call made is told by the call, and one's own cancellation by nobody, whatever its reason says", () => {
+    expect(noticeOfBooking(booked, ended("Flood"))).toBeUndefined();
+    expect(noticeOfBooking(booked, ended(lapseReason, { intent: "x" }))).toBeUndefined();
+    expect(noticeOfBooking(null, { ...booked, cancelledBy: null })).toBeUndefined();
+    expect(noticeOfBooking(ended(lapseReason), ended(lapseReason))).toBeUndefined();
+  });
+
+  test("is a request for as long as it is pending and needs approval", () => {
+    expect(requestOfBooking(booked).isOpen).toBe(true);
+    expect(requestOfBooking({ ...booked, requiresApproval: false }).isOpen).toBe(false);
+    expect(requestOfBooking({ ...booked, status: "confirmed" }).isOpen).toBe(false);
+  });
+});
+
+describe("the list", () => {
+  const granted = (minutesAgo: number) =>
+    ({
+      kind: "points_granted",
+      notificationId: `ntf_${"0".repeat(26)}`,
+      at: toInstant(now - minutesAgo * 60_000),
+      amount: 5,
+      reason: "Thanks",
+    }) as Notice;
+  const features = { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true };
+  const reader = { actorId: admin, features, readUpTo: undefined, now };
+
+  test("is in order of time, the newest first, of at most 50, and counts what is newer than the mark", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(10_000), { maxLength: 100 }), fc.nat(10_000), (ages, markAge) => {
+        const readUpTo = toInstant(now - markAge * 60_000);
+        const { notifications, unread } = presentNotices(ages.map(granted), { ...reader, readUpTo });
+        const newest = ages.toSorted((one, other) => one - other).slice(0, 50);
+        expect(notifications.map(({ at }) => at)).toEqual(newest.map((age) => granted(age).at));
+        expect(unread).toBe(newest.filter((age) => age < markAge).length);
+      }),
+    );
+  });
+
+  test("leaves out what belongs to a part that is switched off", () => {
+    expect(presentNotices([granted(1)], reader).unread).toBe(1);
+    const off = { ...features, pointsEnabled: false };
+    expect(presentNotices([granted(1)], { ...reader, features: off })).toEqual({ notifications: [], unread: 0 });
+  });
+});
+
+test("the mark never moves back, nor past now", () => {
+  const anyMoment = fc.integer({ min: now - 10_000, max: now + 10_000 }).map(toInstant);
+  fc.assert(
+    fc.property(fc.option(anyMoment, { nil: undefined }), anyMoment, (seen, wanted) => {
+      const mark = movedMark(seen, wanted, now);
+      expect(mark >= (seen ?? "")).toBe(true);
+      expect(mark === seen || (mark <= toInstant(now) && mark <= wanted)).toBe(true);
+    }),
+  );
+});

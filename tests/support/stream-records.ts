@@ -1,0 +1,43 @@
+/** The records of the table's stream, read by hand: for tests that decide how often and in what order they come. */
+import {
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  ListStreamsCommand,
+} from "@aws-sdk/client-dynamodb-streams";
+import type { DynamoDBRecord } from "aws-lambda";
+import { pool } from "../../scripts/local/stack.ts";
+import type { House } from "./house.ts";
+
+/** Each call gives what the stream holds since the one before. */
+export function recordsSince(houseOf: () => House): () => Promise<DynamoDBRecord[]> {
+  const seen = new Set<string | undefined>();
+  return async () => {
+    const house = houseOf();
+    const client = new DynamoDBStreamsClient({ region: pool.region, endpoint: house.stack.engine.endpoint });
+    const { Streams = [] } = await client.send(new ListStreamsCommand({ TableName: house.stack.tableName }));
+    const StreamArn = Streams[0]?.StreamArn;
+    const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn }));
+    const records: DynamoDBRecord[] = [];
+    for (const { ShardId } of StreamDescription?.Shards ?? []) {
+      const start = { StreamArn, ShardId, ShardIteratorType: "TRIM_HORIZON" } as const;
+      let { ShardIterator } = await client.send(new GetShardIteratorCommand(start));
+      for (let more = true; more && ShardIterator !== undefined; ) {
+        const page = await client.send(new GetRecordsCommand({ ShardIterator }));
+        more = (page.Records ?? []).length > 0;
+        records.push(...((page.Records ?? []) as unknown as DynamoDBRecord[]));
+        ShardIterator = page.NextShardIterator;
+      }
+    }
+    client.destroy();
+    const fresh = records.filter(({ eventID }) => !seen.has(eventID));
+    for (const { eventID } of fresh) seen.add(eventID);
+    return fresh.map(({ eventID, eventName, dynamodb }) => ({
+      eventID,
+      eventName,
+      // Binary values, of audit entries, would arrive as base64; no consumer reads them.
+      dynamodb: { ...dynamodb, ApproximateCreationDateTime: 0 },
+    }));
+  };
+}

@@ -1,0 +1,46 @@
+/** What a notification says and where it leads: its facts, printed as the workspace prints them. */
+import type { Notification } from "../../../../lambdas/notifications/contract.ts";
+import type { Format } from "../../shared/format.ts";
+import { sentences as texts } from "./texts.ts";
+
+export function sentenceOf(notice: Notification, format: Format, workspaceName: string): string {
+  if (notice.kind === "points_granted") return texts.granted(format.points(notice.amount), unstopped(notice.reason));
+  if (notice.kind === "membership_approved") return texts.admitted(workspaceName);
+  if (notice.kind === "member_waits") return texts.memberWaits(notice.memberName);
+  const { resourceName, startAt, endAt } = notice;
+  const when = `${format.date(startAt)}, ${format.timeRange(startAt, endAt)}`;
+  const booking = texts.bookingOf(resourceName, when);
+  if (notice.kind === "booking_approved") return texts.approved(booking);
+  if (notice.kind === "booking_waits") return texts.bookingWaits(notice.memberName, booking);
+  const refund = notice.pointsRefunded === 0 ? [] : [texts.refunded(format.points(notice.pointsRefunded))];
+  if (notice.kind === "booking_lapsed") return [texts.lapsed(booking), ...refund].join(" ");
+  const reason = notice.reason === null ? [] : [texts.because(unstopped(notice.reason))];
+  return [texts.cancelled(booking), ...reason, ...refund].join(" ");
+}
+
+/** A reason that somebody typed may end with a stop of its own. */
+const unstopped = (text: string) => text.replace(/\.$/, "");
+
+/** The path in the workspace. A booking that waits stands in the list of its month on the workspace's clock. */
+export function placeOf(notice: Notification, timeZone: string): string {
+  switch (notice.kind) {
+    case "points_granted":
+      return "/my-points";
+    case "membership_approved":
+      return "/dashboard";
+    case "member_waits":
+      return `/admin/members?status=pending&member=${notice.memberId}`;
+    case "booking_waits":
+      return `/admin/bookings?month=${monthOf(notice.startAt, timeZone)}&booking=${notice.bookingId}`;
+    default:
+      return "/my-bookings";
+  }
+}
+
+function monthOf(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit" }).formatToParts(
+    new Date(instant),
+  );
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}`;
+}
