@@ -28,7 +28,7 @@ export const inviteeEmailSchema = z
   .string()
   .trim()
   .max(255, "E-mail must be less than 255 characters")
-  .pipe(z.email("Please enter a valid e-mail address"));
+  .pipe(z.email("Please enter a valid email address"));
 
 const nameSchema = z.string().trim().max(limits.nameCharacters, `At most ${limits.nameCharacters} characters`);
 

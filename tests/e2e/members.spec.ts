@@ -70,8 +70,8 @@ test.describe("the members of a house", () => {
     await admin.getByRole("button", { name: "Invite members" }).click();
     const dialog = admin.getByRole("dialog", { name: "Invite members" });
     await dialog.getByRole("button", { name: "Send invitation" }).click();
-    await expect(dialog.getByText("Please enter a valid e-mail address")).toBeVisible();
-    await dialog.getByLabel("E-mail address").fill(invitee.email);
+    await expect(dialog.getByText("Please enter a valid email address")).toBeVisible();
+    await dialog.getByLabel("Email address").fill(invitee.email);
     await dialog.getByLabel("Message").fill("See you at the bench.");
     await expectAccessible(admin);
     await dialog.getByRole("button", { name: "Send invitation" }).click();
@@ -123,7 +123,7 @@ test.describe("the members of a house", () => {
     await file.setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
     await expect(dialog.getByRole("status")).toHaveText("2 can be invited, 4 cannot be invited");
     for (const cells of [
-      ["2", "email", "is not an e-mail address"],
+      ["2", "email", "is not an email address"],
       ["3", "email", "stands further up already"],
       ["4", "email", "belongs to a member"],
       ["5", "role", "is neither member, front desk nor administrator"],

@@ -68,9 +68,9 @@ describe("inviting", () => {
     const { callsOf, location } = show("?view=invite", { "invitations.createInvitation": () => sent });
     const dialog = within(await screen.findByRole("dialog", { name: "Invite members" }));
     await userEvent.click(dialog.getByRole("button", { name: "Send invitation" }));
-    expect(await dialog.findByText("Please enter a valid e-mail address")).toBeTruthy();
+    expect(await dialog.findByText("Please enter a valid email address")).toBeTruthy();
     expect(callsOf(createInvitation)).toEqual([]);
-    await userEvent.type(dialog.getByLabelText(/E-mail address/), "ida@people.example");
+    await userEvent.type(dialog.getByLabelText(/Email address/), "ida@people.example");
     await userEvent.click(dialog.getByRole("button", { name: "Send invitation" }));
     expect(await screen.findByText("ida@people.example is invited")).toBeTruthy();
     expect(callsOf(createInvitation)).toMatchObject([{ body: { email: "ida@people.example", role: "member" } }]);
@@ -80,7 +80,7 @@ describe("inviting", () => {
   it("keeps what was entered where the address is a member's", async () => {
     show("?view=invite", { "invitations.createInvitation": () => refusal(409, "invitations.already_member") });
     const dialog = within(await screen.findByRole("dialog", { name: "Invite members" }));
-    const email = dialog.getByLabelText<HTMLInputElement>(/E-mail address/);
+    const email = dialog.getByLabelText<HTMLInputElement>(/Email address/);
     await userEvent.type(email, "maya@people.example");
     await userEvent.click(dialog.getByRole("button", { name: "Send invitation" }));
     expect(await dialog.findByText("Somebody with this address is a member already.")).toBeTruthy();
@@ -151,7 +151,7 @@ describe("a file of members", () => {
     });
     choose(csv);
     expect(await dialog.findByText("1 can be invited, 1 cannot be invited")).toBeTruthy();
-    expect(dialog.getByRole("row", { name: "2 email is not an e-mail address" })).toBeTruthy();
+    expect(dialog.getByRole("row", { name: "2 email is not an email address" })).toBeTruthy();
     expect(callsOf(importInvitations)).toEqual([]);
     await userEvent.click(dialog.getByRole("button", { name: "Invite 1" }));
     expect(await dialog.findByText("1 invited")).toBeTruthy();
