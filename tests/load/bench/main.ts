@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: what the product takes, beside what it could take. `-- --only <name>` measures one group, `-- --quick`
- * a little of each, to see that it runs. Prints a Markdown table and keeps that of a whole run as `tests/load/results.md`.
+ * `npm run bench`: what the product takes, beside what it could take. `-- --only <name>` measures one group, `-- --except
+ * <name>` all others, `-- --quick` a little of each, to see that it runs. Prints a Markdown table and keeps that of all
+ * groups, or of all but one, as `tests/load/results.md`, group by group.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -26,9 +27,11 @@ import { units } from "./rows/units.ts";
 const benches: readonly Bench[] = [units, routeLatency, throughput, growth, races, bundles, pages, memory, commands];
 
 const { values } = parseArgs({
-  options: { only: { type: "string" }, quick: { type: "boolean", default: false } },
+  options: { only: { type: "string" }, except: { type: "string" }, quick: { type: "boolean", default: false } },
 });
-const chosen = benches.filter(({ name }) => values.only === undefined || name === values.only);
+const chosen = benches.filter(
+  ({ name }) => (values.only === undefined || name === values.only) && name !== values.except,
+);
 const say = (line: string) => process.stderr.write(`${line}\n`);
 if (chosen.length === 0) {
   say(`There is no "${values.only}"; there are: ${benches.map(({ name }) => name).join(", ")}.`);
@@ -39,6 +42,7 @@ mkdirSync(benchFolder, { recursive: true });
 say("building what deploys");
 await Promise.all([bundleHandlers(), buildSite()]);
 const isQuick = values.quick;
+const measuredCommit = commit();
 const sections: Section[] = [];
 for (const { name, title, run } of chosen) {
   say(`${name} …`);
@@ -49,18 +53,22 @@ for (const { name, title, run } of chosen) {
     return { rows: [], notes: [`**Not measured:** ${error instanceof Error ? error.message : String(error)}`] };
   });
   sections.push({ title, rows, notes, seconds: (performance.now() - startedAt) / 1000 });
+  if (!isQuick && values.only === undefined) writeFileSync(join(projectRoot, "tests/load/results.md"), report());
 }
+process.stdout.write(`\n${report()}`);
 
-const [cpu] = cpus();
-const facts = [
-  `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC, commit ${commit()}`,
-  `${cpus().length} × ${cpu?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
-  'client, product and engine share these cores; "file" is a file on this machine\'s disk, with its write-ahead log',
-  ...(isQuick ? ["**--quick: shows that it runs; the numbers mean nothing**"] : []),
-];
-const markdown = toMarkdown(facts, sections);
-process.stdout.write(`\n${markdown}`);
-if (!isQuick && values.only === undefined) writeFileSync(join(projectRoot, "tests/load/results.md"), markdown);
+function report(): string {
+  const [cpu] = cpus();
+  const missing = benches.filter(({ title }) => !sections.some((section) => section.title === title));
+  const facts = [
+    `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC, commit ${measuredCommit}`,
+    `${cpus().length} × ${cpu?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
+    'client, product and engine share these cores; "file" is a file on this machine\'s disk, with its write-ahead log',
+    ...(missing.length > 0 ? [`not measured in this run: ${missing.map(({ name }) => name).join(", ")}`] : []),
+    ...(isQuick ? ["**--quick: shows that it runs; the numbers mean nothing**"] : []),
+  ];
+  return toMarkdown(facts, sections);
+}
 
 function commit(): string {
   const git = (...parameters: string[]) =>
