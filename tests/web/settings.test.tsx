@@ -256,6 +256,6 @@ describe("the logo", () => {
     expect(await screen.findByText("Logo removed")).toBeTruthy();
     expect(callsOf(setLogo)[0]?.body).toEqual({ uploadId: null });
     await waitFor(() => expect(screen.queryByRole("button", { name: "Remove logo" })).toBeNull());
-    expect(logosIn(preview())).toEqual([]);
+    await waitFor(() => expect(logosIn(preview())).toEqual([]));
   });
 });
