@@ -7,8 +7,9 @@ import type { ReceivedMessage } from "../../../../lambdas/enquiries/contract.ts"
 import { DetailDrawer } from "../../shared/detail-drawer.tsx";
 import { useFormat } from "../../shared/format.ts";
 import { EmptyState } from "../../shared/states.tsx";
+import { issueTypeTexts, priorityTexts } from "../../shared/support-choices.ts";
 import { senderOf } from "./queries.ts";
-import { enquiriesTexts, enquiryTypeTexts, issueTypeTexts, priorityTexts } from "./texts.ts";
+import { enquiriesTexts, enquiryTypeTexts } from "./texts.ts";
 
 interface MessageDrawerProps {
   /** Undefined where the address names one that is not loaded. */

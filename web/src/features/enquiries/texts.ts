@@ -1,5 +1,5 @@
 /** Every sentence of Enquiries. */
-import type { Enquiry, SupportRequest } from "../../../../lambdas/enquiries/contract.ts";
+import type { Enquiry } from "../../../../lambdas/enquiries/contract.ts";
 
 export const enquiriesTexts = {
   title: "Enquiries",
@@ -42,24 +42,4 @@ export const enquiryTypeTexts: Record<Enquiry["enquiryType"], string> = {
   technical: "Technical question",
   partnership: "Partnership",
   general: "General",
-};
-
-export const issueTypeTexts: Record<SupportRequest["issueType"], string> = {
-  technical: "Technical problem",
-  billing: "Billing",
-  account: "Account",
-  features: "Features",
-  integration: "Integration",
-  data: "Data",
-  mobile: "Mobile",
-  api: "API",
-  security: "Security",
-  other: "Other",
-};
-
-export const priorityTexts: Record<SupportRequest["priority"], string> = {
-  low: "Low",
-  medium: "Medium",
-  high: "High",
-  urgent: "Urgent",
 };

@@ -1,5 +1,6 @@
 /** The words of the public dialogs. Titles and texts of the notices are the specification's. */
 import type { EnquiryType } from "../../../../../lambdas/enquiries/contract.ts";
+import { issueTypeTexts, priorityTexts } from "../../../shared/support-choices.ts";
 import { operator } from "../operator.ts";
 
 export const enquiryTexts = {
@@ -51,19 +52,8 @@ export const supportTexts = {
     subject: "Subject",
     message: "Message",
   },
-  issueTypes: {
-    technical: "Technical problem",
-    billing: "Billing",
-    account: "Account",
-    features: "Features",
-    integration: "Integration",
-    data: "Data",
-    mobile: "Mobile",
-    api: "API",
-    security: "Security",
-    other: "Other",
-  },
-  priorities: { low: "Low", medium: "Medium", high: "High", urgent: "Urgent" },
+  issueTypes: issueTypeTexts,
+  priorities: priorityTexts,
   submit: "Send Request",
   pending: "Sending...",
   done: { title: "Support Request Submitted", text: "Thank you. You will have a reply within 24 hours." },

@@ -1,0 +1,22 @@
+/** What a support request can be about, and how much it presses: asked on the public site, read by platform staff. */
+import type { SupportRequest } from "../../../lambdas/enquiries/contract.ts";
+
+export const issueTypeTexts: Record<SupportRequest["issueType"], string> = {
+  technical: "Technical problem",
+  billing: "Billing",
+  account: "Account",
+  features: "Features",
+  integration: "Integration",
+  data: "Data",
+  mobile: "Mobile",
+  api: "API",
+  security: "Security",
+  other: "Other",
+};
+
+export const priorityTexts: Record<SupportRequest["priority"], string> = {
+  low: "Low",
+  medium: "Medium",
+  high: "High",
+  urgent: "Urgent",
+};
