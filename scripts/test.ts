@@ -1,10 +1,16 @@
-/** `npm test`: every kind of test, one summary. Closes with the line `N passed, N failed`. */
+/**
+ * `npm test`: every kind of test, one summary. Closes with the line `N passed, N failed`. Of the browser's journeys it
+ * runs those that everything stands on; `npm run test:e2e` runs them all, and is part of `npm run test:full`.
+ */
 import { runPlaywright, runVitest, type Tally } from "./testing/run.ts";
+
+/** The main job, the hosts and the way into each workspace, and one accessibility pass over every page. */
+const shortJourneys = ["main-job", "hosts", "accessibility.spec"];
 
 const only = process.argv[2];
 const tallies: Tally[] = [];
 if (only !== "e2e") tallies.push(runVitest());
-if (only !== "unit") tallies.push(runPlaywright());
+if (only !== "unit") tallies.push(runPlaywright(only === "e2e" ? process.argv.slice(3) : shortJourneys));
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);

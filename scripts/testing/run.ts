@@ -36,15 +36,18 @@ export function runVitest(parameters: readonly string[] = [], env: Record<string
   });
 }
 
-export function runPlaywright(): Tally {
+/** A journey that holds only when it is gone a second time has passed; the runner's own report names it as flaky. */
+export function runPlaywright(parameters: readonly string[] = []): Tally {
   return withReport((report) => {
-    const code = run("node_modules/@playwright/test/cli.js", ["test", "--config", "tests/e2e/playwright.config.ts"], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    });
+    const code = run(
+      "node_modules/@playwright/test/cli.js",
+      ["test", "--config", "tests/e2e/playwright.config.ts", ...parameters],
+      { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    );
     const { stats } = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(report, {
       stats: { expected: 0, unexpected: 1, flaky: 0 },
     });
-    return { passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1) };
+    return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, code === 0 ? 0 : 1) };
   });
 }
 

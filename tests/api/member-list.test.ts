@@ -170,8 +170,8 @@ describe("the units of a page", () => {
     return units;
   }
 
-  test("are the same in a house of a thousand and of ten thousand", { timeout: 240_000 }, async () => {
-    const small = await unitsOf(1_000);
-    expect(await unitsOf(10_000)).toEqual(small);
+  test("are the same in a house of three hundred and of three thousand", { timeout: 240_000 }, async () => {
+    const small = await unitsOf(300);
+    expect(await unitsOf(3_000)).toEqual(small);
   });
 });

@@ -120,6 +120,12 @@ async function settle(page: Page): Promise<void> {
   await expect(page.locator(".MuiSkeleton-root")).toHaveCount(0);
 }
 
+/** A layout that follows the window's width has a moment to do so. */
 export async function isWiderThanScreen(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  for (let looks = 0; looks < 20; looks += 1) {
+    if (await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth))
+      return false;
+    await page.waitForTimeout(100);
+  }
+  return true;
 }

@@ -10,6 +10,8 @@ export default defineConfig({
   outputDir: "../../test-results",
   globalSetup: "./build-first.ts",
   workers: 2,
+  // Machines that tests share stand still for seconds; who needs the second try is named at the end.
+  retries: 1,
   fullyParallel: false,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -24,8 +24,8 @@ export async function expectSound(house: House, of: TestTenant): Promise<Finding
 
 /** The tenant's raw items of one entity. */
 export async function rawItems(house: House, of: TestTenant, entity: string) {
-  const items = await readRawTable(tableOf(house));
-  return items.filter((item) => item.pk.startsWith(`T#${of.tenantId}#`) && item.entity === entity);
+  const items = await readRawTable(tableOf(house), `T#${of.tenantId}#`);
+  return items.filter((item) => item.entity === entity);
 }
 
 /** Status and code: what a client decides on. */

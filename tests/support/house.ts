@@ -53,7 +53,7 @@ export interface LogLine {
 export interface Actor {
   memberId: MemberId;
   email: string;
-  /** A fresh token on the house's clock. */
+  /** Issued at this moment of the house's clock; the same one for as long as the clock stands. */
   token: () => string;
   idToken: () => string;
 }
@@ -149,10 +149,14 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     const email = `${randomUUID()}@test.example`;
     const account = { email, password: "guildhall", givenName: firstName, familyName: "Test" };
     const { sub } = await stack.cognito.createConfirmedUser(account);
+    let issued: { at: number; token: string } | undefined;
     return {
       memberId: sub as MemberId,
       email,
-      token: () => stack.cognito.issueTokens(sub).accessToken,
+      token: () => {
+        if (issued?.at !== clock.now) issued = { at: clock.now, token: stack.cognito.issueTokens(sub).accessToken };
+        return issued.token;
+      },
       idToken: () => stack.cognito.issueTokens(sub).idToken,
     };
   }
