@@ -60,8 +60,8 @@ export const limits = {
   requestDeadlineMilliseconds: 8_000,
   /** Ours: tries at one transaction that only met conflicts or throttling. */
   transactionTries: 6,
-  /** Ours: notifications in sight, and how long they are kept. */
-  notificationsShown: 50,
+  /** Ours: notifications in one page, and how long they are kept. */
+  notificationsPage: 50,
   notificationDays: 90,
   /** Ours: enquiries and support requests together, from one e-mail address within an hour of the clock. */
   messagesPerEmailHourly: 5,

@@ -1,12 +1,14 @@
 /**
  * Notifications: what concerns a member in a workspace, as codes and facts; the sentences are the reader's. Members
  * have their own. What waits for an administrator is noted once for all of them and goes when it no longer waits. A
- * reader gets the newest 50 of both, by time; there is no second page.
+ * reader gets both in the order in which they were delivered, the last first: what comes late stands where it is seen,
+ * and counts as unread however old its event is.
  */
 import * as z from "zod";
 import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute, type Module } from "../contract/define-route.ts";
 import { bookingIdSchema, memberIdSchema, notificationIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
 import { pointsSchema } from "../contract/money.ts";
 import { instantSchema } from "../contract/time.ts";
 import { memberSuspended } from "../members/contract.ts";
@@ -36,6 +38,7 @@ export const noticeSchema = z.discriminatedUnion("kind", [
   ofBooking.extend({ kind: z.literal("booking_waits"), memberId: memberIdSchema, memberName: z.string() }),
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
+export type DeliveredNotice = Notice & { deliveredAt: string };
 
 /** The part of the product that a notification is about; where that is switched off, it does not appear. */
 export const moduleOfKind: Record<Notice["kind"], Module | null> = {
@@ -48,7 +51,14 @@ export const moduleOfKind: Record<Notice["kind"], Module | null> = {
   member_waits: null,
 };
 
-export const notificationSchema = z.intersection(noticeSchema, z.object({ isUnread: z.boolean() }));
+export const notificationSchema = z.intersection(
+  noticeSchema,
+  z.object({
+    /** When it first reached the reader's list: `at`, or whenever a consumer got round to it. */
+    deliveredAt: instantSchema,
+    isUnread: z.boolean(),
+  }),
+);
 export type Notification = z.infer<typeof notificationSchema>;
 
 const tenantParams = z.object({ tenantId: tenantIdSchema });
@@ -58,10 +68,18 @@ export const listNotifications = defineRoute({
   id: "notifications.listNotifications",
   method: "GET",
   path: "/api/tenants/{tenantId}/me/notifications",
-  summary: "List what concerns the caller, the newest first, and how much of it is unread",
+  summary: "List what concerns the caller, the last delivered first, and how much of the page is unread",
   access: "member",
   params: tenantParams,
-  response: z.object({ notifications: z.array(notificationSchema), unread: z.int().min(0) }),
+  query: z.strictObject({
+    cursor: z.string().max(1024).optional(),
+    limit: z.coerce.number().int().min(1).max(limits.notificationsPage).default(limits.notificationsPage),
+  }),
+  response: z.object({
+    notifications: z.array(notificationSchema),
+    unread: z.int().min(0),
+    nextCursor: z.string().nullable(),
+  }),
   errors: tenantErrors,
   uses: { table: "read" },
 });
@@ -70,7 +88,7 @@ export const markNotificationsRead = defineRoute({
   id: "notifications.markNotificationsRead",
   method: "PUT",
   path: "/api/tenants/{tenantId}/me/notifications/read",
-  summary: "Mark all notifications up to a moment as read; the mark only moves forward, and never past now",
+  summary: "Mark all notifications delivered up to a moment as read; the mark only moves forward, and never past now",
   access: "member",
   params: tenantParams,
   body: z.strictObject({ readUpTo: instantSchema }),

@@ -1,48 +1,89 @@
 /** Notices of members, what waits for administrators, and how far each has read. */
 import * as z from "zod";
-import type { MemberId } from "../contract/ids.ts";
+import { AppError, invalidInput } from "../contract/errors.ts";
+import { type MemberId, memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import { instantSchema } from "../contract/time.ts";
-import { keys, type Partition, partitions, type TableKey } from "../shared/keys.ts";
+import { instantSchema, toInstant } from "../contract/time.ts";
+import { indexed, keys, type Partition, partitions, type TableKey } from "../shared/keys.ts";
 import type { ItemRef, QuerySpec } from "../shared/table.ts";
 import type { TenantScope } from "../shared/tenant-scope.ts";
 import { lostRace, type StoredItem, update, type WriteItem } from "../shared/write-items.ts";
-import { type Notice, noticeSchema } from "./contract.ts";
-import { expiryOf } from "./rules.ts";
+import { type DeliveredNotice, type Notice, noticeSchema } from "./contract.ts";
+import { expiryOf, type ListPart, placeOf } from "./rules.ts";
 
-/** Unconditional: each delivery of a change writes the same item at the same key. */
-function put(key: TableKey, notice: Notice): WriteItem {
+/** The notice as it stood when this delivery of a change was read, and the moment of the delivery. */
+export interface Delivery {
+  earlier: DeliveredNotice | undefined;
+  now: number;
+}
+
+/** Each delivery of a change writes the same item at the same key; the first one says when it was delivered. */
+function put(key: TableKey, list: Partition, notice: Notice, { earlier, now }: Delivery): WriteItem {
   const expiresAtSeconds = Math.ceil(expiryOf(notice.at) / 1000);
-  const item = { ...notice, entity: "notification", version: 1, expiresAtSeconds };
-  return { kind: "put", key, item, conditions: [], refused: lostRace };
+  const deliveredAt = earlier?.deliveredAt ?? toInstant(now);
+  const place = indexed(list, placeOf({ ...notice, deliveredAt }));
+  const item = { ...notice, deliveredAt, entity: "notification", version: 1, expiresAtSeconds, ...place };
+  const asRead =
+    earlier === undefined
+      ? ({ attribute: "pk", is: "missing" } as const)
+      : ({ attribute: "deliveredAt", is: "=", value: deliveredAt } as const);
+  return { kind: "put", key, item, conditions: [asRead], refused: lostRace };
+}
+
+const deliveredSchema = z.intersection(noticeSchema, z.object({ deliveredAt: instantSchema }));
+const parseDelivered = (item: StoredItem): DeliveredNotice => deliveredSchema.parse(item);
+
+export function noticeRef(scope: TenantScope, memberId: MemberId, notice: Notice): ItemRef<DeliveredNotice> {
+  return { key: keys.notification(scope, memberId, notice.at, notice.notificationId), parse: parseDelivered };
+}
+
+export function requestNoticeRef(scope: TenantScope, notice: Notice): ItemRef<DeliveredNotice> {
+  return { key: keys.requestNotice(scope, notice.at, notice.notificationId), parse: parseDelivered };
 }
 
 const remove = (key: TableKey): WriteItem => ({ kind: "delete", key, conditions: [], refused: lostRace });
 
-export function putNotice(scope: TenantScope, memberId: MemberId, notice: Notice): WriteItem {
-  return put(keys.notification(scope, memberId, notice.at, notice.notificationId), notice);
+export function putNotice(scope: TenantScope, memberId: MemberId, notice: Notice, delivery: Delivery): WriteItem {
+  const list = partitions.notificationsByDelivery(scope, memberId);
+  return put(noticeRef(scope, memberId, notice).key, list, notice, delivery);
 }
 
-/** The newest of a member's own. */
-export function newestNotices(scope: TenantScope, memberId: MemberId): QuerySpec<Notice> {
-  return { ...newestOf(partitions.notifications(scope, memberId)), parse: (item) => noticeSchema.parse(item) };
+/** A member's own, the last delivered first. */
+export function noticesByDelivery(scope: TenantScope, memberId: MemberId, part: ListPart): QuerySpec<DeliveredNotice> {
+  return listed(partitions.notificationsByDelivery(scope, memberId), part);
 }
 
-/** The newest of what waits for an administrator. */
-export function newestRequests(scope: TenantScope): QuerySpec<Notice> {
-  return { ...newestOf(partitions.requestNotices(scope)), parse: (item) => noticeSchema.parse(item) };
+/** What waits for an administrator, the last delivered first. */
+export function requestsByDelivery(scope: TenantScope, part: ListPart): QuerySpec<DeliveredNotice> {
+  return listed(partitions.requestNoticesByDelivery(scope), part);
 }
 
-/** Instants alone: the mark of what was read stands behind them. */
-const newestOf = (partition: Partition) => ({
+/** Bounds are inclusive, so the one where the last page ended may come once more; and one more tells of a next page. */
+const listed = (partition: Partition, { after, limit }: ListPart) => ({
   partition,
-  range: { from: "0", to: "9999" },
+  range: { from: "0", to: after ?? "9999" },
   newestFirst: true,
-  limit: limits.notificationsShown,
+  limit: limit + 2,
+  parse: parseDelivered,
 });
 
-export function putRequestNotice(scope: TenantScope, notice: Notice): WriteItem {
-  return put(keys.requestNotice(scope, notice.at, notice.notificationId), notice);
+const foreignCursor = { path: "query.cursor", code: "invalid_cursor", message: "Not a cursor of this list" };
+const cursorSchema = z.tuple([tenantIdSchema, memberIdSchema, z.string().regex(/^[\dT:.-]+Z#ntf_\w+$/)]);
+
+/** A cursor is bound to its tenant and its reader: used on another list, it is refused. */
+export function sealCursor({ tenantId }: TenantScope, memberId: MemberId, place: string): string {
+  return Buffer.from([tenantId, memberId, place].join("~")).toString("base64url");
+}
+
+/** @throws `invalid_input` */
+export function openCursor({ tenantId }: TenantScope, memberId: MemberId, cursor: string): string {
+  const { data } = cursorSchema.safeParse(Buffer.from(cursor, "base64url").toString("utf8").split("~"));
+  if (data?.[0] !== tenantId || data[1] !== memberId) throw new AppError(invalidInput, {}, [foreignCursor]);
+  return data[2];
+}
+
+export function putRequestNotice(scope: TenantScope, notice: Notice, delivery: Delivery): WriteItem {
+  return put(requestNoticeRef(scope, notice).key, partitions.requestNoticesByDelivery(scope), notice, delivery);
 }
 
 export function removeRequestNotice(scope: TenantScope, { at, notificationId }: Notice): WriteItem {

@@ -7,7 +7,7 @@ import { limits } from "../contract/limits.ts";
 import { hourMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { approveMember, type Member } from "../members/contract.ts";
 import { grantPoints, type LedgerEntry } from "../points/contract.ts";
-import { moduleOfKind, type Notice, type Notification } from "./contract.ts";
+import { type DeliveredNotice, moduleOfKind, type Notice, type Notification } from "./contract.ts";
 
 type WithoutId<N> = N extends Notice ? Omit<N, "notificationId"> : never;
 /** A notice that has no id yet: it follows from `about`, what happened to what. */
@@ -101,6 +101,34 @@ const keptMilliseconds = limits.notificationDays * 24 * hourMilliseconds;
 /** The moment from which a notice is gone, whether or not the table has removed it yet. */
 export const expiryOf = (at: string): number => toMilliseconds(at) + keptMilliseconds;
 
+/** Its place in the order of delivery, which no other notice has. */
+export function placeOf({ deliveredAt, notificationId }: DeliveredNotice): string {
+  return `${deliveredAt}#${notificationId}`;
+}
+
+/** Part of a list: what was delivered before `after`. */
+export interface ListPart {
+  after: string | undefined;
+  limit: number;
+}
+
+/** One page of several lists, each in order and read two rows further; `endsAt` is null where there is no next page. */
+export function mergePage(
+  lists: readonly (readonly DeliveredNotice[])[],
+  { after, limit }: ListPart,
+): { notices: DeliveredNotice[]; endsAt: string | null } {
+  const rows = lists
+    .flat()
+    .map((notice) => ({ notice, place: placeOf(notice) }))
+    .filter(({ place }) => place !== after)
+    .sort((one, other) => (one.place < other.place ? 1 : -1));
+  const page = rows.slice(0, limit);
+  return {
+    notices: page.map(({ notice }) => notice),
+    endsAt: rows.length > limit ? (page.at(-1)?.place ?? null) : null,
+  };
+}
+
 interface Reader {
   actorId: MemberId;
   features: Readonly<Record<`${Module}Enabled`, boolean>>;
@@ -108,9 +136,9 @@ interface Reader {
   now: number;
 }
 
-/** What the reader gets of their own notices and, where they are an administrator, of what waits for one. */
+/** What the reader gets of a page of notices, and how much of it came after they marked the list as read. */
 export function presentNotices(
-  notices: readonly Notice[],
+  notices: readonly DeliveredNotice[],
   { actorId, features, readUpTo = "", now }: Reader,
 ): { notifications: Notification[]; unread: number } {
   const notifications = notices
@@ -120,9 +148,7 @@ export function presentNotices(
       return module === null || features[`${module}Enabled`];
     })
     .filter((notice) => !("memberId" in notice && notice.memberId === actorId))
-    .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
-    .slice(0, limits.notificationsShown)
-    .map((notice) => ({ ...notice, isUnread: notice.at > readUpTo }));
+    .map((notice) => ({ ...notice, isUnread: notice.deliveredAt > readUpTo }));
   return { notifications, unread: notifications.filter(({ isUnread }) => isUnread).length };
 }
 

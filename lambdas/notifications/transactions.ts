@@ -5,21 +5,26 @@ import { deriveIdBody } from "../shared/intent.ts";
 import type { TenantScope } from "../shared/tenant-scope.ts";
 import type { WriteItem } from "../shared/write-items.ts";
 import type { Notice } from "./contract.ts";
-import { putNotice, putRequestNotice, removeRequestNotice } from "./repository.ts";
+import { type Delivery, putNotice, putRequestNotice, removeRequestNotice } from "./repository.ts";
 import type { ApprovalRequest, NewNotice, Told } from "./rules.ts";
 
-function identified({ about, notice }: { about: readonly string[]; notice: NewNotice }): Notice {
+export function identified({ about, notice }: { about: readonly string[]; notice: NewNotice }): Notice {
   return { ...notice, notificationId: `ntf_${deriveIdBody(...about)}` as NotificationId };
 }
 
 /** For a member who is there. */
-export function tellItems(scope: TenantScope, told: Told): WriteItem[] {
-  return [whileThere(scope, told.to), putNotice(scope, told.to, identified(told))];
+export function tellItems(scope: TenantScope, told: Told, delivery: Delivery): WriteItem[] {
+  return [whileThere(scope, told.to), putNotice(scope, told.to, identified(told), delivery)];
 }
 
 /** `guard` holds while the request is as it was read. */
-export function openRequestItems(scope: TenantScope, request: ApprovalRequest, guard: WriteItem): WriteItem[] {
-  return [guard, putRequestNotice(scope, identified(request))];
+export function openRequestItems(
+  scope: TenantScope,
+  request: ApprovalRequest,
+  guard: WriteItem,
+  delivery: Delivery,
+): WriteItem[] {
+  return [guard, putRequestNotice(scope, identified(request), delivery)];
 }
 
 export function closeRequestItems(scope: TenantScope, request: ApprovalRequest): WriteItem[] {

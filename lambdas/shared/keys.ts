@@ -13,9 +13,9 @@
  * | member | `T#t#M#<sub>` | `PROFILE` | every request; its cell of the list of members, in four orders: gsi1 = name, gsi2 = family name, gsi3 = e-mail, gsi4 = joined |
  * | member's listing under a plan | `T#t#M#<sub>` | `LISTED` | the same four orders, within the plan |
  * | note on a member | `T#t#MN#<sub>` | `<createdAt>#<noteId>` | newest first |
- * | notification | `T#t#NT#<sub>` | `<at>#<notificationId>` | newest first; expires |
+ * | notification | `T#t#NT#<sub>` | `<at>#<notificationId>` | gsi1 = by delivery, newest first; expires |
  * | how far a member has read | `T#t#NT#<sub>` | `READ` | with them |
- * | what waits for an administrator | `T#t#NR` | `<at>#<notificationId>` | administrators, newest first; expires |
+ * | what waits for an administrator | `T#t#NR` | `<at>#<notificationId>` | gsi1 = by delivery, newest first; expires |
  * | invitation | `T#t#I#<invitationId>` | `I` | by id; gsi1 = open ones, newest first; expires |
  * | claim of an address by an invitation | `T#t#IE#<hash>` | `CLAIM` | one open invitation per address; expires |
  * | plan that members have | `T#t#MP` | `<planId>` | filter of the list of members |
@@ -169,7 +169,9 @@ export const partitions = {
     partition(`${tenantPrefix(scope)}ML#${planId ?? "ANY"}#${status}#${role}`, memberOrderIndexes[order]),
   memberNotes: (scope: TenantScope, memberId: MemberId) => partition(`${tenantPrefix(scope)}MN#${memberId}`),
   notifications: (scope: TenantScope, memberId: MemberId) => partition(`${tenantPrefix(scope)}NT#${memberId}`),
-  requestNotices: (scope: TenantScope) => partition(`${tenantPrefix(scope)}NR`),
+  notificationsByDelivery: (scope: TenantScope, memberId: MemberId) =>
+    partition(`${tenantPrefix(scope)}ND#${memberId}`, "gsi1"),
+  requestNoticesByDelivery: (scope: TenantScope) => partition(`${tenantPrefix(scope)}NRD`, "gsi1"),
   invitations: (scope: TenantScope) => partition(`${tenantPrefix(scope)}INVITATIONS`, "gsi1"),
   memberPlans: (scope: TenantScope) => partition(`${tenantPrefix(scope)}MP`),
   bookingsByStart: (scope: TenantScope, memberId: MemberId) =>

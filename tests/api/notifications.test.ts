@@ -1,7 +1,7 @@
 import { CreateQueueCommand, DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { approveBooking, cancelBooking, cancelMyBooking } from "../../lambdas/bookings/contract.ts";
 import { consumers } from "../../lambdas/contract/index.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant } from "../../lambdas/contract/time.ts";
@@ -11,7 +11,7 @@ import { grantPoints } from "../../lambdas/points/contract.ts";
 import type { Tenant } from "../../lambdas/tenants/repository.ts";
 import { queueNames } from "../../scripts/local/queues/queue-names.ts";
 import { pool } from "../../scripts/local/stack.ts";
-import { book, lapseNow, outcome, rawItems, runConsumer } from "../support/claims.ts";
+import { book, lapseNow, outcome, rawItems, readPages, runConsumer } from "../support/claims.ts";
 import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { recordsSince } from "../support/stream-records.ts";
 
@@ -33,6 +33,7 @@ beforeAll(async () => {
 beforeEach(() => {
   house.clock.now = defaultNow;
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(async () => {
   sqs.destroy();
   await house.close();
@@ -60,12 +61,15 @@ async function newDeliveries(): Promise<Delivery[]> {
   return deliveries;
 }
 
+/** On the house's clock: consumers of a queue have no other than the machine's. */
 async function deliver(deliveries: readonly Delivery[]): Promise<void> {
+  vi.useFakeTimers({ toFake: ["Date"], now: house.clock.now });
   for (const { consumer, body } of deliveries) {
     const event = { Records: [{ messageId: "m", body }] } as unknown as SQSEvent;
     const { batchItemFailures } = (await runConsumer(consumer, event)) as SQSBatchResponse;
     expect(batchItemFailures).toEqual([]);
   }
+  vi.useRealTimers();
 }
 
 const shuffledThrice = (deliveries: readonly Delivery[]): Delivery[] => {
@@ -153,7 +157,9 @@ test.each([
     startAt,
     endAt,
   });
-  expect(notifications).toMatchObject([
+  const byEvent = <N extends { at: string }>(all: readonly N[]) =>
+    all.toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  expect(byEvent(notifications)).toMatchObject([
     { kind: "booking_lapsed", ...factsOf(lapsing), pointsRefunded: 5, isUnread: true },
     { kind: "points_granted", amount: 25, reason: "Thanks" },
     { kind: "booking_cancelled", ...factsOf(cancelled), reason: "Flood", pointsRefunded: 3 },
@@ -163,7 +169,7 @@ test.each([
   expect(unread).toBe(4);
   expect(await kindsOf(own, admitted)).toEqual(["membership_approved"]);
   for (const as of [admin, other])
-    expect((await read(own, as)).notifications).toMatchObject([
+    expect(byEvent((await read(own, as)).notifications)).toMatchObject([
       { kind: "booking_waits", ...factsOf(open), memberName: "Ida Test" },
       { kind: "member_waits", memberId: waiting.memberId },
     ]);
@@ -220,11 +226,12 @@ test("an erased member's notifications go, with the mark and the name, and late 
 test("the mark of what was read moves forward only, never past now, and is each reader's own", async () => {
   const { own, admin, other, params, ask } = await openSide();
   await ask();
+  await deliver(await newDeliveries());
   later();
   const secondAt = toInstant(house.clock.now);
   await ask();
-  later();
   await deliver(await newDeliveries());
+  later();
   const mark = async (readUpTo: string) =>
     (await house.call(markNotificationsRead, { as: admin, params, body: { readUpTo } })).body.readUpTo;
   const unread = async (as: Actor) => (await read(own, as)).unread;
@@ -247,6 +254,96 @@ test("the mark of what was read moves forward only, never past now, and is each 
   expect(many.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const marks = await rawItems(house, own, "readMark");
   expect(marks.map(({ readUpTo }) => readUpTo).sort()).toEqual([toInstant(house.clock.now - 1000), now]);
+});
+
+test("what is delivered after the list was marked as read is unread, though its event is older; again, it is not", async () => {
+  const { own, admin, member, params } = await openSide();
+  const grant = async (amount: number) => {
+    const body = { amount, reason: "Thanks" };
+    const to = { ...params, memberId: member.memberId };
+    expect((await house.call(grantPoints, { as: admin, params: to, body })).status).toBe(201);
+    return newDeliveries();
+  };
+  const amounts = async () =>
+    (await read(own, member)).notifications.map((one) => [one.kind === "points_granted" && one.amount, one.isUnread]);
+  const markAll = async () => {
+    const [newest] = (await read(own, member)).notifications;
+    const body = { readUpTo: newest?.deliveredAt ?? "" };
+    expect((await house.call(markNotificationsRead, { as: member, params, body })).status).toBe(200);
+  };
+  const late = await grant(1);
+  later();
+  const timely = await grant(2);
+  await deliver(timely);
+  later();
+  await markAll();
+  expect(await amounts()).toEqual([[2, false]]);
+  later();
+  await deliver(late);
+  expect(await amounts()).toEqual([
+    [1, true],
+    [2, false],
+  ]);
+  await markAll();
+  later();
+  await deliver([...late, ...timely]);
+  expect(await amounts()).toEqual([
+    [1, false],
+    [2, false],
+  ]);
+});
+
+test("older ones are read page by page, an administrator's own and what waits in one list", async () => {
+  const { own, admin, other, params, ask } = await openSide();
+  for (let amount = 1; amount <= 3; amount += 1) {
+    const to = { ...params, memberId: admin.memberId };
+    await house.call(grantPoints, { as: other, params: to, body: { amount, reason: "Thanks" } });
+    await ask();
+    await deliver(await newDeliveries());
+    later();
+  }
+  const page = async (query: { cursor?: string }) =>
+    (await house.call(listNotifications, { as: admin, params, query: { limit: 2, ...query } })).body;
+  const all = await readPages(async (query) => {
+    const { notifications, nextCursor } = await page(query);
+    return { rows: notifications, nextCursor };
+  });
+  expect(all).toEqual((await read(own, admin)).notifications);
+  expect(all.map(({ kind }) => kind).toSorted()).toEqual([
+    ...Array.from({ length: 3 }, () => "member_waits"),
+    ...Array.from({ length: 3 }, () => "points_granted"),
+  ]);
+  expect(all.map(({ deliveredAt }) => deliveredAt)).toEqual(
+    all
+      .map(({ deliveredAt }) => deliveredAt)
+      .toSorted()
+      .reverse(),
+  );
+  expect((await read(own, admin)).nextCursor).toBeNull();
+});
+
+test("takes a cursor of its own list only", async () => {
+  const { admin, other, member, params } = await openSide();
+  for (const amount of [1, 2]) {
+    const to = { ...params, memberId: member.memberId };
+    await house.call(grantPoints, { as: admin, params: to, body: { amount, reason: "Thanks" } });
+  }
+  await deliver(await newDeliveries());
+  const ask = (as: Actor, query: { limit?: number; cursor?: string }, where = params) =>
+    house.call(listNotifications, { as, params: where, query });
+  const cursor = (await ask(member, { limit: 1 })).body.nextCursor ?? "";
+  expect((await ask(member, { cursor })).body.notifications).toHaveLength(1);
+  const elsewhere = await house.newTenant();
+  await house.newMember(elsewhere, { account: member });
+  for (const refused of [
+    await ask(other, { cursor }),
+    await ask(member, { cursor }, { tenantId: elsewhere.tenantId }),
+    await ask(member, { cursor: "nonsense" }),
+    await ask(member, { cursor: Buffer.from(`${params.tenantId}~${member.memberId}~9999`).toString("base64url") }),
+  ]) {
+    expect(outcome(refused)).toEqual([400, "invalid_input"]);
+    expect(refused.error?.issues).toMatchObject([{ path: "query.cursor", code: "invalid_cursor" }]);
+  }
 });
 
 test("what belongs to a part that is switched off does not appear", async () => {

@@ -5,11 +5,13 @@ import { decideBooking, lapseReason, membershipEnded, type StoredBooking } from 
 import type { BookingId, MemberId, ResourceId } from "../../lambdas/contract/ids.ts";
 import { toInstant } from "../../lambdas/contract/time.ts";
 import { approveMember, setMemberRole } from "../../lambdas/members/contract.ts";
-import type { Notice } from "../../lambdas/notifications/contract.ts";
+import type { DeliveredNotice } from "../../lambdas/notifications/contract.ts";
 import {
+  mergePage,
   movedMark,
   noticeOfBooking,
   noticeOfCall,
+  placeOf,
   presentNotices,
   requestOfBooking,
 } from "../../lambdas/notifications/rules.ts";
@@ -104,25 +106,53 @@ describe("a booking's change", () => {
 });
 
 describe("the list", () => {
-  const granted = (minutesAgo: number) =>
+  const granted = (minutesAgo: number, position = 0) =>
     ({
       kind: "points_granted",
-      notificationId: `ntf_${"0".repeat(26)}`,
-      at: toInstant(now - minutesAgo * 60_000),
+      notificationId: `ntf_${String(position).padStart(26, "0")}`,
+      at: toInstant(now - 86_400_000),
+      deliveredAt: toInstant(now - minutesAgo * 60_000),
       amount: 5,
       reason: "Thanks",
-    }) as Notice;
+    }) as DeliveredNotice;
   const features = { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true };
   const reader = { actorId: admin, features, readUpTo: undefined, now };
 
-  test("is in order of time, the newest first, of at most 50, and counts what is newer than the mark", () => {
+  const newestFirst = (notices: readonly DeliveredNotice[]) =>
+    notices.toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
+
+  test("is read page by page in order of delivery, each of two lists' rows once, whatever the length of a page", () => {
+    const minutes = fc.array(fc.nat(20), { maxLength: 30 });
     fc.assert(
-      fc.property(fc.array(fc.nat(10_000), { maxLength: 100 }), fc.nat(10_000), (ages, markAge) => {
+      fc.property(minutes, minutes, fc.integer({ min: 1, max: 10 }), (ages, others, limit) => {
+        const own = newestFirst(ages.map((age, position) => granted(age, position)));
+        const requests = newestFirst(others.map((age, position) => granted(age, 100 + position)));
+        const read: DeliveredNotice[] = [];
+        let after: string | undefined;
+        do {
+          const upTo = after;
+          const part = (list: readonly DeliveredNotice[]) =>
+            list.filter((notice) => upTo === undefined || placeOf(notice) <= upTo).slice(0, limit + 2);
+          const { notices, endsAt } = mergePage([part(own), part(requests)], { after, limit });
+          expect(notices.length).toBe(Math.min(limit, own.length + requests.length - read.length));
+          read.push(...notices);
+          after = endsAt ?? undefined;
+        } while (after !== undefined);
+        expect(read).toEqual(newestFirst([...own, ...requests]));
+      }),
+    );
+  });
+
+  test("counts as unread what was delivered after the mark, however old its event is", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(10_000), { maxLength: 50 }), fc.nat(10_000), (ages, markAge) => {
         const readUpTo = toInstant(now - markAge * 60_000);
-        const { notifications, unread } = presentNotices(ages.map(granted), { ...reader, readUpTo });
-        const newest = ages.toSorted((one, other) => one - other).slice(0, 50);
-        expect(notifications.map(({ at }) => at)).toEqual(newest.map((age) => granted(age).at));
-        expect(unread).toBe(newest.filter((age) => age < markAge).length);
+        const { notifications, unread } = presentNotices(
+          ages.map((age) => granted(age)),
+          { ...reader, readUpTo },
+        );
+        expect(notifications.map(({ isUnread }) => isUnread)).toEqual(ages.map((age) => age < markAge));
+        expect(unread).toBe(ages.filter((age) => age < markAge).length);
       }),
     );
   });

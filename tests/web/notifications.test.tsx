@@ -24,6 +24,7 @@ const of = (position: number, notice: object): Notification =>
   notificationSchema.parse({
     notificationId: `ntf_${String(position).padStart(26, "0")}`,
     at: `2026-11-24T09:${String(50 - position).padStart(2, "0")}:00.000Z`,
+    deliveredAt: `2026-11-24T09:${String(50 - position).padStart(2, "0")}:30.000Z`,
     isUnread: true,
     ...notice,
   });
@@ -48,6 +49,7 @@ function showBell(notifications = everyKind, zones: { timeZone?: string } = {}) 
       "notifications.listNotifications": () => ({
         notifications: notifications.map((one) => ({ ...one, isUnread: one.isUnread && !isRead })),
         unread: isRead ? 0 : notifications.filter(({ isUnread }) => isUnread).length,
+        nextCursor: null,
       }),
       "notifications.markNotificationsRead": ({ body }) => {
         isRead = true;
@@ -87,7 +89,7 @@ describe("the bell", () => {
   it("asks again when something was done on the page", async () => {
     const { callsOf } = showScreen(BellAndDeed, {
       answers: {
-        "notifications.listNotifications": () => ({ notifications: [], unread: 0 }),
+        "notifications.listNotifications": () => ({ notifications: [], unread: 0, nextCursor: null }),
         "notifications.markNotificationsRead": ({ body }) => body as object,
       },
     });
@@ -134,7 +136,8 @@ describe("the list", () => {
         `/demo/admin/bookings?month=2026-12&booking=${facts.bookingId}`,
       ],
     ]);
-    expect(screen.getByText("11 minutes ago").getAttribute("datetime")).toBe("2026-11-24T09:49:00.000Z");
+    const moment = screen.getByText("11 minutes ago: Tue 24 Nov, 10:49 CET");
+    expect(moment.getAttribute("datetime")).toBe("2026-11-24T09:49:00.000Z");
   });
 
   it("is marked as read up to the newest that was seen", async () => {
@@ -142,8 +145,37 @@ describe("the list", () => {
     const list = await open();
     await userEvent.click(within(list).getByRole("button", { name: "Mark all as read" }));
     await waitFor(() => expect(within(list).queryByText("Unread:")).toBeNull());
-    expect(callsOf(markNotificationsRead).map(({ body }) => body)).toEqual([{ readUpTo: "2026-11-24T09:49:00.000Z" }]);
+    expect(callsOf(markNotificationsRead).map(({ body }) => body)).toEqual([{ readUpTo: "2026-11-24T09:49:30.000Z" }]);
     expect(screen.getByRole("button", { name: "Notifications", hidden: true })).toBeTruthy();
+  });
+
+  it("says of what is long past when it was, once", async () => {
+    itIs("2026-11-26T10:00:00.000Z");
+    showBell([of(1, { kind: "membership_approved" })], { timeZone: "Europe/Paris" });
+    expect(within(await open()).getByText("Tue 24 Nov, 10:49 CET")).toBeTruthy();
+  });
+
+  it("shows older ones page by page, and says where they could not be loaded", async () => {
+    let isBroken = true;
+    showScreen(NotificationBell, {
+      answers: {
+        "notifications.listNotifications": ({ url }) => {
+          if (!url.searchParams.has("cursor"))
+            return { notifications: everyKind.slice(0, 1), unread: 1, nextCursor: "older" };
+          return isBroken
+            ? refusal(500, "internal")
+            : { notifications: everyKind.slice(1), unread: 5, nextCursor: null };
+        },
+      },
+    });
+    const list = within(await open());
+    await userEvent.click(list.getByRole("button", { name: "Show older notifications" }));
+    await list.findByText("This could not be loaded");
+    expect(list.getAllByRole("link")).toHaveLength(1);
+    isBroken = false;
+    await userEvent.click(list.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(list.getAllByRole("link")).toHaveLength(7));
+    expect(list.queryByRole("button", { name: "Show older notifications" })).toBeNull();
   });
 
   it("closes with Escape and on the way to where it leads, and gives the focus back", async () => {
@@ -168,7 +200,7 @@ describe("the list", () => {
     showScreen(NotificationBell, {
       answers: {
         "notifications.listNotifications": () =>
-          isBroken ? refusal(500, "internal") : { notifications: everyKind, unread: 6 },
+          isBroken ? refusal(500, "internal") : { notifications: everyKind, unread: 6, nextCursor: null },
       },
     });
     const list = await open();
@@ -181,7 +213,7 @@ describe("the list", () => {
   it("shows what went wrong where nothing could be marked", async () => {
     showScreen(NotificationBell, {
       answers: {
-        "notifications.listNotifications": () => ({ notifications: everyKind, unread: 6 }),
+        "notifications.listNotifications": () => ({ notifications: everyKind, unread: 6, nextCursor: null }),
         "notifications.markNotificationsRead": () => refusal(403, "members.suspended"),
       },
     });

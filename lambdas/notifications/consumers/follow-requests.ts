@@ -5,18 +5,21 @@ import type { Table } from "../../shared/table.ts";
 import type { TenantScope } from "../../shared/tenant-scope.ts";
 import type { StoredItem, WriteItem } from "../../shared/write-items.ts";
 import { followRequests } from "../contract.ts";
+import { requestNoticeRef } from "../repository.ts";
 import { type ApprovalRequest, requestOfBooking, requestOfMember } from "../rules.ts";
-import { closeRequestItems, openRequestItems } from "../transactions.ts";
+import { closeRequestItems, identified, openRequestItems } from "../transactions.ts";
 
 /** Writes what follows from the request as it stands now: late, repeated and reordered changes agree. */
-export const handler = changesConsumer(followRequests, async (change, scope, { table }) => {
+export const handler = changesConsumer(followRequests, async (change, scope, { table, now }) => {
   const isBooking = change.entity === "booking";
   const asked = openIn(change, isBooking ? ofBookingItem : ofMemberItem);
   if (asked === undefined) return;
   const { request, guard } = await (isBooking ? bookingNow : memberNow)(change, scope, table);
   const isStillOpen = request?.isOpen === true && request.notice.at === asked.notice.at;
-  if (guard !== undefined && isStillOpen) await table.commit(openRequestItems(scope, request, guard));
-  else await table.commit(closeRequestItems(scope, asked));
+  if (guard === undefined || !isStillOpen) return table.commit(closeRequestItems(scope, asked));
+  const noted = requestNoticeRef(scope, identified(request));
+  const { earlier } = await table.getMany({ earlier: noted }, { consistent: true });
+  return table.commit(openRequestItems(scope, request, guard, { earlier, now }));
 });
 
 interface Now {

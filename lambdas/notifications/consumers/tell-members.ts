@@ -9,15 +9,19 @@ import { type Change, changesConsumer } from "../../shared/consumer.ts";
 import type { Table } from "../../shared/table.ts";
 import type { TenantScope } from "../../shared/tenant-scope.ts";
 import { tellMembers } from "../contract.ts";
+import { noticeRef } from "../repository.ts";
 import { noticeOfBooking, noticeOfCall, type Told } from "../rules.ts";
-import { tellItems } from "../transactions.ts";
+import { identified, tellItems } from "../transactions.ts";
 
 /** Nothing is noted for somebody who is not there: erased before this change arrived, or while it is dealt with. */
-export const handler = changesConsumer(tellMembers, async (change, scope, { table }) => {
+export const handler = changesConsumer(tellMembers, async (change, scope, { table, now }) => {
   const told = await meaningOf(change, scope, table);
   if (told === undefined) return;
-  const { member } = await table.getMany({ member: memberRef(scope, told.to) }, { consistent: true });
-  if (member !== undefined) await table.commit(tellItems(scope, told));
+  const { member, earlier } = await table.getMany(
+    { member: memberRef(scope, told.to), earlier: noticeRef(scope, told.to, identified(told)) },
+    { consistent: true },
+  );
+  if (member !== undefined) await table.commit(tellItems(scope, told, { earlier, now }));
 });
 
 const callSchema = auditEntrySchema.pick({ auditId: true, actorId: true, action: true, subject: true, at: true });

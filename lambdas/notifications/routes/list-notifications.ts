@@ -1,16 +1,21 @@
 import { roleAllows } from "../../contract/roles.ts";
 import { tenantRoute } from "../../shared/handler.ts";
 import { listNotifications } from "../contract.ts";
-import { newestNotices, newestRequests, readMarkRef } from "../repository.ts";
-import { presentNotices } from "../rules.ts";
+import { noticesByDelivery, openCursor, readMarkRef, requestsByDelivery, sealCursor } from "../repository.ts";
+import { mergePage, presentNotices } from "../rules.ts";
 
 export const handler = tenantRoute(listNotifications, {
   gets: ({ scope, actorId }) => ({ mark: readMarkRef(scope, actorId) }),
-  load: ({ scope, actorId }, table) => table.query(newestNotices(scope, actorId)),
-  run: async ({ scope, table, tenant, role, actorId, now, found: { mark }, loaded }) => {
+  load: async ({ scope, actorId, query: { cursor, limit } }, table) => {
+    const part = { after: cursor === undefined ? undefined : openCursor(scope, actorId, cursor), limit };
+    return { part, own: await table.query(noticesByDelivery(scope, actorId, part)) };
+  },
+  run: async ({ scope, table, tenant, role, actorId, now, found: { mark }, loaded: { part, own } }) => {
     // Only a role that was proved says whether these are the reader's business.
-    const requests = roleAllows(role, "admin") ? (await table.query(newestRequests(scope))).rows : [];
+    const requests = roleAllows(role, "admin") ? (await table.query(requestsByDelivery(scope, part))).rows : [];
+    const { notices, endsAt } = mergePage([own.rows, requests], part);
     const reader = { actorId, features: tenant.features, readUpTo: mark?.readUpTo, now };
-    return presentNotices([...loaded.rows, ...requests], reader);
+    const nextCursor = endsAt === null ? null : sealCursor(scope, actorId, endsAt);
+    return { ...presentNotices(notices, reader), nextCursor };
   },
 });

@@ -70,7 +70,7 @@ function Count({ children }: { children: string }) {
 function useUnread(): number {
   const { tenantId } = useWorkspace();
   const { data, refetch } = useQuery({
-    ...routeQuery(listNotifications, { params: { tenantId } }),
+    ...routeQuery(listNotifications, { params: { tenantId }, query: {} }),
     refetchInterval: refreshMilliseconds,
   });
   const mutations = useQueryClient().getMutationCache();

@@ -12,7 +12,7 @@ import type { Notification } from "../../../../lambdas/notifications/contract.ts
 import { useFormat } from "../../shared/format.ts";
 import { visuallyHidden } from "../../shared/visually-hidden.ts";
 import { usePath, useWorkspace } from "../../shared/workspace.tsx";
-import { placeOf, sentenceOf } from "./sentence.ts";
+import { momentOf, placeOf, sentenceOf } from "./sentence.ts";
 import { notificationsTexts as texts } from "./texts.ts";
 
 const icons: Record<Notification["kind"], typeof EventBusyOutlined> = {
@@ -59,9 +59,7 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
           {sentenceOf(notification, format, name)}
         </Link>
         <Typography variant="body2" color="textSecondary">
-          <time dateTime={at} title={format.dateTime(at)}>
-            {format.relative(at)}
-          </time>
+          <time dateTime={at}>{momentOf(at, format)}</time>
         </Typography>
       </Box>
       {isUnread && (

@@ -2,16 +2,16 @@ import NotificationsNoneOutlined from "@mui/icons-material/NotificationsNoneOutl
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listNotifications, markNotificationsRead } from "../../../../lambdas/notifications/contract.ts";
-import { routeQuery, useRouteMutation } from "../../shared/api.ts";
+import { useRouteMutation } from "../../shared/api.ts";
 import { DetailDrawer } from "../../shared/detail-drawer.tsx";
 import { errorText } from "../../shared/error-texts.ts";
 import { EmptyState, ErrorState, LoadingText } from "../../shared/states.tsx";
 import { useToasts } from "../../shared/toasts.tsx";
 import { useWorkspace } from "../../shared/workspace.tsx";
 import { NotificationRow } from "./notification-row.tsx";
+import { useNotifications } from "./queries.ts";
 import { notificationsTexts as texts } from "./texts.ts";
 
 interface NotificationsDrawerProps {
@@ -23,17 +23,21 @@ export function NotificationsDrawer({ open, onClose }: NotificationsDrawerProps)
   const { tenantId } = useWorkspace();
   const toasts = useToasts();
   const params = { tenantId };
-  const { data, isPending, isError, error, refetch } = useQuery(routeQuery(listNotifications, { params }));
+  const { latest, pages } = useNotifications();
+  const { refetch } = pages;
   const mark = useRouteMutation(markNotificationsRead, { refreshes: [listNotifications], waitsForRefresh: true });
   useEffect(() => {
+    // Also when the bell has heard of something while the list is open.
     if (open) void refetch();
-  }, [open, refetch]);
+  }, [open, latest, refetch]);
 
-  const newest = data?.notifications[0];
+  const notifications = pages.data?.pages.flatMap((page) => page.notifications);
+  const isAllRead = notifications?.every(({ isUnread }) => !isUnread);
+  const newest = notifications?.[0];
   const readAll = () => {
     if (newest === undefined) return;
     mark.mutate(
-      { params, body: { readUpTo: newest.at } },
+      { params, body: { readUpTo: newest.deliveredAt } },
       { onError: (failure) => toasts.error(texts.markFailed, errorText(failure)) },
     );
   };
@@ -45,30 +49,43 @@ export function NotificationsDrawer({ open, onClose }: NotificationsDrawerProps)
       onClose={onClose}
       footer={
         newest === undefined ? undefined : (
-          <Button variant="outlined" disabled={data?.unread === 0} loading={mark.isPending} onClick={readAll}>
+          <Button variant="outlined" disabled={isAllRead} loading={mark.isPending} onClick={readAll}>
             {texts.markRead}
           </Button>
         )
       }
     >
-      {isPending && (
+      {pages.isPending && (
         <>
           <LoadingText>{texts.loading}</LoadingText>
           <Skeleton variant="rounded" height={240} />
         </>
       )}
-      {isError && data === undefined && <ErrorState error={error} onRetry={() => refetch()} />}
-      {data?.notifications.length === 0 && <EmptyState icon={<NotificationsNoneOutlined />} {...texts.none} />}
+      {pages.isError && notifications === undefined && <ErrorState error={pages.error} onRetry={() => refetch()} />}
+      {notifications?.length === 0 && !pages.hasNextPage && (
+        <EmptyState icon={<NotificationsNoneOutlined />} {...texts.none} />
+      )}
       <Box
         component="ul"
         sx={{ listStyle: "none", p: 0, m: 0, "& > li + li": { borderBlockStart: "1px solid", borderColor: "divider" } }}
       >
-        {data?.notifications.map((notification) => (
+        {notifications?.map((notification) => (
           <li key={notification.notificationId}>
             <NotificationRow notification={notification} onFollow={onClose} />
           </li>
         ))}
       </Box>
+      {pages.isFetchNextPageError && <ErrorState error={pages.error} onRetry={() => pages.fetchNextPage()} />}
+      {pages.hasNextPage && !pages.isFetchNextPageError && (
+        <Button
+          variant="outlined"
+          sx={{ mt: 2 }}
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {pages.isFetchingNextPage ? texts.loadingMore : texts.more}
+        </Button>
+      )}
     </DetailDrawer>
   );
 }

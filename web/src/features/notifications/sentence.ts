@@ -21,6 +21,12 @@ export function sentenceOf(notice: Notification, format: Format, workspaceName: 
 /** A reason that somebody typed may end with a stop of its own. */
 const unstopped = (text: string) => text.replace(/\.$/, "");
 
+/** How long ago, and exactly when: words that everybody can read, however they got here. */
+export function momentOf(at: string, format: Format): string {
+  const [ago, exact] = [format.relative(at), format.dateTime(at)];
+  return ago === exact ? exact : texts.moment(ago, exact);
+}
+
 /** The path in the workspace. A booking that waits stands in the list of its month on the workspace's clock. */
 export function placeOf(notice: Notification, timeZone: string): string {
   switch (notice.kind) {

@@ -2,6 +2,8 @@
 export const notificationsTexts = {
   title: "Notifications",
   loading: "Loading notifications...",
+  more: "Show older notifications",
+  loadingMore: "Loading notifications...",
   markRead: "Mark all as read",
   markFailed: "They could not be marked as read",
   unread: "Unread: ",
@@ -12,6 +14,7 @@ export const notificationsTexts = {
 } as const;
 
 export const sentences = {
+  moment: (ago: string, exact: string) => `${ago}: ${exact}`,
   bookingOf: (resource: string, when: string) => `${resource}, ${when}`,
   approved: (booking: string) => `Your booking was approved: ${booking}.`,
   cancelled: (booking: string) => `Your booking was cancelled by an administrator: ${booking}.`,
