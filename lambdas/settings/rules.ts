@@ -76,6 +76,19 @@ export function clampColour(name: ColourName, colour: Hsl): Hsl {
   return colour.lightness > clamps.others.above ? { ...colour, lightness: clamps.others.become } : colour;
 }
 
+/** What a card is lighter than the dark ground that it lies on: as much as the product's own. Percent. */
+const darkSurfaceLift = 4;
+
+/**
+ * The ground of cards on a tenant's background. White on what is light, as in the product's own look; on what is dark a
+ * shade lighter than the background itself, since any fixed one would be a hole in a background that is lighter yet.
+ */
+export function surfaceOn(background: Hsl): Hsl {
+  return foregroundOn(background) === "dark"
+    ? { hue: 0, saturation: 0, lightness: 100 }
+    : { ...background, lightness: background.lightness + darkSurfaceLift };
+}
+
 /** The ink that the specification puts on a colour: dark above a lightness of 50. */
 export function foregroundOn({ lightness }: Hsl): "dark" | "light" {
   return lightness > clamps.foregroundTurnsDarkAbove ? "dark" : "light";
@@ -130,12 +143,15 @@ export function judgeContrast(colours: ThemeColours): ContrastProblem[] {
     if (judged !== undefined) problems.push({ ...judged, pair: "text_on_colour" });
   }
   const background = clamped("background", colours.background);
+  const surface = hslToHex(surfaceOn(parse(background)));
   const house = houseGrounds[schemeOf(colours.background)];
-  const quiet = judge("background", colours.background, (hex) => contrastRatio(hex, house.quietText));
+  const quiet = judge("background", colours.background, (hex) =>
+    Math.min(contrastRatio(hex, house.quietText), contrastRatio(hslToHex(surfaceOn(parse(hex))), house.quietText)),
+  );
   if (quiet !== undefined) problems.push({ ...quiet, pair: "quiet_text_on_background" });
   const text = judge("foreground", colours.foreground, (hex) => contrastRatio(hex, background));
   if (text !== undefined) problems.push({ ...text, pair: "text_on_background" });
-  const onSurface = judge("foreground", colours.foreground, (hex) => contrastRatio(hex, house.surface));
+  const onSurface = judge("foreground", colours.foreground, (hex) => contrastRatio(hex, surface));
   if (onSurface !== undefined && text === undefined) problems.push({ ...onSurface, pair: "text_on_surface" });
   return problems;
 }

@@ -106,6 +106,17 @@ describe("judging a theme", () => {
     ]);
   });
 
+  test("judges both texts on the cards of a dark background too, which are lighter than it", () => {
+    const dark = { ...house, background: "#363636", foreground: "#FFFFFF" };
+    expect(contrastRatio(dark.background, houseGrounds.dark.quietText)).toBeGreaterThan(leastContrast);
+    const [problem] = judgeContrast(dark);
+    expect(problem).toMatchObject({ colour: "background", pair: "quiet_text_on_background" });
+    expect(judgeContrast({ ...dark, background: problem?.proposal ?? "" })).toEqual([]);
+    const grey = { ...house, background: "#262626", foreground: "#8C8C8C" };
+    expect(contrastRatio(grey.foreground, grey.background)).toBeGreaterThan(leastContrast);
+    expect(judgeContrast(grey).map(({ colour, pair }) => [colour, pair])).toEqual([["foreground", "text_on_surface"]]);
+  });
+
   test("judges what is shown: colours after the specification's clamps", () => {
     // White as primary becomes 85 % light, and dark text stands on it.
     expect(judgeContrast({ ...house, primary: "#FFFFFF" })).toEqual([]);

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   clampColour,
@@ -16,6 +17,8 @@ function hexOf(css: string): string {
   const [hue = 0, saturation = 0, lightness = 0] = (css.match(/[\d.]+/g) ?? []).map(Number);
   return hslToHex({ hue, saturation, lightness });
 }
+
+const lightnessOf = (hex: string) => hexToHsl(hex)?.lightness ?? Number.NaN;
 
 describe("a tenant's colours", () => {
   test("become hue, saturation and lightness", () => {
@@ -66,6 +69,30 @@ describe("a tenant's colours", () => {
     const dark = tenantVariables({ background: "#101820", foreground: "#E8EEF4" });
     expect(dark.dark).toHaveProperty("--mui-palette-background-default");
     expect(dark.light).toEqual({});
+  });
+
+  test("lay cards on any background as something raised: white on light ones, lighter than dark ones", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
+        const hex = `#${number.toString(16).padStart(6, "0")}`;
+        const { light, dark } = tenantVariables({ background: hex });
+        for (const variables of [light, dark]) {
+          const ground = variables["--mui-palette-background-default"];
+          if (ground === undefined) expect(variables).not.toHaveProperty("--mui-palette-background-paper");
+          else {
+            const surface = hexOf(variables["--mui-palette-background-paper"] ?? "");
+            if (variables === light) expect(surface).toBe("#FFFFFF");
+            else expect(lightnessOf(surface) - lightnessOf(hexOf(ground))).toBeGreaterThanOrEqual(3);
+          }
+        }
+      }),
+    );
+  });
+
+  test("give the cards of a near-black house, lifted to 15, a ground that is lighter still", () => {
+    const { dark } = tenantVariables({ background: "#0B0B0C" });
+    expect(dark["--mui-palette-background-default"]).toBe("hsl(240 4% 15%)");
+    expect(dark["--mui-palette-background-paper"]).toBe("hsl(240 4% 19%)");
   });
 
   test.each(["#FFD1DC", "#0A0A0A", "#FF3300", "#0000FF", "#FFE600"])(
@@ -127,13 +154,15 @@ describe.each(Object.entries(themes))("a %s theme", (name, colours) => {
       return own.startsWith("#") ? own : hexOf(own);
     };
     const background = value("background-default", house.background);
+    const surface = value("background-paper", house.surface);
     const pairs = [
       [value("text-primary", house.text), background],
-      [value("text-primary", house.text), house.surface],
+      [value("text-primary", house.text), surface],
       [house.quietText, background],
+      [house.quietText, surface],
       ...["primary", "secondary", "brass"].flatMap((brand) => [
         [value(`${brand}-main`), background],
-        [value(`${brand}-main`), house.surface],
+        [value(`${brand}-main`), surface],
         [value(`${brand}-contrastText`), value(`${brand}-main`)],
         [value(`${brand}-fillText`), value(`${brand}-fill`)],
       ]),

@@ -5,8 +5,9 @@
  *
  * What a colour fills (a button, the picture of a hall) has the tenant's colour as it stands: `fill`. Where it is text
  * or an icon (a link, a selected entry) it has the nearest shade that can be read on the ground: `main`. Ground, text
- * and hairlines hold in the scheme that they were made for, since a white ground would undo the dark scheme; in the dark
- * scheme fills are light enough to be seen on it, and what is nearly black is nearly white.
+ * and hairlines hold in the scheme that they were made for, since a white ground would undo the dark scheme, and cards
+ * lie on that ground as something raised; in the dark scheme fills are light enough to be seen on it, and what is nearly
+ * black is nearly white.
  */
 import {
   bestInkOn,
@@ -19,6 +20,7 @@ import {
   hslToHex,
   inkOnColour,
   legibleOn,
+  surfaceOn,
 } from "../../../lambdas/settings/rules.ts";
 
 export type TenantColours = Readonly<Partial<Record<ColourName, string>>>;
@@ -50,7 +52,10 @@ function parse(colours: TenantColours): Parsed {
 
 function groundOf({ background, foreground, border, muted }: Parsed): Variables {
   return {
-    ...(background && { "--mui-palette-background-default": css(background) }),
+    ...(background && {
+      "--mui-palette-background-default": css(background),
+      "--mui-palette-background-paper": css(surfaceOn(background)),
+    }),
     ...(foreground && { "--mui-palette-text-primary": css(foreground) }),
     ...(border && { "--mui-palette-divider": css(border) }),
     ...(muted && {
@@ -62,8 +67,10 @@ function groundOf({ background, foreground, border, muted }: Parsed): Variables 
 
 function brandOf({ primary, secondary, accent, background }: Parsed, scheme: Scheme, madeFor: Scheme): Variables {
   const house = houseGrounds[scheme];
-  const ownGround = scheme === madeFor && background !== undefined ? hslToHex(background) : house.background;
-  const grounds = [house.surface, ownGround];
+  const grounds =
+    scheme === madeFor && background !== undefined
+      ? [hslToHex(surfaceOn(background)), hslToHex(background)]
+      : [house.surface, house.background];
   return {
     ...(primary && paletteOf("primary", primary, scheme, grounds)),
     ...(secondary && paletteOf("secondary", secondary, scheme, grounds)),
