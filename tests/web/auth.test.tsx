@@ -36,6 +36,24 @@ describe("the workspace behind the sign-in page", () => {
     expect(screen.getByRole("tab", { name: "Sign Up" }).getAttribute("aria-selected")).toBe("false");
   });
 
+  it("shows its logo above its name, and no mark of the product's in its place", async () => {
+    showAuthPage({ workspace: { logoUrl: "/logos/harbour.png" } });
+    const title = await screen.findByRole("heading", { level: 1 });
+    const logo = screen.getByRole("main").querySelector("img");
+    expect(logo?.getAttribute("src")).toBe("/logos/harbour.png");
+    expect(logo?.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    if (logo !== null) fireEvent.error(logo);
+    expect(screen.getByRole("main").querySelector("img")).toBeNull();
+    cleanup();
+    // The public header above has the mark already.
+    showAuthPage({ workspace: { logoUrl: null } });
+    await screen.findByRole("tab", { name: "Sign In" });
+    const beforeCard = screen
+      .getByRole("heading", { level: 1 })
+      .parentElement?.querySelectorAll(":scope > :not(.MuiCard-root)");
+    expect([...(beforeCard ?? [])].map(({ tagName }) => tagName)).toEqual(["H1"]);
+  });
+
   const sentence = "Workspace unavailable. Please verify the URL or return home.";
 
   it("is unavailable where nobody knows it or it is inactive", async () => {

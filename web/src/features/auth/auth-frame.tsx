@@ -4,7 +4,6 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
 import { auth } from "../../shared/auth.ts";
-import { Mark } from "../../shared/mark.tsx";
 import { prepareNextPage } from "../../shared/next-page.ts";
 import { usePageTitle } from "../../shared/page.tsx";
 import { PoweredBy } from "../../shared/powered-by.tsx";
@@ -89,23 +88,23 @@ function prepare(): void {
   prepareNextPage();
 }
 
-/** The tenant's logo; the mark where there is none or it cannot be loaded. The name stands in the title. */
+/**
+ * The tenant's logo. Where there is none or it cannot be loaded, the name in the title is sign enough: the product's own
+ * mark stands in its header above.
+ */
 function Sign() {
   const { logoUrl } = useWorkspace();
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  if (logoUrl === null || logoUrl === brokenUrl) return null;
   return (
     <Box sx={{ height: 48, marginBlockEnd: 3, display: "flex", alignItems: "center" }}>
-      {logoUrl === null || logoUrl === brokenUrl ? (
-        <Mark sx={{ fontSize: 40, color: "primary.main" }} />
-      ) : (
-        <Box
-          component="img"
-          src={logoUrl}
-          alt=""
-          onError={() => setBrokenUrl(logoUrl)}
-          sx={{ maxHeight: 48, maxWidth: 240, objectFit: "contain" }}
-        />
-      )}
+      <Box
+        component="img"
+        src={logoUrl}
+        alt=""
+        onError={() => setBrokenUrl(logoUrl)}
+        sx={{ maxHeight: 48, maxWidth: 240, objectFit: "contain" }}
+      />
     </Box>
   );
 }
