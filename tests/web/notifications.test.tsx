@@ -189,6 +189,15 @@ describe("the list", () => {
     expect(location.pathname).toBe("/demo/my-points");
   });
 
+  it("reads the one that is followed where no older one is unread", async () => {
+    const { callsOf } = showBell();
+    await userEvent.click(within(await open()).getByRole("link", { name: /1,250 pts/ }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(within(await open()).getByRole("link", { name: /asks to join/ }));
+    await waitFor(() => expect(callsOf(markNotificationsRead)).toHaveLength(1));
+    expect(callsOf(markNotificationsRead).map(({ body }) => body)).toEqual([{ readUpTo: everyKind[5]?.deliveredAt }]);
+  });
+
   it("says what it is for while it is empty", async () => {
     showBell([]);
     expect(within(await open()).getByText("Nothing new concerns you")).toBeTruthy();

@@ -3,7 +3,11 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { useEffect } from "react";
-import { listNotifications, markNotificationsRead } from "../../../../lambdas/notifications/contract.ts";
+import {
+  listNotifications,
+  markNotificationsRead,
+  type Notification,
+} from "../../../../lambdas/notifications/contract.ts";
 import { useRouteMutation } from "../../shared/api.ts";
 import { DetailDrawer } from "../../shared/detail-drawer.tsx";
 import { errorText } from "../../shared/error-texts.ts";
@@ -34,12 +38,16 @@ export function NotificationsDrawer({ open, onClose }: NotificationsDrawerProps)
   const notifications = pages.data?.pages.flatMap((page) => page.notifications);
   const isAllRead = notifications?.every(({ isUnread }) => !isUnread);
   const newest = notifications?.[0];
-  const readAll = () => {
-    if (newest === undefined) return;
+  const readUpTo = ({ deliveredAt }: Notification) =>
     mark.mutate(
-      { params, body: { readUpTo: newest.deliveredAt } },
+      { params, body: { readUpTo: deliveredAt } },
       { onError: (failure) => toasts.error(texts.markFailed, errorText(failure)) },
     );
+  /** Reading one must not make older ones read that nobody has followed. */
+  const follow = (notification: Notification, before: Notification | undefined) => {
+    const isLastUnread = before === undefined ? !pages.hasNextPage : !before.isUnread;
+    if (notification.isUnread && isLastUnread) readUpTo(notification);
+    onClose();
   };
 
   return (
@@ -49,7 +57,7 @@ export function NotificationsDrawer({ open, onClose }: NotificationsDrawerProps)
       onClose={onClose}
       footer={
         newest === undefined ? undefined : (
-          <Button variant="outlined" disabled={isAllRead} loading={mark.isPending} onClick={readAll}>
+          <Button variant="outlined" disabled={isAllRead} loading={mark.isPending} onClick={() => readUpTo(newest)}>
             {texts.markRead}
           </Button>
         )
@@ -69,9 +77,12 @@ export function NotificationsDrawer({ open, onClose }: NotificationsDrawerProps)
         component="ul"
         sx={{ listStyle: "none", p: 0, m: 0, "& > li + li": { borderBlockStart: "1px solid", borderColor: "divider" } }}
       >
-        {notifications?.map((notification) => (
+        {notifications?.map((notification, position) => (
           <li key={notification.notificationId}>
-            <NotificationRow notification={notification} onFollow={onClose} />
+            <NotificationRow
+              notification={notification}
+              onFollow={() => follow(notification, notifications[position + 1])}
+            />
           </li>
         ))}
       </Box>
