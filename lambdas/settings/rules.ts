@@ -77,7 +77,7 @@ export function clampColour(name: ColourName, colour: Hsl): Hsl {
 }
 
 /** What a card is lighter than the dark ground that it lies on: as much as the product's own. Percent. */
-const darkSurfaceLift = 4;
+export const darkSurfaceLift = 4;
 
 /**
  * The ground of cards on a tenant's background. White on what is light, as in the product's own look; on what is dark a

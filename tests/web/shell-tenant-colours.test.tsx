@@ -95,6 +95,16 @@ describe("a tenant's colours", () => {
     expect(dark["--mui-palette-background-paper"]).toBe("hsl(240 4% 19%)");
   });
 
+  test("lift what is selected above a dark card, and leave it as it is where it stands out already", () => {
+    const mutedOn = (background: string, muted: string) => {
+      const { light, dark } = tenantVariables({ background, muted });
+      return { ...light, ...dark }["--mui-palette-muted-main"];
+    };
+    expect(mutedOn("#0B0B0C", "#262626")).toBe("hsl(0 0% 23%)");
+    expect(mutedOn("#0B0B0C", "#4D4D4D")).toBe("hsl(0 0% 30%)");
+    expect(mutedOn("#FFF7F9", "#EEF1F4")).toBe("hsl(210 21% 85%)");
+  });
+
   test.each(["#FFD1DC", "#0A0A0A", "#FF3300", "#0000FF", "#FFE600"])(
     "%s fills as it stands in the light scheme, and its text can be read in both",
     (primary) => {

@@ -13,6 +13,7 @@ import {
   bestInkOn,
   type ColourName,
   clampColour,
+  darkSurfaceLift,
   foregroundOn,
   type Hsl,
   hexToHsl,
@@ -50,7 +51,8 @@ function parse(colours: TenantColours): Parsed {
   return parsed;
 }
 
-function groundOf({ background, foreground, border, muted }: Parsed): Variables {
+function groundOf({ background, foreground, border, muted: ownMuted }: Parsed): Variables {
+  const muted = ownMuted && (background === undefined ? ownMuted : liftedFrom(surfaceOn(background), ownMuted));
   return {
     ...(background && {
       "--mui-palette-background-default": css(background),
@@ -63,6 +65,13 @@ function groundOf({ background, foreground, border, muted }: Parsed): Variables 
       "--mui-palette-muted-contrastText": inkOnColour[foregroundOn(muted)],
     }),
   };
+}
+
+/** What is selected stands out from a dark card as a card does from its ground; on white any colour does. */
+function liftedFrom(surface: Hsl, muted: Hsl): Hsl {
+  return foregroundOn(surface) === "dark" || muted.lightness >= surface.lightness + darkSurfaceLift
+    ? muted
+    : { ...muted, lightness: surface.lightness + darkSurfaceLift };
 }
 
 function brandOf({ primary, secondary, accent, background }: Parsed, scheme: Scheme, madeFor: Scheme): Variables {
