@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
+import Dialog from "@mui/material/Dialog";
+import { act, cleanup, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createQueryClient } from "../../web/src/app/providers.tsx";
@@ -52,6 +53,20 @@ describe("notices", () => {
       for (const title of ["one", "two", "three", "four"]) toasts.info(title);
     });
     expect(shown()).toEqual(left);
+  });
+
+  test("are announced while a dialog is open, which hides the rest of the page", async () => {
+    vi.useRealTimers();
+    const toasts = at("/demo/dashboard");
+    render(
+      <>
+        <main>The page</main>
+        <Dialog open>The dialog</Dialog>
+      </>,
+    );
+    act(() => toasts.success("one"));
+    expect(screen.queryByRole("main")).toBeNull();
+    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("one"));
   });
 
   test("are announced by a region that stands there before them", () => {

@@ -18,16 +18,44 @@ const looks: Record<ToastTone, { Icon: typeof InfoOutlined; colour: string }> = 
   info: { Icon: InfoOutlined, colour: "info.main" },
 };
 
+const onPhone = `@media (max-width:${sheetBreakpointPixels - 0.05}px)`;
+
+/** On a phone the newest lies on those before it; they spread out while one is touched or has the focus. */
+const deckOnPhone = {
+  [onPhone]: {
+    position: "relative",
+    isolation: "isolate",
+    "&:not(:hover, :focus-within) > :not(:last-of-type)": {
+      position: "absolute",
+      zIndex: -1,
+      inset: 0,
+      overflow: "hidden",
+      transform: "translateY(6px) scale(0.97)",
+      "& > *": { opacity: 0 },
+    },
+    "&:not(:hover, :focus-within) > :nth-last-of-type(3)": { zIndex: -2, transform: "translateY(12px) scale(0.94)" },
+  },
+} as const;
+
 interface ToastRegionProps {
   items: readonly ToastItem[];
   onDismiss: (id: number) => void;
 }
 
-/** Outside the app's root, so that an open dialog does not hide it from screen readers. */
+/** A dialog hides from screen readers whatever stands beside it; what is said meanwhile is meant for them too. */
+function staySaid(region: HTMLElement | null): (() => void) | undefined {
+  if (region === null) return undefined;
+  const observer = new MutationObserver(() => region.removeAttribute("aria-hidden"));
+  observer.observe(region, { attributeFilter: ["aria-hidden"] });
+  return () => observer.disconnect();
+}
+
+/** Outside the app's root and above everything, an open dialog included. */
 export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
   return (
     <Portal>
       <Box
+        ref={staySaid}
         role="region"
         aria-label={sharedTexts.toasts}
         sx={(theme) => ({
@@ -37,16 +65,24 @@ export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
           insetInlineStart: "calc(var(--shell-sidebar-width, 0px) + 24px)",
           width: 380,
           pointerEvents: "none",
-          [`@media (max-width:${sheetBreakpointPixels - 0.05}px)`]: {
-            insetBlockStart: "calc(8px + env(safe-area-inset-top))",
+          // Over the header: what is pressed next is in the page below, in the bar, or at the foot of a sheet.
+          [onPhone]: {
+            insetBlockStart: "calc(4px + env(safe-area-inset-top))",
             insetBlockEnd: "auto",
             insetInline: 8,
             width: "auto",
+            // The corner where a drawer or a dialog is closed stays free.
+            "body:has(.MuiDrawer-modal, .MuiDialog-root) &": { insetInlineEnd: 64 },
           },
         })}
       >
         {/* The live region stands there before its first message: one that arrives with it is not announced. */}
-        <Box role="status" aria-live="polite" aria-relevant="additions" sx={{ display: "grid", gap: 1 }}>
+        <Box
+          role="status"
+          aria-live="polite"
+          aria-relevant="additions"
+          sx={{ display: "grid", gap: 1, ...deckOnPhone }}
+        >
           {items.map((item) => (
             <Toast key={item.id} item={item} onDismiss={() => onDismiss(item.id)} />
           ))}
@@ -89,6 +125,7 @@ function Toast({ item, onDismiss }: { item: ToastItem; onDismiss: () => void }) 
         borderColor: "divider",
         backgroundColor: "background.paper",
         boxShadow: theme.shadows[8],
+        [onPhone]: { gap: 1, paddingBlock: 1, paddingInlineStart: 1.5 },
       })}
     >
       <Icon aria-hidden sx={{ color: colour, marginBlockStart: 0.25 }} />

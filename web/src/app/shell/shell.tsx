@@ -81,7 +81,11 @@ export function Component() {
             marginInline: "auto",
             paddingInline: { xs: 2, sm: 3 },
             paddingBlockStart: { xs: 3, sm: 4 },
-            paddingBlockEnd: sidebar.isMobile ? "calc(var(--shell-bottom-bar-height) + 32px)" : 6,
+            // Below the last button there is room for a notice.
+            paddingBlockEnd: {
+              xs: "calc(var(--shell-bottom-bar-height, 0px) + 32px)",
+              sm: "calc(var(--shell-bottom-bar-height, 0px) + 120px)",
+            },
           }}
         >
           {isLoading ? (
