@@ -4,6 +4,12 @@ import type { CssVarsTheme, CssVarsThemeOptions } from "@mui/material/styles";
 import { brandFill } from "../shared/brand-fill.ts";
 import { tokens } from "./tokens.ts";
 
+/** As high as a button beside it: 40 px, and 44 for a finger. */
+const fieldPadding = (inline: number) => ({
+  padding: `8px ${inline}px`,
+  "@media (pointer: coarse)": { paddingBlock: 10 },
+});
+
 const outline = (theme: Pick<CssVarsTheme, "vars">) => ({
   borderRadius: tokens.radius.control,
   backgroundColor: theme.vars.palette.background.paper,
@@ -40,14 +46,20 @@ export const inputComponents: CssVarsThemeOptions["components"] = {
     defaultProps: { notched: false },
     styleOverrides: {
       root: ({ theme }) => outline(theme),
-      input: { padding: "10px 14px", height: "1.5em", lineHeight: 1.5 },
+      input: {
+        ...fieldPadding(14),
+        height: "1.5em",
+        lineHeight: 1.5,
+        // The icon before it keeps its own distance.
+        ".MuiInputAdornment-positionStart + &": { paddingInlineStart: 0 },
+      },
       multiline: { padding: 0 },
     },
   },
   MuiPickersOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => outline(theme),
-      sectionsContainer: { padding: "10px 0" },
+      sectionsContainer: fieldPadding(0),
     },
   },
   MuiSelect: { styleOverrides: { select: { minHeight: "1.5em" } } },
@@ -61,6 +73,7 @@ export const inputComponents: CssVarsThemeOptions["components"] = {
         borderColor: theme.vars.palette.controlBorder,
         color: theme.vars.palette.text.primary,
         minHeight: 40,
+        "@media (pointer: coarse)": { minHeight: 44 },
         paddingInline: 12,
         "&.Mui-selected, &.Mui-selected:hover": {
           backgroundColor: brandFill.background,

@@ -45,6 +45,7 @@ export function DataCards<Row>(props: DataListProps<Row>) {
             sx={{
               display: "grid",
               gridTemplateColumns: "auto 1fr",
+              alignItems: "baseline",
               columnGap: 2,
               rowGap: 0.75,
               margin: 0,

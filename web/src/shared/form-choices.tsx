@@ -52,7 +52,7 @@ export function FormSwitchField({ name, label, helperText }: FormSwitchFieldProp
         }
       />
       {help !== undefined && (
-        <FormHelperText id={id} error={fieldState.invalid}>
+        <FormHelperText id={id} error={fieldState.invalid} sx={{ marginBlockStart: 0 }}>
           {help}
         </FormHelperText>
       )}

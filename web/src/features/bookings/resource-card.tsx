@@ -1,6 +1,5 @@
 import GroupsOutlined from "@mui/icons-material/GroupsOutlined";
 import PlaceOutlined from "@mui/icons-material/PlaceOutlined";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Chip from "@mui/material/Chip";
@@ -48,8 +47,16 @@ export function ResourceCard({ resource, onBook }: ResourceCardProps) {
           {amenities.join(" · ")}
         </Typography>
       )}
-      <Box sx={{ flexGrow: 1 }} />
-      <Stack direction="row" spacing={2} sx={{ justifyContent: "space-between", alignItems: "center" }}>
+      <Stack
+        direction="row"
+        spacing={2}
+        sx={{
+          "&&": { marginBlockStart: "auto" },
+          paddingBlockStart: 2,
+          justifyContent: "space-between",
+          alignItems: "center",
+        }}
+      >
         <Typography sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
           {pointsEnabled && bookingTexts.price(pointCostPerHour)}
         </Typography>

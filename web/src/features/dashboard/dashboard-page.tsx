@@ -65,7 +65,11 @@ function Actions({ isBooked }: { isBooked: boolean }) {
   }
 
   return (
-    <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1 }}>
+    // On a phone all three stand in one row.
+    <Stack
+      direction="row"
+      sx={{ flexWrap: "wrap", gap: 1, "& .MuiButton-root": { paddingInline: { xs: 1.25, sm: 2 } } }}
+    >
       {bookingEnabled && (
         <>
           <Button component={RouterLink} to={path("/my-bookings")} variant="outlined">
