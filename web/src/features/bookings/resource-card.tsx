@@ -51,8 +51,7 @@ export function ResourceCard({ resource, onBook }: ResourceCardProps) {
         direction="row"
         spacing={2}
         sx={{
-          "&&": { marginBlockStart: "auto" },
-          paddingBlockStart: 2,
+          marginBlockStart: "auto",
           justifyContent: "space-between",
           alignItems: "center",
         }}
