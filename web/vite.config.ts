@@ -1,13 +1,14 @@
 /** The build of the web app. The local stack runs the same configuration in middleware mode. */
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { ahead } from "./ahead.ts";
 import { contractsInBrowser } from "./contracts-in-browser.ts";
 import { tokens } from "./src/app/tokens.ts";
 import { schemeAttribute } from "./src/shared/constants.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractsInBrowser(), firstPaint()],
+  plugins: [react(), contractsInBrowser(), firstPaint(), ahead()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

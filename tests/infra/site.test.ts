@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Manifest } from "../../scripts/bundle/prerender.ts";
@@ -63,10 +64,22 @@ test("the app has a page of its own, and no source maps or manifests deploy", ()
 });
 
 describe.each([
-  ["the sign-in page", ["index.html", "src/app/auth-layout.tsx", "src/features/auth/auth-page.tsx"], 210],
-  ["the dashboard", ["index.html", "src/app/shell/shell.tsx", "src/features/dashboard/dashboard-page.tsx"], 193],
-] as const)("%s", (_page, parts, limitKilobytes) => {
-  const scripts = () => new Set(parts.flatMap((part) => scriptsOf(part)));
+  ["/auth", ["src/app/auth-layout.tsx", "src/features/auth/auth-page.tsx"], 210],
+  ["/dashboard", ["src/app/shell/shell.tsx", "src/features/dashboard/dashboard-page.tsx"], 193],
+] as const)("%s", (path, own, limitKilobytes) => {
+  const scripts = () => new Set(["index.html", ...own].flatMap((part) => scriptsOf(part)));
+
+  test("fetches its own files ahead, whatever the slug in front, and no other page does", () => {
+    const app = new Set(scriptsOf("index.html"));
+    const awaited = [...scripts()].filter((file) => !app.has(file)).map((file) => `/${file}`);
+    for (const address of [path, `/harbour${path}`]) {
+      const { modules, styles } = fetchedAhead(address);
+      expect(modules.toSorted()).toEqual(awaited.toSorted());
+      expect(styles.every((file) => file.endsWith(".css"))).toBe(true);
+    }
+    for (const address of ["/", "/harbour", `/harbour/admin${path}`, `${path}/harbour`])
+      expect(fetchedAhead(address)).toEqual({ modules: [], styles: [] });
+  });
 
   test("starts with few scripts", () => {
     const sizes = [...scripts()].map((file) => brotliCompressSync(readFileSync(join(siteFolder, file))).length);
@@ -86,6 +99,27 @@ describe.each([
     expect(all.some((file) => read(`assets/${file}`).includes(word))).toBe(true);
   });
 });
+
+/** What the app's page asks for as soon as it stands at an address. */
+function fetchedAhead(pathname: string): { modules: string[]; styles: string[] } {
+  const links: { rel: string; href: string; crossOrigin: string }[] = [];
+  const [, list] = /<script type="application\/json" id="ahead">(.*?)<\/script>/.exec(read(appPage)) ?? [];
+  runInNewContext(read("first-paint.js"), {
+    location: { pathname },
+    localStorage: { getItem: () => null },
+    matchMedia: () => ({ matches: false }),
+    document: {
+      documentElement: { setAttribute: () => undefined },
+      getElementById: (id: string) => (id === "ahead" ? { textContent: list } : null),
+      createElement: () => ({}),
+      head: { append: (link: (typeof links)[number]) => links.push(link) },
+    },
+  });
+  // As scripts are asked for: otherwise each would be fetched twice.
+  expect(links.every(({ crossOrigin }) => crossOrigin === "anonymous")).toBe(true);
+  const of = (kind: string) => links.filter(({ rel }) => rel === kind).map(({ href }) => href);
+  return { modules: of("modulepreload"), styles: of("preload") };
+}
 
 /** The file of a part of the web app, and all that it cannot run without. */
 function scriptsOf(part: string): string[] {

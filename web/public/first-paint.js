@@ -20,3 +20,14 @@ globalThis.__zod_globalConfig = { jitless: true };
     root.setAttribute("data-scheme", "light");
   }
 })();
+
+// The files of the page that the address names, ahead of the router that will ask for them. Each workspace has its own
+// "/auth": the slug in front says nothing of what is needed.
+(() => {
+  const files = JSON.parse(document.getElementById("ahead")?.textContent ?? "{}");
+  for (const href of files[location.pathname.replace(/^\/[^/]+(?=\/)/, "")] ?? []) {
+    const kind = href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
+    // As the scripts themselves are asked for, or they would be fetched a second time.
+    document.head.append(Object.assign(document.createElement("link"), kind, { href, crossOrigin: "anonymous" }));
+  }
+})();
