@@ -59,6 +59,17 @@ export function isInGoodStanding(status: SubscriptionStatus): status is Checkout
   return status === "trialing" || status === "active" || status === "past_due";
 }
 
+type SubscriptionState = Pick<StripeSubscription, "status" | "planLabel">;
+
+/** What is different now; undefined where nothing is. */
+export function changeOf(
+  { status, planLabel }: SubscriptionState,
+  heard: SubscriptionState,
+): { before: SubscriptionState; after: SubscriptionState } | undefined {
+  if (status === heard.status && planLabel === heard.planLabel) return undefined;
+  return { before: { status, planLabel }, after: { status: heard.status, planLabel: heard.planLabel } };
+}
+
 /** The plan of a product's label; a plan that we do not know by name is one that was agreed with somebody. */
 export function planOf(label: string): SubscriptionPlan {
   return label === "starter" || label === "professional" ? label : "enterprise";

@@ -1,10 +1,14 @@
 /** What Stripe says of a subscription reaches our record of it and its workspace together. */
+import type { AuditEntryId } from "../contract/ids.ts";
 import { subscriptionPlans } from "../contract/plans.ts";
+import { toInstant } from "../contract/time.ts";
+import { deriveIdBody } from "../shared/intent.ts";
 import type { TenantScope } from "../shared/tenant-scope.ts";
 import type { WriteItem } from "../shared/write-items.ts";
 import { followSubscription } from "../tenants/repository.ts";
+import { receiveStripeEvent } from "./contract.ts";
 import { type StoredSubscription, saveSubscription } from "./repository.ts";
-import { isInGoodStanding, planOf, type StripeSubscription } from "./rules.ts";
+import { changeOf, isInGoodStanding, planOf, type StripeSubscription } from "./rules.ts";
 
 /** The writes by which we catch up with Stripe. Limits change only with the plan: what was agreed beside it stays. */
 export function convergeItems(
@@ -18,4 +22,25 @@ export function convergeItems(
   const limits = seen?.planLabel === heard.planLabel ? undefined : { maxMembers, maxResources };
   const standing = { isActive: isInGoodStanding(heard.status), subscriptionStatus: heard.status };
   return [record, followSubscription(scope, standing, limits)];
+}
+
+/** One entry for each change of state, none for an event that brings nothing new: our record's version names the change. */
+export function auditEntryOf(
+  seen: StoredSubscription,
+  heard: StripeSubscription,
+  { eventId, now }: { eventId: string; now: number },
+) {
+  const change = changeOf(seen, heard);
+  if (change === undefined) return undefined;
+  const { subscriptionId, version } = seen;
+  return {
+    auditId: `aud_${deriveIdBody(receiveStripeEvent.id, subscriptionId, String(version))}` as AuditEntryId,
+    actorId: "stripe",
+    actorRole: "stripe",
+    action: receiveStripeEvent.id,
+    subject: { subscriptionId, eventId },
+    at: toInstant(now),
+    bodyHash: deriveIdBody(eventId),
+    answer: change,
+  } as const;
 }

@@ -1,7 +1,7 @@
 /**
  * The audit entry of a privileged call: who did what to what, when, and what came of it. It is committed with the
  * change, and it is the call's idempotency guard: its id is the caller's intent, so that the same call again finds
- * the answer instead of taking effect twice.
+ * the answer instead of taking effect twice. What Stripe changes leaves one too.
  */
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod";
@@ -14,7 +14,8 @@ import { lostRace, putNew, type StoredItem, type WriteItem } from "./write-items
 
 export const auditEntrySchema = z.object({
   auditId: auditEntryIdSchema,
-  actorId: memberIdSchema,
+  /** An account, or the payment provider. */
+  actorId: z.union([memberIdSchema, z.literal("stripe")]),
   actorRole: z.string(),
   /** Id of the route, such as `points.grantPoints`. */
   action: z.string(),

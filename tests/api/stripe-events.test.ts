@@ -1,3 +1,4 @@
+import { inflateRawSync } from "node:zlib";
 import type { Stripe } from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCheckout, receiveStripeEvent } from "../../lambdas/billing/contract.ts";
@@ -155,6 +156,63 @@ test("copies that arrive all at once take effect once", async () => {
   const subscription = (await table()).find((item) => item.entity === "subscription" && item.tenantId === tenantId);
   // One version when the workspace was made, one for the event.
   expect(subscription?.version).toBe(2);
+});
+
+/** What the workspace's audit entries say of its subscription, in order. */
+async function audited(tenantId: string) {
+  const entries = (await table()).filter(
+    (item) => item.pk.startsWith(`T#${tenantId}#A#`) && item.action === receiveStripeEvent.id,
+  );
+  return entries
+    .sort((one, other) => (String(one.at) < String(other.at) ? -1 : 1))
+    .map((entry) => ({ ...entry, change: JSON.parse(inflateRawSync(entry.answer as Uint8Array).toString("utf8")) }));
+}
+
+describe("the audit trail", () => {
+  test("has one entry for each change at Stripe, none for a repetition or for news that is none", async () => {
+    const { sessionId, events, subscriptionId } = await paid();
+    const { tenantId } = await found(sessionId, "audited-house");
+    // What was so when the workspace was made.
+    for (const { id } of events) expect(await house.stack.stripe.deliver(id)).toBe(200);
+    expect(await audited(tenantId)).toEqual([]);
+
+    const changes = ["past_due", "active"] as const;
+    const delivered: string[] = [];
+    for (const status of changes) {
+      house.clock.now += 1000;
+      house.stack.stripe.setStatus(subscriptionId, status);
+      const eventId = house.stack.stripe.events().at(-1)?.id ?? "";
+      delivered.push(eventId);
+      expect(await Promise.all([1, 2, 3].map(() => house.stack.stripe.deliver(eventId)))).toEqual([200, 200, 200]);
+    }
+    for (const eventId of delivered) await house.stack.stripe.deliver(eventId);
+    const entries = await audited(tenantId);
+    expect(entries).toMatchObject([
+      {
+        actorId: "stripe",
+        subject: { subscriptionId, eventId: delivered[0] },
+        change: { before: { status: "trialing" }, after: { status: "past_due" } },
+      },
+      {
+        actorId: "stripe",
+        subject: { subscriptionId, eventId: delivered[1] },
+        change: { before: { status: "past_due" }, after: { status: "active" } },
+      },
+    ]);
+    expect(entries).toHaveLength(2);
+  });
+
+  test("tells of what is so at Stripe, once, where two events come after it", async () => {
+    const { sessionId, subscriptionId } = await paid();
+    const { tenantId } = await found(sessionId, "converging-house");
+    house.stack.stripe.setStatus(subscriptionId, "unpaid");
+    house.stack.stripe.setStatus(subscriptionId, "canceled");
+    for (const { id } of house.stack.stripe.events().slice(-2).toReversed())
+      expect(await house.stack.stripe.deliver(id)).toBe(200);
+    expect((await audited(tenantId)).map(({ change }) => change)).toMatchObject([
+      { before: { status: "trialing" }, after: { status: "canceled" } },
+    ]);
+  });
 });
 
 describe("a forgery", () => {

@@ -1,9 +1,10 @@
 import { findSubscription, readEvent } from "../../gateways/stripe.ts";
+import { recordAuditEntry } from "../../shared/audit.ts";
 import { openRoute } from "../../shared/handler.ts";
 import { lostRace } from "../../shared/write-items.ts";
 import { receiveStripeEvent } from "../contract.ts";
 import { recordStripeEvent, stripeEventRef, subscriptionRef } from "../repository.ts";
-import { convergeItems } from "../transactions.ts";
+import { auditEntryOf, convergeItems } from "../transactions.ts";
 
 const received = { received: true } as const;
 
@@ -24,9 +25,11 @@ export const handler = openRoute(receiveStripeEvent, async ({ body: { bytes, sig
   if (heard?.planLabel == null) return received;
   const { planLabel } = heard;
   const scope = seen?.tenantId == null ? undefined : openScope(seen.tenantId);
+  const entry = seen && auditEntryOf(seen, heard, { eventId, now });
   await table.commit([
     recordStripeEvent(eventId, completedSessionId, now, lostRace),
     ...convergeItems(seen, { ...heard, planLabel }, scope),
+    ...(scope && entry ? [recordAuditEntry(scope, entry)] : []),
   ]);
   return received;
 });
