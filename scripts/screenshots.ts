@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots`: the pictures of the public site and of the README, taken from the running product in both
- * schemes. Each becomes two WebP files: as wide as it is shown, and twice that for sharp screens.
+ * schemes. Each becomes two WebP files: as wide as it is shown, and twice that for sharp screens. One more is the JPEG
+ * that others show where somebody shares a page.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,6 +10,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "@playwri
 import { createBooking } from "../lambdas/bookings/contract.ts";
 import { addDays, localDate, startOfDay } from "../lambdas/contract/calendar.ts";
 import { hourMilliseconds, toInstant } from "../lambdas/contract/time.ts";
+import { sharePicture } from "./bundle/share-picture.ts";
 import { findBrowser } from "./find-browser.ts";
 import { loadBundle, projectRoot } from "./local/load-handler.ts";
 import { type Stack, startStack } from "./local/stack.ts";
@@ -123,6 +125,7 @@ async function main(): Promise<void> {
     for (const picture of pictures) {
       for (const colorScheme of ["light", "dark"] as const) await take(browser, stack, picture, colorScheme);
     }
+    await takeSharePicture(browser, stack);
   } finally {
     await browser.close();
     await stack.stop();
@@ -167,22 +170,48 @@ async function bookInPage(wish: {
   if (!answer.ok) throw new Error(`${wish.resource}: ${await answer.text()}`);
 }
 
+interface Shot extends Pick<Picture, "width" | "height" | "email"> {
+  colorScheme: "light" | "dark";
+  deviceScaleFactor: number;
+}
+
+async function openShot(browser: Browser, stack: Stack, shot: Shot): Promise<Page> {
+  const { width, height, email, colorScheme, deviceScaleFactor } = shot;
+  return browser.newPage({
+    baseURL: stack.url,
+    storageState: await sessionOf(browser, stack, email),
+    colorScheme,
+    viewport: { width, height },
+    deviceScaleFactor,
+    timezoneId: timeZone,
+    locale: "en-GB",
+    reducedMotion: "reduce",
+  });
+}
+
+async function takeSharePicture(browser: Browser, stack: Stack): Promise<void> {
+  const { file, width, height } = sharePicture;
+  const shot = { width, height, email: "member@demo.example", colorScheme: "light", deviceScaleFactor: 1 } as const;
+  const page = await openShot(browser, stack, shot);
+  await showDay(page);
+  await page.waitForLoadState("networkidle");
+  write(file, await page.screenshot({ type: "jpeg", quality: 85 }));
+  await page.close();
+}
+
+function write(file: string, bytes: Buffer): void {
+  if (bytes.length > mostBytes) throw new Error(`${file} has ${bytes.length} bytes; at most ${mostBytes} are wanted.`);
+  writeFileSync(join(target, file), bytes);
+  process.stdout.write(`  ${file}: ${Math.round(bytes.length / 1000)} kB\n`);
+}
+
 async function take(
   browser: Browser,
   stack: Stack,
   { name, width, height, email, show }: Picture,
   colorScheme: "light" | "dark",
 ): Promise<void> {
-  const page = await browser.newPage({
-    baseURL: stack.url,
-    storageState: await sessionOf(browser, stack, email),
-    colorScheme,
-    viewport: { width, height },
-    deviceScaleFactor: 2,
-    timezoneId: timeZone,
-    locale: "en-GB",
-    reducedMotion: "reduce",
-  });
+  const page = await openShot(browser, stack, { width, height, email, colorScheme, deviceScaleFactor: 2 });
   await show(page);
   await page.waitForLoadState("networkidle");
   const png = await page.screenshot();
@@ -190,12 +219,7 @@ async function take(
     ["", 0.5],
     ["-2x", 1],
   ] as const) {
-    const file = `${name}-${colorScheme}${suffix}.webp`;
-    const bytes = await toWebp(page, png, scale);
-    if (bytes.length > mostBytes)
-      throw new Error(`${file} has ${bytes.length} bytes; at most ${mostBytes} are wanted.`);
-    writeFileSync(join(target, file), bytes);
-    process.stdout.write(`  ${file}: ${Math.round(bytes.length / 1000)} kB\n`);
+    write(`${name}-${colorScheme}${suffix}.webp`, await toWebp(page, png, scale));
   }
   await page.close();
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DrawnPage } from "../../web/src/public-server.tsx";
+import { sharePicture } from "./share-picture.ts";
 
 /** Vite's manifest: which files a module became, and what it needs. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; src?: string }>;
@@ -84,7 +85,6 @@ interface Surroundings extends Drawing {
 function toDocument({ head, isListed, html }: DrawnPage, around: Surroundings): string {
   const { siteUrl, grounds, styles, script, preloads, fonts } = around;
   const url = `${siteUrl}${head.path}`;
-  const image = `${siteUrl}/screenshots/timeline-light-2x.webp`;
   const meta = (attributes: Record<string, string>) => `<meta ${attributesOf(attributes)}>`;
   const lines = [
     `<title>${escape(head.title)}</title>`,
@@ -98,7 +98,11 @@ function toDocument({ head, isListed, html }: DrawnPage, around: Surroundings): 
     meta({ property: "og:title", content: head.title }),
     meta({ property: "og:description", content: head.description }),
     meta({ property: "og:url", content: url }),
-    meta({ property: "og:image", content: image }),
+    meta({ property: "og:image", content: `${siteUrl}/screenshots/${sharePicture.file}` }),
+    meta({ property: "og:image:type", content: sharePicture.type }),
+    meta({ property: "og:image:width", content: String(sharePicture.width) }),
+    meta({ property: "og:image:height", content: String(sharePicture.height) }),
+    meta({ property: "og:image:alt", content: sharePicture.alt }),
     meta({ name: "twitter:card", content: "summary_large_image" }),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...fonts.map((font) => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`),

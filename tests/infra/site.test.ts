@@ -51,6 +51,30 @@ describe.each(publicPages.map((page) => [page.head.path, page] as const))("%s", 
   });
 });
 
+test("whoever shares a page shows a picture that is there, a JPEG as large as the page says, and light", () => {
+  for (const { head } of publicPages) {
+    const document = read(prerenderedPages()[head.path] ?? "");
+    const told = (name: string) => new RegExp(`property="og:image${name}" content="([^"]+)"`).exec(document)?.[1] ?? "";
+    const picture = readFileSync(join(siteFolder, told("").replace("https://guildhall.example/", "")));
+    expect(picture.length).toBeLessThan(150_000);
+    expect(picture.subarray(0, 3).toString("hex")).toBe("ffd8ff");
+    expect(told(":type")).toBe("image/jpeg");
+    expect([told(":width"), told(":height")]).toEqual(["1200", "630"]);
+    expect(sizeOfJpeg(picture)).toEqual({ width: 1200, height: 630 });
+    expect(told(":alt")).toMatch(/\w+ \w+/);
+  }
+});
+
+/** From the first frame header (SOF0 to SOF2): two bytes of marker, two of length, one of depth, height, width. */
+function sizeOfJpeg(bytes: Buffer): { width: number; height: number } | undefined {
+  for (let position = 2; position < bytes.length; position += 2 + bytes.readUInt16BE(position + 2)) {
+    const marker = bytes.readUInt16BE(position);
+    if (marker >= 0xffc0 && marker <= 0xffc2)
+      return { height: bytes.readUInt16BE(position + 5), width: bytes.readUInt16BE(position + 7) };
+  }
+  return undefined;
+}
+
 test("the sitemap lists the public pages, and robots find it", () => {
   const places = [...read("sitemap.xml").matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
   expect(places).toEqual(listed.map(({ head }) => `https://guildhall.example${head.path}`));
