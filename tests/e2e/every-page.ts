@@ -19,6 +19,38 @@ const press = (name: string) => (page: Page) => page.getByRole("button", { name 
 const follow = (name: string | RegExp) => (page: Page) =>
   page.getByRole("main").getByRole("link", { name }).first().click();
 
+type Act = NonNullable<PageState["act"]>;
+const inTurn =
+  (...acts: readonly Act[]): Act =>
+  async (page) => {
+    for (const act of acts) await act(page);
+  };
+
+/** Opens what pops up over the page, and waits until it stands there. */
+const openMenu =
+  (name: string | RegExp, within: "main" | "dialog" | "banner" = "main"): Act =>
+  async (page) => {
+    await page.getByRole(within).getByRole("button", { name, exact: true }).first().click();
+    await expect(page.getByRole("menu")).toBeVisible();
+  };
+const openChoices =
+  (name: string): Act =>
+  async (page) => {
+    const field = page.getByRole("combobox", { name, exact: true });
+    await expect(field).toBeEnabled();
+    await field.click();
+    await expect(page.getByRole("listbox")).toBeVisible();
+  };
+/** On a phone the filters stand in a sheet. */
+const showFilters: Act = async (page) => {
+  const filters = page.getByRole("button", { name: "Filters" });
+  if (await filters.isVisible()) await filters.click();
+};
+const openDays: Act = async (page) => {
+  await press("Choose date")(page);
+  await expect(page.getByRole("grid")).toBeVisible();
+};
+
 export const visitors: readonly Visitor[] = [
   {
     name: "a visitor",
@@ -51,8 +83,12 @@ export const visitors: readonly Visitor[] = [
     pages: [
       { path: "/demo/dashboard" },
       { path: "/demo/dashboard", act: press("Accessibility") },
+      { path: "/demo/dashboard", act: openMenu(/^Theme/, "banner") },
+      { path: "/demo/dashboard", act: press("Notifications") },
       { path: "/demo/booking" },
       { path: "/demo/booking", act: press("Book Now: Desk 1") },
+      { path: "/demo/booking", act: inTurn(press("Book Now: Desk 1"), openChoices("Start time")) },
+      { path: "/demo/booking", act: inTurn(press("Book Now: Desk 1"), openDays) },
       { path: "/demo/booking?view=day" },
       { path: "/demo/my-bookings" },
       { path: "/demo/my-points" },
@@ -69,16 +105,25 @@ export const visitors: readonly Visitor[] = [
     pages: [
       { path: "/demo/dashboard" },
       { path: "/demo/admin/members" },
+      { path: "/demo/admin/members", act: openMenu("More") },
+      { path: "/demo/admin/members", act: openMenu(/^More about/) },
+      { path: "/demo/admin/members", act: inTurn(showFilters, openChoices("Status")) },
       { path: "/demo/admin/members", act: follow("Maya Chen") },
+      { path: "/demo/admin/members", act: inTurn(follow("Maya Chen"), openMenu("More", "dialog")) },
       { path: "/demo/admin/members?view=invite" },
       { path: "/demo/admin/members?view=invitations" },
       { path: "/demo/admin/members?view=import" },
       { path: "/demo/admin/members?search=nobody" },
       { path: "/demo/admin/resources" },
+      { path: "/demo/admin/resources", act: openMenu(/^More about/) },
+      { path: "/demo/admin/resources", act: openChoices("Type") },
       { path: "/demo/admin/resources", act: follow("Desk 1") },
       { path: "/demo/admin/resources?resource=new" },
       { path: "/demo/admin/bookings" },
+      { path: "/demo/admin/bookings", act: openMenu(/^More about/) },
+      { path: "/demo/admin/bookings", act: openChoices("Resource") },
       { path: "/demo/admin/settings" },
+      { path: "/demo/admin/settings", act: openChoices("Time zone") },
       { path: "/demo/admin/settings?tab=appearance" },
       {
         path: "/demo/admin/settings?tab=appearance",
@@ -88,6 +133,12 @@ export const visitors: readonly Visitor[] = [
         },
       },
     ],
+  },
+  {
+    // Signing in at the demo, which everybody may join, makes it their second workspace.
+    name: "a member of two workspaces",
+    email: "member@harbour.example",
+    pages: [{ path: "/demo/dashboard", act: openMenu("Switch workspace", "banner") }],
   },
   {
     name: "platform staff",

@@ -15,6 +15,8 @@ export function TimeZoneField() {
       disableClearable
       // As high as the fields around it.
       sx={{ "& .MuiOutlinedInput-root": { paddingBlock: "2px" } }}
+      // The list keeps the width that the field had when it was opened; a phone may be turned meanwhile.
+      slotProps={{ popper: { sx: { maxWidth: "100%" } } }}
       options={zones}
       value={field.value}
       onChange={(_event, zone) => field.onChange(zone)}
