@@ -158,7 +158,7 @@ test.each([
     endAt,
   });
   const byEvent = <N extends { at: string }>(all: readonly N[]) =>
-    all.toSorted((one, other) => (one.at < other.at ? 1 : -1));
+    all.toSorted((one, next) => (one.at < next.at ? 1 : -1));
   expect(byEvent(notifications)).toMatchObject([
     { kind: "booking_lapsed", ...factsOf(lapsing), pointsRefunded: 5, isUnread: true },
     { kind: "points_granted", amount: 25, reason: "Thanks" },

@@ -31,9 +31,16 @@ export function NotificationsDrawer({ open, onClose }: NotificationsDrawerProps)
   const { refetch } = pages;
   const mark = useRouteMutation(markNotificationsRead, { refreshes: [listNotifications], waitsForRefresh: true });
   useEffect(() => {
-    // Also when the bell has heard of something while the list is open.
     if (open) void refetch();
-  }, [open, latest, refetch]);
+  }, [open, refetch]);
+  const [first] = pages.data?.pages ?? [];
+  const isNews =
+    latest?.unread !== first?.unread ||
+    latest?.notifications[0]?.notificationId !== first?.notifications[0]?.notificationId;
+  useEffect(() => {
+    // The bell has heard of something while the list was open.
+    if (open && isNews) void refetch();
+  }, [open, isNews, refetch]);
 
   const notifications = pages.data?.pages.flatMap((page) => page.notifications);
   const isAllRead = notifications?.every(({ isUnread }) => !isUnread);
