@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { consumers, entryPath, routes } from "../../lambdas/contract/index.ts";
+import { oneZod } from "./one-zod.ts";
 import { pureDeclarations } from "./pure-declarations.ts";
 
 export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
@@ -76,7 +77,7 @@ export async function bundleEntries(entryPoints: Record<string, string>, outDir:
     mainFields: ["module", "main"],
     external: [...unusedCredentialSources],
     minify: true,
-    plugins: [pureDeclarations],
+    plugins: [pureDeclarations, oneZod],
     legalComments: "none",
     // The map goes up with the code, so that a stack in the logs names our lines; the sources themselves stay here.
     sourcemap: "linked",

@@ -116,7 +116,7 @@ const layers: Layer[] = [
     mayImport: [
       "^node:crypto$",
       "^@aws-sdk/",
-      "^(image-size|jimp)$",
+      "^(image-size|@jimp/[a-z-]+)$",
       "^stripe$",
       "^passkit-generator$",
       kernel,
