@@ -32,7 +32,7 @@ function mostBytes(id: string): number {
   const { storage, stripe } = usesOf(id);
   if (stripe === true) return 800_000;
   if (storage === undefined) return 450_000;
-  return storage === "take" ? 2_500_000 : 600_000;
+  return storage === "take" ? 850_000 : 600_000;
 }
 
 describe("bundles", () => {
