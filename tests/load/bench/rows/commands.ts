@@ -95,7 +95,9 @@ function toRow(what: string, taken: readonly number[], goal: number): Row {
 
 function run([file = "", ...parameters]: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, parameters, { cwd: projectRoot, stdio: "ignore" });
+    // Vite has said "production" to this process when it built the site; a test's React is another one.
+    const { NODE_ENV: _, ...env } = process.env;
+    const child = spawn(file, parameters, { cwd: projectRoot, stdio: "ignore", env });
     child.once("error", reject);
     child.once("exit", (code) =>
       code === 0 ? resolve() : reject(new Error(`${file} ${parameters.join(" ")} ended with ${code}.`)),
