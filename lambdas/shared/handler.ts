@@ -232,7 +232,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
       if (earlier.bodyHash !== intent.bodyHash) throw new AppError(idempotencyKeyReused);
       return earlier.answer as Answer<R>;
     }
-    return implementation.run({
+    const request = {
       ...lookup,
       tenant,
       member,
@@ -258,7 +258,18 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
         await table.commit(privileged ? [recordAuditEntry(scope, audit), ...writes] : writes);
         return answer;
       },
-    });
+    } as TenantRequest<R, G, L>;
+    try {
+      return await implementation.run(request);
+    } catch (error) {
+      // Items that are read together are read one after the other: an earlier try that a killed process left in flight
+      // may land in between, and its own effect would be the reason to refuse it.
+      if (isGuardedByAudit && error instanceof AppError) {
+        const { landed } = await table.getMany({ landed: auditEntryRef(scope, auditId) }, { consistent: true });
+        if (landed !== undefined) throw new LostRace();
+      }
+      throw error;
+    }
   });
 }
 
