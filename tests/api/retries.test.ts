@@ -1,6 +1,7 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { cancelMyBooking, createBooking } from "../../lambdas/bookings/contract.ts";
+import { createInvitation, revokeInvitation } from "../../lambdas/invitations/contract.ts";
 import { listMyEntries } from "../../lambdas/points/contract.ts";
 import { documentClient } from "../../lambdas/shared/table.ts";
 import { checkTable } from "../support/checker.ts";
@@ -15,11 +16,17 @@ const isTransaction = ({ commandName }: { commandName?: string }) => commandName
 let house: House;
 let troubles: Trouble[] = [];
 let transactions = 0;
+/** The next items that are read together lack their audit entry, as if it had been read before it was written. */
+let isAuditUnseen = false;
 
 beforeAll(async () => {
   house = await openHouse();
   documentClient().middlewareStack.add(
     (next, context) => (request) => {
+      if (isAuditUnseen && context.commandName?.startsWith("BatchGet") === true) {
+        isAuditUnseen = false;
+        return next(request).then(withoutAudit);
+      }
       if (!isTransaction(context)) return next(request);
       transactions += 1;
       const trouble = troubles.shift();
@@ -34,6 +41,13 @@ afterEach(() => {
 });
 
 afterAll(() => house.close());
+
+function withoutAudit<T extends { output: object }>(result: T): T {
+  const { Responses = {} } = result.output as { Responses?: Record<string, object[]> };
+  for (const [table, items] of Object.entries(Responses))
+    Responses[table] = items.filter((item) => !JSON.stringify(item).includes('"auditEntry"'));
+  return result;
+}
 
 const conflict: Trouble = () =>
   Promise.reject(
@@ -131,4 +145,17 @@ test("conflicts that never end, with nothing in the way, ask to come back", asyn
   expect([answer.status, answer.error?.code]).toEqual([503, "unavailable"]);
   expect(answer.headers.get("retry-after")).toBe("1");
   expect((await check()).bookings).toHaveLength(0);
+});
+
+test("a repetition that reads its own effect and not yet its audit entry is not refused for it", async () => {
+  const { tenantId, ...own } = await house.newTenant();
+  const as = await house.newMember({ tenantId, ...own }, { role: "admin" });
+  const invited = await house.call(createInvitation, { as, params: { tenantId }, body: { email: "new@test.example" } });
+  const ask = { as, params: { tenantId, invitationId: invited.body.invitationId }, body: {}, key: "read-in-between" };
+  const first = await house.call(revokeInvitation, ask);
+  expect(first.status, first.text).toBeLessThan(300);
+  isAuditUnseen = true;
+  const again = await house.call(revokeInvitation, ask);
+  expect(isAuditUnseen).toBe(false);
+  expect([again.status, again.text]).toEqual([first.status, first.text]);
 });
