@@ -1,0 +1,103 @@
+/** What a request carries, parsed: path, query, body and key, with every issue and where it is. */
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type * as z from "zod";
+import { type RouteContract, type SignedBody, takesBody } from "../contract/define-route.ts";
+import {
+  AppError,
+  bodyTooLarge,
+  type InputIssue,
+  idempotencyKeyMissing,
+  invalidInput,
+  malformedJson,
+  notFound,
+  unsupportedMediaType,
+} from "../contract/errors.ts";
+import { limits } from "../contract/limits.ts";
+
+export interface Input {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  idempotencyKey: string | undefined;
+  issues: InputIssue[];
+}
+
+/**
+ * Parses the parts of the request, and collects every issue with its path. Issues are only answered once access is
+ * proved. A path that cannot be an address of ours is a 404, as is one of something that does not exist.
+ */
+export function readInput(route: RouteContract, event: APIGatewayProxyEventV2): Input {
+  const input: Input = { params: {}, query: {}, body: undefined, idempotencyKey: undefined, issues: [] };
+  if (route.params !== undefined) {
+    const parsed = route.params.safeParse(event.pathParameters ?? {});
+    if (!parsed.success) throw new AppError(notFound);
+    input.params = parsed.data;
+  }
+  if (route.query !== undefined) {
+    const parsed = route.query.safeParse(event.queryStringParameters ?? {});
+    if (parsed.success) input.query = parsed.data;
+    else input.issues.push(...toIssues("query", parsed.error));
+  }
+  if ("signedBy" in route) input.body = readSigned(event, route.signedBy, route.maxBodyBytes ?? limits.bodyBytes);
+  if (takesBody(route)) {
+    if (route.idempotent === "key") input.idempotencyKey = readIdempotencyKey(event);
+    const parsed = route.body.safeParse(readJson(event, route.maxBodyBytes ?? limits.bodyBytes));
+    if (parsed.success) input.body = parsed.data;
+    else input.issues.push(...toIssues("body", parsed.error));
+  }
+  return input;
+}
+
+function readIdempotencyKey(event: APIGatewayProxyEventV2): string {
+  const key = event.headers["idempotency-key"];
+  if (key === undefined || key === "") throw new AppError(idempotencyKeyMissing);
+  if (!/^[\x21-\x7e]{8,128}$/.test(key)) {
+    throw new AppError(invalidInput, {}, [
+      {
+        path: "headers.idempotency-key",
+        code: "invalid_format",
+        message: "Expected 8 to 128 visible ASCII characters",
+      },
+    ]);
+  }
+  return key;
+}
+
+function readJson(event: APIGatewayProxyEventV2, maxBytes: number): unknown {
+  const text = event.isBase64Encoded ? Buffer.from(event.body ?? "", "base64").toString("utf8") : (event.body ?? "");
+  if (Buffer.byteLength(text) > maxBytes) throw new AppError(bodyTooLarge, { maxBytes });
+  const mediaType = event.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  if (text !== "" && mediaType !== "application/json") throw new AppError(unsupportedMediaType);
+  try {
+    return JSON.parse(text, refuseHalfCharacters);
+  } catch {
+    throw new AppError(malformedJson);
+  }
+}
+
+/** The bytes as they were signed: parsing and printing them again would change them. */
+function readSigned(event: APIGatewayProxyEventV2, header: string, maxBytes: number): SignedBody {
+  const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
+  if (bytes.length > maxBytes) throw new AppError(bodyTooLarge, { maxBytes });
+  return { bytes, signature: event.headers[header] ?? "" };
+}
+
+/** JSON can spell half a surrogate pair; UTF-8, and so the table, has no form for it. */
+function refuseHalfCharacters(_name: string, value: unknown): unknown {
+  if (typeof value === "string" && !value.isWellFormed()) throw new SyntaxError("Not Unicode.");
+  return value;
+}
+
+function toIssues(part: string, error: z.ZodError): InputIssue[] {
+  return error.issues.flatMap((issue): InputIssue[] => {
+    const path = [part, ...issue.path.map(String)];
+    if (issue.code === "unrecognized_keys") {
+      return issue.keys.map((unknown) => ({
+        path: [...path, unknown].join("."),
+        code: issue.code,
+        message: "This field is not part of the call",
+      }));
+    }
+    return [{ path: path.join("."), code: issue.code, message: issue.message }];
+  });
+}

@@ -1,0 +1,177 @@
+/**
+ * What every request passes through, whoever calls: observe → answer errors → refuse strangers → authenticate → parse →
+ * run → parse the answer.
+ */
+import middy, { type MiddlewareObj } from "@middy/core";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import type { Answer, RouteContract } from "../contract/define-route.ts";
+import { AppError, type ErrorBody, forbidden, internal, unauthorized, unavailable } from "../contract/errors.ts";
+import { type MemberId, memberIdSchema } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
+import { environment } from "./env.ts";
+import { type Input, readInput } from "./input.ts";
+import { createLog, type Log, metricFields } from "./log.ts";
+import type { Table } from "./table.ts";
+
+export type RouteHandler = (
+  event: APIGatewayProxyEventV2,
+  context: Context,
+) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/** One request on its way through the pipeline. */
+export interface Call extends Input {
+  event: APIGatewayProxyEventV2;
+  requestId: string;
+  startedAt: number;
+  deadlineAt: number;
+  now: number;
+  log: Log;
+  table: Table | undefined;
+  actorId: MemberId | undefined;
+  accessToken: string | undefined;
+  callerAddress: string;
+}
+
+interface CallContext extends Context {
+  call: Call;
+}
+
+type Stage = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext>;
+
+export function pipeline<R extends RouteContract>(route: R, run: (call: Call) => Promise<Answer<R>>): RouteHandler {
+  const chain = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext>()
+    .use(observe(route))
+    .use(answerErrors())
+    .use(refuseStrangers())
+    .use(authenticate(route))
+    .use(parse(route))
+    .handler(async (_event, { call }) => present(route, await run(call)));
+  return chain as unknown as RouteHandler;
+}
+
+/** Opens the call, and closes it with one log line that carries status, duration and consumed units. */
+function observe(route: RouteContract): Stage {
+  const finish = ({
+    context,
+    response,
+  }: {
+    context: CallContext;
+    response: APIGatewayProxyStructuredResultV2 | null;
+  }) => {
+    const { call } = context;
+    const status = response?.statusCode ?? 500;
+    const durationMilliseconds = Math.round((performance.now() - call.startedAt) * 10) / 10;
+    call.log.info("request", {
+      status,
+      ...call.table?.meter,
+      ...metricFields({ route: route.id }, { durationMilliseconds, failed: status >= 500 ? 1 : 0 }),
+    });
+  };
+  return {
+    before: ({ event, context }) => {
+      const requestId = event.requestContext.requestId;
+      const startedAt = performance.now();
+      context.call = {
+        event,
+        requestId,
+        startedAt,
+        deadlineAt: startedAt + limits.requestDeadlineMilliseconds,
+        now: event.requestContext.timeEpoch,
+        log: createLog({ requestId, route: route.id }),
+        table: undefined,
+        actorId: undefined,
+        accessToken: undefined,
+        callerAddress: event.headers["x-viewer-address"] ?? event.requestContext.http.sourceIp,
+        idempotencyKey: undefined,
+        params: {},
+        query: {},
+        body: undefined,
+        issues: [],
+      };
+    },
+    after: (request) => finish(request as never),
+    onError: (request) => finish(request as never),
+  };
+}
+
+/** Turns what was thrown into the one error shape. Bugs and outages are logged, and never explained to the caller. */
+function answerErrors(): Stage {
+  return {
+    onError: (request) => {
+      const { call } = request.context;
+      const thrown = request.error instanceof AppError ? request.error : new AppError(internal);
+      // Refused, and yet it may come about: only the same call again can tell which.
+      const isOpen = call.table?.hasUnheardWrite === true && thrown.definition.status < 500;
+      const error = isOpen ? new AppError(unavailable) : thrown;
+      if (!(request.error instanceof AppError))
+        call.log.error("bug", { error: request.error, errorName: request.error?.name });
+      const { code, status, message } = error.definition;
+      const body: ErrorBody = {
+        error: { code, message, details: { ...error.details }, issues: [...error.issues], requestId: call.requestId },
+      };
+      request.response = {
+        statusCode: status,
+        headers: {
+          ...answerHeaders("application/json; charset=utf-8"),
+          ...retryAfter(error),
+        },
+        body: JSON.stringify(body),
+      };
+    },
+  };
+}
+
+/** When to come back: at once after an outage, at the end of what a limit counts otherwise. */
+function retryAfter({ definition, details }: AppError): Record<string, string> {
+  if (definition.status === 503) return { "retry-after": "1" };
+  return definition.status === 429 ? { "retry-after": String(details.retryAfterSeconds ?? 60) } : {};
+}
+
+/** Calls that did not come through CloudFront lack its secret, and could lie about the host they came for. */
+function refuseStrangers(): Stage {
+  return {
+    before: ({ event }) => {
+      const secret = environment().ORIGIN_SECRET;
+      if (secret !== undefined && event.headers["x-origin-secret"] !== secret) throw new AppError(forbidden);
+    },
+  };
+}
+
+/**
+ * The gateway's authorizer has verified signature and expiry; what it cannot know is checked here: that this is an
+ * access token, of our client. Role and tenant never come from a token.
+ */
+function authenticate(route: RouteContract): Stage {
+  return {
+    before: ({ event, context }) => {
+      if (route.access === "public") return;
+      const authorizer = (event.requestContext as { authorizer?: { jwt?: { claims?: Record<string, unknown> } } })
+        .authorizer;
+      const claims = authorizer?.jwt?.claims;
+      const subject = memberIdSchema.safeParse(claims?.sub);
+      const isOurs = claims?.token_use === "access" && claims.client_id === environment().USER_POOL_CLIENT_ID;
+      const [scheme, token] = (event.headers.authorization ?? "").split(" ");
+      if (!subject.success || !isOurs || scheme?.toLowerCase() !== "bearer") throw new AppError(unauthorized);
+      context.call.actorId = subject.data;
+      context.call.accessToken = token;
+    },
+  };
+}
+
+function parse(route: RouteContract): Stage {
+  return { before: ({ event, context }) => void Object.assign(context.call, readInput(route, event)) };
+}
+
+/** The answer goes through its schema: what the contract does not name cannot leave. */
+function present<R extends RouteContract>(route: R, answer: Answer<R>): APIGatewayProxyStructuredResultV2 {
+  const presented = route.response.parse(answer);
+  return {
+    statusCode: route.status ?? 200,
+    headers: answerHeaders(route.contentType ?? "application/json; charset=utf-8"),
+    body: route.contentType === undefined ? JSON.stringify(presented) : String(presented),
+  };
+}
+
+function answerHeaders(contentType: string): Record<string, string> {
+  return { "content-type": contentType, "cache-control": "no-store" };
+}
