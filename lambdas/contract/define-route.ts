@@ -19,7 +19,8 @@ export type Access = "public" | "account" | Role;
 /**
  * How sending a mutation twice has one effect.
  * - `key`: the caller sends an `Idempotency-Key`; the guard is an item of the transaction itself.
- * - `version`: a plain edit; the body carries the `version` that the caller saw.
+ * - `version`: a plain edit; the body carries the `version` that the caller saw. Where it leaves an audit entry, a key may
+ *   come along: the same call again is then answered as the first was, and not refused for a version that it made stale.
  * - `natural`: the effect is a state that can be reached only once (joining a tenant).
  */
 export type Idempotency = "key" | "version" | "natural";
@@ -99,6 +100,13 @@ export type RouteContract = ReadRoute | WriteRoute | SignedRoute;
 /** Whether callers send a JSON body of ours. */
 export function takesBody(route: RouteContract): route is WriteRoute {
   return "body" in route;
+}
+
+/** Whether callers must, may or need not send an `Idempotency-Key`. */
+export function keyOf(route: RouteContract): "required" | "optional" | "none" {
+  if (route.method === "GET" || route.idempotent === "natural") return "none";
+  if (route.idempotent === "key") return "required";
+  return isPrivileged(route) ? "optional" : "none";
 }
 
 /** What a signed route gets for a body. */

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, derived from the table of routes: it cannot be out of date. */
 import * as z from "zod";
-import { isPrivileged, isTenantRole, type RouteContract, takesBody } from "./define-route.ts";
+import { isPrivileged, isTenantRole, keyOf, type RouteContract, takesBody } from "./define-route.ts";
 import {
   bodyTooLarge,
   type ErrorDefinition,
@@ -73,7 +73,8 @@ export function errorsOf(route: RouteContract): ErrorDefinition[] {
   if (route.method !== "GET") errors.push(bodyTooLarge);
   if (takesBody(route)) {
     errors.push(malformedJson, unsupportedMediaType);
-    if (route.idempotent === "key") errors.push(idempotencyKeyMissing, idempotencyKeyReused);
+    if (keyOf(route) === "required") errors.push(idempotencyKeyMissing);
+    if (keyOf(route) !== "none") errors.push(idempotencyKeyReused);
     if (route.idempotent === "version") errors.push(staleVersion);
   }
   return errors;
@@ -140,12 +141,12 @@ function parametersOf(route: RouteContract): unknown[] {
       schema: schemaOf(field as z.ZodType, "input"),
     }));
   const header =
-    route.method !== "GET" && route.idempotent === "key"
+    keyOf(route) !== "none"
       ? [
           {
             name: "Idempotency-Key",
             in: "header",
-            required: true,
+            required: keyOf(route) === "required",
             description: "Yours, one per intent: sent twice, the call takes effect once and answers the same.",
             schema: { type: "string", minLength: 8, maxLength: 128, pattern: "^[\\x21-\\x7e]+$" },
           },

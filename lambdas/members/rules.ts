@@ -24,6 +24,12 @@ export interface NewAccount {
   lastName: string;
 }
 
+/** Whether somebody is called and reached as they say. */
+export function hasDetails(member: Member, details: Pick<Member, "firstName" | "lastName" | "phone">): boolean {
+  const { firstName, lastName, phone } = member;
+  return firstName === details.firstName && lastName === details.lastName && phone === details.phone;
+}
+
 /**
  * The member that an account becomes by joining.
  * @throws `tenants.inactive`, `members.sign_up_closed`

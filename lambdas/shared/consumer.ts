@@ -19,12 +19,15 @@ import type { TenantId } from "../contract/ids.ts";
 import { hourMilliseconds, minuteMilliseconds } from "../contract/time.ts";
 import { keys, tenantOf } from "./keys.ts";
 import { createLog, type Log, metricFields } from "./log.ts";
+import { withRaces } from "./races.ts";
 import { createTable, type ItemRef, type Table } from "./table.ts";
 import { openTenantScope, type TenantScope } from "./tenant-scope.ts";
 import { lostRace, type StoredItem, update } from "./write-items.ts";
 
 export interface ConsumerRequest {
   now: number;
+  /** Milliseconds on `performance.now()`'s clock. */
+  deadlineAt: number;
   table: Table;
   log: Log;
   openScope: (tenantId: TenantId) => TenantScope;
@@ -33,9 +36,11 @@ export interface ConsumerRequest {
 const consumerDeadlineMilliseconds = 20_000;
 
 function openRequest(consumer: ConsumerContract, now: number): ConsumerRequest {
+  const deadlineAt = performance.now() + consumerDeadlineMilliseconds;
   return {
     now,
-    table: createTable({ deadlineAt: performance.now() + consumerDeadlineMilliseconds, mayTouch: () => true }),
+    deadlineAt,
+    table: createTable({ deadlineAt, mayTouch: () => true }),
     log: createLog({ consumer: consumer.id }),
     openScope: openTenantScope,
   };
@@ -122,7 +127,10 @@ function toChange(record: DynamoDBRecord): Change | undefined {
   };
 }
 
-/** A consumer of committed changes, fed by its own queue: what fails is tried again, the rest goes on. */
+/**
+ * A consumer of committed changes, fed by its own queue: a lost race is run again at once, what fails is delivered
+ * again, the rest goes on.
+ */
 export function changesConsumer(
   consumer: ConsumerContract & { source: { kind: "changes" } },
   run: (change: Change, scope: TenantScope, request: ConsumerRequest) => Promise<void>,
@@ -155,7 +163,7 @@ function queuedChanges(
           await observed(consumer, request.log, async () => {
             const change = changeSchema.parse(JSON.parse(record.body));
             const log = request.log.with({ tenantId: change.tenantId, eventId: change.eventId });
-            await run(change, { ...request, log });
+            await withRaces(request.deadlineAt, () => run(change, { ...request, log }));
           });
           return [];
         } catch {

@@ -21,7 +21,6 @@ import {
   invalidInput,
   moduleOff,
   unauthorized,
-  unavailable,
 } from "../contract/errors.ts";
 import { type AuditEntryId, type MemberId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
 import type { Role } from "../contract/roles.ts";
@@ -36,7 +35,8 @@ import { deriveIdBody, deriveIntent, type Intent } from "./intent.ts";
 import { belongsTo } from "./keys.ts";
 import type { Log } from "./log.ts";
 import { type Call, pipeline, type RouteHandler } from "./pipeline.ts";
-import { backOff, createTable, type Found, type ItemRef, LostRace, type Table } from "./table.ts";
+import { withRaces } from "./races.ts";
+import { createTable, type Found, type ItemRef, LostRace, type Table } from "./table.ts";
 import { provedRole, proveTwoFactor } from "./tenant-access.ts";
 import { openTenantScope, type TenantScope } from "./tenant-scope.ts";
 import type { WriteItem } from "./write-items.ts";
@@ -77,6 +77,8 @@ export interface TenantRequest<R extends RouteContract, G extends Refs, L> exten
 export interface TenantImplementation<R extends RouteContract, G extends Refs, L> {
   /** Items read together with tenant and member: strongly where the route writes. */
   gets?: (lookup: TenantLookup<R>) => G;
+  /** The one among them that exists once the call has taken effect; on privileged routes the audit entry is it. */
+  guard?: keyof G & string;
   /** Reads of a GET route that can start at once; their result is withheld until access is proved. */
   load?: (lookup: TenantLookup<R>, table: Table) => Promise<L>;
   run: (request: TenantRequest<R, G, L>) => Promise<Answer<R>> | Answer<R>;
@@ -123,7 +125,9 @@ export function openRoute<R extends RouteContract>(
     const origin = originOf(call.event);
     const request = { params, query, body, now, actorId, accessToken, callerAddress, origin, table, log };
     const intent = intentOf(call, route, outsideTenants);
-    return withRaces(call, async () => run({ ...request, intent, openScope: openTenantScope } as OpenRequest<R>));
+    return withRaces(call.deadlineAt, async () =>
+      run({ ...request, intent, openScope: openTenantScope } as OpenRequest<R>),
+    );
   });
 }
 
@@ -188,20 +192,17 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
   const intent = intentOf(call, route, scope.tenantId);
   const { params, query, body, now } = call as unknown as Lookup<R>;
   const lookup: TenantLookup<R> = { params, query, body, now, scope, actorId, intent };
-  const isGuardedByAudit = privileged && "idempotent" in route && route.idempotent === "key";
+  const isGuardedByAudit = privileged && call.idempotencyKey !== undefined;
   const auditId =
     `aud_${isGuardedByAudit ? intent.idBody : deriveIdBody(scope.tenantId, call.requestId)}` as AuditEntryId;
 
-  return withRaces(call, async () => {
+  return withRaces(call.deadlineAt, async () => {
     const own: G = isValid && implementation.gets ? implementation.gets(lookup) : ({} as G);
     const loading = isValid && isRead && implementation.load ? implementation.load(lookup, table) : undefined;
     // If access is refused, nobody waits for this one: its failure must not count as unhandled.
     loading?.catch(() => undefined);
-    const kernel = {
-      tenant: tenantRef(scope),
-      member: memberRef(scope, actorId),
-      earlier: isGuardedByAudit && isValid ? auditEntryRef(scope, auditId) : undefined,
-    };
+    const earlierRef = isGuardedByAudit && isValid ? auditEntryRef(scope, auditId) : undefined;
+    const kernel = { tenant: tenantRef(scope), member: memberRef(scope, actorId), earlier: earlierRef };
     const found = await table.getMany({ ...prefixed(own), ...kernel }, { consistent: !isRead });
     const { tenant, member, earlier } = found;
     const role = await provedRole(table, tenant, member, actorId, needed);
@@ -214,6 +215,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
       if (earlier.bodyHash !== intent.bodyHash) throw new AppError(idempotencyKeyReused);
       return earlier.answer as Answer<R>;
     }
+    let isDecided = false;
     const request = {
       ...lookup,
       tenant,
@@ -224,6 +226,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
       table,
       log: call.log,
       commit: async (writes, answer) => {
+        isDecided = true;
         const audit = {
           auditId,
           actorId,
@@ -245,9 +248,12 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
       return await implementation.run(request);
     } catch (error) {
       // Items that are read together are read one after the other: an earlier try that a killed process left in flight
-      // may land in between, and its own effect would be the reason to refuse it.
-      if (isGuardedByAudit && error instanceof AppError) {
-        const { landed } = await table.getMany({ landed: auditEntryRef(scope, auditId) }, { consistent: true });
+      // may land in between, and its own effect would be the reason to refuse it. What a transaction refuses, its guard
+      // explains.
+      const named = implementation.guard;
+      const guard = earlierRef ?? (named === undefined || request.found[named] !== undefined ? undefined : own[named]);
+      if (guard !== undefined && !isDecided && error instanceof AppError) {
+        const { landed } = await table.getMany({ landed: guard }, { consistent: true });
         if (landed !== undefined) throw new LostRace();
       }
       throw error;
@@ -262,19 +268,6 @@ const unprefixed = (found: object) =>
   Object.fromEntries(
     Object.entries(found).flatMap(([name, item]) => (name.startsWith(own) ? [[name.slice(own.length), item]] : [])),
   );
-
-/** Reads again and decides again when somebody else was faster, until the request's deadline. */
-async function withRaces<T>(call: Call, attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof LostRace)) throw error;
-      if (performance.now() >= call.deadlineAt) throw new AppError(unavailable);
-      await backOff(tries, call.deadlineAt);
-    }
-  }
-}
 
 /**
  * The host that CloudFront was asked for: it writes the header anew on each request, and serves no host but ours and

@@ -1,7 +1,7 @@
 /** What a request carries, parsed: path, query, body and key, with every issue and where it is. */
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type * as z from "zod";
-import { type RouteContract, type SignedBody, takesBody } from "../contract/define-route.ts";
+import { keyOf, type RouteContract, type SignedBody, takesBody } from "../contract/define-route.ts";
 import {
   AppError,
   bodyTooLarge,
@@ -40,7 +40,7 @@ export function readInput(route: RouteContract, event: APIGatewayProxyEventV2): 
   }
   if ("signedBy" in route) input.body = readSigned(event, route.signedBy, route.maxBodyBytes ?? limits.bodyBytes);
   if (takesBody(route)) {
-    if (route.idempotent === "key") input.idempotencyKey = readIdempotencyKey(event);
+    if (keyOf(route) !== "none") input.idempotencyKey = readIdempotencyKey(event, keyOf(route) === "required");
     const parsed = route.body.safeParse(readJson(event, route.maxBodyBytes ?? limits.bodyBytes));
     if (parsed.success) input.body = parsed.data;
     else input.issues.push(...toIssues("body", parsed.error));
@@ -48,9 +48,12 @@ export function readInput(route: RouteContract, event: APIGatewayProxyEventV2): 
   return input;
 }
 
-function readIdempotencyKey(event: APIGatewayProxyEventV2): string {
+function readIdempotencyKey(event: APIGatewayProxyEventV2, isRequired: boolean): string | undefined {
   const key = event.headers["idempotency-key"];
-  if (key === undefined || key === "") throw new AppError(idempotencyKeyMissing);
+  if (key === undefined || key === "") {
+    if (isRequired) throw new AppError(idempotencyKeyMissing);
+    return undefined;
+  }
   if (!/^[\x21-\x7e]{8,128}$/.test(key)) {
     throw new AppError(invalidInput, {}, [
       {

@@ -3,11 +3,14 @@ import type { DynamoDBRecord, SQSBatchResponse, SQSEvent } from "aws-lambda";
 import * as fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { approveBooking, cancelBooking, cancelMyBooking } from "../../lambdas/bookings/contract.ts";
+import type { PlanId } from "../../lambdas/contract/ids.ts";
 import { consumers } from "../../lambdas/contract/index.ts";
+import { createMembership } from "../../lambdas/memberships/repository.ts";
+import { deriveIdBody } from "../../lambdas/shared/intent.ts";
 import { documentClient } from "../../lambdas/shared/table.ts";
 import { queueNames } from "../../scripts/local/queues/queue-names.ts";
 import { pool } from "../../scripts/local/stack.ts";
-import { book, runConsumer } from "../support/claims.ts";
+import { book, rawItems, runConsumer } from "../support/claims.ts";
 import { type Actor, at, type House, openHouse } from "../support/house.ts";
 import { recordsSince } from "../support/stream-records.ts";
 
@@ -19,6 +22,7 @@ let house: House;
 let sqs: SQSClient;
 let QueueUrl: string;
 const hour = 3_600_000;
+const planId = `pln_${deriveIdBody("basic")}` as PlanId;
 
 beforeAll(async () => {
   house = await openHouse();
@@ -32,6 +36,7 @@ beforeAll(async () => {
 afterEach(() => {
   vi.useRealTimers();
   documentClient().middlewareStack.remove("dies");
+  documentClient().middlewareStack.remove("meets");
 });
 afterAll(async () => {
   sqs.destroy();
@@ -168,6 +173,53 @@ test("a consumer that dies right after its mail: nobody mails meanwhile; after a
   house.clock.now += 31_000;
   expect(await deliver()).toBe(0);
 });
+
+test("two changes of one member at once both come through: who lost the race reads again, on the spot", async () => {
+  const own = await house.newTenant();
+  const member = await house.newMember(own);
+  const plan = { planId, planName: "Basic", planDescription: "", pointsPerCycle: 100, cycleLengthDays: 30 };
+  await house.table.commit([
+    createMembership(own.scope, member.memberId, { ...plan, status: "active", startedAt: "2026-11-01T09:00:00.000Z" }),
+  ]);
+  const change = {
+    entity: "member",
+    tenantId: own.tenantId,
+    at: 0,
+    before: null,
+    after: { memberId: member.memberId },
+  };
+  const deliveries = ["race-1", "race-2"];
+  const reads = meetingOf(deliveries.length);
+  documentClient().middlewareStack.add(
+    (next, { commandName }) =>
+      async (request) => {
+        const result = await next(request);
+        if (commandName?.startsWith("BatchGet") === true) await reads.arrive();
+        return result;
+      },
+    { step: "initialize", priority: "high", name: "meets" },
+  );
+  const event = {
+    Records: deliveries.map((eventId) => ({ messageId: eventId, body: JSON.stringify({ ...change, eventId }) })),
+  };
+  expect(await runConsumer("members.listByPlan", event)).toEqual({ batchItemFailures: [] });
+  expect(
+    house.log.filter((line) => line.event === "consumer_failed" && deliveries.includes(String(line.messageId))),
+  ).toEqual([]);
+  expect(await rawItems(house, own, "memberListing")).toHaveLength(1);
+});
+
+/** Where so many wait for each other, once. */
+function meetingOf(guests: number) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let arrived = 0;
+  const arrive = () => {
+    arrived += 1;
+    if (arrived === guests) resolve();
+    return promise;
+  };
+  return { arrive };
+}
 
 test("a record that nobody can read fails aloud, and leaves its reason in the log", async () => {
   const record = { eventID: "broken", dynamodb: { NewImage: { pk: { S: "T#nobody#B#x" }, entity: { S: "booking" } } } };

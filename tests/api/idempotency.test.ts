@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { approveBooking, cancelBooking, cancelMyBooking, createBooking } from "../../lambdas/bookings/contract.ts";
-import { isTenantRole, type RouteContract } from "../../lambdas/contract/define-route.ts";
+import { isTenantRole, keyOf, type RouteContract } from "../../lambdas/contract/define-route.ts";
 import { routes } from "../../lambdas/contract/index.ts";
 import { hourMilliseconds, minuteMilliseconds } from "../../lambdas/contract/time.ts";
 import {
@@ -9,9 +9,18 @@ import {
   resendInvitation,
   revokeInvitation,
 } from "../../lambdas/invitations/contract.ts";
-import { addMemberNote, approveMember, joinTenant, refuseMember } from "../../lambdas/members/contract.ts";
+import {
+  addMemberNote,
+  approveMember,
+  eraseMember,
+  joinTenant,
+  refuseMember,
+  setMemberRole,
+  setMemberStatus,
+} from "../../lambdas/members/contract.ts";
 import { grantPoints } from "../../lambdas/points/contract.ts";
 import { createResource, updateResource } from "../../lambdas/resources/contract.ts";
+import { updateSettings, updateTheme } from "../../lambdas/settings/contract.ts";
 import { book, expectSound, outcome, tableOf } from "../support/claims.ts";
 import {
   type Actor,
@@ -47,6 +56,9 @@ interface Intent {
   /** Somebody else whose call, with the same key and body, is an intent of its own; and how that ends. */
   twin?: { as: Actor; params?: Record<string, string>; expected: [number, string | undefined] };
 }
+
+/** What is said to an edit of what has moved on since its editor saw it. */
+const stale: [number, string] = [409, "stale_version"];
 
 /** One intent per route that takes a key; the last test says when a route is missing here. */
 const intents: Record<string, (own: TestTenant) => Promise<Intent>> = {
@@ -130,6 +142,96 @@ const intents: Record<string, (own: TestTenant) => Promise<Intent>> = {
       body,
       otherBody: { ...body, name: "Lathe" },
       twin: { as: admin2, expected: [201, undefined] },
+    };
+  },
+  "resources.updateResource": async (own) => {
+    const { admin, admin2 } = await openBooking(own);
+    const { resourceId, ...fields } = await house.newResource(own);
+    return {
+      route: updateResource,
+      as: admin,
+      params: { tenantId: own.tenantId, resourceId },
+      body: { ...fields, name: "Press" },
+      otherBody: { ...fields, name: "Lathe" },
+      twin: { as: admin2, expected: stale },
+    };
+  },
+  "settings.updateSettings": async (own) => {
+    const { admin, admin2 } = await openBooking(own);
+    const body = {
+      name: "Harbour Studios",
+      description: "",
+      timeZone: "Australia/Sydney",
+      locale: "en-AU",
+      currency: "AUD",
+      hideBranding: true,
+      signUpPolicy: "approval",
+      confirmsSignUps: false,
+      freeCancelMinutes: 90,
+      features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
+      requiresAdminTwoFactor: false,
+      version: 1,
+    };
+    return {
+      route: updateSettings,
+      as: admin,
+      params: { tenantId: own.tenantId },
+      body,
+      otherBody: { ...body, name: "Harbour House" },
+      twin: { as: admin2, expected: stale },
+    };
+  },
+  "settings.updateTheme": async (own) => {
+    const { admin, admin2 } = await openBooking(own);
+    const colours = {
+      primary: "#1F4E79",
+      secondary: "#E8EEF4",
+      accent: "#B5541C",
+      background: "#FFFFFF",
+      foreground: "#16202A",
+      muted: "#EEF1F4",
+      border: "#D5DCE3",
+    };
+    return {
+      route: updateTheme,
+      as: admin,
+      params: { tenantId: own.tenantId },
+      body: { colours, version: 1 },
+      otherBody: { colours: null, version: 1 },
+      twin: { as: admin2, expected: stale },
+    };
+  },
+  "members.setMemberStatus": async (own) => {
+    const { member, admin, admin2 } = await openBooking(own);
+    return {
+      route: setMemberStatus,
+      as: admin,
+      params: { tenantId: own.tenantId, memberId: member.memberId },
+      body: { status: "suspended", version: 1 },
+      otherBody: { status: "suspended", bookings: "cancel", version: 1 },
+      twin: { as: admin2, expected: stale },
+    };
+  },
+  "members.setMemberRole": async (own) => {
+    const { member, admin, admin2 } = await openBooking(own);
+    return {
+      route: setMemberRole,
+      as: admin,
+      params: { tenantId: own.tenantId, memberId: member.memberId },
+      body: { role: "verifier", version: 1 },
+      otherBody: { role: "admin", version: 1 },
+      twin: { as: admin2, expected: stale },
+    };
+  },
+  "members.eraseMember": async (own) => {
+    const { member, admin, admin2 } = await openBooking(own);
+    return {
+      route: eraseMember,
+      as: admin,
+      params: { tenantId: own.tenantId, memberId: member.memberId },
+      body: { version: 1 },
+      otherBody: { version: 2 },
+      twin: { as: admin2, expected: [404, "members.not_found"] },
     };
   },
   "members.approveMember": async (own) => {
@@ -332,7 +434,7 @@ describe.each(Object.keys(intents))("%s", (id) => {
 });
 
 test("every route of a workspace that takes a key is tested here, and the others beside what they are about", () => {
-  const keyed = routes.filter((route) => route.method !== "GET" && route.idempotent === "key");
+  const keyed = routes.filter((route) => keyOf(route) !== "none");
   const idsOf = (isOfTenant: boolean) =>
     keyed.flatMap((route) => (isTenantRole(route.access) === isOfTenant ? [route.id] : [])).sort();
   expect(Object.keys(intents).sort()).toEqual(idsOf(true));

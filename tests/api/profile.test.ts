@@ -47,6 +47,22 @@ describe("one's own profile", () => {
     expect(await read(member)).toMatchObject({ firstName: "Ada", version: 2 });
   });
 
+  test("sent again finds itself done, until somebody edits what it says", async () => {
+    const member = await house.newMember(own);
+    const first = await edit(member, fields);
+    expect((await edit(member, fields)).text).toBe(first.text);
+    await edit(member, { ...fields, firstName: "Eve", version: 2 });
+    await edit(member, { ...fields, version: 3 });
+    expect(outcome(await edit(member, fields))).toEqual([409, "stale_version"]);
+  });
+
+  test("sixteen times at once, as sent by one impatient client, is done once", async () => {
+    const member = await house.newMember(own);
+    const answers = await Promise.all(Array.from({ length: 16 }, () => edit(member, fields)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.body).toMatchObject({ ...fields, version: 2 });
+  });
+
   test("of many editors at once takes one", async () => {
     const member = await house.newMember(own);
     const answers = await Promise.all(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { defineRoute, takesBody } from "../../lambdas/contract/define-route.ts";
+import { defineRoute, isPrivileged, takesBody } from "../../lambdas/contract/define-route.ts";
 import { defineError } from "../../lambdas/contract/errors.ts";
 import { routes } from "../../lambdas/contract/index.ts";
 import { errorsOf, toOpenapi } from "../../lambdas/contract/openapi.ts";
@@ -86,10 +86,14 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, rout
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test("asks for an Idempotency-Key, or a signature, exactly where the contract does", () => {
-    const wanted = route.method !== "GET" && route.idempotent === "key";
+  test("asks for an Idempotency-Key, or a signature, where the contract does, and takes a key along with a version", () => {
+    const idempotent = route.method === "GET" ? undefined : route.idempotent;
     const header = operation.parameters.filter((parameter) => parameter.in === "header");
-    const expected = "signedBy" in route ? [`${route.signedBy} true`] : wanted ? ["Idempotency-Key true"] : [];
+    const expected = [
+      ...("signedBy" in route ? [`${route.signedBy} true`] : []),
+      ...(idempotent === "key" ? ["Idempotency-Key true"] : []),
+      ...(idempotent === "version" && isPrivileged(route) ? ["Idempotency-Key false"] : []),
+    ];
     expect(header.map(({ name, required }) => `${name} ${required}`)).toEqual(expected);
   });
 

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { instantOf, standardOffsetMinutes } from "../../lambdas/contract/calendar.ts";
-import type { CallOutput, RouteContract } from "../../lambdas/contract/define-route.ts";
+import { type CallOutput, keyOf, type RouteContract } from "../../lambdas/contract/define-route.ts";
 import type { ErrorBody } from "../../lambdas/contract/errors.ts";
 import type { LedgerEntryId, MemberId, ResourceId, TenantId } from "../../lambdas/contract/ids.ts";
 import { hourMilliseconds, toInstant } from "../../lambdas/contract/time.ts";
@@ -267,13 +267,13 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
     );
     const token = input.token ?? input.as?.token();
-    const wantsKey = route.method !== "GET" && route.idempotent === "key" && input.key !== null;
+    const key = keyOf(route) === "required" && input.key === undefined ? randomUUID() : input.key;
     const response = await fetch(`${stack.url}${path}${search.size > 0 ? `?${search}` : ""}`, {
       method: route.method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(route.method === "GET" ? {} : { "content-type": "application/json" }),
-        ...(wantsKey ? { "idempotency-key": input.key ?? randomUUID() } : {}),
+        ...(typeof key === "string" ? { "idempotency-key": key } : {}),
         ...input.headers,
       },
       body:

@@ -18,6 +18,7 @@ export const handler = tenantRoute(createBooking, {
     wallet: walletRef(scope, actorId),
     resource: resourceRef(scope, body.resourceId),
   }),
+  guard: "earlier",
   run: async ({ scope, tenant, member, found: { earlier, wallet, resource }, body, intent, now, commit }) => {
     if (earlier !== undefined) {
       if (earlier.createdBy !== intent.bodyHash) throw new AppError(idempotencyKeyReused);

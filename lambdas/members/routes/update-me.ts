@@ -1,12 +1,16 @@
-import { AppError } from "../../contract/errors.ts";
+import { AppError, staleVersion } from "../../contract/errors.ts";
 import { tenantRoute } from "../../shared/handler.ts";
 import { memberNotFound, updateMe } from "../contract.ts";
-import { saveMember } from "../repository.ts";
+import { replaceMember } from "../repository.ts";
+import { hasDetails } from "../rules.ts";
 
 export const handler = tenantRoute(updateMe, {
-  run: ({ scope, member, body, commit }) => {
+  run: ({ scope, member, body: { version, ...details }, commit }) => {
     if (member === undefined) throw new AppError(memberNotFound);
-    const changed = { ...member, ...body };
-    return commit([saveMember(scope, changed)], { ...changed, version: body.version + 1 });
+    // Sent again, as after a lost answer, it finds what it wanted and nothing newer.
+    if (member.version === version + 1 && hasDetails(member, details)) return member;
+    if (member.version !== version) throw new AppError(staleVersion);
+    const changed = { ...member, ...details };
+    return commit([replaceMember(scope, changed)], { ...changed, version: version + 1 });
   },
 });

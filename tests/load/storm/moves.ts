@@ -117,6 +117,7 @@ export async function editResource(
     path: `/api/tenants/${tenantId}/resources/${resourceId}`,
     as: admin,
     body,
+    key: randomUUID(),
   });
   return { kind: "editResource", resourceId, ...seen(result) };
 }
@@ -129,6 +130,6 @@ export async function setStatus(
 ): Promise<Operation> {
   const path = `/api/tenants/${ground.people.tenantId}/members/${memberId}/status`;
   const body = { status: kind === "suspend" ? "suspended" : "active", version: 1 };
-  const result = await callUntilAnswered(ground.url, { method: "PATCH", path, as: admin, body });
+  const result = await callUntilAnswered(ground.url, { method: "PATCH", path, as: admin, body, key: randomUUID() });
   return { kind, memberId, ...seen(result) };
 }

@@ -79,7 +79,7 @@ export const bodies: Readonly<Record<string, readonly Section[]>> = {
     {
       title: "Editing something: bring its version",
       paragraphs: [
-        "What you read carries a version. Send it back with your edit. If somebody else was faster, the answer is 409 with the code stale_version: read again, and repeat your change.",
+        "What you read carries a version. Send it back with your edit. If somebody else was faster, the answer is 409 with the code stale_version: read again, and repeat your change. An administrator’s edit may bring a key as well: sent again after a lost answer, it gets its first answer and is not called stale for what it did itself.",
       ],
     },
     {

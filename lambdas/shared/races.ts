@@ -1,0 +1,19 @@
+/** What happens when somebody else was faster. */
+import { AppError, unavailable } from "../contract/errors.ts";
+import { backOff, LostRace } from "./table.ts";
+
+/**
+ * Reads again and decides again when somebody else was faster, until the deadline, on `performance.now()`'s clock.
+ * @throws `unavailable` when the deadline has passed
+ */
+export async function withRaces<T>(deadlineAt: number, attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof LostRace)) throw error;
+      if (performance.now() >= deadlineAt) throw new AppError(unavailable);
+      await backOff(tries, deadlineAt);
+    }
+  }
+}
