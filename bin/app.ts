@@ -22,7 +22,8 @@ new WebStack(app, `Guildhall-${stage.name}-Web`, {
   ...props,
   data,
   api,
-  site: Source.asset(assets.siteFolder),
+  site: Source.asset(assets.siteFolder, { exclude: ["assets/*.js", "assets/*.css"] }),
+  compressed: Source.asset(assets.compressedFolder),
   pages: assets.pages,
 });
 new OpsStack(app, `Guildhall-${stage.name}-Ops`, { ...props, data, api });

@@ -35,8 +35,10 @@ export interface WebStackProps extends StackProps {
   stage: Stage;
   data: DataStack;
   api: ApiStack;
-  /** The built web app. */
+  /** The built web app without its hashed scripts and styles. */
   site: ISource;
+  /** Those, in brotli. */
+  compressed: ISource;
   /** What was prerendered, by address. */
   pages: Readonly<Record<string, string>>;
 }
@@ -47,7 +49,7 @@ const cachedErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 export class WebStack extends Stack {
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, id: string, { stage, data, api, site, pages, ...props }: WebStackProps) {
+  constructor(scope: Construct, id: string, { stage, data, api, site, compressed, pages, ...props }: WebStackProps) {
     super(scope, id, { ...props, terminationProtection: !stage.isDisposable });
     const bucket = new Bucket(this, "Site", {
       encryption: BucketEncryption.S3_MANAGED,
@@ -130,13 +132,13 @@ export class WebStack extends Stack {
       },
     });
 
-    if (stage.cloud.copiesSite) this.copySite({ stage, bucket, site, data });
+    if (stage.cloud.copiesSite) this.copySite({ stage, bucket, site, compressed, data });
     new CfnOutput(this, "SiteBucket", { value: bucket.bucketName });
     new CfnOutput(this, "Address", { value: this.distribution.distributionDomainName });
   }
 
-  private copySite(of: Pick<WebStackProps, "stage" | "site" | "data"> & { bucket: Bucket }): void {
-    const { stage, bucket, site, data } = of;
+  private copySite(of: Pick<WebStackProps, "stage" | "site" | "compressed" | "data"> & { bucket: Bucket }): void {
+    const { stage, bucket, site, compressed, data } = of;
     const configuration = {
       region: stage.region,
       userPoolId: data.userPool.userPoolId,
@@ -147,13 +149,23 @@ export class WebStack extends Stack {
       ],
     };
     // Hashed files first and for ever, then the pages that name them.
-    const assets = new BucketDeployment(this, "Assets", {
+    const forEver = {
       destinationBucket: bucket,
+      cacheControl: [CacheControl.fromString("public, max-age=31536000, immutable")],
+      prune: false,
+    };
+    const assets = new BucketDeployment(this, "Assets", {
+      ...forEver,
       sources: [site],
       exclude: ["*"],
       include: ["assets/*"],
-      cacheControl: [CacheControl.fromString("public, max-age=31536000, immutable")],
-      prune: false,
+    });
+    // In brotli whoever asks: each browser that runs these scripts takes it over TLS, and CloudFront, whose own
+    // compression is a fast one, hands on what is compressed already.
+    const scripts = new BucketDeployment(this, "Scripts", {
+      ...forEver,
+      sources: [compressed],
+      contentEncoding: "br",
     });
     const documents = new BucketDeployment(this, "Pages", {
       destinationBucket: bucket,
@@ -164,7 +176,7 @@ export class WebStack extends Stack {
       distribution: this.distribution,
       distributionPaths: ["/*"],
     });
-    documents.node.addDependency(assets);
+    documents.node.addDependency(assets, scripts);
   }
 
   /** The bucket by its name: as itself it would have its policy name our distribution, which needs it first. */

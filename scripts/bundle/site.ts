@@ -2,11 +2,15 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { compressFiles } from "./compress.ts";
 import { type Manifest, readManifest, writePages } from "./prerender.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export const siteFolder = join(root, "dist/web");
+
+/** Scripts and styles under the same names, compressed. */
+export const compressedFolder = join(root, "dist/web-compressed");
 
 /** The app's page, for every address that has no file of its own. */
 export const appPage = "app.html";
@@ -45,5 +49,6 @@ export async function buildSite(): Promise<Manifest> {
     rmSync(drawings, { recursive: true, force: true });
   }
   rmSync(join(siteFolder, ".vite"), { recursive: true, force: true });
+  await compressFiles(join(siteFolder, "assets"), join(compressedFolder, "assets"));
   return manifest;
 }

@@ -1,7 +1,7 @@
 /** A copy of the project with something changed in it, so that a rehearsal never touches a source. */
 import { cpSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { siteFolder } from "../bundle/site.ts";
+import { compressedFolder, siteFolder } from "../bundle/site.ts";
 import { projectRoot } from "../local/load-handler.ts";
 
 export interface Change {
@@ -22,6 +22,7 @@ const copied = [
   "package.json",
   "package-lock.json",
   relative(projectRoot, siteFolder),
+  relative(projectRoot, compressedFolder),
 ];
 
 export function copyProject(folder: string, changes: readonly Change[]): void {

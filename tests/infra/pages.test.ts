@@ -170,15 +170,23 @@ test("the API learns its caller's address and host from CloudFront, whatever the
 describe("the build", () => {
   test("goes up in the order that a page never names a file that is missing, each with its time to live", () => {
     const deployments = prod.web.findResources("Custom::CDKBucketDeployment");
-    const of = (cacheControl: string) =>
+    const of = (cacheControl: string, encoding?: string) =>
       Object.entries(deployments).find(
-        ([, { Properties }]) => Properties.SystemMetadata["cache-control"] === cacheControl,
+        ([
+          ,
+          {
+            Properties: { SystemMetadata: told },
+          },
+        ]) => told["cache-control"] === cacheControl && told["content-encoding"] === encoding,
       );
-    const assets = of("public, max-age=31536000, immutable");
+    const forEver = "public, max-age=31536000, immutable";
+    const assets = of(forEver);
+    const scripts = of(forEver, "br");
     const pages = of("no-cache");
     expect(assets?.[1].Properties).toMatchObject({ Exclude: ["*"], Include: ["assets/*"], Prune: false });
     expect(pages?.[1].Properties).toMatchObject({ Exclude: ["assets/*"], Prune: false });
-    expect(pages?.[1].DependsOn).toContain(assets?.[0]);
+    expect(scripts?.[1].Properties).toMatchObject({ Prune: false });
+    for (const [first] of [assets ?? [], scripts ?? []]) expect(pages?.[1].DependsOn).toContain(first);
     // The second source is config.json, which tells the app its user pool.
     expect(pages?.[1].Properties.SourceMarkers).toHaveLength(2);
     expect(JSON.stringify(pages?.[1].Properties.SourceMarkers)).toMatch(/UserPool|Accounts|WebClient/i);

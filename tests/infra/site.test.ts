@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Manifest } from "../../scripts/bundle/prerender.ts";
-import { appPage, buildSite, prerenderedPages, siteFolder } from "../../scripts/bundle/site.ts";
+import { appPage, buildSite, compressedFolder, prerenderedPages, siteFolder } from "../../scripts/bundle/site.ts";
 import { publicPages } from "../../web/src/features/public/pages.ts";
 
 /** What a search engine, a slow line and a browser without scripts get. */
@@ -81,6 +81,17 @@ test("the sitemap lists the public pages, and robots find it", () => {
   expect(read("robots.txt")).toContain("Sitemap: https://guildhall.example/sitemap.xml");
 });
 
+test("every hashed script and style is there in brotli as well, and is what it was", () => {
+  const names = (folder: string) => readdirSync(folder).filter((file) => /\.(js|css)$/.test(file));
+  const [plain, compressed] = [join(siteFolder, "assets"), join(compressedFolder, "assets")];
+  expect(names(compressed).toSorted()).toEqual(names(plain).toSorted());
+  expect(readdirSync(compressed)).toHaveLength(names(plain).length);
+  for (const file of names(compressed)) {
+    const bytes = brotliDecompressSync(readFileSync(join(compressed, file)));
+    expect(bytes.equals(readFileSync(join(plain, file))), file).toBe(true);
+  }
+});
+
 test("the app has a page of its own, and no source maps or manifests deploy", () => {
   expect(read(appPage)).toContain('<div id="root"></div>');
   expect(() => statSync(join(siteFolder, ".vite"))).toThrow();
@@ -102,7 +113,13 @@ describe.each([
       expect(styles.every((file) => file.endsWith(".css"))).toBe(true);
     }
     for (const address of ["/", "/harbour", `/harbour/admin${path}`, `${path}/harbour`])
-      expect(fetchedAhead(address)).toEqual({ modules: [], styles: [] });
+      expect(fetchedAhead(address)).toEqual({ modules: [], styles: [], calls: [], kept: [] });
+  });
+
+  test("asks whose page it is, where the address names a workspace, and keeps the answer for the app", () => {
+    const address = "/api/workspaces/harbour";
+    expect(fetchedAhead(`/harbour${path}`)).toMatchObject({ calls: [address], kept: [address] });
+    expect(fetchedAhead(path)).toMatchObject({ calls: [], kept: [] });
   });
 
   test("starts with few scripts", () => {
@@ -125,11 +142,14 @@ describe.each([
 });
 
 /** What the app's page asks for as soon as it stands at an address. */
-function fetchedAhead(pathname: string): { modules: string[]; styles: string[] } {
+function fetchedAhead(pathname: string): Record<"modules" | "styles" | "calls" | "kept", string[]> {
   const links: { rel: string; href: string; crossOrigin: string }[] = [];
+  const calls: string[] = [];
   const [, list] = /<script type="application\/json" id="ahead">(.*?)<\/script>/.exec(read(appPage)) ?? [];
-  runInNewContext(read("first-paint.js"), {
+  const page: { guildhallAhead?: object } = {};
+  const context = Object.assign(page, {
     location: { pathname },
+    fetch: async (address: string) => void calls.push(address),
     localStorage: { getItem: () => null },
     matchMedia: () => ({ matches: false }),
     document: {
@@ -139,10 +159,12 @@ function fetchedAhead(pathname: string): { modules: string[]; styles: string[] }
       head: { append: (link: (typeof links)[number]) => links.push(link) },
     },
   });
+  runInNewContext(read("first-paint.js"), context);
   // As scripts are asked for: otherwise each would be fetched twice.
   expect(links.every(({ crossOrigin }) => crossOrigin === "anonymous")).toBe(true);
   const of = (kind: string) => links.filter(({ rel }) => rel === kind).map(({ href }) => href);
-  return { modules: of("modulepreload"), styles: of("preload") };
+  const kept = Object.keys(page.guildhallAhead ?? {});
+  return { modules: of("modulepreload"), styles: of("preload"), calls, kept };
 }
 
 /** The file of a part of the web app, and all that it cannot run without. */

@@ -59,6 +59,7 @@ export function createStacks(stageName: string): Stacks {
     api,
     pages: { "/": "/index.html" },
     site: Source.asset(site),
+    compressed: Source.asset(site),
   });
   const ops = new OpsStack(app, `Guildhall-${stage.name}-Ops`, { ...props, data, api });
   return { app, data, api, web, ops };

@@ -31,6 +31,7 @@ const refuse = (status: number, code: string) => () =>
   Response.json({ error: { code, message: code, details: {}, issues: [], requestId: "req-1" } }, { status });
 
 type Answers = Record<string, () => Response | object>;
+const waited = async (until: Promise<void>, answer: object) => (await until, answer);
 
 /** Opens an address of the whole app. `answers` by method and path; what is not answered is a failure of the test. */
 function open(address: string, answers: Answers) {
@@ -40,7 +41,7 @@ function open(address: string, answers: Answers) {
     calls.push(call);
     const answer = answers[call];
     if (answer === undefined) throw new Error(`Nothing answers ${call}`);
-    const answered = answer();
+    const answered = await answer();
     return answered instanceof Response ? answered : Response.json(answered);
   });
   const router = createMemoryRouter(routes, { initialEntries: [address] });
@@ -147,6 +148,39 @@ describe("with a session", () => {
 
   const harbour = "GET /api/workspaces/harbour";
   const harbourMe = `GET /api/tenants/${tenantId}/me`;
+  const harbourDashboard = `GET /api/tenants/${tenantId}/me/dashboard`;
+
+  const emptyDashboard = {
+    balance: 0,
+    membership: null,
+    nextBooking: null,
+    recentBookings: [],
+    resources: [],
+    news: [],
+    events: [],
+  };
+
+  test("the dashboard is asked for while the membership is still being looked up, and once", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const dashboard = { ...emptyDashboard, firstName: "Ada" };
+    const { calls } = open("/harbour/dashboard", {
+      [harbour]: () => workspace,
+      [harbourMe]: () => waited(promise, me),
+      [harbourDashboard]: () => dashboard,
+    });
+    await waitFor(() => expect(calls).toContain(harbourDashboard), patience);
+    resolve();
+    await waitFor(() => expect(screen.getByRole("main").textContent).toContain("Ada"), patience);
+    expect(calls.filter((call) => call === harbourDashboard)).toHaveLength(1);
+  });
+
+  test("what was asked ahead of the app is not asked again", async () => {
+    vi.stubGlobal("guildhallAhead", { "/api/workspaces/harbour": Promise.resolve(Response.json(workspace)) });
+    const { calls } = open("/harbour/my-points", { [harbourMe]: refuse(404, "tenants.not_found") });
+    await waitFor(() => expect(calls).toContain(harbourMe), patience);
+    expect(calls).not.toContain(harbour);
+    expect(globalThis.guildhallAhead).toEqual({});
+  });
 
   test("a workspace that does not exist is named", async () => {
     open("/nowhere/dashboard", { "GET /api/workspaces/nowhere": refuse(404, "tenants.not_found") });

@@ -21,13 +21,20 @@ globalThis.__zod_globalConfig = { jitless: true };
   }
 })();
 
-// The files of the page that the address names, ahead of the router that will ask for them. Each workspace has its own
-// "/auth": the slug in front says nothing of what is needed.
+// What the page at this address needs, ahead of the router that will ask for it: its files, and whose page it is. Each
+// workspace has its own "/auth": the slug in front says nothing of which files.
 (() => {
   const files = JSON.parse(document.getElementById("ahead")?.textContent ?? "{}");
-  for (const href of files[location.pathname.replace(/^\/[^/]+(?=\/)/, "")] ?? []) {
+  const [, slug, path] = /^(?:\/([^/]+)(?=\/))?(\/.*)$/.exec(location.pathname) ?? [];
+  for (const href of files[path] ?? []) {
     const kind = href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
     // As the scripts themselves are asked for, or they would be fetched a second time.
     document.head.append(Object.assign(document.createElement("link"), kind, { href, crossOrigin: "anonymous" }));
   }
+  if (slug === undefined || files[path] === undefined) return;
+  // web/src/shared/ahead.ts hands it on. What fails is asked for again by whoever needs it.
+  const address = `/api/workspaces/${slug}`;
+  const answer = fetch(address, { headers: { accept: "application/json" } });
+  answer.catch(() => undefined);
+  globalThis.guildhallAhead = { [address]: answer };
 })();

@@ -2,7 +2,8 @@
  * The way into a workspace: find it by the slug in the address or by the host, look whether the account belongs to it,
  * and only then show its pages.
  */
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { Outlet, useLocation, useParams } from "react-router-dom";
 import { findWorkspaceByDomain, getAccount, getWorkspace, type Workspace } from "../../../lambdas/tenants/contract.ts";
 import { ApiError, routeQuery } from "../shared/api.ts";
@@ -13,6 +14,7 @@ import { LoadingPage } from "../shared/loading-page.tsx";
 import { TenantStyles } from "../shared/tenant-styles.tsx";
 import { WorkspaceProvider } from "../shared/workspace.tsx";
 import { GateError } from "./gate-error.tsx";
+import { firstQueryOf } from "./pages.ts";
 import { Redirect } from "./redirect.tsx";
 import { gateTexts } from "./texts.ts";
 import { useMembership } from "./use-membership.ts";
@@ -65,6 +67,7 @@ function HomeRedirect() {
 }
 
 function MemberGate({ workspace, basePath }: { workspace: Workspace; basePath: string }) {
+  useFirstQuery(workspace, basePath);
   const membership = useMembership(workspace);
   if (!workspace.isActive) return <GateError title={gateTexts.inactive} />;
   if (membership.state === "loading") return <LoadingPage text={gateTexts.loading} />;
@@ -85,6 +88,17 @@ function MemberGate({ workspace, basePath }: { workspace: Workspace; basePath: s
       <Outlet />
     </WorkspaceProvider>
   );
+}
+
+/** Once, where the visit starts: from page to page, the pages ask for themselves. */
+function useFirstQuery({ tenantId, isActive }: Workspace, basePath: string): void {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const [startedAt] = useState(pathname);
+  useEffect(() => {
+    const query = isActive ? firstQueryOf(startedAt.slice(basePath.length), tenantId) : undefined;
+    if (query !== undefined) void client.prefetchQuery(query);
+  }, [client, tenantId, isActive, basePath, startedAt]);
 }
 
 /** A slug or host of an impossible form is refused as bad input; to the reader it is simply not there. */

@@ -1,4 +1,7 @@
 /** Which of the specified paths have a page, and how it is loaded. */
+import type { TenantId } from "../../../lambdas/contract/ids.ts";
+import { getDashboard } from "../../../lambdas/dashboard/contract.ts";
+import { routeQuery } from "../shared/api.ts";
 import type { adminPaths, memberPaths, superAdminPaths } from "../shared/paths.ts";
 import type { LoadPage } from "./load-page.ts";
 
@@ -32,4 +35,12 @@ export function isBuilt(path: WorkspacePath): path is BuiltPath {
 
 export function loaderOf(path: BuiltPath): LoadPage {
   return pages[path];
+}
+
+/**
+ * What the page asks first at a path without its slug, where most visits start: it is asked while the membership is
+ * still being looked up, which the server does for itself anyway.
+ */
+export function firstQueryOf(path: string, tenantId: TenantId) {
+  return path === ("/dashboard" satisfies BuiltPath) ? routeQuery(getDashboard, { params: { tenantId } }) : undefined;
 }

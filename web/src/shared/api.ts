@@ -19,6 +19,7 @@ import {
 } from "../../../lambdas/contract/errors.ts";
 import type { ErrorCode } from "../../../lambdas/contract/index.ts";
 import { proveTwoFactor } from "../../../lambdas/members/contract.ts";
+import { takeAhead } from "./ahead.ts";
 
 /** Codes of failures that never reached our handlers: no network, or the gateway's own answers. */
 export type ClientErrorCode = "network" | "signed_out" | "too_many_requests" | "upload_refused";
@@ -119,12 +120,15 @@ async function sendCall<R extends RouteContract>(
 
   let response: Response;
   try {
-    response = await fetch(toUrl(route.path, params, query), {
-      method: route.method,
-      headers,
-      body: route.method === "GET" ? undefined : JSON.stringify(body ?? {}),
-      signal: options.signal,
-    });
+    const address = toUrl(route.path, params, query);
+    const ahead = route.access === "public" && route.method === "GET" ? takeAhead(address) : undefined;
+    response = await (ahead ??
+      fetch(address, {
+        method: route.method,
+        headers,
+        body: route.method === "GET" ? undefined : JSON.stringify(body ?? {}),
+        signal: options.signal,
+      }));
   } catch (error) {
     if (options.signal?.aborted === true) throw error;
     throw new ApiError({ code: "network", status: 0, message: "No answer from the server" });

@@ -29,13 +29,16 @@ const cardColumns = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
 } as const;
 
+/** The gate asks for it before the page is there: that answer is not asked for a second time. */
+const staleMilliseconds = 2_000;
+
 /** For administrators of a new workspace. */
 const FirstSteps = onDemand(async () => (await import("./first-steps.tsx")).FirstSteps);
 
 export function Component() {
   const { tenantId, timeZone } = useWorkspace();
   const { member, role } = useMe();
-  const dashboard = useQuery(routeQuery(getDashboard, { params: { tenantId } }));
+  const dashboard = useQuery({ ...routeQuery(getDashboard, { params: { tenantId } }), staleTime: staleMilliseconds });
   const now = useNow();
   const firstName = dashboard.data?.firstName ?? member?.firstName ?? null;
   return (
