@@ -30,6 +30,8 @@ interface Edit {
 export function contractsInBrowser(): Plugin {
   return {
     name: "guildhall-contracts-in-browser",
+    // `npm start` loads the handlers through the same Vite: they check what comes in and goes out by these schemas.
+    applyToEnvironment: ({ name }) => name === "client",
     transform: {
       filter: { id: declaringFiles },
       handler(code, id) {
