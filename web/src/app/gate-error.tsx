@@ -8,10 +8,12 @@ interface GateErrorProps {
   /** What is known of the reason. */
   title?: string;
   onRetry?: () => void;
+  /** The account has no workspace: home would lead back here, and a paid plan may be waiting to be set up. */
+  setsUp?: boolean;
 }
 
 /** The workspace cannot be shown. Home of a signed-in account is its own workspace; another account may have the key. */
-export function GateError({ title = gateTexts.title, onRetry }: GateErrorProps) {
+export function GateError({ title = gateTexts.title, onRetry, setsUp = false }: GateErrorProps) {
   return (
     <PlainPage
       title={title}
@@ -23,7 +25,12 @@ export function GateError({ title = gateTexts.title, onRetry }: GateErrorProps) 
               {gateTexts.tryAgain}
             </Button>
           )}
-          <Button component={Link} to="/" variant={onRetry === undefined ? "contained" : "outlined"}>
+          {setsUp && (
+            <Button component={Link} to="/setup-tenant" variant="contained">
+              {gateTexts.setUp}
+            </Button>
+          )}
+          <Button component={Link} to="/" variant={onRetry === undefined && !setsUp ? "contained" : "outlined"}>
             {gateTexts.home}
           </Button>
           <Button color="inherit" onClick={() => void auth.signOut()}>

@@ -59,7 +59,7 @@ function HomeRedirect() {
   const account = useQuery(routeQuery(getAccount, {}));
   if (account.data !== undefined) {
     const home = account.data.homeSlug ?? (account.data.isSuperAdmin ? defaultSlug : null);
-    if (home === null) return <GateError title={gateTexts.noTenant} />;
+    if (home === null) return <GateError title={gateTexts.noTenant} setsUp />;
     return <Redirect to={`/${home}${pathname}${search}${hash}`} />;
   }
   if (account.error === null) return <LoadingPage text={gateTexts.loading} />;

@@ -68,6 +68,7 @@ export const gateTexts = {
   inactive: "Workspace is not active",
   denied: "Access denied to this workspace",
   noTenant: "No tenant assigned",
+  setUp: "Set Up Your Organization",
   tryAgain: "Try again",
   signOut: "Sign in with another account",
   waiting: {
