@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createQueryClient, Providers } from "../../web/src/app/providers.tsx";
@@ -141,6 +141,18 @@ describe("without a session", () => {
     expect(await title()).toBe("Set Up Your Organization");
     expect(await screen.findByRole("tab", { name: "Create Account" })).toBeTruthy();
   });
+
+  test("the public header above it follows who signs in on the page itself", async () => {
+    open("/setup-tenant", {
+      "GET /config.json": () => ({ region: "r", userPoolId: "r_x", userPoolClientId: "client" }),
+      "GET /api/setup/sessions": () => ({ setups: [] }),
+    });
+    const header = within(await screen.findByRole("banner", undefined, patience));
+    expect(header.getByRole("link", { name: "Pricing" })).toBeTruthy();
+    await act(signIn);
+    expect(header.getByRole("link", { name: "Dashboard" })).toBeTruthy();
+    expect(header.queryByRole("link", { name: "Pricing" })).toBeNull();
+  });
 });
 
 describe("with a session", () => {
@@ -232,9 +244,10 @@ describe("with a session", () => {
     await waitFor(() => expect(place()).toBe("/harbour/marketplace?x=1"), patience);
   });
 
-  test("an account without a workspace is told", async () => {
+  test("an account without a workspace is told, and finds back to the plan that it may have paid for", async () => {
     open("/dashboard", { "GET /api/account": () => ({ isSuperAdmin: false, homeSlug: null, workspaces: [] }) });
     expect(await title()).toBe("No tenant assigned");
+    expect(screen.getByRole("link", { name: "Set Up Your Organization" }).getAttribute("href")).toBe("/setup-tenant");
   });
 
   test("a member is told that a page is for administrators", async () => {

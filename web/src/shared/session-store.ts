@@ -13,6 +13,9 @@ export interface Session {
 /** aws-amplify's own prefix of the keys that it keeps tokens under. */
 const storagePrefix = "CognitoIdentityServiceProvider.";
 
+/** Told to the window on each change in this tab, for what must not load this store: the storage event reaches others only. */
+export const sessionChangedEvent = "session-changed";
+
 export interface SessionStore {
   read: () => Session;
   subscribe: (listener: () => void) => () => void;
@@ -36,6 +39,7 @@ export function createSessionStore(check: () => Promise<boolean>, isFresh: () =>
     if (session?.state === state) return;
     session = { state, hasLeft: why === "left", hasExpired: why === "expired" };
     for (const listener of listeners) listener();
+    window.dispatchEvent(new Event(sessionChangedEvent));
   }
 
   function firstState(): Session["state"] {

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { isSessionStored } from "../../../shared/session-store.ts";
+import { isSessionStored, sessionChangedEvent } from "../../../shared/session-store.ts";
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener("storage", listener);
-  return () => window.removeEventListener("storage", listener);
+  const events = ["storage", sessionChangedEvent];
+  for (const event of events) window.addEventListener(event, listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+  };
 }
 
 /**
