@@ -88,7 +88,8 @@ describe("the enquiry form", () => {
     const shown = await dialog();
     for (const field of [...within(shown).getAllByRole("textbox"), ...within(shown).getAllByRole("combobox")])
       expect(field.getAttribute("aria-required") ?? String((field as HTMLInputElement).required)).toBe("true");
-    expect(within(shown).getAllByText("*").length).toBe(8);
+    const marks = within(shown).getAllByText("*");
+    expect(marks.map((mark) => getComputedStyle(mark).display)).toEqual(Array<string>(8).fill("inline"));
     expect(getComputedStyle(shown).maxWidth).toBe("600px");
     const trap = shown.querySelector("input[name=website]");
     expect([trap?.getAttribute("tabindex"), trap?.closest("[aria-hidden=true]") !== null]).toEqual(["-1", true]);
@@ -182,6 +183,19 @@ describe("the enquiry form", () => {
     await user.type(within(await dialog()).getByRole("textbox", { name: /First Name/ }), "Maya");
     await user.keyboard("{Escape}");
     expect(await screen.findByRole("alertdialog", { name: "Discard your changes?" })).toBeTruthy();
+  });
+
+  test("opened again, has forgotten what was discarded and what was wrong with it", async () => {
+    const { user } = await open();
+    await user.type(within(await dialog()).getByRole("textbox", { name: /First Name/ }), "Maya");
+    await user.click(press("Submit Enquiry"));
+    await screen.findByText("Last name is required");
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Discard changes" }));
+    await user.click((await screen.findAllByRole("button", { name: "Get Started" }))[0] as HTMLElement);
+    const again = within(await dialog());
+    expect(again.getByRole<HTMLInputElement>("textbox", { name: /First Name/ }).value).toBe("");
+    expect(again.queryByText("Last name is required")).toBeNull();
   });
 });
 

@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import {
   companySizeSchema,
   createEnquiry,
@@ -12,12 +11,12 @@ import { FormFields, FormTextField, showServerIssues, useContractForm } from "..
 import { FormSelectField } from "../../../shared/form-choices.tsx";
 import { useToasts } from "../../../shared/toasts.tsx";
 import { Honeypot } from "./honeypot.tsx";
+import { Pairs, RequiredFields } from "./required-fields.tsx";
 import { enquiryTexts } from "./texts.ts";
 
 const { fields, sizes, types, done, failed } = enquiryTexts;
 const sizeOptions = companySizeSchema.options.map((value) => ({ value, label: sizes[value] }));
 const typeOptions = enquiryTypeSchema.options.map((value) => ({ value, label: types[value] }));
-const pairs = { display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } } as const;
 
 interface EnquiryDialogProps {
   open: boolean;
@@ -67,16 +66,18 @@ export function EnquiryDialog({ open, type, plan, onClose }: EnquiryDialogProps)
       onClose={onClose}
     >
       <FormFields form={form}>
-        <Box sx={pairs}>
-          <FormTextField required name="firstName" label={fields.firstName} autoComplete="given-name" />
-          <FormTextField required name="lastName" label={fields.lastName} autoComplete="family-name" />
-          <FormTextField required name="email" label={fields.email} type="email" autoComplete="email" />
-          <FormTextField required name="phone" label={fields.phone} type="tel" autoComplete="tel" />
-          <FormTextField required name="company" label={fields.company} autoComplete="organization" />
-          <FormSelectField required name="companySize" label={fields.companySize} options={sizeOptions} />
-        </Box>
-        <FormSelectField required name="enquiryType" label={fields.enquiryType} options={typeOptions} />
-        <FormTextField required name="message" label={fields.message} multiline minRows={3} maxRows={8} />
+        <RequiredFields>
+          <Pairs>
+            <FormTextField required name="firstName" label={fields.firstName} autoComplete="given-name" />
+            <FormTextField required name="lastName" label={fields.lastName} autoComplete="family-name" />
+            <FormTextField required name="email" label={fields.email} type="email" autoComplete="email" />
+            <FormTextField required name="phone" label={fields.phone} type="tel" autoComplete="tel" />
+            <FormTextField required name="company" label={fields.company} autoComplete="organization" />
+            <FormSelectField required name="companySize" label={fields.companySize} options={sizeOptions} />
+          </Pairs>
+          <FormSelectField required name="enquiryType" label={fields.enquiryType} options={typeOptions} />
+          <FormTextField required name="message" label={fields.message} multiline minRows={3} maxRows={8} />
+        </RequiredFields>
         <Honeypot />
       </FormFields>
     </FormDialog>

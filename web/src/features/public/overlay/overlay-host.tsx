@@ -20,7 +20,12 @@ interface OverlayHostProps {
 export default function OverlayHost({ request, notices, onClose }: OverlayHostProps) {
   // What was open last stays mounted while it closes.
   const [last, setLast] = useState(request);
-  if (request !== null && request !== last) setLast(request);
+  // Each opening has a form of its own: what was discarded is gone.
+  const [opening, setOpening] = useState(0);
+  if (request !== null && request !== last) {
+    setLast(request);
+    setOpening(opening + 1);
+  }
   const shown = request ?? last;
   const open = request !== null;
   const { openSupport } = useOverlay();
@@ -28,16 +33,10 @@ export default function OverlayHost({ request, notices, onClose }: OverlayHostPr
     <Surroundings>
       <Notices notices={notices} />
       {shown?.kind === "enquiry" && (
-        <EnquiryDialog
-          key={`${shown.type} ${shown.plan}`}
-          open={open}
-          type={shown.type}
-          plan={shown.plan}
-          onClose={onClose}
-        />
+        <EnquiryDialog key={opening} open={open} type={shown.type} plan={shown.plan} onClose={onClose} />
       )}
       {shown?.kind === "support" && (
-        <SupportDialog key={shown.message} open={open} message={shown.message} onClose={onClose} />
+        <SupportDialog key={opening} open={open} message={shown.message} onClose={onClose} />
       )}
       {shown?.kind === "chat" && <ChatDialog open={open} onClose={onClose} onHandOver={openSupport} />}
       {shown?.kind === "video" && <VideoDialog open={open} onClose={onClose} />}

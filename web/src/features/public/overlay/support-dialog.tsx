@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import {
   createSupportRequest,
   issueTypeSchema,
@@ -11,12 +10,12 @@ import { FormFields, FormTextField, showServerIssues, useContractForm } from "..
 import { FormSelectField } from "../../../shared/form-choices.tsx";
 import { useToasts } from "../../../shared/toasts.tsx";
 import { Honeypot } from "./honeypot.tsx";
+import { Pairs, RequiredFields } from "./required-fields.tsx";
 import { supportTexts } from "./texts.ts";
 
 const { fields, issueTypes, priorities, done, failed } = supportTexts;
 const issueOptions = issueTypeSchema.options.map((value) => ({ value, label: issueTypes[value] }));
 const priorityOptions = prioritySchema.options.map((value) => ({ value, label: priorities[value] }));
-const pairs = { display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } } as const;
 
 interface SupportDialogProps {
   open: boolean;
@@ -56,41 +55,43 @@ export function SupportDialog({ open, message = "", onClose }: SupportDialogProp
       onClose={onClose}
     >
       <FormFields form={form}>
-        <Box sx={pairs}>
-          <FormTextField required name="name" label={fields.name} autoComplete="name" disabled={isSending} />
+        <RequiredFields>
+          <Pairs>
+            <FormTextField required name="name" label={fields.name} autoComplete="name" disabled={isSending} />
+            <FormTextField
+              required
+              name="email"
+              label={fields.email}
+              type="email"
+              autoComplete="email"
+              disabled={isSending}
+            />
+            <FormSelectField
+              required
+              name="issueType"
+              label={fields.issueType}
+              options={issueOptions}
+              disabled={isSending}
+            />
+            <FormSelectField
+              required
+              name="priority"
+              label={fields.priority}
+              options={priorityOptions}
+              disabled={isSending}
+            />
+          </Pairs>
+          <FormTextField required name="subject" label={fields.subject} disabled={isSending} />
           <FormTextField
             required
-            name="email"
-            label={fields.email}
-            type="email"
-            autoComplete="email"
+            name="message"
+            label={fields.message}
+            multiline
+            minRows={4}
+            maxRows={10}
             disabled={isSending}
           />
-          <FormSelectField
-            required
-            name="issueType"
-            label={fields.issueType}
-            options={issueOptions}
-            disabled={isSending}
-          />
-          <FormSelectField
-            required
-            name="priority"
-            label={fields.priority}
-            options={priorityOptions}
-            disabled={isSending}
-          />
-        </Box>
-        <FormTextField required name="subject" label={fields.subject} disabled={isSending} />
-        <FormTextField
-          required
-          name="message"
-          label={fields.message}
-          multiline
-          minRows={4}
-          maxRows={10}
-          disabled={isSending}
-        />
+        </RequiredFields>
         <Honeypot />
       </FormFields>
     </FormDialog>
