@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createCheckout } from "../../lambdas/billing/contract.ts";
 import { subscriptionPlans } from "../../lambdas/contract/plans.ts";
@@ -7,6 +7,7 @@ import PaymentSuccessPage from "../../web/src/features/public/payment-success/pa
 import { pricing } from "../../web/src/features/public/pricing/content.ts";
 import PricingPage from "../../web/src/features/public/pricing/pricing-page.tsx";
 import { navigation } from "../../web/src/shared/navigation.ts";
+import { acceptNextPath } from "../../web/src/shared/paths.ts";
 import { noticeOf, refusal, showPublic } from "../support/public-screen.tsx";
 
 const starter = () => screen.getByRole("button", { name: "Start Free Trial: Starter" });
@@ -129,18 +130,35 @@ describe("after the payment", () => {
     expect(screen.getByRole("link", { name: "Set Up Your Organization" }).getAttribute("href")).toBe(
       "/setup-tenant?plan=Professional+%26+more&session=cs_test_1",
     );
-    expect(screen.getByRole("link", { name: "Sign in instead" }).getAttribute("href")).toBe("/auth");
+    const signIn = new URL(
+      screen.getByRole("link", { name: "Sign in instead" }).getAttribute("href") ?? "",
+      window.location.origin,
+    );
+    expect(signIn.pathname).toBe("/auth");
+    // Who signs in comes back to what they have paid for.
+    expect(acceptNextPath(signIn.searchParams.get("next"))).toBe(
+      "/setup-tenant?plan=Professional+%26+more&session=cs_test_1",
+    );
     expect(screen.getAllByRole("link", { name: "support@guildhall.example" }).length).toBeGreaterThan(0);
     expect(screen.getByRole("heading", { name: "What happens next" })).toBeTruthy();
   });
 
-  test.each(["", "?session_id=cs_test_1", "?plan=starter"])(
-    "without both parameters (%j) no payment is claimed",
-    (query) => {
-      window.history.replaceState(null, "", `/payment-success${query}`);
-      showPublic(PaymentSuccessPage);
-      expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("No payment to show");
-      expect(screen.queryByText("Payment Successful!")).toBeNull();
-    },
-  );
+  test("where the address has lost the plan, the session is enough to go on, and no thanks are said", async () => {
+    window.history.replaceState(null, "", "/payment-success?session_id=cs_test_1");
+    showPublic(PaymentSuccessPage);
+    // A notice would be there by now.
+    await act(async () => undefined);
+    expect(screen.getByText("cs_test_1")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Set Up Your Organization" }).getAttribute("href")).toBe(
+      "/setup-tenant?session=cs_test_1",
+    );
+    expect(screen.queryAllByText("Payment Successful!")).toHaveLength(1);
+  });
+
+  test.each(["", "?plan=starter"])("without a session (%j) no payment is claimed", (query) => {
+    window.history.replaceState(null, "", `/payment-success${query}`);
+    showPublic(PaymentSuccessPage);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("No payment to show");
+    expect(screen.queryByText("Payment Successful!")).toBeNull();
+  });
 });

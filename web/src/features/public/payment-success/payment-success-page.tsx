@@ -7,7 +7,7 @@ import { head } from "./head.ts";
 const never = () => () => undefined;
 
 /** The query is the browser's: on the server, and while the page takes over from it, there is none. */
-function usePayment(): { session: string; plan: string } | null | undefined {
+function usePayment(): { session: string; plan: string | null } | null | undefined {
   const search = useSyncExternalStore(
     never,
     () => window.location.search,
@@ -15,8 +15,8 @@ function usePayment(): { session: string; plan: string } | null | undefined {
   );
   if (search === undefined) return undefined;
   const parameters = new URLSearchParams(search);
-  const [session, plan] = [parameters.get("session_id") ?? "", parameters.get("plan") ?? ""];
-  return session === "" || plan === "" ? null : { session, plan };
+  const session = parameters.get("session_id") ?? "";
+  return session === "" ? null : { session, plan: parameters.get("plan") || null };
 }
 
 export default function PaymentSuccessPage() {
@@ -30,14 +30,14 @@ export default function PaymentSuccessPage() {
 function Payment() {
   const payment = usePayment();
   const { notify } = useOverlay();
-  const isComplete = payment !== null && payment !== undefined;
+  const isComplete = payment?.plan != null;
   useEffect(() => {
     if (isComplete) notify("success", paymentSuccess.toast.title, paymentSuccess.toast.text);
   }, [isComplete, notify]);
   if (payment === null) return <Missing />;
 
   const { title, text, nextTitle, steps, session, help, supportEmail, action, signIn } = paymentSuccess;
-  const setup = new URLSearchParams({ plan: payment?.plan ?? "", session: payment?.session ?? "" });
+  const setup = `/setup-tenant?${setupQuery(payment)}`;
   return (
     <section className="wide page-head">
       <h1 className="display">{title}</h1>
@@ -50,10 +50,10 @@ function Payment() {
           ))}
         </ol>
         <p className="actions">
-          <a className="button button-primary button-large" href={`/setup-tenant?${setup}`}>
+          <a className="button button-primary button-large" href={setup}>
             {action}
           </a>
-          <a href="/auth">{signIn}</a>
+          <a href={`/auth?${new URLSearchParams({ next: setup })}`}>{signIn}</a>
         </p>
         <dl className="facts">
           <dt>{session}</dt>
@@ -65,6 +65,12 @@ function Payment() {
       </div>
     </section>
   );
+}
+
+/** Without a plan, where the address has lost it: the server asks Stripe for it anyway. */
+function setupQuery(payment: { session: string; plan: string | null } | undefined): URLSearchParams {
+  const { session = "", plan = null } = payment ?? {};
+  return new URLSearchParams({ ...(plan === null ? {} : { plan }), session });
 }
 
 function Missing() {
