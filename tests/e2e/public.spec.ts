@@ -75,3 +75,26 @@ test("links lead where they say: anchors, articles, the demo house, the dashboar
   await page.goto("/");
   await expect(page).toHaveURL(/\/demo\/dashboard$/);
 });
+
+test("plans stand in line: prices, buttons and lists begin at one height, whatever is said above them", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await page.goto("/pricing");
+  for (const part of [".plan-price", ".plan .button", ".plan .ticks"]) {
+    const tops = await page
+      .locator(part)
+      .evaluateAll((found) => found.map((element) => Math.round(element.getBoundingClientRect().top)));
+    expect(tops, part).toHaveLength(3);
+    expect(new Set(tops).size, `${part} at ${tops.join(", ")}`).toBe(1);
+  }
+});
+
+test("below the public header the app's own headings keep their size", async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto("/setup-tenant");
+  const size = await page
+    .getByRole("heading", { level: 2 })
+    .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
+  expect(size).toBe(20);
+});
