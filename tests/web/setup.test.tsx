@@ -168,6 +168,18 @@ describe("signed in", () => {
     expect(valueOf(/URL Slug/)).toBe("mine");
   });
 
+  it("leaves the slug empty while somebody writes another one, and derives it again where they write none", async () => {
+    await show({ ...slugIs("house", "free") });
+    await screen.findByLabelText(/Organization Name/);
+    type(/Organization Name/, "House");
+    await waitFor(() => expect(valueOf(/URL Slug/)).toBe("house"));
+    type(/URL Slug/, "");
+    await screen.findByText(/\/…$/);
+    expect(valueOf(/URL Slug/)).toBe("");
+    fireEvent.blur(screen.getByLabelText(/URL Slug/));
+    await waitFor(() => expect(valueOf(/URL Slug/)).toBe("house"));
+  });
+
   it.each([
     ["admin", "This word is part of the product's own addresses. Choose another one."],
     ["-x", "Lower-case letters, digits and single hyphens, at most 63 characters"],
@@ -214,6 +226,18 @@ describe("signed in", () => {
     expect(await screen.findByText("Slug already in use")).toBeTruthy();
     expect(await screen.findByText("Slug already in use. Choose another one.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Complete Setup" })).toHaveProperty("disabled", false);
+  });
+
+  it("does not call a slug taken that only looks like another's", async () => {
+    await show({ ...slugIs("house", "free"), [create]: refuse(409, "tenants.slug_too_similar") });
+    await screen.findByLabelText(/Organization Name/);
+    type(/Organization Name/, "House");
+    press("Complete Setup");
+    expect(await screen.findByText("Slug already in use")).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getAllByText("This slug can be mistaken for one in use. Choose another one.")).toHaveLength(2),
+    );
+    expect(screen.queryByText(/is taken/)).toBeNull();
   });
 
   it("says 'Setup Failed' with the reason where the server refuses", async () => {

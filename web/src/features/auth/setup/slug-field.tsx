@@ -46,9 +46,13 @@ export function SlugField() {
       name={field.name}
       value={slug}
       inputRef={field.ref}
-      onBlur={field.onBlur}
+      onBlur={() => {
+        // Not while it is typed in: whoever empties the field is about to write another one.
+        if (slug === "") setIsOwn(false);
+        field.onBlur();
+      }}
       onChange={({ target }) => {
-        setIsOwn(target.value !== "");
+        setIsOwn(true);
         field.onChange(target.value.toLowerCase());
       }}
       error={fieldState.invalid || isShown}

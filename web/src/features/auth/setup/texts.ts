@@ -64,7 +64,6 @@ export const setupTexts = {
     unsaved: "Setup is not finished",
   },
   slug: {
-    checking: "Checking...",
     free: (address: string) => `${address} is free`,
     taken: "Slug already in use. Choose another one.",
     too_similar: "This slug can be mistaken for one in use. Choose another one.",
@@ -78,7 +77,6 @@ export const setupTexts = {
     members: "Max members",
     resources: "Max resources",
     session: "Session ID",
-    unlimited: "Unlimited",
   },
   toasts: {
     authentication: { title: "Authentication Error", text: "You must be logged in to create a tenant." },

@@ -59,7 +59,7 @@ export function useCreateTenant(
   function refuse(error: ApiError, slug: string): void {
     const message = slugTexts[error.code];
     if (message !== undefined) {
-      toasts.error(sentences.slugTaken.title, sentences.slugTaken.text(slug));
+      toasts.error(sentences.slugTaken.title, error.code === slugTaken.code ? sentences.slugTaken.text(slug) : message);
       form.setError("slug", { type: "server", message }, { shouldFocus: true });
     } else if (error.status === 401) {
       toasts.error(sentences.authentication.title, sentences.authentication.text);
