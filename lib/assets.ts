@@ -1,8 +1,9 @@
-/** What deploys, made fresh before each synthesis: the handlers always, the web app where a source of it is newer. */
-import { existsSync, readdirSync, statSync } from "node:fs";
+/** What deploys, made before each synthesis where a source of it has changed since: the handlers, and the web app. */
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { bundleHandlers, handlersDirectory, projectRoot } from "../scripts/bundle/handlers.ts";
-import { buildSite, compressedFolder, prerenderedPages, siteFolder } from "../scripts/bundle/site.ts";
+import { bundleHandlers, handlerSources, handlersDirectory, projectRoot } from "../scripts/bundle/handlers.ts";
+import { hashSources, isMadeFrom } from "../scripts/bundle/made-from.ts";
+import { buildSite, compressedFolder, prerenderedPages, siteFolder, siteSources } from "../scripts/bundle/site.ts";
 
 export interface Assets {
   handlerFolder: (id: string) => string;
@@ -14,25 +15,13 @@ export interface Assets {
 }
 
 export async function prepareAssets(): Promise<Assets> {
-  await Promise.all([bundleHandlers(), isSiteCurrent() ? undefined : buildSite()]);
+  const hasHandlers = isMadeFrom(handlersDirectory, hashSources(projectRoot, handlerSources));
+  const hasSite = isMadeFrom(siteFolder, hashSources(projectRoot, siteSources)) && existsSync(compressedFolder);
+  await Promise.all([hasHandlers || bundleHandlers(), hasSite || buildSite()]);
   return {
     handlerFolder: (id) => join(handlersDirectory, id),
     siteFolder,
     compressedFolder,
     pages: prerenderedPages(),
   };
-}
-
-/** A build that is merely there may be last week's, and would be deployed beside today's handlers. */
-function isSiteCurrent(): boolean {
-  const page = join(siteFolder, "index.html");
-  if (!existsSync(page) || !existsSync(compressedFolder)) return false;
-  const sources = ["web", "lambdas", "package-lock.json"].map((name) => newestChange(join(projectRoot, name)));
-  return statSync(page).mtimeMs > Math.max(...sources);
-}
-
-function newestChange(path: string): number {
-  const status = statSync(path);
-  if (!status.isDirectory()) return status.mtimeMs;
-  return Math.max(status.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
 }

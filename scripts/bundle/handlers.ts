@@ -10,12 +10,16 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { consumers, entryPath, routes } from "../../lambdas/contract/index.ts";
+import { hashSources, mark } from "./made-from.ts";
 import { oneZod } from "./one-zod.ts";
 import { pureDeclarations } from "./pure-declarations.ts";
 
 export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 
 export const handlersDirectory = join(projectRoot, "dist/handlers");
+
+/** Whatever may change a bundle: our code, how it is bundled, and the packages. */
+export const handlerSources = ["lambdas", "scripts/bundle", "package-lock.json"] as const;
 
 export interface HandlerEntry {
   id: string;
@@ -54,8 +58,11 @@ export async function bundleHandlers({
   outDir?: string;
   entries?: readonly HandlerEntry[];
 } = {}): Promise<BundleSize[]> {
+  const madeFrom = hashSources(projectRoot, handlerSources);
+  mark(outDir);
   const sources = entries.map(({ id, kind }) => [`${id}/index`, join(projectRoot, "lambdas", entryPath(id, kind))]);
   await bundleEntries(Object.fromEntries(sources), outDir);
+  if (entries === handlerEntries) mark(outDir, madeFrom);
   return Promise.all(
     entries.map(async ({ id }) => {
       const code = await readFile(join(outDir, id, "index.js"));

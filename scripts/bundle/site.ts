@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { compressFiles } from "./compress.ts";
+import { hashSources, mark } from "./made-from.ts";
 import { type Manifest, readManifest, writePages } from "./prerender.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -23,8 +24,13 @@ export function prerenderedPages(): Record<string, string> {
   return Object.fromEntries(files.sort().map((file) => [file.replace(/(index)?\.html$/, ""), file]));
 }
 
+/** Whatever may change the site: it shows contracts and rules of the server, too. */
+export const siteSources = ["web", "lambdas", "scripts/bundle", "package-lock.json"] as const;
+
 /** Says which files each part of the web app became; the list itself does not deploy. */
 export async function buildSite(): Promise<Manifest> {
+  const madeFrom = hashSources(root, siteSources);
+  mark(siteFolder);
   const { build } = await import("vite");
   const common = { configFile: join(root, "web/vite.config.ts"), root: join(root, "web"), logLevel: "warn" } as const;
   const input = { app: join(root, "web/index.html"), public: join(root, "web/src/public.tsx") };
@@ -50,5 +56,6 @@ export async function buildSite(): Promise<Manifest> {
   }
   rmSync(join(siteFolder, ".vite"), { recursive: true, force: true });
   await compressFiles(join(siteFolder, "assets"), join(compressedFolder, "assets"));
+  mark(siteFolder, madeFrom);
   return manifest;
 }

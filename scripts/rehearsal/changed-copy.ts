@@ -1,7 +1,8 @@
 /** A copy of the project with something changed in it, so that a rehearsal never touches a source. */
-import { cpSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { compressedFolder, siteFolder } from "../bundle/site.ts";
+import { hashSources, mark } from "../bundle/made-from.ts";
+import { compressedFolder, siteFolder, siteSources } from "../bundle/site.ts";
 import { projectRoot } from "../local/load-handler.ts";
 
 export interface Change {
@@ -40,6 +41,5 @@ export function copyProject(folder: string, changes: readonly Change[]): void {
     writeFileSync(join(folder, file), after);
   }
   // No page was changed: what was built is still what these sources give.
-  const now = new Date();
-  utimesSync(join(folder, relative(projectRoot, siteFolder), "index.html"), now, now);
+  mark(join(folder, relative(projectRoot, siteFolder)), hashSources(folder, siteSources));
 }
