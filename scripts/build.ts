@@ -1,12 +1,23 @@
-/** `npm run build`: everything that deploys, into `dist/`: the bundled handlers and the web app. */
+/**
+ * `npm run build`: everything that deploys, into `dist/`: the bundled handlers and the web app. With `--changed`, only
+ * what a source of it changed for.
+ */
+import { parseArgs } from "node:util";
+import { prepareAssets } from "../lib/assets.ts";
 import { bundleHandlers } from "./bundle/handlers.ts";
 import { buildSite } from "./bundle/site.ts";
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const { values } = parseArgs({ options: { changed: { type: "boolean", default: false } } });
+if (values.changed) await prepareAssets();
+else await buildAll();
 
-const [bundles] = await Promise.all([bundleHandlers(), buildSite()]);
+async function buildAll(): Promise<void> {
+  const [bundles] = await Promise.all([bundleHandlers(), buildSite()]);
+  say(`${bundles.length} functions:`);
+  for (const { id, bytes } of bundles.sort((a, b) => b.bytes - a.bytes))
+    say(`  ${id.padEnd(36)} ${Math.round(bytes / 1024)} kB`);
+}
 
-say(`${bundles.length} functions:`);
-for (const { id, bytes } of bundles.sort((a, b) => b.bytes - a.bytes)) {
-  say(`  ${id.padEnd(36)} ${Math.round(bytes / 1024)} kB`);
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

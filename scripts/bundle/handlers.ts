@@ -51,21 +51,18 @@ export const handlerEntries: readonly HandlerEntry[] = [
   ...consumers.map(({ id }) => ({ id, kind: "consumers" }) as const),
 ];
 
-export async function bundleHandlers({
-  outDir = handlersDirectory,
-  entries = handlerEntries,
-}: {
-  outDir?: string;
-  entries?: readonly HandlerEntry[];
-} = {}): Promise<BundleSize[]> {
+export async function bundleHandlers(): Promise<BundleSize[]> {
   const madeFrom = hashSources(projectRoot, handlerSources);
-  mark(outDir);
-  const sources = entries.map(({ id, kind }) => [`${id}/index`, join(projectRoot, "lambdas", entryPath(id, kind))]);
-  await bundleEntries(Object.fromEntries(sources), outDir);
-  if (entries === handlerEntries) mark(outDir, madeFrom);
+  mark(handlersDirectory);
+  const sources = handlerEntries.map(({ id, kind }) => [
+    `${id}/index`,
+    join(projectRoot, "lambdas", entryPath(id, kind)),
+  ]);
+  await bundleEntries(Object.fromEntries(sources), handlersDirectory);
+  mark(handlersDirectory, madeFrom);
   return Promise.all(
-    entries.map(async ({ id }) => {
-      const code = await readFile(join(outDir, id, "index.js"));
+    handlerEntries.map(async ({ id }) => {
+      const code = await readFile(join(handlersDirectory, id, "index.js"));
       return { id, bytes: code.length, gzipBytes: gzipSync(code).length };
     }),
   );

@@ -1,8 +1,11 @@
-/** Builds web app and handlers once, before the first journey. */
+/** Builds web app and handlers before the first journey, where they are not what these sources give. */
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 export default function buildFirst(): void {
   const root = fileURLToPath(new URL("../..", import.meta.url));
-  execFileSync(process.execPath, ["scripts/build.ts"], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync(process.execPath, ["scripts/build.ts", "--changed"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
 }

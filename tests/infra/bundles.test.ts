@@ -1,28 +1,23 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { isTenantRole, type Uses } from "../../lambdas/contract/define-route.ts";
 import { consumers, routes } from "../../lambdas/contract/index.ts";
-import { type BundleSize, bundleHandlers, handlerEntries } from "../../scripts/bundle/handlers.ts";
+import { type BundleSize, bundleHandlers, handlerEntries, handlersDirectory } from "../../scripts/bundle/handlers.ts";
 import { type Handler, lambdaContext } from "../../scripts/local/http-api.ts";
 
-const outDir = mkdtempSync(join(tmpdir(), "guildhall-bundles-"));
 let sizes: BundleSize[] = [];
 
 beforeAll(async () => {
-  sizes = await bundleHandlers({ outDir });
+  sizes = await bundleHandlers();
 });
-afterAll(() => {
-  rmSync(outDir, { recursive: true });
-  vi.unstubAllEnvs();
-});
+afterAll(() => vi.unstubAllEnvs());
 
 /** As Lambda loads it: `index.js`, from the function's own folder. */
 function load(id: string): Handler {
   const require = createRequire(import.meta.url);
-  return (require(join(outDir, id, "index.js")) as { handler: Handler }).handler;
+  return (require(join(handlersDirectory, id, "index.js")) as { handler: Handler }).handler;
 }
 
 const usesOf = (id: string): Uses => [...routes, ...consumers].find((contract) => contract.id === id)?.uses ?? {};
@@ -43,15 +38,15 @@ describe("bundles", () => {
 
   test("carry Stripe's client only where Stripe is spoken to", () => {
     for (const { id } of sizes) {
-      const code = readFileSync(join(outDir, id, "index.js"), "utf8");
+      const code = readFileSync(join(handlersDirectory, id, "index.js"), "utf8");
       expect(code.includes("api.stripe.com"), id).toBe(usesOf(id).stripe === true);
     }
   });
 
   test("name our lines in a stack, and carry no sources", () => {
     for (const { id } of sizes) {
-      expect(existsSync(join(outDir, id, "index.js.map")), id).toBe(true);
-      const map = JSON.parse(readFileSync(join(outDir, id, "index.js.map"), "utf8")) as object;
+      expect(existsSync(join(handlersDirectory, id, "index.js.map")), id).toBe(true);
+      const map = JSON.parse(readFileSync(join(handlersDirectory, id, "index.js.map"), "utf8")) as object;
       expect("sourcesContent" in map, id).toBe(false);
     }
   });
