@@ -1,4 +1,8 @@
+import type { Section } from "../article/content.ts";
 import type { ArticleSummary, Category } from "./content.ts";
+
+/** What each article says, by its slug; fetched when somebody searches. */
+export type Bodies = Readonly<Record<string, readonly Section[]>>;
 
 /** Every word must be found somewhere; case and accents do not matter. */
 function matches(words: string, ...texts: string[]): boolean {
@@ -12,12 +16,22 @@ function fold(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[’']/g, "").toLowerCase().trim();
 }
 
-export function findArticles(articles: readonly ArticleSummary[], words: string, category: Category): ArticleSummary[] {
-  return articles.filter(
-    (article) =>
-      (category === "All" || article.category === category) &&
-      matches(words, article.title, article.summary, article.category),
-  );
+/** First those whose title or summary has the words, then those that have them inside. */
+export function findArticles(
+  articles: readonly ArticleSummary[],
+  words: string,
+  category: Category,
+  bodies: Bodies = {},
+): ArticleSummary[] {
+  const among = articles.filter((article) => category === "All" || article.category === category);
+  const isAbout = ({ title, summary, category: of }: ArticleSummary) => matches(words, title, summary, of);
+  const mentions = ({ slug, title, summary, category: of }: ArticleSummary) =>
+    matches(words, title, summary, of, ...(bodies[slug] ?? []).flatMap(wordsOf));
+  return [...among.filter(isAbout), ...among.filter((article) => !isAbout(article) && mentions(article))];
+}
+
+function wordsOf({ title, paragraphs, steps = [], points = [], code = "" }: Section): string[] {
+  return [title, ...paragraphs, ...steps, ...points, code];
 }
 
 export function findFaqs<Faq extends { question: string; answer: string }>(faqs: readonly Faq[], words: string): Faq[] {

@@ -2,15 +2,25 @@ import { type RefObject, useRef, useState } from "react";
 import { useOverlay } from "../overlay/overlay-context.tsx";
 import { SitePage } from "../site/site-page.tsx";
 import { articles, type Category, categories, support } from "./content.ts";
-import { findArticles, findFaqs } from "./find.ts";
+import { type Bodies, findArticles, findFaqs } from "./find.ts";
 import { head } from "./head.ts";
 
 export default function SupportPage() {
   const [words, setWords] = useState("");
   const [category, setCategory] = useState<Category>("All");
   const search = useRef<HTMLInputElement>(null);
-  const foundArticles = findArticles(articles, words, category);
+  const [bodies, setBodies] = useState<Bodies>();
+  const foundArticles = findArticles(articles, words, category, bodies);
   const foundFaqs = findFaqs(support.faqs, words);
+
+  /** Most visitors only read: the articles' words are fetched by who is about to search in them. */
+  async function prepareSearch(): Promise<void> {
+    try {
+      setBodies((await import("../article/content.ts")).bodies);
+    } catch {
+      // Titles and summaries are searched all the same.
+    }
+  }
 
   function showAll(): void {
     setWords("");
@@ -23,7 +33,7 @@ export default function SupportPage() {
       <section className="wide page-head">
         <h1 className="display">{support.hero.title}</h1>
         <p className="lead">{support.hero.text}</p>
-        <Search words={words} onChange={setWords} field={search} />
+        <Search words={words} onChange={setWords} onFocus={() => void prepareSearch()} field={search} />
         <p className="quiet" role="status">
           {words.trim() === "" ? "" : support.found(foundArticles.length + foundFaqs.length)}
         </p>
@@ -87,10 +97,11 @@ export default function SupportPage() {
 interface SearchProps {
   words: string;
   onChange: (words: string) => void;
+  onFocus: () => void;
   field: RefObject<HTMLInputElement | null>;
 }
 
-function Search({ words, onChange, field }: SearchProps) {
+function Search({ words, onChange, onFocus, field }: SearchProps) {
   return (
     <form className="search" role="search" onSubmit={(event) => event.preventDefault()}>
       <label htmlFor="search">{support.search.label}</label>
@@ -100,6 +111,7 @@ function Search({ words, onChange, field }: SearchProps) {
         type="search"
         autoComplete="off"
         value={words}
+        onFocus={onFocus}
         onChange={({ target }) => onChange(target.value)}
       />
     </form>
