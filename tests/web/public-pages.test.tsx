@@ -74,6 +74,21 @@ test("the landing page has twelve features, six pieces of architecture and four 
   expect(cardsIn(document.querySelector(".roles"))).toBe(4);
 });
 
+test("what is still to come says so: on the landing page nothing is promised as there that is not", () => {
+  showPublic(LandingPage);
+  const marked = [...document.querySelectorAll("#features li")].filter((card) =>
+    card.textContent?.includes("In preparation"),
+  );
+  expect(marked.map((card) => card.querySelector("h3")?.textContent)).toEqual([
+    "Plans that refill wallets",
+    "A shop at the counter",
+    "Cards in every pocket",
+    "A door that knows your rules",
+    "News and events",
+  ]);
+  for (const role of document.querySelectorAll(".roles li")) expect(role.textContent).toMatch(/In preparation: .+\.$/);
+});
+
 test("pictures keep their room free, and have a dark twin", () => {
   showPublic(LandingPage);
   const pictures = [...document.querySelectorAll("picture")];

@@ -52,7 +52,7 @@ export const bodies: Readonly<Record<string, readonly Section[]>> = {
     },
     {
       title: "What can wait",
-      paragraphs: ["Your own domain, news, events and the shop. Members do not miss them in the first week."],
+      paragraphs: ["Your own domain, and plans of your own. Members do not miss them in the first week."],
     },
   ],
   "use-the-api": [

@@ -1,4 +1,104 @@
 /** Every word of the landing page. */
+import type { PlannedPath } from "../../../app/pages.ts";
+
+/**
+ * What is still to come says so, by a page that is still to come: once there is that page, the mark is a type error, and
+ * goes.
+ */
+interface Feature {
+  title: string;
+  text: string;
+  planned?: PlannedPath;
+}
+
+interface Role {
+  title: string;
+  text: string;
+  planned?: { page: PlannedPath; text: string };
+}
+
+const features: readonly Feature[] = [
+  {
+    title: "Bookings that cannot collide",
+    text: "Two people reach for one desk in the same second: one gets it, the other is told at once and pays nothing.",
+  },
+  {
+    title: "A day you can read",
+    text: "Resources down, hours across, a line for now. The same day as a plain list, for those who prefer lists.",
+  },
+  {
+    title: "The price before the button",
+    text: "Cost, balance afterwards and the last free moment to cancel stand beside “Confirm Booking”.",
+  },
+  {
+    title: "Points with a ledger",
+    text: "Every point has an entry that says why it came or went. Entries are never changed, only answered by another.",
+  },
+  {
+    title: "Approval where you want it",
+    text: "The great hall asks you first, the phone booth does not. A request nobody answered lapses, and the points go back.",
+  },
+  {
+    title: "Members in one list",
+    text: "Find anyone by a piece of their name or e-mail, see their history, grant points, pause a membership.",
+  },
+  {
+    title: "Plans that refill wallets",
+    text: "Each membership plan brings points for each cycle of thirty days. Two come with a new house, ready to use.",
+    planned: "/my-membership",
+  },
+  {
+    title: "A shop at the counter",
+    text: "Coffee, lockers and day passes for points, on the member’s phone or at your till, with stock that counts itself.",
+    planned: "/marketplace",
+  },
+  {
+    title: "Cards in every pocket",
+    text: "A digital membership card with a QR code, ready for phone wallets and NFC readers.",
+    planned: "/my-membership",
+  },
+  {
+    title: "A door that knows your rules",
+    text: "Check in and out with a scan. Staff can override, with a reason that is kept.",
+    planned: "/admin/access",
+  },
+  {
+    title: "News and events",
+    text: "Say what is on, take registrations, keep to the number of chairs.",
+    planned: "/admin/events",
+  },
+  {
+    title: "Your name on all of it",
+    text: "Your logo, your colours, your address. Text stays readable on any colour you choose.",
+  },
+];
+
+const roles: readonly Role[] = [
+  {
+    title: "Members",
+    text: "Sign up, watch the points, book a space, and cancel for free while there is time.",
+    planned: { page: "/my-membership", text: "the card, the shop, coming in with a scan" },
+  },
+  {
+    title: "Front desk",
+    text: "A role of its own, so that nobody needs an administrator’s keys to stand at the counter.",
+    planned: {
+      page: "/admin/access",
+      text: "one answer to each scanned card, readable from two metres away, and an override with a reason",
+    },
+  },
+  {
+    title: "Administrators",
+    text: "Members, points, bookings, approvals and refunds, with the few things that wait for you on top.",
+    planned: { page: "/admin/products", text: "stock, and reports" },
+  },
+  {
+    title: "Super admins",
+    text: "Read what visitors ask, look into any house, and help who has lost their second factor.",
+    planned: { page: "/super-admin/tenants", text: "new houses, plans and limits, the platform’s health and billing" },
+  },
+];
+
 export const landing = {
   hero: {
     title: "Run your co-working space or members’ club from one book.",
@@ -10,59 +110,11 @@ export const landing = {
     phonePicture: "The same member’s dashboard on a phone: the next booking first, then points and the week ahead.",
   },
   claimsTitle: "The service in figures",
+  planned: "In preparation",
   features: {
     title: "What a house needs, and nothing to bolt on",
-    text: "Bookings, points, cards, shop and front desk share one record of who is a member and what they hold. So they agree with each other.",
-    cards: [
-      {
-        title: "Bookings that cannot collide",
-        text: "Two people reach for one desk in the same second: one gets it, the other is told at once and pays nothing.",
-      },
-      {
-        title: "A day you can read",
-        text: "Resources down, hours across, a line for now. The same day as a plain list, for those who prefer lists.",
-      },
-      {
-        title: "The price before the button",
-        text: "Cost, balance afterwards and the last free moment to cancel stand beside “Confirm Booking”.",
-      },
-      {
-        title: "Points with a ledger",
-        text: "Every point has an entry that says why it came or went. Entries are never changed, only answered by another.",
-      },
-      {
-        title: "Approval where you want it",
-        text: "The great hall asks you first, the phone booth does not. A request nobody answered lapses, and the points go back.",
-      },
-      {
-        title: "Members in one list",
-        text: "Find anyone by a piece of their name or e-mail, see their history, grant points, pause a membership.",
-      },
-      {
-        title: "Plans that refill wallets",
-        text: "Each membership plan brings points for each cycle of thirty days. Two come with a new house, ready to use.",
-      },
-      {
-        title: "A shop at the counter",
-        text: "Coffee, lockers and day passes for points, on the member’s phone or at your till, with stock that counts itself.",
-      },
-      {
-        title: "Cards in every pocket",
-        text: "A digital membership card with a QR code, ready for phone wallets and NFC readers.",
-      },
-      {
-        title: "A door that knows your rules",
-        text: "Check in and out with a scan. Staff can override, with a reason that is kept.",
-      },
-      {
-        title: "News and events",
-        text: "Say what is on, take registrations, keep to the number of chairs.",
-      },
-      {
-        title: "Your name on all of it",
-        text: "Your logo, your colours, your address. Text stays readable on any colour you choose.",
-      },
-    ],
+    text: "Members, bookings and points share one record of who belongs and what they hold. So they agree with each other, and what joins them will too.",
+    cards: features,
     stories: {
       booking: {
         title: "Nobody has to ask what it costs",
@@ -110,24 +162,7 @@ export const landing = {
   roles: {
     title: "Four people, four front doors",
     text: "Everyone signs in at the same address and finds their own work.",
-    cards: [
-      {
-        title: "Members",
-        text: "Sign up, carry the card, watch the points, book a space, buy a coffee, come in with a scan.",
-      },
-      {
-        title: "Front desk",
-        text: "Scan a card and read one answer from two metres away: yes, no, or ask. Override with a reason when life requires it.",
-      },
-      {
-        title: "Administrators",
-        text: "Members, points rules, bookings, stock, refunds and reports, with the few things that wait for you on top.",
-      },
-      {
-        title: "Super admins",
-        text: "Open new houses, set plans and limits, see the health of the platform, its compliance and its billing.",
-      },
-    ],
+    cards: roles,
   },
   closing: {
     title: "Bring one room. See it booked by Friday.",

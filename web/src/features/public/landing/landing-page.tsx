@@ -99,6 +99,7 @@ function Features() {
           <li key={card.title}>
             <h3>{card.title}</h3>
             <p>{card.text}</p>
+            {card.planned !== undefined && <p className="planned">{landing.planned}</p>}
           </li>
         ))}
       </ul>
@@ -163,6 +164,11 @@ function Roles() {
           <li key={card.title}>
             <h3>{card.title}</h3>
             <p>{card.text}</p>
+            {card.planned !== undefined && (
+              <p>
+                <span className="planned">{landing.planned}:</span> {card.planned.text}.
+              </p>
+            )}
           </li>
         ))}
       </ul>

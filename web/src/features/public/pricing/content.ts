@@ -14,7 +14,7 @@ export interface PlanCard {
 export const pricing = {
   hero: {
     title: "A price per house, not per head",
-    text: "Every plan has the whole product: bookings, points, cards, your name on it. They differ in how many members and rooms you have.",
+    text: "Every plan has the whole product: members, bookings, points, your name on it. They differ in how many members and rooms you have.",
   },
   plans: [
     {
@@ -26,8 +26,9 @@ export const pricing = {
       features: [
         "Up to 100 members",
         "20 desks, rooms and pieces of equipment",
-        "Bookings, points wallet and digital cards",
+        "Bookings, points wallets, approvals and refunds you choose",
         "Your logo, colours and address",
+        "An audit trail, and the whole API",
         "Support by e-mail, answered within 24 hours",
       ],
       isPopular: false,
@@ -43,8 +44,7 @@ export const pricing = {
         "Up to 1,000 members",
         "100 desks, rooms and pieces of equipment",
         "Everything in Starter",
-        "Approvals, refunds you choose, and an audit trail",
-        "The whole API, with documentation",
+        "About 50p a member when the house is full",
       ],
       isPopular: true,
       action: "Start Free Trial",
@@ -114,12 +114,12 @@ export const pricing = {
     {
       question: "What counts as a member?",
       answer:
-        "Everyone with an account in your workspace, your own staff included. Visitors whom you check in at the desk do not count.",
+        "Everyone with an account in your workspace, your own staff included. Who has asked to join and waits for your answer does not count yet.",
     },
     {
       question: "What are points, and do we have to sell them?",
       answer:
-        "Points are what bookings cost inside your house. You decide what an hour of each desk or room costs, and how many points a plan brings each cycle. Whether you also sell them is up to you.",
+        "Points are what bookings cost inside your house. You decide what an hour of each desk or room costs, and grant members as many points as you agreed with them, with a reason that stays in the ledger. No money has to change hands for it.",
     },
     {
       question: "Can we use our own domain?",
@@ -129,7 +129,7 @@ export const pricing = {
     {
       question: "How do we leave?",
       answer:
-        "Cancel, and the workspace stays open until the end of the month you paid for. Members, bookings and ledger can be read out through the API until then.",
+        "Write to us, and the subscription ends with the month that you have paid for. Until then the workspace stays open, and members, bookings and ledger can be read out through the API.",
     },
   ],
   contact: {

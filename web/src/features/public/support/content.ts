@@ -132,7 +132,7 @@ export const support = {
     {
       question: "How do I give staff access?",
       answer:
-        "There are four roles. Members book for themselves; the front desk checks people in; administrators manage members, resources, bookings and settings; super admins look after the platform. Each right is checked on our side at every request, so taking a role away works at once.",
+        "There are four roles. Members book for themselves; the front desk is the role for the counter; administrators manage members, resources, bookings and settings; super admins look after the platform. Each right is checked on our side at every request, so taking a role away works at once.",
     },
     {
       question: "Can I export our data?",
