@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { account, poolRefusal, showSetupPage } from "../support/auth-screen.tsx";
+import { account, poolRefusal, showSetupPage, signedIn } from "../support/auth-screen.tsx";
 
 const sessionId = "cs_test_a1b2c3d4e5";
 const address = `?plan=professional&session=${sessionId}`;
@@ -142,6 +142,41 @@ describe("signed out, after paying", () => {
     type("Password", "not-this-one");
     press("Sign In");
     expect(await screen.findByText("Sign In Failed")).toBeTruthy();
+    // The way to a new password does not forget what was paid for.
+    const forgot = new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "Forgot password?" }).href);
+    expect(forgot.pathname).toBe("/auth");
+    expect(forgot.searchParams.get("next")).toBe(`/setup-tenant${address}`);
+  });
+
+  it("asks an account with a second factor for its code before it calls it signed in", async () => {
+    const challenge = () => ({ isSignedIn: false, nextStep: { signInStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" } });
+    const refusals = [poolRefusal("CodeMismatchException")];
+    const { callsOf } = await showSetupPage({
+      address,
+      pool: {
+        signIn: challenge,
+        confirmSignIn: () => {
+          const refused = refusals.pop();
+          if (refused !== undefined) throw refused;
+          return signedIn();
+        },
+      },
+      answers: { [claim]: () => checkout },
+    });
+    fireEvent.click(await screen.findByRole("tab", { name: "Sign In" }));
+    type("Email", account.email);
+    type("Password", account.password);
+    press("Sign In");
+    expect(await screen.findByRole("heading", { name: "Enter your code" })).toBeTruthy();
+    expect(screen.queryByText("Signed In Successfully!")).toBeNull();
+    type("Code", "111111");
+    press("Sign In");
+    expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+    type("Code", "222222");
+    press("Sign In");
+    expect(await screen.findByText("Signed In Successfully!")).toBeTruthy();
+    expect(await screen.findByLabelText(/Organization Name/)).toBeTruthy();
+    expect(callsOf("confirmSignIn")).toHaveLength(2);
   });
 });
 

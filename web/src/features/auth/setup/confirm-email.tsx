@@ -21,15 +21,22 @@ interface ConfirmEmailProps {
   setup: SetupAddress;
   unconfirmed: Unconfirmed;
   onSignIn: (email: string, why: string | undefined) => void;
+  onNeedsCode: (email: string) => void;
   onBack: () => void;
 }
 
-export function ConfirmEmail({ setup, unconfirmed, onSignIn, onBack }: ConfirmEmailProps) {
+export function ConfirmEmail({ setup, unconfirmed, onSignIn, onNeedsCode, onBack }: ConfirmEmailProps) {
   const { email, password, code } = unconfirmed;
   const toasts = useToasts();
   const form = useContractForm(codeSchema, { code: "" });
   const [isResending, setIsResending] = useState(false);
   const [isLinkBad, setIsLinkBad] = useState(false);
+
+  async function signIn(known: string): Promise<void> {
+    const outcome = await auth.signIn(setupPendingSlug, email, known);
+    if (outcome === "needs_code") onNeedsCode(email);
+    else toasts.success(setupTexts.signIn.done.title, setupTexts.signIn.done.text);
+  }
 
   async function goOn(): Promise<void> {
     if (password === undefined) {
@@ -37,8 +44,7 @@ export function ConfirmEmail({ setup, unconfirmed, onSignIn, onBack }: ConfirmEm
       return;
     }
     try {
-      await auth.signIn(setupPendingSlug, email, password);
-      toasts.success(setupTexts.signIn.done.title, setupTexts.signIn.done.text);
+      await signIn(password);
     } catch (error) {
       toasts.error(setupTexts.signIn.failed, refusalText(error, setupTexts.signIn.fallback));
       onSignIn(email, setupTexts.signIn.confirmed);
@@ -47,11 +53,10 @@ export function ConfirmEmail({ setup, unconfirmed, onSignIn, onBack }: ConfirmEm
 
   async function signsIn(known: string): Promise<boolean> {
     try {
-      await auth.signIn(setupPendingSlug, email, known);
+      await signIn(known);
     } catch {
       return false;
     }
-    toasts.success(setupTexts.signIn.done.title, setupTexts.signIn.done.text);
     return true;
   }
 

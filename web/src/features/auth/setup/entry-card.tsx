@@ -13,6 +13,7 @@ import type { MailedLink } from "../link.ts";
 import { type SignIn, type SignUp, signInSchema, signUpSchema } from "../schemas.ts";
 import { AccountForm } from "./account-form.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
+import { EnterCode } from "./enter-code.tsx";
 import type { SetupAddress } from "./setup-address.ts";
 import { SetupSignInForm } from "./sign-in-form.tsx";
 import { setupTexts } from "./texts.ts";
@@ -30,6 +31,8 @@ export function EntryCard({ setup, link }: { setup: SetupAddress; link: MailedLi
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | undefined>(() =>
     link?.kind === "confirmation" ? { email: link.email, code: link.code } : undefined,
   );
+  /** Whose password was right, and whose authenticator app has to answer as well. */
+  const [awaited, setAwaited] = useState<string>();
   const [tab, setTab] = useState<(typeof tabs)[number]>("create");
   const [notice, setNotice] = useState<string>();
   const id = useId();
@@ -53,6 +56,7 @@ export function EntryCard({ setup, link }: { setup: SetupAddress; link: MailedLi
   function askToSignIn(email: string, why: string | undefined): void {
     signIn.setValue("email", email);
     setUnconfirmed(undefined);
+    setAwaited(undefined);
     setNotice(why);
     setTab("signIn");
   }
@@ -66,12 +70,15 @@ export function EntryCard({ setup, link }: { setup: SetupAddress; link: MailedLi
         </Alert>
       )}
       <Card sx={{ padding: { xs: 2, sm: 3 } }}>
-        {unconfirmed !== undefined ? (
+        {awaited !== undefined ? (
+          <EnterCode onSignIn={(why) => askToSignIn(awaited, why)} />
+        ) : unconfirmed !== undefined ? (
           <ConfirmEmail
             key={unconfirmed.code}
             setup={setup}
             unconfirmed={unconfirmed}
             onSignIn={askToSignIn}
+            onNeedsCode={setAwaited}
             onBack={() => setUnconfirmed(undefined)}
           />
         ) : (
@@ -106,7 +113,7 @@ export function EntryCard({ setup, link }: { setup: SetupAddress; link: MailedLi
                       {notice}
                     </Alert>
                   )}
-                  <SetupSignInForm form={signIn} onUnconfirmed={setUnconfirmed} />
+                  <SetupSignInForm form={signIn} onUnconfirmed={setUnconfirmed} onNeedsCode={setAwaited} />
                 </>
               )}
             </Box>

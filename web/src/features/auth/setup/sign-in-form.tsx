@@ -1,4 +1,7 @@
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
 import type { UseFormReturn } from "react-hook-form";
+import { Link as RouterLink, useLocation } from "react-router-dom";
 import { setupPendingSlug } from "../../../../../lambdas/members/contract.ts";
 import { auth } from "../../../shared/auth.ts";
 import { Form, FormPasswordField, SubmitButton } from "../../../shared/form.tsx";
@@ -15,16 +18,19 @@ const texts = setupTexts.signIn;
 interface SetupSignInFormProps {
   form: UseFormReturn<SignIn, unknown, SignIn>;
   onUnconfirmed: (account: Unconfirmed) => void;
+  onNeedsCode: (email: string) => void;
 }
 
 /** Once signed in, the page shows the organisation's form by itself. */
-export function SetupSignInForm({ form, onUnconfirmed }: SetupSignInFormProps) {
+export function SetupSignInForm({ form, onUnconfirmed, onNeedsCode }: SetupSignInFormProps) {
   const toasts = useToasts();
+  const { pathname, search } = useLocation();
 
   async function submit({ email, password }: SignIn): Promise<void> {
     try {
       const outcome = await auth.signIn(setupPendingSlug, email, password);
       if (outcome === "needs_confirmation") onUnconfirmed({ email, password });
+      else if (outcome === "needs_code") onNeedsCode(email);
       else toasts.success(texts.done.title, texts.done.text);
     } catch (error) {
       toasts.error(texts.failed, refusalText(error, texts.fallback));
@@ -41,6 +47,11 @@ export function SetupSignInForm({ form, onUnconfirmed }: SetupSignInFormProps) {
       <SubmitButton fullWidth sx={{ marginBlockStart: 1 }}>
         {texts.button}
       </SubmitButton>
+      <Box>
+        <Link component={RouterLink} to={`/auth?${new URLSearchParams({ next: pathname + search })}`} variant="body2">
+          {authTexts.signIn.forgot}
+        </Link>
+      </Box>
     </Form>
   );
 }

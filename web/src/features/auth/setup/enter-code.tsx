@@ -1,0 +1,38 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { setupPendingSlug } from "../../../../../lambdas/members/contract.ts";
+import { auth } from "../../../shared/auth.ts";
+import { useToasts } from "../../../shared/toasts.tsx";
+import { CodeForm } from "../code-form.tsx";
+import { authTexts } from "../texts.ts";
+import { setupTexts } from "./texts.ts";
+
+const { title, text, ended } = authTexts.secondFactor;
+
+/** An account with a second factor founds a workspace too. Once signed in, the page shows the organisation's form. */
+export function EnterCode({ onSignIn }: { onSignIn: (why: string | undefined) => void }) {
+  const toasts = useToasts();
+  const { done, ...failure } = setupTexts.signIn;
+
+  async function enter(code: string): Promise<void> {
+    await auth.confirmSignIn(setupPendingSlug, code);
+    toasts.success(done.title, done.text);
+  }
+
+  return (
+    <>
+      <Typography variant="h2">{title}</Typography>
+      <Typography color="textSecondary" sx={{ marginBlock: "4px 24px" }}>
+        {text}
+      </Typography>
+      <CodeForm onCode={enter} onTooLate={() => onSignIn(ended)} failure={failure}>
+        <Box>
+          <Button variant="text" onClick={() => onSignIn(undefined)}>
+            {setupTexts.confirm.back}
+          </Button>
+        </Box>
+      </CodeForm>
+    </>
+  );
+}
