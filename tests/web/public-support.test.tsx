@@ -269,6 +269,8 @@ describe("the live chat", () => {
     const message = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /Message/ });
     expect(message.value).toContain("You: Where is my invoice?");
     expect(message.value).toContain(`${chatTexts.agentName}: ${chatTexts.greeting}`);
+    fireEvent.click(press("Cancel"));
+    expect(await screen.findByRole("alertdialog", { name: "Discard your changes?" })).toBeTruthy();
   });
 
   test("hands over no more than the form takes, and the newest of it", () => {

@@ -51,7 +51,8 @@ export function SupportDialog({ open, message = "", onClose }: SupportDialogProp
       submitLabel={supportTexts.submit}
       pendingLabel={supportTexts.pending}
       pending={isSending}
-      isDirty={form.formState.isDirty}
+      // A conversation that was handed over is nowhere else any more.
+      isDirty={form.formState.isDirty || message !== ""}
       onClose={onClose}
     >
       <FormFields form={form}>
