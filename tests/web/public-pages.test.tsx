@@ -109,6 +109,8 @@ describe.each(publicPages.map((page) => [page.head.path, page] as const))("%s", 
     const html = renderToString(<Page />);
     expect(html.match(/<h1\b/g)).toHaveLength(1);
     expect(html).toContain('href="/demo/auth"');
+    // Buttons do nothing without scripts: the page says so, and whom to write to.
+    expect(html).toMatch(/<noscript>.*need JavaScript.*href="mailto:support@guildhall.example".*<\/noscript>/);
   });
 
   test("says of itself what search engines show", () => {

@@ -85,7 +85,7 @@ export const firstStepsTexts = {
   steps: {
     look: {
       title: "Add your logo and colours",
-      text: "Members see them on every page, in mails and on their card.",
+      text: "Members see them on every page and in every mail.",
       action: "Open Appearance",
     },
     resource: {

@@ -1,8 +1,10 @@
 /** What stands around every public page: header, footer, and the dialogs that are fetched when one is first wanted. */
 import { type ReactNode, useEffect } from "react";
 import type { PageHead } from "../head.ts";
+import { operator } from "../operator.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteFrame } from "./site-frame.tsx";
+import { siteTexts } from "./texts.ts";
 
 interface SitePageProps {
   head: PageHead;
@@ -22,6 +24,11 @@ export function SitePage({ head, children }: SitePageProps) {
   return (
     <SiteFrame path={head.path}>
       <main id="content" tabIndex={-1}>
+        <noscript>
+          <p className="wide without-scripts">
+            {siteTexts.withoutScripts} <a href={`mailto:${operator.supportEmail}`}>{operator.supportEmail}</a>.
+          </p>
+        </noscript>
         {children}
       </main>
       <SiteFooter />

@@ -6,6 +6,8 @@ export const siteTexts = {
   skip: "Skip to content",
   navigation: "Main",
   menu: "Menu",
+  /** Before the address to write to. */
+  withoutScripts: "Forms, chat and checkout need JavaScript. Without it, write to",
   links: [
     { label: "Features", href: "/#features" },
     { label: "Architecture", href: "/#architecture" },
