@@ -107,7 +107,7 @@ export const landing = {
     secondary: "Watch Demo",
     note: "30-day free trial. No setup fees. Cancel anytime.",
     picture: "Guildhall as a member sees it: what they have booked, and what is free in the house.",
-    phonePicture: "The same member’s dashboard on a phone: the next booking first, then points and the week ahead.",
+    phonePicture: "The same member’s dashboard on a phone: the next booking first, then points and plan.",
   },
   claimsTitle: "The service in figures",
   planned: "In preparation",
