@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   createInvitation,
   type ImportRow,
@@ -75,6 +75,28 @@ describe("inviting", () => {
     expect(await screen.findByText("ida@people.example is invited")).toBeTruthy();
     expect(callsOf(createInvitation)).toMatchObject([{ body: { email: "ida@people.example", role: "member" } }]);
     await waitFor(() => expect(location.search).toBe(""));
+  });
+
+  it("takes a double click for one", async () => {
+    const sent = { invitationId: invitation.invitationId, expiresAt: invitation.expiresAt };
+    const { callsOf } = show("?view=invite", { "invitations.createInvitation": () => sent });
+    const dialog = within(await screen.findByRole("dialog", { name: "Invite members" }));
+    await userEvent.type(dialog.getByLabelText(/Email address/), "ida@people.example");
+    const answered = Promise.withResolvers<void>();
+    const answerRoutes = globalThis.fetch;
+    vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
+      const answer = await answerRoutes(address, request);
+      if (request.method === "POST") await answered.promise;
+      return answer;
+    });
+    // Faster than the form's rules are looked at, as a double click is.
+    const button = dialog.getByRole("button", { name: "Send invitation" });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await dialog.findByRole("button", { name: "Sending..." });
+    answered.resolve();
+    expect(await screen.findByText("ida@people.example is invited")).toBeTruthy();
+    expect(callsOf(createInvitation)).toHaveLength(1);
   });
 
   it("keeps what was entered where the address is a member's", async () => {
@@ -222,6 +244,22 @@ describe("one member", () => {
     await waitFor(() => expect(field.value).toBe(""));
     const [first, second] = callsOf(addMemberNote);
     expect(second?.key, "the same intent, sent again").toBe(first?.key);
+  });
+
+  it("loses no note that is being written without a question", async () => {
+    const { location } = show(`?member=${maya.memberId}`);
+    const drawer = within(await screen.findByRole("dialog", { name: "Maya Chen" }));
+    const field = await drawer.findByLabelText<HTMLTextAreaElement>("New note");
+    await userEvent.type(field, "Has a key.");
+    await userEvent.keyboard("{Escape}");
+    const question = within(await screen.findByRole("alertdialog", { name: "Discard your changes?" }));
+    await userEvent.click(question.getByRole("button", { name: "Keep editing" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(field.value).toBe("Has a key.");
+    expect(location.search).toBe(`?member=${maya.memberId}`);
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
+    await waitFor(() => expect(location.search).toBe(""));
   });
 
   it("is erased only under the name that was typed, and the drawer closes", async () => {

@@ -188,7 +188,7 @@ const uncertainTries = 3;
 /**
  * A mutation of one route. Each distinct intent gets an Idempotency-Key that stays the same until the server has given
  * a definite answer, so a lost answer is asked for again instead of taking effect twice: at once a few times, and
- * again with the same key when the person presses the button once more.
+ * again with the same key when the person presses the button once more. Who presses it twice at once asks once.
  */
 export function useRouteMutation<R extends RouteContract>(
   route: R,
@@ -199,13 +199,17 @@ export function useRouteMutation<R extends RouteContract>(
   } = {},
 ): UseMutationResult<CallOutput<R>, ApiError, RouteInput<R>> {
   const client = useQueryClient();
-  const intent = useRef<{ input: string; key: string } | undefined>(undefined);
+  const intent = useRef<{ input: string; key: string; answer?: Promise<CallOutput<R>> } | undefined>(undefined);
   return useMutation<CallOutput<R>, ApiError, RouteInput<R>>({
     mutationKey: [route.id],
     mutationFn: (input) => {
       const text = JSON.stringify(input);
       if (intent.current?.input !== text) intent.current = { input: text, key: crypto.randomUUID() };
-      return callRoute(route, input, { idempotencyKey: intent.current.key });
+      const { current } = intent;
+      current.answer ??= callRoute(route, input, { idempotencyKey: current.key }).finally(() => {
+        current.answer = undefined;
+      });
+      return current.answer;
     },
     retry: (failures, error) => error instanceof ApiError && error.isUncertain && failures < uncertainTries,
     retryDelay: (failures) => 300 * 2 ** failures,

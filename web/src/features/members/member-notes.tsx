@@ -9,6 +9,7 @@ import { useRouteMutation } from "../../shared/api.ts";
 import { errorText } from "../../shared/error-texts.ts";
 import { Form, FormTextField, SubmitButton, useContractForm } from "../../shared/form.tsx";
 import { useFormat } from "../../shared/format.ts";
+import { useLeaveQuestion } from "../../shared/leave-question.tsx";
 import { ErrorState, LoadingText } from "../../shared/states.tsx";
 import { useWorkspace } from "../../shared/workspace.tsx";
 import { useNotes } from "./queries.ts";
@@ -53,6 +54,7 @@ export function MemberNotes({ memberId }: { memberId: MemberId }) {
 function NewNote({ memberId }: { memberId: MemberId }) {
   const { tenantId } = useWorkspace();
   const form = useContractForm(noteBodySchema, { text: "" });
+  const { question } = useLeaveQuestion(form.formState.isDirty);
   const add = useRouteMutation(addMemberNote, { refreshes: [listMemberNotes] });
 
   async function submit(body: { text: string }): Promise<void> {
@@ -73,6 +75,7 @@ function NewNote({ memberId }: { memberId: MemberId }) {
           <SubmitButton variant="outlined">{notesTexts.add}</SubmitButton>
         </Box>
       </Form>
+      {question}
     </Box>
   );
 }
