@@ -102,7 +102,13 @@ export function showScreen(Page: ComponentType, { answers, path = "/demo", ...zo
       </QueryClientProvider>
     </ThemeProvider>,
   );
-  return { calls, location, callsOf: (route: RouteContract) => calls.filter((call) => call.route === route.id) };
+  return {
+    calls,
+    location,
+    /** Goes to another page, as a link does. */
+    leave: (to: string) => void router.navigate(to),
+    callsOf: (route: RouteContract) => calls.filter((call) => call.route === route.id),
+  };
 }
 
 function Whereabouts({ onMove }: { onMove: (location: { pathname: string; search: string }) => void }) {

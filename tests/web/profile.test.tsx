@@ -192,6 +192,40 @@ describe("the details", () => {
     expect(pool.updateUserAttributes).not.toHaveBeenCalled();
   });
 
+  test("give the focus back to their button, which a browser takes it from while it works", async () => {
+    const saved = Promise.withResolvers<void>();
+    showProfile();
+    await loaded();
+    const answerRoutes = globalThis.fetch;
+    vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
+      if (request.method === "PUT" || request.method === "PATCH") await saved.promise;
+      return answerRoutes(address, request);
+    });
+    await retype("First name", "Mai");
+    await press("Save Changes");
+    const busy = await screen.findByRole<HTMLButtonElement>("button", { name: /Saving/ });
+    expect(busy.disabled).toBe(true);
+    // jsdom leaves the focus on a disabled button; browsers do not.
+    busy.blur();
+    saved.resolve();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save Changes" })));
+  });
+
+  test("are not lost by leaving the page without a question", async () => {
+    const { leave, location } = showProfile();
+    await loaded();
+    await retype("First name", "Mai");
+    leave("/demo/dashboard");
+    const question = within(await screen.findByRole("alertdialog", { name: "Discard your changes?" }));
+    await userEvent.click(question.getByRole("button", { name: "Keep editing" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(field("First name")).toHaveProperty("value", "Mai");
+    await press("Save Changes");
+    await screen.findByText("Profile updated successfully");
+    leave("/demo/dashboard");
+    await waitFor(() => expect(location.pathname).toBe("/demo/dashboard"));
+  });
+
   test("that somebody else changed meanwhile keep what was typed, show what stands, and are replaced only then", async () => {
     const elsewhere = { ...maya, firstName: "Elsewhere", version: 4 };
     let isStale = true;
@@ -253,6 +287,21 @@ describe("another e-mail address", () => {
     expect(calls.filter(({ route }) => route === adoptEmail.id)).toHaveLength(1);
     await waitFor(() => expect(field("Email")).toHaveProperty("value", "new@demo.example"));
     expect(screen.queryByLabelText("Code")).toBeNull();
+  });
+
+  test("waits for its answer without keeping anybody on the page, and leaves the field when it is put off", async () => {
+    const { leave, location } = showProfile();
+    await loaded();
+    await retype("Email", "new@demo.example");
+    await press("Save Changes");
+    await screen.findByText("Please check your email to confirm the new email address");
+    await press("Not now");
+    await waitFor(() => expect(field("Email")).toHaveProperty("value", maya.email));
+    await retype("Email", "new@demo.example");
+    await press("Save Changes");
+    await screen.findByLabelText("Code");
+    leave("/demo/dashboard");
+    await waitFor(() => expect(location.pathname).toBe("/demo/dashboard"));
   });
 
   test("that is taken is refused at its field and by name", async () => {

@@ -4,7 +4,7 @@
  */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Button, { type ButtonProps } from "@mui/material/Button";
+import type { ButtonProps } from "@mui/material/Button";
 import type { ReactNode, SubmitEvent } from "react";
 import {
   type DefaultValues,
@@ -18,6 +18,7 @@ import {
 } from "react-hook-form";
 import type * as z from "zod";
 import { ApiError } from "./api.ts";
+import { BusyButton } from "./busy-button.tsx";
 import { sharedTexts } from "./texts.ts";
 
 export { FormNumberField, FormPasswordField, FormTextField } from "./form-fields.tsx";
@@ -123,11 +124,11 @@ function FormProblems() {
 }
 
 /** Says what happens, shows progress and cannot be pressed twice. */
-export function SubmitButton({ children, ...props }: ButtonProps) {
+export function SubmitButton({ children, ...props }: Omit<ButtonProps, "loading" | "ref">) {
   const { isSubmitting } = useFormContext().formState;
   return (
-    <Button variant="contained" {...props} type="submit" loading={isSubmitting} loadingPosition="start">
+    <BusyButton variant="contained" {...props} type="submit" isBusy={isSubmitting} loadingPosition="start">
       {children}
-    </Button>
+    </BusyButton>
   );
 }

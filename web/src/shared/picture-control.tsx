@@ -6,6 +6,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useRef, useState } from "react";
+import { BusyButton } from "./busy-button.tsx";
 import { ConfirmDialog } from "./dialogs.tsx";
 import type { PictureUpload } from "./use-picture-upload.ts";
 
@@ -38,15 +39,15 @@ export function PictureControl({ texts, upload, hasPicture, children }: PictureC
         {children}
         <Box sx={{ flex: "1 1 14rem", minWidth: 0 }}>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap" }}>
-            <Button
+            <BusyButton
               variant="outlined"
               startIcon={<PhotoCameraOutlined />}
-              loading={upload.isUploading}
+              isBusy={upload.isUploading}
               loadingPosition="start"
               onClick={() => chooser.current?.click()}
             >
               {upload.isUploading ? texts.uploading : texts.upload}
-            </Button>
+            </BusyButton>
             {hasPicture && (
               <Button color="inherit" disabled={upload.isUploading} onClick={() => setIsAsking(true)}>
                 {texts.remove}

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { auth } from "../../shared/auth.ts";
+import { BusyButton } from "../../shared/busy-button.tsx";
 import { Form, FormTextField, SubmitButton, useContractForm } from "../../shared/form.tsx";
 import { LoadingText } from "../../shared/states.tsx";
 import { useToasts } from "../../shared/toasts.tsx";
@@ -113,9 +113,9 @@ export function ConfirmationView({ view, arrival, onView }: ConfirmationViewProp
         </SubmitButton>
         <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: 1 }}>
           <BackToSignIn onPress={() => onView({ name: "entry", email, joins: true })} />
-          <Button variant="text" loading={isResending} onClick={() => void resend()}>
+          <BusyButton variant="text" isBusy={isResending} onClick={() => void resend()}>
             {texts.resend}
-          </Button>
+          </BusyButton>
         </Box>
       </Form>
     </AuthFrame>

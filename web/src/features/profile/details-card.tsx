@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import { useEffect } from "react";
 import type { Member } from "../../../../lambdas/members/contract.ts";
 import { Form, FormTextField, SubmitButton, useContractForm } from "../../shared/form.tsx";
+import { useLeaveQuestion } from "../../shared/leave-question.tsx";
 import { EmailConfirmation } from "./email-confirmation.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { type Details, detailsSchema } from "./schemas.ts";
@@ -14,11 +15,20 @@ import { detailsOf, useSaveDetails } from "./use-save-details.ts";
 export function DetailsCard({ member, emailChange }: { member: Member; emailChange: EmailChange }) {
   const form = useContractForm<Details, Details>(detailsSchema, detailsOf(member));
   const { save, theirs } = useSaveDetails(member, form, emailChange);
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, dirtyFields } = form.formState;
+  const { pendingEmail } = emailChange;
 
-  // A confirmed address arrives from outside the form; what is being typed beside it stays.
+  // A confirmed address arrives from outside the form, and one that is put off leaves it; what is being typed beside it
+  // stays.
   const { resetField } = form;
-  useEffect(() => resetField("email", { defaultValue: member.email }), [resetField, member.email]);
+  useEffect(() => {
+    if (pendingEmail === undefined) resetField("email", { defaultValue: member.email });
+  }, [resetField, member.email, pendingEmail]);
+
+  // An address that waits for its answer stands in the field, and is lost by nobody who leaves.
+  const isEmailTyped = dirtyFields.email === true && form.watch("email") !== pendingEmail;
+  const isTyped = [dirtyFields.firstName, dirtyFields.lastName, dirtyFields.phone].includes(true);
+  const { question } = useLeaveQuestion(isTyped || isEmailTyped);
 
   return (
     <ProfileCard title={detailsTexts.title}>
@@ -52,9 +62,10 @@ export function DetailsCard({ member, emailChange }: { member: Member; emailChan
           {isSubmitting ? detailsTexts.saving : detailsTexts.save}
         </SubmitButton>
       </Form>
-      {emailChange.pendingEmail !== undefined && (
-        <EmailConfirmation email={emailChange.pendingEmail || detailsTexts.newAddress} emailChange={emailChange} />
+      {pendingEmail !== undefined && (
+        <EmailConfirmation email={pendingEmail || detailsTexts.newAddress} emailChange={emailChange} />
       )}
+      {question}
     </ProfileCard>
   );
 }

@@ -2,6 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import { BusyButton } from "../../shared/busy-button.tsx";
 import { Form, FormTextField, SubmitButton, useContractForm } from "../../shared/form.tsx";
 import { useToasts } from "../../shared/toasts.tsx";
 import { refusalText } from "./refusals.ts";
@@ -48,9 +49,9 @@ export function EmailConfirmation({ email, emailChange }: { email: string; email
         />
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           <SubmitButton>{emailTexts.confirm}</SubmitButton>
-          <Button loading={isResending} onClick={() => void resend()}>
+          <BusyButton isBusy={isResending} onClick={() => void resend()}>
             {emailTexts.resend}
-          </Button>
+          </BusyButton>
           <Button color="inherit" onClick={emailChange.postpone}>
             {emailTexts.later}
           </Button>

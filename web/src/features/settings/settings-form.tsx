@@ -1,9 +1,9 @@
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import { type Settings, type SettingsFields, settingsFieldsSchema } from "../../../../lambdas/settings/contract.ts";
+import { BusyButton } from "../../shared/busy-button.tsx";
 import { errorText } from "../../shared/error-texts.ts";
 import { Form, useContractForm } from "../../shared/form.tsx";
 import { useLeaveQuestion } from "../../shared/leave-question.tsx";
@@ -47,9 +47,15 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           <SettingsFieldset settings={settings} />
           {/* What is not saved yet stays in sight however long the page is. */}
           <Box sx={isDirty ? saveBarLook : undefined}>
-            <Button type="submit" variant="contained" disabled={!isDirty} loading={isPending} loadingPosition="start">
+            <BusyButton
+              type="submit"
+              variant="contained"
+              disabled={!isDirty}
+              isBusy={isPending}
+              loadingPosition="start"
+            >
               {settingsTexts.save}
-            </Button>
+            </BusyButton>
           </Box>
         </Form>
       </Box>

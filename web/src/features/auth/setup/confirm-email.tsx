@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { setupPendingSlug } from "../../../../../lambdas/members/contract.ts";
 import { auth } from "../../../shared/auth.ts";
+import { BusyButton } from "../../../shared/busy-button.tsx";
 import { Form, FormTextField, SubmitButton, useContractForm } from "../../../shared/form.tsx";
 import { LoadingText } from "../../../shared/states.tsx";
 import { useToasts } from "../../../shared/toasts.tsx";
@@ -123,9 +124,9 @@ export function ConfirmEmail({ setup, unconfirmed, onSignIn, onNeedsCode, onBack
           <Button variant="text" onClick={onBack}>
             {texts.back}
           </Button>
-          <Button variant="text" loading={isResending} onClick={() => void resend()}>
+          <BusyButton variant="text" isBusy={isResending} onClick={() => void resend()}>
             {texts.resend}
-          </Button>
+          </BusyButton>
         </Box>
       </Form>
     </>
