@@ -126,7 +126,9 @@ function linkOf({ publicUrl, workspace, setup, email, code }: AccountMailFacts, 
   const isSetup = setup !== null && type === "signup";
   const address = workspace === undefined ? publicUrl : addressOf(workspace, publicUrl);
   const page = isSetup ? `${publicUrl}/setup-tenant` : `${address}/auth`;
-  const query = new URLSearchParams({ ...(isSetup ? setup : {}), type, email });
+  // A new password is chosen on the sign-in page, which then leads back to the payment.
+  const next: Record<string, string> = setup === null ? {} : { next: `/setup-tenant?${new URLSearchParams(setup)}` };
+  const query = new URLSearchParams({ ...(isSetup ? setup : next), type, email });
   // The placeholder must reach Cognito as it stands, so it is not encoded.
   return `${page}?${query}&code=${code}`;
 }

@@ -142,6 +142,23 @@ describe("the mail about an account", () => {
     const url = new URL((mail?.link?.url ?? "").replace("{####}", "123456"));
     expect(url.pathname).toBe("/setup-tenant");
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ ...setup, type: "signup", email: facts.email });
+
+    // And whoever had an account all along, once they have a new password for it.
+    const known = accountMail("CustomMessage_ForgotPassword", {
+      ...facts,
+      isSignUp: true,
+      workspace: undefined,
+      setup,
+    });
+    const reset = new URL((known?.link?.url ?? "").replace("{####}", "123456"));
+    expect([reset.pathname, reset.searchParams.get("type"), reset.searchParams.get("code")]).toEqual([
+      "/auth",
+      "recovery",
+      "123456",
+    ]);
+    const next = new URL(reset.searchParams.get("next") ?? "", facts.publicUrl);
+    expect(next.pathname).toBe("/setup-tenant");
+    expect(Object.fromEntries(next.searchParams)).toEqual(setup);
   });
 
   test("carries the code where an address changes, and leaves the rest to Cognito", () => {
