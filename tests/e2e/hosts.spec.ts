@@ -6,6 +6,8 @@ const own = (url: string, host = "members.harbour.localhost") => Object.assign(n
 
 test("the tenant's own host asks its members in, and keeps them there", async ({ openBrowser, product }) => {
   const page = await openBrowser({ baseURL: own(product.url) });
+  await page.goto(`${own(product.url)}/`);
+  await expect(page).toHaveURL(`${own(product.url)}/harbour/auth?next=%2Fdashboard`);
   await page.goto(`${own(product.url)}/booking?x=1`);
   await expect(page).toHaveURL(`${own(product.url)}/harbour/auth?next=%2Fbooking%3Fx%3D1`);
   await expect(page.getByRole("heading", { level: 1, name: "Welcome to Harbour Studios" })).toBeVisible();

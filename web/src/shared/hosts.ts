@@ -1,16 +1,7 @@
 /** Whether the address bar shows the platform's own host, where the path names the tenant, or a tenant's own. */
 import { useQuery } from "@tanstack/react-query";
 import { readConfig } from "./config.ts";
-
-/**
- * Hosts of development and previews: never a tenant's own. Names below "localhost" are a tenant's, as "members.harbour.localhost":
- * browsers take them to this machine, so the way through a domain of one's own can be gone on a laptop.
- */
-const platformPattern = /^(localhost|\d+\.\d+\.\d+\.\d+|\[.+\]|.+\.cloudfront\.net)$/;
-
-export function isPlatformHost(host: string, platformHosts: readonly string[]): boolean {
-  return platformPattern.test(host) || platformHosts.includes(host);
-}
+import { isPlatformHost } from "./platform-hosts.ts";
 
 /** The tenant's own domain that this page is served on; null on the platform's hosts, undefined while that is unknown. */
 export function useTenantDomain(): string | null | undefined {

@@ -5,12 +5,14 @@ import { useOverlay } from "../overlay/overlay-context.tsx";
 import { Picture } from "../site/picture.tsx";
 import { DoorDrawing } from "../site/site-mark.tsx";
 import { SitePage } from "../site/site-page.tsx";
+import { useOwnHost } from "../site/use-own-host.ts";
 import { useSignedIn } from "../site/use-signed-in.ts";
 import { landing } from "./content.ts";
 import { head } from "./head.ts";
 
 export default function LandingPage() {
   const isSignedIn = useSignedIn();
+  useOwnHost();
   useEffect(() => {
     if (isSignedIn) navigation.replace("/dashboard");
   }, [isSignedIn]);

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+// @vitest-environment-options { "url": "https://members.harbour.example/" }
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import LandingPage from "../../web/src/features/public/landing/landing-page.tsx";
+import { navigation } from "../../web/src/shared/navigation.ts";
+import { refusal, showPublic } from "../support/public-screen.tsx";
+
+const config = {
+  region: "local",
+  userPoolId: "pool",
+  userPoolClientId: "client",
+  platformHosts: ["guildhall.example"],
+};
+
+describe("the first page on a host that is not the platform's own", () => {
+  it("leads into the workspace whose domain it is", async () => {
+    const replace = vi.spyOn(navigation, "replace").mockReturnValue(undefined);
+    const { calls } = showPublic(LandingPage, [config, { slug: "harbour", isActive: true }]);
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/dashboard"));
+    expect(calls.map(({ path }) => path)).toEqual(["/config.json", "/api/workspaces?domain=members.harbour.example"]);
+  });
+
+  it("stays what it is where nobody is at home", async () => {
+    const replace = vi.spyOn(navigation, "replace").mockReturnValue(undefined);
+    const { calls } = showPublic(LandingPage, [refusal(404, "tenants.not_found")]);
+    await waitFor(() => expect(calls).not.toEqual([]));
+    expect(screen.getByRole("heading", { level: 1 })).toBeTruthy();
+    expect(replace).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { readConfig } from "../../../shared/config.ts";
+import { navigation } from "../../../shared/navigation.ts";
+import { isPlatformHost } from "../../../shared/platform-hosts.ts";
+
+/** Who opens a workspace's own address wants that workspace, and is led inside; the platform's page is for its own hosts. */
+export function useOwnHost(): void {
+  useEffect(() => {
+    void leadInside(window.location.hostname);
+  }, []);
+}
+
+async function leadInside(host: string): Promise<void> {
+  if (isPlatformHost(host, [])) return;
+  try {
+    const { platformHosts } = await readConfig();
+    if (isPlatformHost(host, platformHosts)) return;
+    // A visitor of the platform's own page needs neither.
+    const [{ callRoute }, { findWorkspaceByDomain }] = await Promise.all([
+      import("../../../shared/api.ts"),
+      import("../../../../../lambdas/tenants/contract.ts"),
+    ]);
+    const { isActive } = await callRoute(findWorkspaceByDomain, { query: { domain: host } });
+    if (isActive) navigation.replace("/dashboard");
+  } catch {
+    // No workspace is at home here, or it cannot be asked for: then this page is what there is to see.
+  }
+}
