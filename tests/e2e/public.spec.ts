@@ -76,6 +76,22 @@ test("links lead where they say: anchors, articles, the demo house, the dashboar
   await expect(page).toHaveURL(/\/demo\/dashboard$/);
 });
 
+test("where the dialogs cannot be fetched, the page stays and says so, and the next press tries again", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await page.route(/overlay-host/, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Contact us" }).click();
+  await expect(page.getByRole("alert")).toContainText("This could not be loaded.");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(/overlay-host/);
+  await page.getByRole("button", { name: "Contact us" }).click();
+  await expect(page.getByRole("dialog", { name: "Talk to us" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("plans stand in line: prices, buttons and lists begin at one height, whatever is said above them", async ({
   openBrowser,
 }) => {

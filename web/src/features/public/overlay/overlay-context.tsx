@@ -2,8 +2,10 @@
  * Dialogs and notices of the public pages. What they need (forms, schemas, the component library) is a file of its own
  * that is fetched when the first of them is wanted, so that reading costs nothing of it.
  */
-import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import type { EnquiryType } from "../../../../../lambdas/enquiries/contract.ts";
+import { PlainNotice } from "./plain-notice.tsx";
+import { useHost } from "./use-host.ts";
 
 export type OverlayRequest =
   | { kind: "enquiry"; type: EnquiryType; plan?: string }
@@ -28,8 +30,6 @@ export interface Overlay {
 
 const OverlayContext = createContext<Overlay | null>(null);
 
-const OverlayHost = lazy(() => import("./overlay-host.tsx"));
-
 export function useOverlay(): Overlay {
   const overlay = use(OverlayContext);
   if (overlay === null) throw new Error("useOverlay needs the OverlayProvider around the page.");
@@ -49,17 +49,12 @@ export function OverlayProvider({ children }: { children: ReactNode }) {
     }),
     [],
   );
-  const isWanted = request !== null || notices.length > 0;
-  const [wasWanted, setWasWanted] = useState(false);
-  if (isWanted && !wasWanted) setWasWanted(true);
+  const { Host, hasFailed } = useHost(request, notices);
   return (
     <OverlayContext value={overlay}>
       {children}
-      {wasWanted && (
-        <Suspense fallback={null}>
-          <OverlayHost request={request} notices={notices} onClose={() => setRequest(null)} />
-        </Suspense>
-      )}
+      {Host !== undefined && <Host request={request} notices={notices} onClose={() => setRequest(null)} />}
+      {hasFailed && <PlainNotice notice={notices.at(-1)} />}
     </OverlayContext>
   );
 }

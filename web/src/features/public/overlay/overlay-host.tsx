@@ -11,7 +11,7 @@ import { type Notice, type OverlayRequest, useOverlay } from "./overlay-context.
 import { SupportDialog } from "./support-dialog.tsx";
 import { VideoDialog } from "./video-dialog.tsx";
 
-interface OverlayHostProps {
+export interface OverlayHostProps {
   request: OverlayRequest | null;
   notices: readonly Notice[];
   onClose: () => void;

@@ -8,6 +8,8 @@ export const siteTexts = {
   menu: "Menu",
   /** Before the address to write to. */
   withoutScripts: "Forms, chat and checkout need JavaScript. Without it, write to",
+  /** Before the address to write to. */
+  notLoaded: "This could not be loaded. Check your connection and try again, or write to",
   links: [
     { label: "Features", href: "/#features" },
     { label: "Architecture", href: "/#architecture" },
