@@ -57,13 +57,14 @@ afterEach(() => {
 interface Screen {
   answers: Answers;
   path?: string;
+  features?: Partial<CurrentWorkspace["features"]>;
   /** The workspace's. */
   timeZone?: string;
   /** The browser's: the two must never be confused. */
   readerTimeZone?: string;
 }
 
-export function showScreen(Page: ComponentType, { answers, path = "/demo", ...zones }: Screen) {
+export function showScreen(Page: ComponentType, { answers, path = "/demo", features, ...zones }: Screen) {
   const { timeZone = "Europe/London", readerTimeZone = "Europe/London" } = zones;
   process.env.TZ = readerTimeZone;
   const calls: Call[] = [];
@@ -86,7 +87,7 @@ export function showScreen(Page: ComponentType, { answers, path = "/demo", ...zo
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const location = { pathname: "", search: "" };
   const element = (
-    <WorkspaceProvider workspace={{ ...workspace, timeZone }}>
+    <WorkspaceProvider workspace={{ ...workspace, timeZone, features: { ...workspace.features, ...features } }}>
       <ToastsProvider>
         <Page />
         <Whereabouts onMove={(next) => Object.assign(location, next)} />

@@ -11,6 +11,7 @@ import {
   revokeInvitation,
 } from "../../lambdas/invitations/contract.ts";
 import { addMemberNote, eraseMember, memberSchema, setMemberRole } from "../../lambdas/members/contract.ts";
+import { listMemberEntries } from "../../lambdas/points/contract.ts";
 import { toCsv } from "../../web/src/features/members/csv-file.ts";
 import { readRows } from "../../web/src/features/members/import-file.ts";
 import { Component as ManageMembers } from "../../web/src/features/members/members-page.tsx";
@@ -47,8 +48,9 @@ const invitation = invitationSchema.parse({
   allowed: { resend: true },
 });
 
-function show(query: string, answers: Answers = {}) {
+function show(query: string, answers: Answers = {}, features: { pointsEnabled?: boolean } = {}) {
   return showScreen(ManageMembers, {
+    features,
     path: `/demo/admin/members${query}`,
     answers: {
       "members.getMe": () => ({ member: null, role: "admin", balance: 0 }),
@@ -225,6 +227,22 @@ describe("one member", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Change role" }));
     expect(await screen.findByText("Maya Chen: Front desk from now on")).toBeTruthy();
     expect(callsOf(setMemberRole)).toMatchObject([{ body: { role: "verifier", version: 3 } }]);
+  });
+
+  it("has no points where the workspace does without", async () => {
+    const { callsOf } = show(`?member=${maya.memberId}`, {}, { pointsEnabled: false });
+    const drawer = within(await screen.findByRole("dialog", { name: "Maya Chen" }));
+    expect(drawer.getByRole("button", { name: "Suspend" })).toBeTruthy();
+    expect(drawer.queryByText(/points|balance/i)).toBeNull();
+    await userEvent.click(drawer.getByRole("button", { name: "Close" }));
+    await userEvent.click(await screen.findByRole("button", { name: "More about Maya Chen" }));
+    expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
+      "View details",
+      "Change role",
+      "Suspend",
+    ]);
+    expect(screen.queryByText(/\bpoints\b|\bpts\b/i)).toBeNull();
+    expect(callsOf(listMemberEntries)).toEqual([]);
   });
 
   it("gets a note, which is kept in the field where it could not be saved", async () => {

@@ -8,6 +8,7 @@ import Typography from "@mui/material/Typography";
 import { DetailDrawer } from "../../shared/detail-drawer.tsx";
 import { useFormat } from "../../shared/format.ts";
 import { MenuButton } from "../../shared/menu-button.tsx";
+import { useFeatures } from "../../shared/modules.ts";
 import { Points } from "../../shared/points.tsx";
 import { EmptyState, LoadingText } from "../../shared/states.tsx";
 import { useMe } from "../../shared/workspace.tsx";
@@ -67,6 +68,7 @@ function KnownMember({
   const format = useFormat();
   const statement = useStatement(member.memberId);
   const isActive = member.status === "active";
+  const { pointsEnabled } = useFeatures();
   return (
     <DetailDrawer
       open
@@ -90,23 +92,27 @@ function KnownMember({
           <Button color={isActive ? "error" : "inherit"} onClick={() => onStatus(member.memberId)}>
             {isActive ? membersTexts.suspend : membersTexts.reinstate}
           </Button>
-          <Button variant="contained" onClick={() => onGrant(member.memberId)}>
-            {membersTexts.grant}
-          </Button>
+          {pointsEnabled && (
+            <Button variant="contained" onClick={() => onGrant(member.memberId)}>
+              {membersTexts.grant}
+            </Button>
+          )}
         </>
       }
     >
       <Stack spacing={3}>
         <Stack direction="row" spacing={2} sx={{ alignItems: "center" }}>
           <MemberAvatar member={member} size={56} />
-          <Box>
-            <Typography variant="body2" color="textSecondary">
-              {memberTexts.balance}
-            </Typography>
-            <Box sx={{ typography: "h2", fontSize: "1.625rem" }}>
-              <Points value={statement.data?.balance ?? member.balance} />
+          {pointsEnabled && (
+            <Box>
+              <Typography variant="body2" color="textSecondary">
+                {memberTexts.balance}
+              </Typography>
+              <Box sx={{ typography: "h2", fontSize: "1.625rem" }}>
+                <Points value={statement.data?.balance ?? member.balance} />
+              </Box>
             </Box>
-          </Box>
+          )}
         </Stack>
         <Facts>
           <Fact name={memberTexts.status}>
@@ -121,7 +127,7 @@ function KnownMember({
           <Fact name={memberTexts.phone}>{member.phone ?? memberTexts.noPhone}</Fact>
         </Facts>
         <MemberNotes memberId={member.memberId} />
-        <MemberHistory statement={statement} />
+        {pointsEnabled && <MemberHistory statement={statement} />}
       </Stack>
     </DetailDrawer>
   );

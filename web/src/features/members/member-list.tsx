@@ -12,6 +12,7 @@ import type { MemberId } from "../../../../lambdas/contract/ids.ts";
 import { type DataColumn, DataList } from "../../shared/data-list.tsx";
 import { useFormat } from "../../shared/format.ts";
 import type { MenuAction } from "../../shared/menu-button.tsx";
+import { useFeatures } from "../../shared/modules.ts";
 import { PersonAvatar } from "../../shared/person-avatar.tsx";
 import { Points } from "../../shared/points.tsx";
 import { memberName } from "./member-name.ts";
@@ -35,6 +36,7 @@ interface MemberListProps extends MemberActions {
 
 export function MemberList({ members, onOpen, ...actions }: MemberListProps) {
   const format = useFormat();
+  const { pointsEnabled } = useFeatures();
   const { columns: headers } = membersTexts;
   const columns: DataColumn<ListedMember>[] = [
     { key: "name", header: headers.name, cell: (member) => <NameCell member={member} /> },
@@ -44,17 +46,18 @@ export function MemberList({ members, onOpen, ...actions }: MemberListProps) {
     { key: "points", header: headers.points, align: "end", cell: ({ balance }) => <Points value={balance} /> },
     { key: "joined", header: headers.joined, align: "end", cell: ({ joinedAt }) => format.date(joinedAt) },
   ];
+  const shown = pointsEnabled ? columns : columns.filter(({ key }) => key !== "points");
   return (
     <DataList
       caption={membersTexts.caption}
       rows={members ?? []}
-      columns={columns}
+      columns={shown}
       rowKey={({ memberId }) => memberId}
       rowName={memberName}
       loading={members === undefined}
       rowActions={(member) => [
         { label: membersTexts.details, icon: <PersonOutlined />, onSelect: () => onOpen(member.memberId) },
-        ...(member.status === "pending" ? decisions(member, actions) : changes(member, actions)),
+        ...(member.status === "pending" ? decisions(member, actions) : changes(member, actions, pointsEnabled)),
       ]}
     />
   );
@@ -74,9 +77,14 @@ function decisions(member: ListedMember, { onApprove, onRefuse }: Actions): Menu
   ];
 }
 
-function changes({ memberId, status }: ListedMember, { onGrant, onStatus, onRole }: Actions): MenuAction[] {
+function changes(
+  { memberId, status }: ListedMember,
+  { onGrant, onStatus, onRole }: Actions,
+  pointsEnabled: boolean,
+): MenuAction[] {
+  const grant = { label: membersTexts.grant, icon: <TollOutlined />, onSelect: () => onGrant(memberId) };
   return [
-    { label: membersTexts.grant, icon: <TollOutlined />, onSelect: () => onGrant(memberId) },
+    ...(pointsEnabled ? [grant] : []),
     { label: membersTexts.changeRole, icon: <BadgeOutlined />, onSelect: () => onRole(memberId) },
     status === "active"
       ? {

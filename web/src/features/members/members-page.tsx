@@ -8,6 +8,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { MemberId } from "../../../../lambdas/contract/ids.ts";
 import { MenuButton } from "../../shared/menu-button.tsx";
+import { useFeatures } from "../../shared/modules.ts";
 import { Page } from "../../shared/page.tsx";
 import { EmptyState, ErrorState } from "../../shared/states.tsx";
 import { visuallyHidden } from "../../shared/visually-hidden.ts";
@@ -40,6 +41,7 @@ export function Component() {
   const { filter, search, sort, opened, view, set } = useMemberAddress();
   const [asked, setAsked] = useState<Asked>();
   const files = useMemberFiles();
+  const { pointsEnabled } = useFeatures();
   const { approve, approvingId } = useApproval();
 
   const pages = useMembers(filter);
@@ -70,7 +72,7 @@ export function Component() {
   return (
     <Page
       title={membersTexts.title}
-      subtitle={membersTexts.subtitle}
+      subtitle={membersTexts.subtitle(pointsEnabled)}
       action={
         <Button variant="contained" onClick={() => set({ view: "invite" }, { replace: false })}>
           {membersTexts.invite}

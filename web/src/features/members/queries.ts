@@ -52,8 +52,11 @@ export function useMember(memberId: string | undefined) {
 }
 
 export function useStatement(memberId: MemberId) {
-  const { tenantId } = useWorkspace();
-  return useQuery(routeQuery(listMemberEntries, { params: { tenantId, memberId }, query: { limit: historyRows } }));
+  const { tenantId, features } = useWorkspace();
+  return useQuery({
+    ...routeQuery(listMemberEntries, { params: { tenantId, memberId }, query: { limit: historyRows } }),
+    enabled: features.pointsEnabled,
+  });
 }
 
 export function useMemberPlans() {

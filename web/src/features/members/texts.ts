@@ -28,7 +28,8 @@ export const entryTypeTexts: Record<TransactionType, string> = {
 
 export const membersTexts = {
   title: "Manage Members",
-  subtitle: "Who belongs to this workspace, and what they have to spend",
+  subtitle: (pointsEnabled: boolean) =>
+    pointsEnabled ? "Who belongs to this workspace, and what they have to spend" : "Who belongs to this workspace",
   loading: "Loading members...",
   caption: "Members by name",
   search: "Search",
@@ -37,7 +38,7 @@ export const membersTexts = {
     `${count}${isMore ? " or more" : ""} ${count === 1 && !isMore ? "member" : "members"} found`,
   empty: {
     title: "No members yet",
-    text: "People who sign up for this workspace are listed here, with their role and their points.",
+    text: "People who sign up for this workspace are listed here, with what they may do here.",
   },
   noneFound: {
     title: "No member matches",
