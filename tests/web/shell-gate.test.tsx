@@ -219,6 +219,8 @@ describe("with a session", () => {
     open("/harbour/marketplace", { [harbour]: () => workspace, [harbourMe]: () => now() });
     expect(await title()).toBe("Harbour Studios has your request");
     expect(screen.getByText(/you get a mail as soon as they have decided/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Look again" }));
+    expect(await screen.findByText("Nobody has decided yet", {}, patience)).toBeTruthy();
     now = () => me;
     fireEvent.click(screen.getByRole("button", { name: "Look again" }));
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Marketplace"), patience);

@@ -75,6 +75,7 @@ export const gateTexts = {
     title: (workspace: string) => `${workspace} has your request`,
     text: "An administrator decides about each new membership. Nothing is left for you to do: you get a mail as soon as they have decided, and this page then opens.",
     look: "Look again",
+    undecided: "Nobody has decided yet",
   },
 } as const;
 

@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { membershipPending } from "../../../lambdas/contract/errors.ts";
 import { getMe, joinTenant } from "../../../lambdas/members/contract.ts";
 import { getAccount, type Workspace } from "../../../lambdas/tenants/contract.ts";
-import { ApiError, callRoute, refreshRoutes, routeQuery } from "../shared/api.ts";
+import { ApiError, type CallOutputOf, callRoute, refreshRoutes, routeQuery } from "../shared/api.ts";
 import { defaultSlug } from "../shared/constants.ts";
 
 type Membership =
   | { state: "loading" | "member" | "denied" }
-  | { state: "waiting"; isLooking: boolean; look: () => void }
+  /** `look` answers whether the wait goes on. */
+  | { state: "waiting"; isLooking: boolean; look: () => Promise<boolean> }
   | { state: "refused"; error: ApiError }
   | { state: "failed"; retry: () => void };
 
@@ -29,15 +30,18 @@ export function useMembership({ tenantId, slug, isActive }: Workspace): Membersh
     },
   });
 
-  const waits =
-    me.data === undefined
-      ? me.error instanceof ApiError && me.error.code === membershipPending.code
-      : me.data.member?.status === "pending";
-  if (waits) return { state: "waiting", isLooking: me.isFetching, look: () => void me.refetch() };
+  if (isWaiting(me)) {
+    return { state: "waiting", isLooking: me.isFetching, look: async () => isWaiting(await me.refetch()) };
+  }
   if (me.data !== undefined) return { state: "member" };
   if (isStranger && !mayJoin) return { state: "denied" };
   const error = mayJoin ? join.error : me.error;
   if (error === null) return { state: "loading" };
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return { state: "refused", error };
   return { state: "failed", retry: () => void (mayJoin ? join : me).refetch() };
+}
+
+function isWaiting({ data, error }: { data?: CallOutputOf<typeof getMe>; error: unknown }): boolean {
+  if (data !== undefined) return data.member?.status === "pending";
+  return error instanceof ApiError && error.code === membershipPending.code;
 }
