@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { listMembers, memberSchema, setMemberStatus } from "../../lambdas/members/contract.ts";
 import { grantPoints, ledgerEntrySchema } from "../../lambdas/points/contract.ts";
+import { MemberSearch } from "../../web/src/features/members/member-search.tsx";
 import { Component as ManageMembers } from "../../web/src/features/members/members-page.tsx";
 import type { ListedMember } from "../../web/src/features/members/queries.ts";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
@@ -94,6 +95,21 @@ describe("Manage Members", () => {
     expect(await screen.findByRole("link", { name: "Tom Okafor" })).toBeTruthy();
     expect(location.search).toBe("");
     expect(screen.getByLabelText("Search")).toHaveProperty("value", "");
+  });
+
+  it("keeps what is typed while the address still learns of what was typed before", () => {
+    vi.useFakeTimers();
+    const onSearch = vi.fn();
+    const { rerender } = render(<MemberSearch search="" onSearch={onSearch} />);
+    const field = screen.getByLabelText("Search");
+    fireEvent.change(field, { target: { value: "na" } });
+    act(() => vi.runAllTimers());
+    expect(onSearch).toHaveBeenCalledWith("na");
+    fireEvent.change(field, { target: { value: "nadia" } });
+    rerender(<MemberSearch search="na" onSearch={onSearch} />);
+    expect(field).toHaveProperty("value", "nadia");
+    rerender(<MemberSearch search="" onSearch={onSearch} />);
+    expect(field).toHaveProperty("value", "");
   });
 
   it("shows the member that the address names, however far down the list that is", async () => {

@@ -17,19 +17,25 @@ interface MemberSearchProps {
 export function MemberSearch({ search, onSearch }: MemberSearchProps) {
   const [text, setText] = useState(search);
   const [known, setKnown] = useState(search);
+  const [asked, setAsked] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Back, or "Show all members", changed the address: the field follows it. While typing, it leads.
+  // Back, or "Show all members", changed the address: the field follows it. What it asked for itself may arrive when
+  // more has been typed: then it leads.
   if (search !== known) {
     setKnown(search);
-    if (search !== text.trim()) setText(search);
+    setAsked(search);
+    if (search !== asked) setText(search);
   }
 
   function type(next: string): void {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(next.trim()), pauseMilliseconds);
+    timer.current = setTimeout(() => {
+      setAsked(next.trim());
+      onSearch(next.trim());
+    }, pauseMilliseconds);
   }
 
   return (
