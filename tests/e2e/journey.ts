@@ -21,33 +21,29 @@ export interface Product {
 }
 
 interface Journey {
+  /** Of this file alone: what another file's people did is nowhere in it. */
+  product: Product;
   /** Opens a browser context of its own: another person, or the same one on another machine. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-export const test = base.extend<Journey, { product: Product }>({
-  product: [
+export const test = base.extend<Journey, { productOf: (file: string) => Promise<Product> }>({
+  // A worker goes through one file after the other: each begins with a product that nobody has used yet.
+  productOf: [
     async ({}, provide) => {
-      const dataDir = mkdtempSync(join(tmpdir(), "guildhall-e2e-"));
-      const port = await freePort();
-      let child: ChildProcess | undefined;
-      const product: Product = {
-        url: `http://127.0.0.1:${port}`,
-        start: async () => {
-          child = await startProduct(port, dataDir);
-        },
-        stop: async () => {
-          await stopProduct(child);
-          child = undefined;
-        },
-      };
-      await product.start();
-      await provide(product);
-      await product.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      let current: { file: string; product: Product; end: () => Promise<void> } | undefined;
+      await provide(async (file) => {
+        if (current?.file !== file) {
+          await current?.end();
+          current = { file, ...(await openProduct()) };
+        }
+        return current.product;
+      });
+      await current?.end();
     },
     { scope: "worker", timeout: 60_000 },
   ],
+  product: [async ({ productOf }, provide, { file }) => provide(await productOf(file)), { timeout: 60_000 }],
   openBrowser: async ({ browser, product, contextOptions }, provide) => {
     const complaints: string[] = [];
     const contexts: BrowserContext[] = [];
@@ -83,6 +79,28 @@ function reportViolations(reporter: string): void {
 /** The browser itself reports answers of 400 and above; those a journey provokes are not complaints of ours. */
 function isExpected(text: string): boolean {
   return /Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+}
+
+async function openProduct(): Promise<{ product: Product; end: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "guildhall-e2e-"));
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  const product: Product = {
+    url: `http://127.0.0.1:${port}`,
+    start: async () => {
+      child = await startProduct(port, dataDir);
+    },
+    stop: async () => {
+      await stopProduct(child);
+      child = undefined;
+    },
+  };
+  const end = async () => {
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  await product.start();
+  return { product, end };
 }
 
 async function startProduct(port: number, dataDir: string): Promise<ChildProcess> {

@@ -30,7 +30,7 @@ const me = { member: null, role: "member", balance: 0 };
 const refuse = (status: number, code: string) => () =>
   Response.json({ error: { code, message: code, details: {}, issues: [], requestId: "req-1" } }, { status });
 
-type Answers = Record<string, () => Response | object>;
+type Answers = Record<string, () => Response | object | Promise<object>>;
 const waited = async (until: Promise<void>, answer: object) => (await until, answer);
 
 /** Opens an address of the whole app. `answers` by method and path; what is not answered is a failure of the test. */
