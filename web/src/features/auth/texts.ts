@@ -92,7 +92,6 @@ export const authTexts = {
     sent: { title: "Email sent", text: "Please check your inbox for the link to reset your password." },
     failed: "Reset failed",
     fallback: "The reset link could not be sent",
-    sentTitle: "Check your inbox",
     sentText: (email: string) =>
       `If ${email} has an account, a link to choose a new password is on its way. It works once, for an hour.`,
     again: "Send it again",
