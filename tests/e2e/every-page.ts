@@ -171,9 +171,9 @@ async function settle(page: Page): Promise<void> {
   await expect(page.locator(".MuiSkeleton-root")).toHaveCount(0);
 }
 
-/** A layout that follows the window's width has a moment to do so. */
+/** A layout that follows the window's width has its time to do so: much of it where many pages are looked at at once. */
 export async function isWiderThanScreen(page: Page): Promise<boolean> {
-  for (let looks = 0; looks < 20; looks += 1) {
+  for (let looks = 0; looks < 150; looks += 1) {
     if (await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth))
       return false;
     await page.waitForTimeout(100);

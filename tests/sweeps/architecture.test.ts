@@ -213,6 +213,14 @@ test("the web app asks no route for its schemas: the build leaves them out, and 
   expect(askers.map(({ path }) => path)).toEqual([]);
 });
 
+test("the web app fetches no contract on demand: that brings all of it, and zod into what every page shares", () => {
+  const fetchers = sources.filter(
+    ({ path, text }) =>
+      path.startsWith("web/") && /import\(\s*["'][./]*lambdas\/[a-z-]+\/contract/.test(withoutComments(text)),
+  );
+  expect(fetchers.map(({ path }) => path)).toEqual([]);
+});
+
 test("no feature of the web app imports another", () => {
   const strays = sources.flatMap(({ path, imports }) => {
     const feature = /^web\/src\/features\/([a-z-]+)\//.exec(path)?.[1];

@@ -103,7 +103,7 @@ describe("Manage Members", () => {
     const { rerender } = render(<MemberSearch search="" onSearch={onSearch} />);
     const field = screen.getByLabelText("Search");
     fireEvent.change(field, { target: { value: "na" } });
-    act(() => vi.runAllTimers());
+    act(() => void vi.runAllTimers());
     expect(onSearch).toHaveBeenCalledWith("na");
     fireEvent.change(field, { target: { value: "nadia" } });
     rerender(<MemberSearch search="na" onSearch={onSearch} />);

@@ -15,13 +15,9 @@ async function leadInside(host: string): Promise<void> {
   try {
     const { platformHosts } = await readConfig();
     if (isPlatformHost(host, platformHosts)) return;
-    // A visitor of the platform's own page needs neither.
-    const [{ callRoute }, { findWorkspaceByDomain }] = await Promise.all([
-      import("../../../shared/api.ts"),
-      import("../../../../../lambdas/tenants/contract.ts"),
-    ]);
-    const { isActive } = await callRoute(findWorkspaceByDomain, { query: { domain: host } });
-    if (isActive) navigation.replace("/dashboard");
+    // A visitor of the platform's own page does not need to ask.
+    const { isWorkspaceAt } = await import("./own-workspace.ts");
+    if (await isWorkspaceAt(host)) navigation.replace("/dashboard");
   } catch {
     // No workspace is at home here, or it cannot be asked for: then this page is what there is to see.
   }

@@ -1,0 +1,7 @@
+import { findWorkspaceByDomain } from "../../../../../lambdas/tenants/contract.ts";
+import { callRoute } from "../../../shared/api.ts";
+
+/** Whether the host is the address of a workspace that is open. */
+export async function isWorkspaceAt(host: string): Promise<boolean> {
+  return (await callRoute(findWorkspaceByDomain, { query: { domain: host } })).isActive;
+}
