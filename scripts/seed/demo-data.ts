@@ -56,6 +56,17 @@ const resource = (
 
 const deskAmenities = ["Second screen", "Standing desk", "Locker"];
 
+/** A theme that reads well everywhere: what a house of taste would choose. */
+export const harbourColours = {
+  primary: "#1F4E79",
+  secondary: "#E8EEF4",
+  accent: "#B5541C",
+  background: "#FFFFFF",
+  foreground: "#16202A",
+  muted: "#EEF1F4",
+  border: "#D5DCE3",
+};
+
 export const demoTenants: DemoTenant[] = [
   {
     slug: "demo",
@@ -100,15 +111,7 @@ export const demoTenants: DemoTenant[] = [
     locale: "en-AU",
     currency: "AUD",
     signUpPolicy: "invitation",
-    colours: {
-      primary: "#1F4E79",
-      secondary: "#E8EEF4",
-      accent: "#B5541C",
-      background: "#FFFFFF",
-      foreground: "#16202A",
-      muted: "#EEF1F4",
-      border: "#D5DCE3",
-    },
+    colours: harbourColours,
     logoUrl: null,
     maxMembers: 100,
     maxResources: 20,

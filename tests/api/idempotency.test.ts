@@ -21,6 +21,7 @@ import {
 import { grantPoints } from "../../lambdas/points/contract.ts";
 import { createResource, updateResource } from "../../lambdas/resources/contract.ts";
 import { updateSettings, updateTheme } from "../../lambdas/settings/contract.ts";
+import { harbourColours as colours } from "../../scripts/seed/demo-data.ts";
 import { book, expectSound, outcome, tableOf } from "../support/claims.ts";
 import {
   type Actor,
@@ -183,15 +184,6 @@ const intents: Record<string, (own: TestTenant) => Promise<Intent>> = {
   },
   "settings.updateTheme": async (own) => {
     const { admin, admin2 } = await openBooking(own);
-    const colours = {
-      primary: "#1F4E79",
-      secondary: "#E8EEF4",
-      accent: "#B5541C",
-      background: "#FFFFFF",
-      foreground: "#16202A",
-      muted: "#EEF1F4",
-      border: "#D5DCE3",
-    };
     return {
       route: updateTheme,
       as: admin,

@@ -8,6 +8,7 @@ import {
   updateTheme,
 } from "../../lambdas/settings/contract.ts";
 import { getAccount, getWorkspace } from "../../lambdas/tenants/contract.ts";
+import { harbourColours as colours } from "../../scripts/seed/demo-data.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
 
 let house: House;
@@ -34,16 +35,6 @@ const fields: SettingsFields = {
   freeCancelMinutes: 90,
   features: { bookingEnabled: true, pointsEnabled: false, digitalCardsEnabled: true },
   requiresAdminTwoFactor: false,
-};
-
-const colours = {
-  primary: "#1F4E79",
-  secondary: "#E8EEF4",
-  accent: "#B5541C",
-  background: "#FFFFFF",
-  foreground: "#16202A",
-  muted: "#EEF1F4",
-  border: "#D5DCE3",
 };
 
 const read = async (of = own, as = admin) =>

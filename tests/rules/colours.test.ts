@@ -11,17 +11,8 @@ import {
   leastContrast,
   legibleOn,
 } from "../../lambdas/settings/rules.ts";
+import { harbourColours as house } from "../../scripts/seed/demo-data.ts";
 import { tokens } from "../../web/src/app/tokens.ts";
-
-const house = {
-  primary: "#1F4E79",
-  secondary: "#E8EEF4",
-  accent: "#B5541C",
-  background: "#FFFFFF",
-  foreground: "#16202A",
-  muted: "#EEF1F4",
-  border: "#D5DCE3",
-};
 
 const anyHex = fc
   .tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }))

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { getSettings, offerLogo, setLogo, updateSettings, updateTheme } from "../../lambdas/settings/contract.ts";
+import { harbourColours as colours } from "../../scripts/seed/demo-data.ts";
 import { Component as SettingsPage } from "../../web/src/features/settings/settings-page.tsx";
 import { beforeStart } from "../../web/src/features/settings/texts.ts";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
@@ -26,16 +27,6 @@ const settings = {
   colours: null,
   use: { members: 4, maxMembers: 100, resources: 9, maxResources: 20 },
   version: 3,
-};
-
-const colours = {
-  primary: "#1F4E79",
-  secondary: "#E8EEF4",
-  accent: "#B5541C",
-  background: "#FFFFFF",
-  foreground: "#16202A",
-  muted: "#EEF1F4",
-  border: "#D5DCE3",
 };
 
 const stale = () =>
