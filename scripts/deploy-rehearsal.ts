@@ -5,8 +5,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { RouteContract } from "../lambdas/contract/define-route.ts";
-import { routes } from "../lambdas/contract/index.ts";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import { routes } from "#lambdas/contract/index.ts";
 import { names } from "../lib/names.ts";
 import { rehearsal } from "../lib/stages.ts";
 import { EmulatorMissing, emulatorName } from "./emulator/install.ts";

@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { consumers } from "../lambdas/contract/index.ts";
+import { consumers } from "#lambdas/contract/index.ts";
 import { projectRoot } from "./local/load-handler.ts";
 import { openDeadLetters } from "./local/queues/dead-letters.ts";
 import { localRegion } from "./local/queues/queue-names.ts";

@@ -7,9 +7,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { createBooking } from "../lambdas/bookings/contract.ts";
-import { addDays, localDate, startOfDay } from "../lambdas/contract/calendar.ts";
-import { hourMilliseconds, toInstant } from "../lambdas/contract/time.ts";
+import { createBooking } from "#lambdas/bookings/contract.ts";
+import { addDays, localDate, startOfDay } from "#lambdas/contract/calendar.ts";
+import { hourMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { sharePicture } from "./bundle/share-picture.ts";
 import { findBrowser } from "./find-browser.ts";
 import { loadBundle, projectRoot } from "./local/load-handler.ts";

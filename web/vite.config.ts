@@ -1,10 +1,10 @@
 /** The build of the web app. The local stack runs the same configuration in middleware mode. */
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { tokens } from "#web/app/tokens.ts";
+import { schemeAttribute } from "#web/session/constants.ts";
 import { ahead } from "./ahead.ts";
 import { contractsInBrowser } from "./contracts-in-browser.ts";
-import { tokens } from "./src/app/tokens.ts";
-import { schemeAttribute } from "./src/shared/constants.ts";
 
 export default defineConfig({
   root: import.meta.dirname,

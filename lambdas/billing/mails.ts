@@ -1,6 +1,6 @@
 /** The words of the mail that follows a payment. */
 import { type CheckoutSessionId, type SubscriptionPlan, subscriptionPlans, trialDays } from "../contract/plans.ts";
-import type { MailContent } from "../shared/mail-layout.ts";
+import type { MailContent } from "../mail/layout.ts";
 
 export function setupMail(facts: {
   publicUrl: string;

@@ -8,9 +8,9 @@ import {
   subscriptionPlanSchema,
 } from "../contract/plans.ts";
 import { hourMilliseconds, instantSchema, toInstant } from "../contract/time.ts";
-import { keys, partitions } from "../shared/keys.ts";
-import type { ItemRef, QuerySpec } from "../shared/table.ts";
-import { lostRace, putNew, type Refusal, type StoredItem, update, type WriteItem } from "../shared/write-items.ts";
+import { keys, partitions } from "../store/keys.ts";
+import type { ItemRef, QuerySpec } from "../store/table.ts";
+import { lostRace, putNew, type Refusal, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import { subscriptionStatusSchema } from "./contract.ts";
 import type { SessionClaim, StripeSubscription } from "./rules.ts";
 

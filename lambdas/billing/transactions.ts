@@ -2,9 +2,9 @@
 import type { AuditEntryId } from "../contract/ids.ts";
 import { subscriptionPlans } from "../contract/plans.ts";
 import { toInstant } from "../contract/time.ts";
-import { deriveIdBody } from "../shared/intent.ts";
-import type { TenantScope } from "../shared/tenant-scope.ts";
-import type { WriteItem } from "../shared/write-items.ts";
+import { deriveIdBody } from "../pipeline/intent.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import type { WriteItem } from "../store/write-items.ts";
 import { followSubscription } from "../tenants/repository.ts";
 import { receiveStripeEvent } from "./contract.ts";
 import { type StoredSubscription, saveSubscription } from "./repository.ts";

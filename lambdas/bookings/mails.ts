@@ -1,5 +1,5 @@
 /** The words of the mails about a booking. */
-import type { MailContent } from "../shared/mail-layout.ts";
+import type { MailContent } from "../mail/layout.ts";
 import type { Workspace } from "../tenants/contract.ts";
 import { addressOf, letterheadOf } from "../tenants/rules.ts";
 import { lapseReason, type StoredBooking } from "./rules.ts";

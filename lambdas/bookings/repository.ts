@@ -15,10 +15,10 @@ import {
 } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
 import { resourceTypeSchema } from "../resources/contract.ts";
-import { bookingOf, dueShards, indexed, keys, partitions } from "../shared/keys.ts";
-import type { ItemRef, QuerySpec, Table } from "../shared/table.ts";
-import type { TenantScope } from "../shared/tenant-scope.ts";
-import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../shared/write-items.ts";
+import { bookingOf, dueShards, indexed, keys, partitions } from "../store/keys.ts";
+import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import { slotTaken } from "./contract.ts";
 import { absoluteSlot, formerMember, type StoredBooking, slotTag, splitByDay } from "./rules.ts";
 

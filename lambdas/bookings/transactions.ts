@@ -1,10 +1,10 @@
 /** Ending a booking moves slots, booking, wallet and ledger at once: the same step for member, administrator, schedule. */
 import type { LedgerEntryId } from "../contract/ids.ts";
+import { deriveIdBody } from "../pipeline/intent.ts";
 import { moveWallet } from "../points/repository.ts";
 import { nextEntry, type Wallet } from "../points/rules.ts";
-import { deriveIdBody } from "../shared/intent.ts";
-import type { TenantScope } from "../shared/tenant-scope.ts";
-import type { WriteItem } from "../shared/write-items.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import type { WriteItem } from "../store/write-items.ts";
 import { type BookingRecord, freeSlots, saveBooking } from "./repository.ts";
 import { type Cancellation, decideCancellation, type StoredBooking } from "./rules.ts";
 

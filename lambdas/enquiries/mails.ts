@@ -1,5 +1,5 @@
 /** The words of the mail that brings a visitor's message to the operator. */
-import type { MailContent } from "../shared/mail-layout.ts";
+import type { MailContent } from "../mail/layout.ts";
 import type { ReceivedMessage } from "./contract.ts";
 
 export function messageMail(message: ReceivedMessage): MailContent {

@@ -3,9 +3,9 @@ import * as z from "zod";
 import { AppError } from "../contract/errors.ts";
 import { limits } from "../contract/limits.ts";
 import { hourMilliseconds, toMilliseconds } from "../contract/time.ts";
-import { indexed, keys, partitions } from "../shared/keys.ts";
-import type { ItemRef, QuerySpec } from "../shared/table.ts";
-import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../shared/write-items.ts";
+import { indexed, keys, partitions } from "../store/keys.ts";
+import type { ItemRef, QuerySpec } from "../store/table.ts";
+import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import { type ReceivedMessage, receivedMessageSchema, tooManyMessages } from "./contract.ts";
 import { hourOf } from "./rules.ts";
 

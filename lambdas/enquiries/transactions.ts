@@ -1,8 +1,8 @@
 /** Taking in a message: the message, which is its own guard, and what its sender may still send in this hour. */
 import { AppError, idempotencyKeyReused } from "../contract/errors.ts";
 import { limits } from "../contract/limits.ts";
-import { deriveIdBody } from "../shared/intent.ts";
-import type { WriteItem } from "../shared/write-items.ts";
+import { deriveIdBody } from "../pipeline/intent.ts";
+import type { WriteItem } from "../store/write-items.ts";
 import { type Counter, counterRef, countMessage, createMessage, messageRef, type StoredMessage } from "./repository.ts";
 import { networkOf } from "./rules.ts";
 

@@ -1,8 +1,8 @@
 /** Events of a tenant, by start. */
-import { keys, partitions } from "../shared/keys.ts";
-import type { QuerySpec } from "../shared/table.ts";
-import type { TenantScope } from "../shared/tenant-scope.ts";
-import { lostRace, putNew, type WriteItem } from "../shared/write-items.ts";
+import { keys, partitions } from "../store/keys.ts";
+import type { QuerySpec } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import { lostRace, putNew, type WriteItem } from "../store/write-items.ts";
 import { type EventSummary, eventSummarySchema } from "./contract.ts";
 
 /** Events that start after `now`, soonest first. */

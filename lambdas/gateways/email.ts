@@ -1,7 +1,7 @@
 /** SES: mails in the workspace's name, as HTML and as text. What people typed is escaped here, and nowhere else. */
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
-import { environment } from "../shared/env.ts";
-import { type MailContent, toHtml, toSubject, toText } from "../shared/mail-layout.ts";
+import { type MailContent, toHtml, toSubject, toText } from "../mail/layout.ts";
+import { environment } from "../runtime/env.ts";
 
 let sharedClient: SESv2Client | undefined;
 

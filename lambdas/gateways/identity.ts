@@ -11,7 +11,7 @@ import {
 import { AppError, unauthorized, unavailable } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema } from "../contract/ids.ts";
 import type { NewAccount } from "../members/rules.ts";
-import { environment } from "../shared/env.ts";
+import { environment } from "../runtime/env.ts";
 
 const callTimeoutMilliseconds = 2_000;
 

@@ -11,7 +11,7 @@ import { methods as resize } from "@jimp/plugin-resize";
 import { imageSize } from "image-size";
 import { AppError } from "../contract/errors.ts";
 import { limits } from "../contract/limits.ts";
-import { deriveIdBody } from "../shared/intent.ts";
+import { deriveIdBody } from "../pipeline/intent.ts";
 import { pictureUnreadable, uploadNotFound } from "../uploads/contract.ts";
 import {
   checkDimensions,

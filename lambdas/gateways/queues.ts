@@ -1,6 +1,6 @@
 /** SQS: one queue per consumer of changes. */
 import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
-import { environment } from "../shared/env.ts";
+import { environment } from "../runtime/env.ts";
 
 let sharedClient: SQSClient | undefined;
 

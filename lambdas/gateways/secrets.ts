@@ -2,7 +2,7 @@
  * Secrets Manager, through the cache that stands beside each function that may read a secret (AWS's extension): one
  * fetch on this machine, no client in the bundle, and a changed secret is known within minutes, without a deployment.
  */
-import { environment } from "../shared/env.ts";
+import { environment } from "../runtime/env.ts";
 
 const timeoutMilliseconds = 3_000;
 

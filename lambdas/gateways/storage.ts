@@ -13,7 +13,7 @@ import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { encodeIdBody, type UploadId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { toInstant } from "../contract/time.ts";
-import { environment } from "../shared/env.ts";
+import { environment } from "../runtime/env.ts";
 import type { UploadForm, UploadOffer } from "../uploads/contract.ts";
 import { quarantineKey, type UploadPlace } from "../uploads/rules.ts";
 

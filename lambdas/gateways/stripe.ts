@@ -14,7 +14,7 @@ import {
   subscriptionPlans,
   trialDays,
 } from "../contract/plans.ts";
-import { environment } from "../shared/env.ts";
+import { environment } from "../runtime/env.ts";
 import { readSecret } from "./secrets.ts";
 
 const secretSchema = z.object({ apiKey: z.string().min(1), webhookSecret: z.string().min(1) });

@@ -1,6 +1,6 @@
 /** The words of an invitation. */
 import type { TenantRole } from "../contract/roles.ts";
-import type { MailContent } from "../shared/mail-layout.ts";
+import type { MailContent } from "../mail/layout.ts";
 import type { Workspace } from "../tenants/contract.ts";
 import { addressOf, letterheadOf } from "../tenants/rules.ts";
 import type { StoredInvitation } from "./rules.ts";

@@ -2,10 +2,10 @@
 import * as z from "zod";
 import { type InvitationId, invitationIdSchema, type MemberId, memberIdSchema } from "../contract/ids.ts";
 import { hourMilliseconds, instantSchema, toMilliseconds } from "../contract/time.ts";
-import { indexed, keys, partitions } from "../shared/keys.ts";
-import type { ItemRef, QuerySpec, Table } from "../shared/table.ts";
-import type { TenantScope } from "../shared/tenant-scope.ts";
-import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../shared/write-items.ts";
+import { indexed, keys, partitions } from "../store/keys.ts";
+import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import { type ImportIssue, type ImportRow, type Invitee, inviteeSchema } from "./contract.ts";
 import { findRepeated, isExpired, readImportRow, type StoredInvitation } from "./rules.ts";
 

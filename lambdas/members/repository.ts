@@ -11,9 +11,9 @@ import {
   type MemberCell,
   memberOrderIndexes,
   partitions,
-} from "../shared/keys.ts";
-import type { ItemRef, QuerySpec, Table } from "../shared/table.ts";
-import type { TenantScope } from "../shared/tenant-scope.ts";
+} from "../store/keys.ts";
+import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
 import {
   lostRace,
   putNew,
@@ -22,7 +22,7 @@ import {
   type StoredItem,
   update,
   type WriteItem,
-} from "../shared/write-items.ts";
+} from "../store/write-items.ts";
 import { type Member, type MemberOrder, memberNoteSchema, memberOrderSchema, memberSchema } from "./contract.ts";
 import { type ListPlace, type ListQuery, type ListReading, readingsOf } from "./rules.ts";
 

@@ -4,8 +4,8 @@
  */
 import { toInstant } from "../contract/time.ts";
 import { createWallet, mirrorStatus } from "../points/repository.ts";
-import type { TenantScope } from "../shared/tenant-scope.ts";
-import type { WriteItem } from "../shared/write-items.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import type { WriteItem } from "../store/write-items.ts";
 import { countAdmission, countMember, countWaiting, linkAccountItems, type Tenant } from "../tenants/repository.ts";
 import type { Member } from "./contract.ts";
 import { createMember, replaceMember } from "./repository.ts";

@@ -3,10 +3,10 @@
  * tenant offers stand together.
  */
 import type { MemberId } from "../contract/ids.ts";
-import { keys } from "../shared/keys.ts";
-import type { ItemRef } from "../shared/table.ts";
-import type { TenantScope } from "../shared/tenant-scope.ts";
-import { lostRace, putNew, type WriteItem } from "../shared/write-items.ts";
+import { keys } from "../store/keys.ts";
+import type { ItemRef } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import { lostRace, putNew, type WriteItem } from "../store/write-items.ts";
 import { type Membership, type MembershipPlan, membershipSchema } from "./contract.ts";
 
 export function membershipRef(scope: TenantScope, memberId: MemberId): ItemRef<Membership> {

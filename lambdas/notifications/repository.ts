@@ -4,10 +4,10 @@ import { AppError, invalidInput } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { instantSchema, toInstant } from "../contract/time.ts";
-import { indexed, keys, type Partition, partitions, type TableKey } from "../shared/keys.ts";
-import type { ItemRef, QuerySpec } from "../shared/table.ts";
-import type { TenantScope } from "../shared/tenant-scope.ts";
-import { lostRace, type StoredItem, update, type WriteItem } from "../shared/write-items.ts";
+import { indexed, keys, type Partition, partitions, type TableKey } from "../store/keys.ts";
+import type { ItemRef, QuerySpec } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import { lostRace, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import { type DeliveredNotice, type Notice, noticeSchema } from "./contract.ts";
 import { expiryOf, type ListPart, placeOf } from "./rules.ts";
 

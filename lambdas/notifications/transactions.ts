@@ -1,9 +1,9 @@
 /** Notices with the ids that follow from what happened: each delivery of a change writes the same item. */
 import type { NotificationId } from "../contract/ids.ts";
 import { whileThere } from "../members/repository.ts";
-import { deriveIdBody } from "../shared/intent.ts";
-import type { TenantScope } from "../shared/tenant-scope.ts";
-import type { WriteItem } from "../shared/write-items.ts";
+import { deriveIdBody } from "../pipeline/intent.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import type { WriteItem } from "../store/write-items.ts";
 import type { Notice } from "./contract.ts";
 import { type Delivery, putNotice, putRequestNotice, removeRequestNotice } from "./repository.ts";
 import type { ApprovalRequest, NewNotice, Told } from "./rules.ts";

@@ -2,10 +2,10 @@
 import * as z from "zod";
 import { type MemberId, memberIdSchema } from "../contract/ids.ts";
 import { balanceSchema } from "../contract/money.ts";
-import { keys, partitions } from "../shared/keys.ts";
-import type { ItemRef, QuerySpec } from "../shared/table.ts";
-import type { TenantScope } from "../shared/tenant-scope.ts";
-import { type Condition, lostRace, putNew, update, type WriteItem } from "../shared/write-items.ts";
+import { keys, partitions } from "../store/keys.ts";
+import type { ItemRef, QuerySpec } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import { type Condition, lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
 import { type LedgerEntry, ledgerEntrySchema } from "./contract.ts";
 import type { Wallet } from "./rules.ts";
 

@@ -1,9 +1,9 @@
 /** A tenant's resources stand in one partition: there are as many as its plan allows, at most a thousand. */
 import type { ResourceId } from "../contract/ids.ts";
-import { keys, partitions } from "../shared/keys.ts";
-import type { ItemRef, Table } from "../shared/table.ts";
-import type { TenantScope } from "../shared/tenant-scope.ts";
-import { lostRace, putNew, replaceVersion, type WriteItem } from "../shared/write-items.ts";
+import { keys, partitions } from "../store/keys.ts";
+import type { ItemRef, Table } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import { lostRace, putNew, replaceVersion, type WriteItem } from "../store/write-items.ts";
 import { type Resource, resourceSchema } from "./contract.ts";
 
 export function resourceRef(scope: TenantScope, resourceId: ResourceId): ItemRef<Resource> {

@@ -6,9 +6,9 @@ import { type MemberId, memberIdSchema, type TenantId, tenantIdSchema } from "..
 import { subscriptionPlanSchema } from "../contract/plans.ts";
 import { tenantRoleSchema } from "../contract/roles.ts";
 import { instantSchema } from "../contract/time.ts";
-import { keys, partitions } from "../shared/keys.ts";
-import type { ItemRef, QuerySpec, Table } from "../shared/table.ts";
-import type { TenantScope } from "../shared/tenant-scope.ts";
+import { keys, partitions } from "../store/keys.ts";
+import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
 import {
   lostRace,
   putNew,
@@ -17,7 +17,7 @@ import {
   type UpdateItem,
   update,
   type WriteItem,
-} from "../shared/write-items.ts";
+} from "../store/write-items.ts";
 import {
   domainSchema,
   memberLimitReached,

@@ -17,10 +17,10 @@ import { createMember } from "../members/repository.ts";
 import { type NewAccount, newMember } from "../members/rules.ts";
 import { createMembershipPlan } from "../memberships/repository.ts";
 import { defaultPlans } from "../memberships/rules.ts";
+import { deriveIdBody } from "../pipeline/intent.ts";
 import { createWallet } from "../points/repository.ts";
-import { deriveIdBody } from "../shared/intent.ts";
-import type { TenantScope } from "../shared/tenant-scope.ts";
-import type { WriteItem } from "../shared/write-items.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import type { WriteItem } from "../store/write-items.ts";
 import { slugTaken, slugTooSimilar } from "./contract.ts";
 import { createTenantItems, linkAccountItems, type Tenant } from "./repository.ts";
 

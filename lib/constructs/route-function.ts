@@ -16,8 +16,8 @@ import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import type { Uses } from "../../lambdas/contract/define-route.ts";
-import { tableDefinition } from "../../lambdas/contract/table-definition.ts";
+import type { Uses } from "#lambdas/contract/define-route.ts";
+import { tableDefinition } from "#lambdas/contract/table-definition.ts";
 import { names } from "../names.ts";
 import { mailDomain, type Stage } from "../stages.ts";
 
@@ -100,7 +100,7 @@ export class RouteFunction extends Construct {
   }
 }
 
-/** Names are those of `lambdas/shared/env.ts`. */
+/** Names are those of `lambdas/runtime/env.ts`. */
 function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings): Record<string, string> {
   const { stage, table, uploads, userPool, originSecret, queues } = surroundings;
   return {

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { consumers, entryPath, routes } from "../../lambdas/contract/index.ts";
+import { consumers, entryPath, routes } from "#lambdas/contract/index.ts";
 import { hashSources, mark } from "./made-from.ts";
 import { oneZod } from "./one-zod.ts";
 import { pureDeclarations } from "./pure-declarations.ts";

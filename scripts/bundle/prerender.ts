@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { DrawnPage } from "../../web/src/public-server.tsx";
+import type { DrawnPage } from "#web/public-server.tsx";
 import { sharePicture } from "./share-picture.ts";
 
 /** Vite's manifest: which files a module became, and what it needs. */

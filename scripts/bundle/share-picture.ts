@@ -1,4 +1,4 @@
-import { landing } from "../../web/src/features/public/landing/content.ts";
+import { landing } from "#web/features/public/landing/content.ts";
 
 /** What others show where somebody shares a page: as large as they ask for, and in a format that all of them read. */
 export const sharePicture = {

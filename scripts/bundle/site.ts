@@ -44,7 +44,7 @@ export async function buildSite(): Promise<Manifest> {
     await build({ ...common, build: { ssr, outDir: drawings, copyPublicDir: false, sourcemap: false } });
     const server = (await import(
       pathToFileURL(join(drawings, "public-server.js")).href
-    )) as typeof import("../../web/src/public-server.tsx");
+    )) as typeof import("#web/public-server.tsx");
     writePages(siteFolder, manifest, {
       pages: await server.drawPages(),
       siteUrl: server.siteUrl,

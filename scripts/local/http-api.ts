@@ -6,8 +6,8 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { JwtRsaVerifier } from "aws-jwt-verify";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
-import type { RouteContract } from "../../lambdas/contract/define-route.ts";
-import { limits } from "../../lambdas/contract/limits.ts";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import { limits } from "#lambdas/contract/limits.ts";
 
 export type Handler = (event: unknown, context: Context) => Promise<unknown>;
 

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { ViteDevServer } from "vite";
-import { entryPath } from "../../lambdas/contract/index.ts";
+import { entryPath } from "#lambdas/contract/index.ts";
 import type { Handler } from "./http-api.ts";
 
 export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));

@@ -6,7 +6,7 @@ import {
   ResourceNotFoundException,
   waitUntilTableExists,
 } from "@aws-sdk/client-dynamodb";
-import { tableDefinition } from "../../lambdas/contract/table-definition.ts";
+import { tableDefinition } from "#lambdas/contract/table-definition.ts";
 
 /** Resolves to whether it had to be created. */
 export async function ensureTable(client: DynamoDBClient, TableName: string): Promise<boolean> {

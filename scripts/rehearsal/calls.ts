@@ -2,10 +2,10 @@
  * One call of each route, with the grants as they were synthesised. Routes that only read, and need nothing but what
  * stands in the house, need no entry: theirs is derived from the contract. Every other route has one here.
  */
-import { claimCheckout } from "../../lambdas/billing/contract.ts";
-import type { RouteContract } from "../../lambdas/contract/define-route.ts";
-import { offerMyPicture, proveTwoFactor } from "../../lambdas/members/contract.ts";
-import { offerLogo } from "../../lambdas/settings/contract.ts";
+import { claimCheckout } from "#lambdas/billing/contract.ts";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import { offerMyPicture, proveTwoFactor } from "#lambdas/members/contract.ts";
+import { offerLogo } from "#lambdas/settings/contract.ts";
 import type { House } from "./house.ts";
 import { letPauseEnd } from "./operator.ts";
 import { addTwoFactor, type Person, signUpAndIn } from "./people.ts";

@@ -5,10 +5,10 @@ import {
   createBooking,
   getAvailability,
   listMyBookings,
-} from "../../lambdas/bookings/contract.ts";
-import { getMe, offerMyPicture, setMyPicture } from "../../lambdas/members/contract.ts";
-import { grantPoints } from "../../lambdas/points/contract.ts";
-import { createResource } from "../../lambdas/resources/contract.ts";
+} from "#lambdas/bookings/contract.ts";
+import { getMe, offerMyPicture, setMyPicture } from "#lambdas/members/contract.ts";
+import { grantPoints } from "#lambdas/points/contract.ts";
+import { createResource } from "#lambdas/resources/contract.ts";
 import type { House } from "./house.ts";
 import { book, uploadTo } from "./preparations.ts";
 import type { Steps } from "./steps.ts";

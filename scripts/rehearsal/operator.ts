@@ -1,16 +1,16 @@
 /** What an operator does past the API, straight in the deployed table: how the first workspace and the first staff come to be. */
-import { standardOffsetMinutes } from "../../lambdas/contract/calendar.ts";
-import type { InvitationId, TenantId } from "../../lambdas/contract/ids.ts";
-import { limits } from "../../lambdas/contract/limits.ts";
-import { minuteMilliseconds, toInstant } from "../../lambdas/contract/time.ts";
-import { createMember } from "../../lambdas/members/repository.ts";
-import { createWallet } from "../../lambdas/points/repository.ts";
-import { deriveIdBody } from "../../lambdas/shared/intent.ts";
-import { keys } from "../../lambdas/shared/keys.ts";
-import { createTable } from "../../lambdas/shared/table.ts";
-import { openTenantScope } from "../../lambdas/shared/tenant-scope.ts";
-import { lostRace, update } from "../../lambdas/shared/write-items.ts";
-import { countMember, createTenantItems, linkAccountItems, type Tenant } from "../../lambdas/tenants/repository.ts";
+import { standardOffsetMinutes } from "#lambdas/contract/calendar.ts";
+import type { InvitationId, TenantId } from "#lambdas/contract/ids.ts";
+import { limits } from "#lambdas/contract/limits.ts";
+import { minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
+import { createMember } from "#lambdas/members/repository.ts";
+import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
+import { createWallet } from "#lambdas/points/repository.ts";
+import { keys } from "#lambdas/store/keys.ts";
+import { createTable } from "#lambdas/store/table.ts";
+import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
+import { lostRace, update } from "#lambdas/store/write-items.ts";
+import { countMember, createTenantItems, linkAccountItems, type Tenant } from "#lambdas/tenants/repository.ts";
 import type { Person } from "./people.ts";
 
 const openTable = () => createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true });

@@ -12,7 +12,7 @@ import { Amplify } from "aws-amplify";
 import { fetchAuthSession, signIn } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { ConsoleLogger } from "aws-amplify/utils";
-import { type MemberId, memberIdSchema } from "../../lambdas/contract/ids.ts";
+import { type MemberId, memberIdSchema } from "#lambdas/contract/ids.ts";
 import { totpCode } from "../local/cognito/totp.ts";
 
 export interface Person {

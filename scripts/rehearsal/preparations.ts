@@ -1,19 +1,14 @@
 /** What has to be there before a route can be called: a booking, an upload, a payment, an invitation. */
 import { Jimp } from "jimp";
-import { createCheckout } from "../../lambdas/billing/contract.ts";
-import { createBooking } from "../../lambdas/bookings/contract.ts";
-import type { RouteContract } from "../../lambdas/contract/define-route.ts";
-import type { InvitationId, MemberId } from "../../lambdas/contract/ids.ts";
-import { createInvitation } from "../../lambdas/invitations/contract.ts";
-import { getMember, joinTenant, type Member } from "../../lambdas/members/contract.ts";
-import { listResources } from "../../lambdas/resources/contract.ts";
-import {
-  getSettings,
-  type SettingsFields,
-  settingsFieldsSchema,
-  updateSettings,
-} from "../../lambdas/settings/contract.ts";
-import type { UploadForm } from "../../lambdas/uploads/contract.ts";
+import { createCheckout } from "#lambdas/billing/contract.ts";
+import { createBooking } from "#lambdas/bookings/contract.ts";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import type { InvitationId, MemberId } from "#lambdas/contract/ids.ts";
+import { createInvitation } from "#lambdas/invitations/contract.ts";
+import { getMember, joinTenant, type Member } from "#lambdas/members/contract.ts";
+import { listResources } from "#lambdas/resources/contract.ts";
+import { getSettings, type SettingsFields, settingsFieldsSchema, updateSettings } from "#lambdas/settings/contract.ts";
+import type { UploadForm } from "#lambdas/uploads/contract.ts";
 import type { House } from "./house.ts";
 import { type Person, signUpAndIn } from "./people.ts";
 

@@ -1,8 +1,8 @@
 /** Whether each change came through: a consumer that failed leaves its message in the queue, or in that of the dead. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { GetQueueAttributesCommand, GetQueueUrlCommand, SQSClient } from "@aws-sdk/client-sqs";
-import { consumers } from "../../lambdas/contract/index.ts";
-import { createSupportRequest } from "../../lambdas/enquiries/contract.ts";
+import { consumers } from "#lambdas/contract/index.ts";
+import { createSupportRequest } from "#lambdas/enquiries/contract.ts";
 import { names } from "../../lib/names.ts";
 import type { Stage } from "../../lib/stages.ts";
 import type { House } from "./house.ts";

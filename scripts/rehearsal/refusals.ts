@@ -1,5 +1,5 @@
 /** What must not work on what was deployed: callers without a right, and those who come round CloudFront. */
-import { getMe, listMembers } from "../../lambdas/members/contract.ts";
+import { getMe, listMembers } from "#lambdas/members/contract.ts";
 import type { House } from "./house.ts";
 import type { Steps } from "./steps.ts";
 

@@ -1,7 +1,7 @@
 /** What was deployed is deployed again, changed: one grant less, one sentence of a handler another; and then as it was. */
 import { join } from "node:path";
-import { getMember } from "../../lambdas/members/contract.ts";
-import { grantPoints, listMemberEntries } from "../../lambdas/points/contract.ts";
+import { getMember } from "#lambdas/members/contract.ts";
+import { grantPoints, listMemberEntries } from "#lambdas/points/contract.ts";
 import type { Cdk } from "./cdk.ts";
 import { copyProject } from "./changed-copy.ts";
 import type { House } from "./house.ts";

@@ -1,7 +1,7 @@
 /** Whoever reaches the product from outside: requests to CloudFront's address, and what comes back. */
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
-import type { CallOutput, RouteContract } from "../../lambdas/contract/define-route.ts";
+import type { CallOutput, RouteContract } from "#lambdas/contract/define-route.ts";
 
 export interface Answer {
   status: number;

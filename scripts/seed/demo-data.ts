@@ -1,6 +1,6 @@
 /** The workspaces and people that a fresh local stack starts with. Names are invented, addresses lead nowhere. */
-import type { ResourceFields } from "../../lambdas/resources/contract.ts";
-import type { Workspace } from "../../lambdas/tenants/contract.ts";
+import type { ResourceFields } from "#lambdas/resources/contract.ts";
+import type { Workspace } from "#lambdas/tenants/contract.ts";
 
 export const demoPassword = "guildhall";
 

@@ -3,10 +3,10 @@
  * it would have happened, so that ledgers, slots and counters are as true as a real house's.
  */
 
-import { bookingWindow } from "../../lambdas/bookings/contract.ts";
-import { createBookingItem, holdSlots } from "../../lambdas/bookings/repository.ts";
-import { decideBooking } from "../../lambdas/bookings/rules.ts";
-import { addDays, instantOf, localDate, standardOffsetMinutes } from "../../lambdas/contract/calendar.ts";
+import { bookingWindow } from "#lambdas/bookings/contract.ts";
+import { createBookingItem, holdSlots } from "#lambdas/bookings/repository.ts";
+import { decideBooking } from "#lambdas/bookings/rules.ts";
+import { addDays, instantOf, localDate, standardOffsetMinutes } from "#lambdas/contract/calendar.ts";
 import type {
   BookingId,
   EventId,
@@ -16,29 +16,29 @@ import type {
   PlanId,
   ResourceId,
   TenantId,
-} from "../../lambdas/contract/ids.ts";
-import { hourMilliseconds, toInstant } from "../../lambdas/contract/time.ts";
-import { createEventItem } from "../../lambdas/events/repository.ts";
-import type { Member } from "../../lambdas/members/contract.ts";
-import { createMember, fullName } from "../../lambdas/members/repository.ts";
-import { createMembership } from "../../lambdas/memberships/repository.ts";
-import { createNewsItem } from "../../lambdas/news/repository.ts";
-import { createWallet, moveWallet, walletRef } from "../../lambdas/points/repository.ts";
-import { nextEntry } from "../../lambdas/points/rules.ts";
-import type { Resource } from "../../lambdas/resources/contract.ts";
-import { createResourceItem } from "../../lambdas/resources/repository.ts";
-import { deriveIdBody } from "../../lambdas/shared/intent.ts";
-import { keys } from "../../lambdas/shared/keys.ts";
-import { createTable, type Table } from "../../lambdas/shared/table.ts";
-import { openTenantScope, type TenantScope } from "../../lambdas/shared/tenant-scope.ts";
-import { lostRace, update } from "../../lambdas/shared/write-items.ts";
+} from "#lambdas/contract/ids.ts";
+import { hourMilliseconds, toInstant } from "#lambdas/contract/time.ts";
+import { createEventItem } from "#lambdas/events/repository.ts";
+import type { Member } from "#lambdas/members/contract.ts";
+import { createMember, fullName } from "#lambdas/members/repository.ts";
+import { createMembership } from "#lambdas/memberships/repository.ts";
+import { createNewsItem } from "#lambdas/news/repository.ts";
+import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
+import { createWallet, moveWallet, walletRef } from "#lambdas/points/repository.ts";
+import { nextEntry } from "#lambdas/points/rules.ts";
+import type { Resource } from "#lambdas/resources/contract.ts";
+import { createResourceItem } from "#lambdas/resources/repository.ts";
+import { keys } from "#lambdas/store/keys.ts";
+import { createTable, type Table } from "#lambdas/store/table.ts";
+import { openTenantScope, type TenantScope } from "#lambdas/store/tenant-scope.ts";
+import { lostRace, update } from "#lambdas/store/write-items.ts";
 import {
   countMember,
   countResource,
   createTenantItems,
   linkAccountItems,
   type Tenant,
-} from "../../lambdas/tenants/repository.ts";
+} from "#lambdas/tenants/repository.ts";
 import type { CognitoStandIn } from "../local/cognito/server.ts";
 import {
   type DemoPerson,

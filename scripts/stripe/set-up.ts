@@ -1,6 +1,6 @@
 /** What has to be at Stripe before anything can be sold: one product and one price per plan, and where events go. */
 import { Stripe } from "stripe";
-import { planMetadataName, type SubscriptionPlan, subscriptionPlans } from "../../lambdas/contract/plans.ts";
+import { planMetadataName, type SubscriptionPlan, subscriptionPlans } from "#lambdas/contract/plans.ts";
 
 /** Events after which a workspace may have to open or close. What else happens at Stripe is no concern of ours. */
 const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { InvitationId } from "../../lambdas/contract/ids.ts";
-import { hourMilliseconds } from "../../lambdas/contract/time.ts";
-import { acceptInvitation, createInvitation } from "../../lambdas/invitations/contract.ts";
-import { invitationRef, setCode } from "../../lambdas/invitations/repository.ts";
+import type { InvitationId } from "#lambdas/contract/ids.ts";
+import { hourMilliseconds } from "#lambdas/contract/time.ts";
+import { acceptInvitation, createInvitation } from "#lambdas/invitations/contract.ts";
+import { hashCode } from "#lambdas/invitations/one-time-code.ts";
+import { invitationRef, setCode } from "#lambdas/invitations/repository.ts";
 import {
   approveMember,
   eraseMember,
@@ -12,11 +13,10 @@ import {
   refuseMember,
   setMemberRole,
   setMemberStatus,
-} from "../../lambdas/members/contract.ts";
-import { grantPoints } from "../../lambdas/points/contract.ts";
-import { hashCode } from "../../lambdas/shared/one-time-code.ts";
-import { getAccount } from "../../lambdas/tenants/contract.ts";
-import type { Tenant } from "../../lambdas/tenants/repository.ts";
+} from "#lambdas/members/contract.ts";
+import { grantPoints } from "#lambdas/points/contract.ts";
+import { getAccount } from "#lambdas/tenants/contract.ts";
+import type { Tenant } from "#lambdas/tenants/repository.ts";
 import { expectSound, outcome, rawItems } from "../support/claims.ts";
 import { type Actor, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
 

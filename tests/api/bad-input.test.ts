@@ -7,14 +7,14 @@ import {
   getDayCalendar,
   listBookings,
   listMyBookings,
-} from "../../lambdas/bookings/contract.ts";
-import { errorBodySchema } from "../../lambdas/contract/errors.ts";
-import { limits } from "../../lambdas/contract/limits.ts";
-import { toMilliseconds } from "../../lambdas/contract/time.ts";
-import { joinTenant, listMembers, setMemberStatus } from "../../lambdas/members/contract.ts";
-import { grantPoints, listMyEntries } from "../../lambdas/points/contract.ts";
-import { createResource, updateResource } from "../../lambdas/resources/contract.ts";
-import { findWorkspaceByDomain, getWorkspace } from "../../lambdas/tenants/contract.ts";
+} from "#lambdas/bookings/contract.ts";
+import { errorBodySchema } from "#lambdas/contract/errors.ts";
+import { limits } from "#lambdas/contract/limits.ts";
+import { toMilliseconds } from "#lambdas/contract/time.ts";
+import { joinTenant, listMembers, setMemberStatus } from "#lambdas/members/contract.ts";
+import { grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
+import { createResource, updateResource } from "#lambdas/resources/contract.ts";
+import { findWorkspaceByDomain, getWorkspace } from "#lambdas/tenants/contract.ts";
 import { book, outcome, tableOf } from "../support/claims.ts";
 import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { hashTenant } from "../support/raw-table.ts";

@@ -8,17 +8,17 @@ import {
   getDayCalendar,
   listBookings,
   listMyBookings,
-} from "../../lambdas/bookings/contract.ts";
-import type { LedgerEntryId } from "../../lambdas/contract/ids.ts";
-import { minuteMilliseconds, toMilliseconds } from "../../lambdas/contract/time.ts";
-import { getMe, setMemberStatus } from "../../lambdas/members/contract.ts";
-import { listMyEntries } from "../../lambdas/points/contract.ts";
-import { moveWallet, walletRef } from "../../lambdas/points/repository.ts";
-import { nextEntry } from "../../lambdas/points/rules.ts";
-import { deriveIdBody } from "../../lambdas/shared/intent.ts";
-import { keys } from "../../lambdas/shared/keys.ts";
-import { LostRace } from "../../lambdas/shared/table.ts";
-import { lostRace, update } from "../../lambdas/shared/write-items.ts";
+} from "#lambdas/bookings/contract.ts";
+import type { LedgerEntryId } from "#lambdas/contract/ids.ts";
+import { minuteMilliseconds, toMilliseconds } from "#lambdas/contract/time.ts";
+import { getMe, setMemberStatus } from "#lambdas/members/contract.ts";
+import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
+import { listMyEntries } from "#lambdas/points/contract.ts";
+import { moveWallet, walletRef } from "#lambdas/points/repository.ts";
+import { nextEntry } from "#lambdas/points/rules.ts";
+import { keys } from "#lambdas/store/keys.ts";
+import { LostRace } from "#lambdas/store/table.ts";
+import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { book, expectSound, lapseNow, outcome, rawItems } from "../support/claims.ts";
 import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
 

@@ -6,10 +6,10 @@ import { GetQueueAttributesCommand, ReceiveMessageCommand, SendMessageCommand, S
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBStreamEvent, SQSEvent } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { approveBooking, type Booking, cancelBooking } from "../../lambdas/bookings/contract.ts";
-import { consumers } from "../../lambdas/contract/index.ts";
-import { toMilliseconds } from "../../lambdas/contract/time.ts";
-import { keys } from "../../lambdas/shared/keys.ts";
+import { approveBooking, type Booking, cancelBooking } from "#lambdas/bookings/contract.ts";
+import { consumers } from "#lambdas/contract/index.ts";
+import { toMilliseconds } from "#lambdas/contract/time.ts";
+import { keys } from "#lambdas/store/keys.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
 import { pool } from "../../scripts/local/stack.ts";
 import { book, expectSound, lapseNow, rawItems, runConsumer } from "../support/claims.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { cancelMyBooking } from "../../lambdas/bookings/contract.ts";
-import { addDays } from "../../lambdas/contract/calendar.ts";
-import { toMilliseconds } from "../../lambdas/contract/time.ts";
-import { getDashboard } from "../../lambdas/dashboard/contract.ts";
+import { cancelMyBooking } from "#lambdas/bookings/contract.ts";
+import { addDays } from "#lambdas/contract/calendar.ts";
+import { toMilliseconds } from "#lambdas/contract/time.ts";
+import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import { book } from "../support/claims.ts";
 import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
 

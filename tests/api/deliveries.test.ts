@@ -2,12 +2,12 @@ import { CreateQueueCommand, DeleteMessageCommand, ReceiveMessageCommand, SQSCli
 import type { DynamoDBRecord, SQSBatchResponse, SQSEvent } from "aws-lambda";
 import * as fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { approveBooking, cancelBooking, cancelMyBooking } from "../../lambdas/bookings/contract.ts";
-import type { PlanId } from "../../lambdas/contract/ids.ts";
-import { consumers } from "../../lambdas/contract/index.ts";
-import { createMembership } from "../../lambdas/memberships/repository.ts";
-import { deriveIdBody } from "../../lambdas/shared/intent.ts";
-import { documentClient } from "../../lambdas/shared/table.ts";
+import { approveBooking, cancelBooking, cancelMyBooking } from "#lambdas/bookings/contract.ts";
+import type { PlanId } from "#lambdas/contract/ids.ts";
+import { consumers } from "#lambdas/contract/index.ts";
+import { createMembership } from "#lambdas/memberships/repository.ts";
+import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
+import { documentClient } from "#lambdas/store/table.ts";
 import { queueNames } from "../../scripts/local/queues/queue-names.ts";
 import { pool } from "../../scripts/local/stack.ts";
 import { book, rawItems, runConsumer } from "../support/claims.ts";

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { limits } from "../../lambdas/contract/limits.ts";
-import { hourMilliseconds } from "../../lambdas/contract/time.ts";
+import { limits } from "#lambdas/contract/limits.ts";
+import { hourMilliseconds } from "#lambdas/contract/time.ts";
 import {
   createEnquiry,
   createSupportRequest,
   type Enquiry,
   listEnquiries,
   type SupportRequest,
-} from "../../lambdas/enquiries/contract.ts";
+} from "#lambdas/enquiries/contract.ts";
 import { outcome, readPages, runConsumer, tableOf } from "../support/claims.ts";
 import { defaultNow, type House, openHouse } from "../support/house.ts";
 import { readRawTable } from "../support/raw-table.ts";

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { approveBooking, bookingSchema, cancelBooking, createBooking } from "../../lambdas/bookings/contract.ts";
-import { bookingRef, freeSlots, saveBooking } from "../../lambdas/bookings/repository.ts";
-import type { BookingId, LedgerEntryId } from "../../lambdas/contract/ids.ts";
-import { getMe, setMemberStatus } from "../../lambdas/members/contract.ts";
-import { grantPoints } from "../../lambdas/points/contract.ts";
-import { mirrorStatus, moveWallet, walletRef } from "../../lambdas/points/repository.ts";
-import { nextEntry } from "../../lambdas/points/rules.ts";
-import { createResource, listResources, resourceSchema, updateResource } from "../../lambdas/resources/contract.ts";
-import { LostRace } from "../../lambdas/shared/table.ts";
+import { approveBooking, bookingSchema, cancelBooking, createBooking } from "#lambdas/bookings/contract.ts";
+import { bookingRef, freeSlots, saveBooking } from "#lambdas/bookings/repository.ts";
+import type { BookingId, LedgerEntryId } from "#lambdas/contract/ids.ts";
+import { getMe, setMemberStatus } from "#lambdas/members/contract.ts";
+import { grantPoints } from "#lambdas/points/contract.ts";
+import { mirrorStatus, moveWallet, walletRef } from "#lambdas/points/repository.ts";
+import { nextEntry } from "#lambdas/points/rules.ts";
+import { createResource, listResources, resourceSchema, updateResource } from "#lambdas/resources/contract.ts";
+import { LostRace } from "#lambdas/store/table.ts";
 import { at, type House, openHouse } from "../support/house.ts";
 import { hashTenant, readRawTable } from "../support/raw-table.ts";
 

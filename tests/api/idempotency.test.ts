@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { approveBooking, cancelBooking, cancelMyBooking, createBooking } from "../../lambdas/bookings/contract.ts";
-import { isTenantRole, keyOf, type RouteContract } from "../../lambdas/contract/define-route.ts";
-import { routes } from "../../lambdas/contract/index.ts";
-import { hourMilliseconds, minuteMilliseconds } from "../../lambdas/contract/time.ts";
+import { approveBooking, cancelBooking, cancelMyBooking, createBooking } from "#lambdas/bookings/contract.ts";
+import { isTenantRole, keyOf, type RouteContract } from "#lambdas/contract/define-route.ts";
+import { routes } from "#lambdas/contract/index.ts";
+import { hourMilliseconds, minuteMilliseconds } from "#lambdas/contract/time.ts";
 import {
   createInvitation,
   importInvitations,
   resendInvitation,
   revokeInvitation,
-} from "../../lambdas/invitations/contract.ts";
+} from "#lambdas/invitations/contract.ts";
 import {
   addMemberNote,
   approveMember,
@@ -17,10 +17,10 @@ import {
   refuseMember,
   setMemberRole,
   setMemberStatus,
-} from "../../lambdas/members/contract.ts";
-import { grantPoints } from "../../lambdas/points/contract.ts";
-import { createResource, updateResource } from "../../lambdas/resources/contract.ts";
-import { updateSettings, updateTheme } from "../../lambdas/settings/contract.ts";
+} from "#lambdas/members/contract.ts";
+import { grantPoints } from "#lambdas/points/contract.ts";
+import { createResource, updateResource } from "#lambdas/resources/contract.ts";
+import { updateSettings, updateTheme } from "#lambdas/settings/contract.ts";
 import { harbourColours as colours } from "../../scripts/seed/demo-data.ts";
 import { book, expectSound, outcome, tableOf } from "../support/claims.ts";
 import {

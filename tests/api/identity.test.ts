@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getAccount } from "../../lambdas/gateways/identity.ts";
+import { getAccount } from "#lambdas/gateways/identity.ts";
 
 /** What Cognito says on a bad day, and what the product makes of it. Its good days are in `sign-up.test.ts`. */
 let server: Server;

@@ -1,8 +1,8 @@
 import { Jimp } from "jimp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getSettings, offerLogo, setLogo } from "../../lambdas/settings/contract.ts";
-import { getWorkspace } from "../../lambdas/tenants/contract.ts";
-import type { UploadForm } from "../../lambdas/uploads/contract.ts";
+import { getSettings, offerLogo, setLogo } from "#lambdas/settings/contract.ts";
+import { getWorkspace } from "#lambdas/tenants/contract.ts";
+import type { UploadForm } from "#lambdas/uploads/contract.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { html, photograph, post, svg } from "../support/pictures.ts";
 

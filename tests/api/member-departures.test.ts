@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createBooking, listMemberBookings } from "../../lambdas/bookings/contract.ts";
+import { createBooking, listMemberBookings } from "#lambdas/bookings/contract.ts";
 import {
   addMemberNote,
   eraseMember,
@@ -7,8 +7,8 @@ import {
   joinTenant,
   setMemberRole,
   setMemberStatus,
-} from "../../lambdas/members/contract.ts";
-import { getAccount } from "../../lambdas/tenants/contract.ts";
+} from "#lambdas/members/contract.ts";
+import { getAccount } from "#lambdas/tenants/contract.ts";
 import { book, expectSound, outcome, rawItems } from "../support/claims.ts";
 import { at, type House, openHouse } from "../support/house.ts";
 

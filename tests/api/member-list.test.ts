@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { MemberId, PlanId } from "../../lambdas/contract/ids.ts";
-import { listMembers, type Member } from "../../lambdas/members/contract.ts";
-import { createMember, listUnderPlan } from "../../lambdas/members/repository.ts";
-import { deriveIdBody } from "../../lambdas/shared/intent.ts";
+import type { MemberId, PlanId } from "#lambdas/contract/ids.ts";
+import { listMembers, type Member } from "#lambdas/members/contract.ts";
+import { createMember, listUnderPlan } from "#lambdas/members/repository.ts";
+import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import { outcome, readPages } from "../support/claims.ts";
 import { type House, openHouse, type TestTenant } from "../support/house.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PlanId } from "../../lambdas/contract/ids.ts";
-import { getMember, listMemberPlans, listMembers, setMemberStatus } from "../../lambdas/members/contract.ts";
-import { createMembership } from "../../lambdas/memberships/repository.ts";
-import { deriveIdBody } from "../../lambdas/shared/intent.ts";
+import type { PlanId } from "#lambdas/contract/ids.ts";
+import { getMember, listMemberPlans, listMembers, setMemberStatus } from "#lambdas/members/contract.ts";
+import { createMembership } from "#lambdas/memberships/repository.ts";
+import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import { type House, openHouse } from "../support/house.ts";
 
 let house: House;

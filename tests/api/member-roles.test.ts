@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addMemberNote, eraseMember, getMe, listMemberNotes, setMemberRole } from "../../lambdas/members/contract.ts";
+import { addMemberNote, eraseMember, getMe, listMemberNotes, setMemberRole } from "#lambdas/members/contract.ts";
 import { expectSound, outcome, rawItems } from "../support/claims.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
 

@@ -6,10 +6,10 @@ import {
   listMembers,
   type MemberStatus,
   setMemberStatus,
-} from "../../lambdas/members/contract.ts";
-import { keys } from "../../lambdas/shared/keys.ts";
-import { lostRace, update } from "../../lambdas/shared/write-items.ts";
-import { getAccount } from "../../lambdas/tenants/contract.ts";
+} from "#lambdas/members/contract.ts";
+import { keys } from "#lambdas/store/keys.ts";
+import { lostRace, update } from "#lambdas/store/write-items.ts";
+import { getAccount } from "#lambdas/tenants/contract.ts";
 import { expectSound, outcome, rawItems, readPages } from "../support/claims.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
 

@@ -1,11 +1,11 @@
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { Jimp } from "jimp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { limits } from "../../lambdas/contract/limits.ts";
-import { drawAll } from "../../lambdas/gateways/pictures.ts";
-import { getMe, offerMyPicture, setMyPicture, updateMe } from "../../lambdas/members/contract.ts";
-import type { PictureType, UploadForm } from "../../lambdas/uploads/contract.ts";
-import { renditions, smallPictureUrl } from "../../lambdas/uploads/rules.ts";
+import { limits } from "#lambdas/contract/limits.ts";
+import { drawAll } from "#lambdas/gateways/pictures.ts";
+import { getMe, offerMyPicture, setMyPicture, updateMe } from "#lambdas/members/contract.ts";
+import type { PictureType, UploadForm } from "#lambdas/uploads/contract.ts";
+import { renditions, smallPictureUrl } from "#lambdas/uploads/rules.ts";
 import { pool } from "../../scripts/local/stack.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { html, photograph, pixelFlood, post, svg, withExif } from "../support/pictures.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cancelMyBooking } from "../../lambdas/bookings/contract.ts";
-import type { LedgerEntryId } from "../../lambdas/contract/ids.ts";
-import { maxPoints } from "../../lambdas/contract/money.ts";
-import { toMilliseconds } from "../../lambdas/contract/time.ts";
-import { grantPoints, listMemberEntries, listMyEntries } from "../../lambdas/points/contract.ts";
-import { moveWallet, walletRef } from "../../lambdas/points/repository.ts";
-import { nextEntry } from "../../lambdas/points/rules.ts";
-import { deriveIdBody } from "../../lambdas/shared/intent.ts";
+import { cancelMyBooking } from "#lambdas/bookings/contract.ts";
+import type { LedgerEntryId } from "#lambdas/contract/ids.ts";
+import { maxPoints } from "#lambdas/contract/money.ts";
+import { toMilliseconds } from "#lambdas/contract/time.ts";
+import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
+import { grantPoints, listMemberEntries, listMyEntries } from "#lambdas/points/contract.ts";
+import { moveWallet, walletRef } from "#lambdas/points/repository.ts";
+import { nextEntry } from "#lambdas/points/rules.ts";
 import { book, expectSound, insist, lapseNow, outcome, rawItems, readPages } from "../support/claims.ts";
 import { type Actor, at, type House, openHouse, type TestTenant } from "../support/house.ts";
 

@@ -1,9 +1,9 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { cancelMyBooking, createBooking } from "../../lambdas/bookings/contract.ts";
-import { createInvitation, revokeInvitation } from "../../lambdas/invitations/contract.ts";
-import { listMyEntries } from "../../lambdas/points/contract.ts";
-import { documentClient } from "../../lambdas/shared/table.ts";
+import { cancelMyBooking, createBooking } from "#lambdas/bookings/contract.ts";
+import { createInvitation, revokeInvitation } from "#lambdas/invitations/contract.ts";
+import { listMyEntries } from "#lambdas/points/contract.ts";
+import { documentClient } from "#lambdas/store/table.ts";
 import { checkTable } from "../support/checker.ts";
 import { at, type House, openHouse } from "../support/house.ts";
 

@@ -6,8 +6,8 @@ import {
   tickFirstStep,
   updateSettings,
   updateTheme,
-} from "../../lambdas/settings/contract.ts";
-import { getAccount, getWorkspace } from "../../lambdas/tenants/contract.ts";
+} from "#lambdas/settings/contract.ts";
+import { getAccount, getWorkspace } from "#lambdas/tenants/contract.ts";
 import { harbourColours as colours } from "../../scripts/seed/demo-data.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
 

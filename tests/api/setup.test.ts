@@ -1,9 +1,9 @@
 import type { Stripe } from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { claimCheckout, createCheckout, listUnfinishedSetups, verifyCheckout } from "../../lambdas/billing/contract.ts";
-import type { CheckoutSessionId } from "../../lambdas/contract/plans.ts";
-import { getMe } from "../../lambdas/members/contract.ts";
-import { checkSlug, createTenant, getAccount, getWorkspace } from "../../lambdas/tenants/contract.ts";
+import { claimCheckout, createCheckout, listUnfinishedSetups, verifyCheckout } from "#lambdas/billing/contract.ts";
+import type { CheckoutSessionId } from "#lambdas/contract/plans.ts";
+import { getMe } from "#lambdas/members/contract.ts";
+import { checkSlug, createTenant, getAccount, getWorkspace } from "#lambdas/tenants/contract.ts";
 import { checkTable } from "../support/checker.ts";
 import { type Actor, type House, openHouse } from "../support/house.ts";
 import { readRawTable } from "../support/raw-table.ts";
@@ -241,7 +241,7 @@ describe("a new workspace", () => {
   });
 
   test("serves nothing on the domain that was only asked for", async () => {
-    const { findWorkspaceByDomain } = await import("../../lambdas/tenants/contract.ts");
+    const { findWorkspaceByDomain } = await import("#lambdas/tenants/contract.ts");
     const me = await house.newAccount();
     await create(me, await paid(), { domain: "unproved.acme.example" });
     const answer = await house.call(findWorkspaceByDomain, { query: { domain: "unproved.acme.example" } });

@@ -8,8 +8,8 @@ import {
   SignUpCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getMe, joinTenant, setupPendingSlug } from "../../lambdas/members/contract.ts";
-import { getAccount, slugSchema } from "../../lambdas/tenants/contract.ts";
+import { getMe, joinTenant, setupPendingSlug } from "#lambdas/members/contract.ts";
+import { getAccount, slugSchema } from "#lambdas/tenants/contract.ts";
 import { pool } from "../../scripts/local/stack.ts";
 import { expectSound, outcome, rawItems, runConsumer } from "../support/claims.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";

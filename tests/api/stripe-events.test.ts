@@ -1,8 +1,8 @@
 import { inflateRawSync } from "node:zlib";
 import type { Stripe } from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createCheckout, receiveStripeEvent } from "../../lambdas/billing/contract.ts";
-import { createTenant, getWorkspace } from "../../lambdas/tenants/contract.ts";
+import { createCheckout, receiveStripeEvent } from "#lambdas/billing/contract.ts";
+import { createTenant, getWorkspace } from "#lambdas/tenants/contract.ts";
 import { runConsumer } from "../support/claims.ts";
 import { type House, openHouse } from "../support/house.ts";
 import { type RawItem, readRawTable } from "../support/raw-table.ts";

@@ -1,10 +1,10 @@
 import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { limits } from "../../lambdas/contract/limits.ts";
-import { tableDefinition } from "../../lambdas/contract/table-definition.ts";
-import { indexed, keys, partitions } from "../../lambdas/shared/keys.ts";
-import { createTable, LostRace } from "../../lambdas/shared/table.ts";
+import { limits } from "#lambdas/contract/limits.ts";
+import { tableDefinition } from "#lambdas/contract/table-definition.ts";
+import { indexed, keys, partitions } from "#lambdas/store/keys.ts";
+import { createTable, LostRace } from "#lambdas/store/table.ts";
 import {
   type Condition,
   conditionsHold,
@@ -13,7 +13,7 @@ import {
   type StoredItem,
   update,
   type WriteItem,
-} from "../../lambdas/shared/write-items.ts";
+} from "#lambdas/store/write-items.ts";
 import { type House, openHouse } from "../support/house.ts";
 
 /** What `shared/table` promises to its callers, on the real engine. */

@@ -5,11 +5,11 @@ import {
   getDayCalendar,
   listBookings,
   listMyBookings,
-} from "../../lambdas/bookings/contract.ts";
-import { addDays, localTime, startOfDay } from "../../lambdas/contract/calendar.ts";
-import { minuteMilliseconds, toMilliseconds } from "../../lambdas/contract/time.ts";
-import { keys } from "../../lambdas/shared/keys.ts";
-import { lostRace, update } from "../../lambdas/shared/write-items.ts";
+} from "#lambdas/bookings/contract.ts";
+import { addDays, localTime, startOfDay } from "#lambdas/contract/calendar.ts";
+import { minuteMilliseconds, toMilliseconds } from "#lambdas/contract/time.ts";
+import { keys } from "#lambdas/store/keys.ts";
+import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { book, expectSound, outcome, readPages } from "../support/claims.ts";
 import { type Actor, at, type House, openHouse, type TestTenant } from "../support/house.ts";
 

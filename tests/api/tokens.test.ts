@@ -5,13 +5,13 @@ import {
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { RouteContract } from "../../lambdas/contract/define-route.ts";
-import { hourMilliseconds } from "../../lambdas/contract/time.ts";
-import { getMe, joinTenant } from "../../lambdas/members/contract.ts";
-import { grantPoints } from "../../lambdas/points/contract.ts";
-import { keys } from "../../lambdas/shared/keys.ts";
-import { lostRace } from "../../lambdas/shared/write-items.ts";
-import { getAccount, getWorkspace } from "../../lambdas/tenants/contract.ts";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import { hourMilliseconds } from "#lambdas/contract/time.ts";
+import { getMe, joinTenant } from "#lambdas/members/contract.ts";
+import { grantPoints } from "#lambdas/points/contract.ts";
+import { keys } from "#lambdas/store/keys.ts";
+import { lostRace } from "#lambdas/store/write-items.ts";
+import { getAccount, getWorkspace } from "#lambdas/tenants/contract.ts";
 import { lambdaContext } from "../../scripts/local/http-api.ts";
 import { loadSource } from "../../scripts/local/load-handler.ts";
 import { pool } from "../../scripts/local/stack.ts";

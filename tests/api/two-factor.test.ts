@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { limits } from "../../lambdas/contract/limits.ts";
-import { minuteMilliseconds } from "../../lambdas/contract/time.ts";
-import { listMembers, proveTwoFactor, resetTwoFactor } from "../../lambdas/members/contract.ts";
-import { grantPoints, listMyEntries } from "../../lambdas/points/contract.ts";
-import { getSettings, updateSettings } from "../../lambdas/settings/contract.ts";
+import { limits } from "#lambdas/contract/limits.ts";
+import { minuteMilliseconds } from "#lambdas/contract/time.ts";
+import { listMembers, proveTwoFactor, resetTwoFactor } from "#lambdas/members/contract.ts";
+import { grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
+import { getSettings, updateSettings } from "#lambdas/settings/contract.ts";
 import { book, outcome, rawItems } from "../support/claims.ts";
 import { type Actor, at, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { appCode } from "../support/totp.ts";

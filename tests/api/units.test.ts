@@ -11,19 +11,19 @@ import {
   getDayCalendar,
   listBookings,
   listMyBookings,
-} from "../../lambdas/bookings/contract.ts";
-import { createBookingItem } from "../../lambdas/bookings/repository.ts";
-import { decideBooking } from "../../lambdas/bookings/rules.ts";
-import type { RouteContract } from "../../lambdas/contract/define-route.ts";
-import type { BookingId } from "../../lambdas/contract/ids.ts";
-import { toInstant } from "../../lambdas/contract/time.ts";
-import { getDashboard } from "../../lambdas/dashboard/contract.ts";
-import { getMe } from "../../lambdas/members/contract.ts";
-import { listNotifications } from "../../lambdas/notifications/contract.ts";
-import { grantPoints, listMyEntries } from "../../lambdas/points/contract.ts";
-import type { Resource } from "../../lambdas/resources/contract.ts";
-import { listResources } from "../../lambdas/resources/contract.ts";
-import { deriveIdBody } from "../../lambdas/shared/intent.ts";
+} from "#lambdas/bookings/contract.ts";
+import { createBookingItem } from "#lambdas/bookings/repository.ts";
+import { decideBooking } from "#lambdas/bookings/rules.ts";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import type { BookingId } from "#lambdas/contract/ids.ts";
+import { toInstant } from "#lambdas/contract/time.ts";
+import { getDashboard } from "#lambdas/dashboard/contract.ts";
+import { getMe } from "#lambdas/members/contract.ts";
+import { listNotifications } from "#lambdas/notifications/contract.ts";
+import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
+import { grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
+import type { Resource } from "#lambdas/resources/contract.ts";
+import { listResources } from "#lambdas/resources/contract.ts";
 import { book } from "../support/claims.ts";
 import { fillHouse } from "../support/fill-house.ts";
 import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type MemberStatus, setMemberStatus } from "../../lambdas/members/contract.ts";
-import { listResources, updateResource } from "../../lambdas/resources/contract.ts";
+import { type MemberStatus, setMemberStatus } from "#lambdas/members/contract.ts";
+import { listResources, updateResource } from "#lambdas/resources/contract.ts";
 import { expectSound, outcome, rawItems, tableOf } from "../support/claims.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { hashTenant } from "../support/raw-table.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, localDate } from "../../lambdas/contract/calendar.ts";
+import { addDays, localDate } from "#lambdas/contract/calendar.ts";
 import { expect, expectAccessible, signIn, test } from "./journey.ts";
 
 /** The main job, in the order in which people do it; each step stands on the one before. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, localDate } from "../../lambdas/contract/calendar.ts";
+import { addDays, localDate } from "#lambdas/contract/calendar.ts";
 import { expect, expectAccessible, signIn, test } from "./journey.ts";
 
 const bell = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { isTenantRole, type Uses } from "../../lambdas/contract/define-route.ts";
-import { consumers, routes } from "../../lambdas/contract/index.ts";
+import { isTenantRole, type Uses } from "#lambdas/contract/define-route.ts";
+import { consumers, routes } from "#lambdas/contract/index.ts";
 import { type BundleSize, bundleHandlers, handlerEntries, handlersDirectory } from "../../scripts/bundle/handlers.ts";
 import { type Handler, lambdaContext } from "../../scripts/local/http-api.ts";
 

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
-import type { ConsumerContract, ConsumerSource } from "../../lambdas/contract/define-consumer.ts";
-import type { RouteContract, Uses } from "../../lambdas/contract/define-route.ts";
-import { consumers, routes } from "../../lambdas/contract/index.ts";
+import type { ConsumerContract, ConsumerSource } from "#lambdas/contract/define-consumer.ts";
+import type { RouteContract, Uses } from "#lambdas/contract/define-route.ts";
+import { consumers, routes } from "#lambdas/contract/index.ts";
 import { names } from "../../lib/names.ts";
 import { mailDomain, stageNamed, stages } from "../../lib/stages.ts";
 import { projectRoot } from "../../scripts/bundle/handlers.ts";
@@ -90,7 +90,7 @@ describe("every function", () => {
   });
 
   test("is told what its contract declares, under the names that the code reads", () => {
-    const environment = readFileSync(join(projectRoot, "lambdas/shared/env.ts"), "utf8");
+    const environment = readFileSync(join(projectRoot, "lambdas/runtime/env.ts"), "utf8");
     for (const { id, uses } of contracts) {
       const { Variables } = functionOf(id).Properties.Environment as { Variables: Record<string, unknown> };
       expect("TABLE_NAME" in Variables, id).toBe(uses.table !== undefined);

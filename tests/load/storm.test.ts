@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createBooking } from "../../lambdas/bookings/contract.ts";
+import { createBooking } from "#lambdas/bookings/contract.ts";
 import { checkTable } from "../support/checker.ts";
 import { at, type House, openHouse } from "../support/house.ts";
 

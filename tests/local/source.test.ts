@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { routes } from "../../lambdas/contract/index.ts";
+import { routes } from "#lambdas/contract/index.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
 import { createDevelopmentWeb } from "../../scripts/local/web.ts";
 

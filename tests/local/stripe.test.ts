@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { planMetadataName, subscriptionPlans } from "../../lambdas/contract/plans.ts";
+import { planMetadataName, subscriptionPlans } from "#lambdas/contract/plans.ts";
 import { localCatalogue } from "../../scripts/local/stripe/catalogue.ts";
 import { createStripe, type StripeStandIn } from "../../scripts/local/stripe/stripe.ts";
 import { setUpStripe } from "../../scripts/stripe/set-up.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bookingWindow } from "../../lambdas/bookings/contract.ts";
+import { bookingWindow } from "#lambdas/bookings/contract.ts";
 import {
   asCreated,
   type BookingRequest,
@@ -19,11 +19,11 @@ import {
   priceOf,
   type StoredBooking,
   statusAt,
-} from "../../lambdas/bookings/rules.ts";
-import { addDays, instantOf, localDate, localTime, startOfDay } from "../../lambdas/contract/calendar.ts";
-import { AppError } from "../../lambdas/contract/errors.ts";
-import type { BookingId, MemberId, ResourceId } from "../../lambdas/contract/ids.ts";
-import { hourMilliseconds, minuteMilliseconds, toInstant, toMilliseconds } from "../../lambdas/contract/time.ts";
+} from "#lambdas/bookings/rules.ts";
+import { addDays, instantOf, localDate, localTime, startOfDay } from "#lambdas/contract/calendar.ts";
+import { AppError } from "#lambdas/contract/errors.ts";
+import type { BookingId, MemberId, ResourceId } from "#lambdas/contract/ids.ts";
+import { hourMilliseconds, minuteMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
 import { anyInstant, anyZone } from "../support/arbitraries.ts";
 
 const now = Date.UTC(2026, 10, 24, 9, 30);

@@ -10,9 +10,9 @@ import {
   judgeContrast,
   leastContrast,
   legibleOn,
-} from "../../lambdas/settings/rules.ts";
+} from "#lambdas/settings/rules.ts";
+import { tokens } from "#web/app/tokens.ts";
 import { harbourColours as house } from "../../scripts/seed/demo-data.ts";
-import { tokens } from "../../web/src/app/tokens.ts";
 
 const anyHex = fc
   .tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }))

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { EnquiryId, SupportRequestId } from "../../lambdas/contract/ids.ts";
-import { hourMilliseconds } from "../../lambdas/contract/time.ts";
-import { enquirySchema, type ReceivedMessage, supportRequestSchema } from "../../lambdas/enquiries/contract.ts";
-import { messageMail } from "../../lambdas/enquiries/mails.ts";
-import { hourOf, networkOf } from "../../lambdas/enquiries/rules.ts";
-import { toHtml, toSubject, toText } from "../../lambdas/shared/mail-layout.ts";
+import type { EnquiryId, SupportRequestId } from "#lambdas/contract/ids.ts";
+import { hourMilliseconds } from "#lambdas/contract/time.ts";
+import { enquirySchema, type ReceivedMessage, supportRequestSchema } from "#lambdas/enquiries/contract.ts";
+import { messageMail } from "#lambdas/enquiries/mails.ts";
+import { hourOf, networkOf } from "#lambdas/enquiries/rules.ts";
+import { toHtml, toSubject, toText } from "#lambdas/mail/layout.ts";
 
 const enquiry = {
   firstName: "Maya",

@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isPrivileged } from "../../lambdas/contract/define-route.ts";
-import { kernelErrors } from "../../lambdas/contract/errors.ts";
-import { bookingIdSchema, encodeIdBody, memberIdSchema, tenantIdSchema } from "../../lambdas/contract/ids.ts";
-import { consumers, entryPath, routes } from "../../lambdas/contract/index.ts";
-import { currencySchema, formatMoney, moneySchema } from "../../lambdas/contract/money.ts";
-import { errorsOf } from "../../lambdas/contract/openapi.ts";
-import { deriveIdBody, deriveIntent } from "../../lambdas/shared/intent.ts";
+import { isPrivileged } from "#lambdas/contract/define-route.ts";
+import { kernelErrors } from "#lambdas/contract/errors.ts";
+import { bookingIdSchema, encodeIdBody, memberIdSchema, tenantIdSchema } from "#lambdas/contract/ids.ts";
+import { consumers, entryPath, routes } from "#lambdas/contract/index.ts";
+import { currencySchema, formatMoney, moneySchema } from "#lambdas/contract/money.ts";
+import { errorsOf } from "#lambdas/contract/openapi.ts";
+import { deriveIdBody, deriveIntent } from "#lambdas/pipeline/intent.ts";
 
 describe("an id", () => {
   test("has 26 characters of Crockford's alphabet, and its schema takes it", () => {

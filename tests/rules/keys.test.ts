@@ -13,10 +13,10 @@ import type {
   PlanId,
   ResourceId,
   TenantId,
-} from "../../lambdas/contract/ids.ts";
-import { belongsTo, bookingOf, foldForSort, indexed, keys, partitions, tenantOf } from "../../lambdas/shared/keys.ts";
-import { openTenantScope, type TenantScope } from "../../lambdas/shared/tenant-scope.ts";
-import { domainSchema, slugSchema } from "../../lambdas/tenants/contract.ts";
+} from "#lambdas/contract/ids.ts";
+import { belongsTo, bookingOf, foldForSort, indexed, keys, partitions, tenantOf } from "#lambdas/store/keys.ts";
+import { openTenantScope, type TenantScope } from "#lambdas/store/tenant-scope.ts";
+import { domainSchema, slugSchema } from "#lambdas/tenants/contract.ts";
 import { anyIdBody } from "../support/arbitraries.ts";
 
 const tenantId = `ten_${"A".repeat(26)}` as TenantId;

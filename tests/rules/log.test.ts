@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createLog, metricFields, setLogSink } from "../../lambdas/shared/log.ts";
+import { createLog, metricFields, setLogSink } from "#lambdas/runtime/log.ts";
 
 let lines: string[] = [];
 

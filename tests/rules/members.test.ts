@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AppError } from "../../lambdas/contract/errors.ts";
-import type { MemberId } from "../../lambdas/contract/ids.ts";
-import { roleAllows, roleSchema } from "../../lambdas/contract/roles.ts";
-import { type Member, memberSchema } from "../../lambdas/members/contract.ts";
+import { AppError } from "#lambdas/contract/errors.ts";
+import type { MemberId } from "#lambdas/contract/ids.ts";
+import { roleAllows, roleSchema } from "#lambdas/contract/roles.ts";
+import { type Member, memberSchema } from "#lambdas/members/contract.ts";
 import {
   admitted,
   decideErasure,
@@ -13,7 +13,7 @@ import {
   mustWait,
   type NewAccount,
   readingsOf,
-} from "../../lambdas/members/rules.ts";
+} from "#lambdas/members/rules.ts";
 
 const [someone, other] = ["1", "2"].map((digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000` as MemberId) as [
   MemberId,

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { approveBooking, cancelBooking } from "../../lambdas/bookings/contract.ts";
-import { decideBooking, lapseReason, membershipEnded, type StoredBooking } from "../../lambdas/bookings/rules.ts";
-import type { BookingId, MemberId, ResourceId } from "../../lambdas/contract/ids.ts";
-import { toInstant } from "../../lambdas/contract/time.ts";
-import { approveMember, setMemberRole } from "../../lambdas/members/contract.ts";
-import type { DeliveredNotice } from "../../lambdas/notifications/contract.ts";
+import { approveBooking, cancelBooking } from "#lambdas/bookings/contract.ts";
+import { decideBooking, lapseReason, membershipEnded, type StoredBooking } from "#lambdas/bookings/rules.ts";
+import type { BookingId, MemberId, ResourceId } from "#lambdas/contract/ids.ts";
+import { toInstant } from "#lambdas/contract/time.ts";
+import { approveMember, setMemberRole } from "#lambdas/members/contract.ts";
+import type { DeliveredNotice } from "#lambdas/notifications/contract.ts";
 import {
   mergePage,
   movedMark,
@@ -14,8 +14,8 @@ import {
   placeOf,
   presentNotices,
   requestOfBooking,
-} from "../../lambdas/notifications/rules.ts";
-import { grantPoints } from "../../lambdas/points/contract.ts";
+} from "#lambdas/notifications/rules.ts";
+import { grantPoints } from "#lambdas/points/contract.ts";
 
 const now = Date.UTC(2026, 10, 24, 9, 30);
 const ida = "884b2a81-fe66-4138-81f9-096a3e6dba20" as MemberId;

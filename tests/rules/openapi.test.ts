@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { defineRoute, isPrivileged, takesBody } from "../../lambdas/contract/define-route.ts";
-import { defineError } from "../../lambdas/contract/errors.ts";
-import { routes } from "../../lambdas/contract/index.ts";
-import { errorsOf, toOpenapi } from "../../lambdas/contract/openapi.ts";
-import { toDocumentationPage } from "../../lambdas/platform/rules.ts";
+import { defineRoute, isPrivileged, takesBody } from "#lambdas/contract/define-route.ts";
+import { defineError } from "#lambdas/contract/errors.ts";
+import { routes } from "#lambdas/contract/index.ts";
+import { errorsOf, toOpenapi } from "#lambdas/contract/openapi.ts";
+import { toDocumentationPage } from "#lambdas/platform/rules.ts";
 
 interface Schema {
   type?: string;

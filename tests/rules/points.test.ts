@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { AppError } from "../../lambdas/contract/errors.ts";
-import type { LedgerEntryId, MemberId } from "../../lambdas/contract/ids.ts";
-import { maxPoints } from "../../lambdas/contract/money.ts";
-import { type LedgerEntry, ledgerEntrySchema } from "../../lambdas/points/contract.ts";
-import { type Movement, nextEntry, type Wallet } from "../../lambdas/points/rules.ts";
+import { AppError } from "#lambdas/contract/errors.ts";
+import type { LedgerEntryId, MemberId } from "#lambdas/contract/ids.ts";
+import { maxPoints } from "#lambdas/contract/money.ts";
+import { type LedgerEntry, ledgerEntrySchema } from "#lambdas/points/contract.ts";
+import { type Movement, nextEntry, type Wallet } from "#lambdas/points/rules.ts";
 
 const empty: Wallet = {
   memberId: "00000000-0000-4000-8000-000000000000" as MemberId,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { keys } from "../../lambdas/shared/keys.ts";
-import { refuseUnwritable } from "../../lambdas/shared/refused-writes.ts";
+import { keys } from "#lambdas/store/keys.ts";
+import { refuseUnwritable } from "#lambdas/store/refused-writes.ts";
 import {
   type Condition,
   lostRace,
@@ -9,7 +9,7 @@ import {
   toExpressions,
   update,
   type WriteItem,
-} from "../../lambdas/shared/write-items.ts";
+} from "#lambdas/store/write-items.ts";
 
 /** What AWS refuses and the local engine may not: each at its edge. What both refuse alike, the engine's tests hold. */
 const key = keys.slugClaim("test");

@@ -9,9 +9,9 @@ import {
   slotTag,
   splitByDay,
   takenRuns,
-} from "../../lambdas/bookings/rules.ts";
-import { standardOffsetMinutes } from "../../lambdas/contract/calendar.ts";
-import { hourMilliseconds, minuteMilliseconds, toInstant } from "../../lambdas/contract/time.ts";
+} from "#lambdas/bookings/rules.ts";
+import { standardOffsetMinutes } from "#lambdas/contract/calendar.ts";
+import { hourMilliseconds, minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { anyHour, anyInstant, anyZone } from "../support/arbitraries.ts";
 
 const quarter = 15 * minuteMilliseconds;

@@ -1,10 +1,10 @@
 import { assert, property, string, stringMatching } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { routes } from "../../lambdas/contract/index.ts";
-import { slugSchema } from "../../lambdas/tenants/contract.ts";
-import { deriveSlug, judgeSlug, maxSlugCharacters, skeletonOf } from "../../lambdas/tenants/rules.ts";
-import { liveSessionPath } from "../../web/src/app/pages.ts";
-import { adminPaths, memberPaths, publicPaths, superAdminPaths } from "../../web/src/shared/paths.ts";
+import { routes } from "#lambdas/contract/index.ts";
+import { slugSchema } from "#lambdas/tenants/contract.ts";
+import { deriveSlug, judgeSlug, maxSlugCharacters, skeletonOf } from "#lambdas/tenants/rules.ts";
+import { liveSessionPath } from "#web/app/pages.ts";
+import { adminPaths, memberPaths, publicPaths, superAdminPaths } from "#web/session/paths.ts";
 
 describe("the slug of a name", () => {
   test.each([

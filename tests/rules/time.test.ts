@@ -8,7 +8,7 @@ import {
   localTime,
   standardOffsetMinutes,
   startOfDay,
-} from "../../lambdas/contract/calendar.ts";
+} from "#lambdas/contract/calendar.ts";
 import {
   dateSchema,
   hourMilliseconds,
@@ -18,7 +18,7 @@ import {
   timeZoneSchema,
   toInstant,
   toMilliseconds,
-} from "../../lambdas/contract/time.ts";
+} from "#lambdas/contract/time.ts";
 import { anyInstant, anyZone } from "../support/arbitraries.ts";
 
 const instant = (date: string, time: string, zone: string) => {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { limits } from "../../lambdas/contract/limits.ts";
-import { keys } from "../../lambdas/shared/keys.ts";
+import { limits } from "#lambdas/contract/limits.ts";
+import { keys } from "#lambdas/store/keys.ts";
 import {
   type Condition,
   conditionsHold,
@@ -12,7 +12,7 @@ import {
   toExpressions,
   update,
   type WriteItem,
-} from "../../lambdas/shared/write-items.ts";
+} from "#lambdas/store/write-items.ts";
 
 const key = keys.slugClaim("test");
 const write = (change: Parameters<typeof update>[1], conditions: readonly Condition[] = []) =>

@@ -1,6 +1,6 @@
 /** Values that properties are tried on: zones with every oddity, moments of this century, ids. */
 import * as fc from "fast-check";
-import { hourMilliseconds } from "../../lambdas/contract/time.ts";
+import { hourMilliseconds } from "#lambdas/contract/time.ts";
 
 /** Half hours and quarter hours, half-hour clock changes, days without a midnight, no clock changes at all. */
 const zones = [

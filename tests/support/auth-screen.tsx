@@ -5,16 +5,16 @@ import { cleanup, render } from "@testing-library/react";
 import { StrictMode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, vi } from "vitest";
-import { tenantIdSchema } from "../../lambdas/contract/ids.ts";
-import type { Workspace } from "../../lambdas/tenants/contract.ts";
-import { theme } from "../../web/src/app/theme.ts";
-import { Component as AuthPage } from "../../web/src/features/auth/auth-page.tsx";
-import { Component as SetupPage } from "../../web/src/features/auth/setup/setup-page.tsx";
-import { configureApi } from "../../web/src/shared/api.ts";
-import { auth, configureAuth } from "../../web/src/shared/auth.ts";
-import { ToastsProvider } from "../../web/src/shared/toasts.tsx";
+import { tenantIdSchema } from "#lambdas/contract/ids.ts";
+import type { Workspace } from "#lambdas/tenants/contract.ts";
+import { theme } from "#web/app/theme.ts";
+import { Component as AuthPage } from "#web/features/auth/auth-page.tsx";
+import { Component as SetupPage } from "#web/features/auth/setup/setup-page.tsx";
+import { ToastsProvider } from "#web/kit/toasts.tsx";
+import { configureApi } from "#web/session/api.ts";
+import { auth, configureAuth } from "#web/session/auth.ts";
 
-type Amplify = typeof import("../../web/src/shared/amplify.ts");
+type Amplify = typeof import("#web/session/amplify.ts");
 
 export const account = { email: "maya@people.example", password: "guildhall" } as const;
 

@@ -1,10 +1,10 @@
 /** What many API tests say in the same words: book, look at the raw table, expect a refusal that changed nothing. */
 import { expect } from "vitest";
-import { createBooking } from "../../lambdas/bookings/contract.ts";
-import type { RouteContract } from "../../lambdas/contract/define-route.ts";
-import { errorBodySchema } from "../../lambdas/contract/errors.ts";
-import { toInstant } from "../../lambdas/contract/time.ts";
-import type { Resource } from "../../lambdas/resources/contract.ts";
+import { createBooking } from "#lambdas/bookings/contract.ts";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import { errorBodySchema } from "#lambdas/contract/errors.ts";
+import { toInstant } from "#lambdas/contract/time.ts";
+import type { Resource } from "#lambdas/resources/contract.ts";
 import { lambdaContext } from "../../scripts/local/http-api.ts";
 import { loadSource } from "../../scripts/local/load-handler.ts";
 import { checkTable, type Findings } from "./checker.ts";

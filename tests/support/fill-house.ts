@@ -6,11 +6,11 @@
 import { createHash } from "node:crypto";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { type BookingRecord, createBookingItem } from "../../lambdas/bookings/repository.ts";
-import type { BookingId, LedgerEntryId, MemberId, ResourceId, TenantId } from "../../lambdas/contract/ids.ts";
-import { moveWallet } from "../../lambdas/points/repository.ts";
-import { openTenantScope } from "../../lambdas/shared/tenant-scope.ts";
-import type { PutItem, WriteItem } from "../../lambdas/shared/write-items.ts";
+import { type BookingRecord, createBookingItem } from "#lambdas/bookings/repository.ts";
+import type { BookingId, LedgerEntryId, MemberId, ResourceId, TenantId } from "#lambdas/contract/ids.ts";
+import { moveWallet } from "#lambdas/points/repository.ts";
+import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
+import type { PutItem, WriteItem } from "#lambdas/store/write-items.ts";
 import { defaultNow } from "./house.ts";
 
 const day = 86_400_000;

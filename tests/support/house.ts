@@ -6,30 +6,30 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { instantOf, standardOffsetMinutes } from "../../lambdas/contract/calendar.ts";
-import { type CallOutput, keyOf, type RouteContract } from "../../lambdas/contract/define-route.ts";
-import type { ErrorBody } from "../../lambdas/contract/errors.ts";
-import type { LedgerEntryId, MemberId, ResourceId, TenantId } from "../../lambdas/contract/ids.ts";
-import { hourMilliseconds, toInstant } from "../../lambdas/contract/time.ts";
-import type { Member } from "../../lambdas/members/contract.ts";
-import { createMember } from "../../lambdas/members/repository.ts";
-import { createWallet, moveWallet } from "../../lambdas/points/repository.ts";
-import { nextEntry } from "../../lambdas/points/rules.ts";
-import type { Resource } from "../../lambdas/resources/contract.ts";
-import { createResourceItem } from "../../lambdas/resources/repository.ts";
-import { deriveIdBody } from "../../lambdas/shared/intent.ts";
-import { keys } from "../../lambdas/shared/keys.ts";
-import { setLogSink } from "../../lambdas/shared/log.ts";
-import { createTable, type Table } from "../../lambdas/shared/table.ts";
-import { openTenantScope, type TenantScope } from "../../lambdas/shared/tenant-scope.ts";
-import { lostRace, update } from "../../lambdas/shared/write-items.ts";
+import { instantOf, standardOffsetMinutes } from "#lambdas/contract/calendar.ts";
+import { type CallOutput, keyOf, type RouteContract } from "#lambdas/contract/define-route.ts";
+import type { ErrorBody } from "#lambdas/contract/errors.ts";
+import type { LedgerEntryId, MemberId, ResourceId, TenantId } from "#lambdas/contract/ids.ts";
+import { hourMilliseconds, toInstant } from "#lambdas/contract/time.ts";
+import type { Member } from "#lambdas/members/contract.ts";
+import { createMember } from "#lambdas/members/repository.ts";
+import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
+import { createWallet, moveWallet } from "#lambdas/points/repository.ts";
+import { nextEntry } from "#lambdas/points/rules.ts";
+import type { Resource } from "#lambdas/resources/contract.ts";
+import { createResourceItem } from "#lambdas/resources/repository.ts";
+import { setLogSink } from "#lambdas/runtime/log.ts";
+import { keys } from "#lambdas/store/keys.ts";
+import { createTable, type Table } from "#lambdas/store/table.ts";
+import { openTenantScope, type TenantScope } from "#lambdas/store/tenant-scope.ts";
+import { lostRace, update } from "#lambdas/store/write-items.ts";
 import {
   countMember,
   countResource,
   createTenantItems,
   linkAccountItems,
   type Tenant,
-} from "../../lambdas/tenants/repository.ts";
+} from "#lambdas/tenants/repository.ts";
 import { type LoadHandler, loadSource } from "../../scripts/local/load-handler.ts";
 import { type Stack, startStack } from "../../scripts/local/stack.ts";
 import { dropOwnTable, ownTableName } from "./own-table.ts";

@@ -5,15 +5,15 @@ import { cleanup, render } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { afterEach, vi } from "vitest";
-import { type Booking, bookingSchema } from "../../lambdas/bookings/contract.ts";
-import type { RouteContract } from "../../lambdas/contract/define-route.ts";
-import { tenantIdSchema } from "../../lambdas/contract/ids.ts";
-import { routes } from "../../lambdas/contract/index.ts";
-import { type Resource, resourceSchema } from "../../lambdas/resources/contract.ts";
-import { theme } from "../../web/src/app/theme.ts";
-import { configureApi } from "../../web/src/shared/api.ts";
-import { ToastsProvider } from "../../web/src/shared/toasts.tsx";
-import { type CurrentWorkspace, WorkspaceProvider } from "../../web/src/shared/workspace.tsx";
+import { type Booking, bookingSchema } from "#lambdas/bookings/contract.ts";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import { tenantIdSchema } from "#lambdas/contract/ids.ts";
+import { routes } from "#lambdas/contract/index.ts";
+import { type Resource, resourceSchema } from "#lambdas/resources/contract.ts";
+import { theme } from "#web/app/theme.ts";
+import { ToastsProvider } from "#web/kit/toasts.tsx";
+import { configureApi } from "#web/session/api.ts";
+import { type CurrentWorkspace, WorkspaceProvider } from "#web/session/workspace.tsx";
 
 interface Call {
   route: string;

@@ -1,7 +1,7 @@
 /** Pictures for tests: real ones, and files that only say that they are. */
 import { deflateSync } from "node:zlib";
 import { Jimp } from "jimp";
-import type { UploadForm } from "../../lambdas/uploads/contract.ts";
+import type { UploadForm } from "#lambdas/uploads/contract.ts";
 
 /** Red above, blue below, so that it can be told which way up it is. */
 export async function photograph(

@@ -14,7 +14,7 @@ type Answer = Response | object | Error;
 
 /** The dialogs' file is fetched when one is wanted, which takes its time on a busy machine: here it is fetched ahead. */
 beforeAll(async () => {
-  await import("../../web/src/features/public/overlay/overlay-host.tsx");
+  await import("#web/features/public/overlay/overlay-host.tsx");
 });
 
 beforeEach(() => {

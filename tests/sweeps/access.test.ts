@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createBooking } from "../../lambdas/bookings/contract.ts";
-import { isTenantRole, type RouteContract, takesBody } from "../../lambdas/contract/define-route.ts";
-import { routes } from "../../lambdas/contract/index.ts";
-import { errorsOf } from "../../lambdas/contract/openapi.ts";
-import { roleAllows, tenantRoleSchema } from "../../lambdas/contract/roles.ts";
-import { createInvitation } from "../../lambdas/invitations/contract.ts";
+import { createBooking } from "#lambdas/bookings/contract.ts";
+import { isTenantRole, type RouteContract, takesBody } from "#lambdas/contract/define-route.ts";
+import { routes } from "#lambdas/contract/index.ts";
+import { errorsOf } from "#lambdas/contract/openapi.ts";
+import { roleAllows, tenantRoleSchema } from "#lambdas/contract/roles.ts";
+import { createInvitation } from "#lambdas/invitations/contract.ts";
 import { type Actor, at, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { hashTenant } from "../support/raw-table.ts";
 
@@ -145,7 +145,7 @@ describe.each(ofTenant.map((route) => [route.id, route] as const))("%s", (_id, r
   test("refuses a suspended member on the very next call", async () => {
     const own = await openSide();
     const { member } = own.actors;
-    const { setMemberStatus } = await import("../../lambdas/members/contract.ts");
+    const { setMemberStatus } = await import("#lambdas/members/contract.ts");
     await house.call(setMemberStatus, {
       as: own.actors.admin,
       params: { ...own.params, memberId: member.memberId },

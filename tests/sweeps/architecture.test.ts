@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { routes } from "../../lambdas/contract/index.ts";
+import { routes } from "#lambdas/contract/index.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
 
 /** House style's table "what a line of code may touch", as a test: read here what a folder is for. */
@@ -21,7 +21,9 @@ function read(folder: string): Source[] {
       const file = join(entry.parentPath, entry.name);
       const text = readFileSync(file, "utf8");
       const imports = [...text.matchAll(/(?:\bfrom\s+|import\()["']([^"']+)["']/g)].map(([, specifier = ""]) =>
-        specifier.startsWith(".") ? relative(projectRoot, join(dirname(file), specifier)) : specifier,
+        specifier.startsWith(".")
+          ? relative(projectRoot, join(dirname(file), specifier))
+          : specifier.replace(/^#lambdas\//, "lambdas/").replace(/^#web\//, "web/src/"),
       );
       return { path: relative(projectRoot, file), text, imports };
     });
@@ -59,7 +61,7 @@ const layers: Layer[] = [
   {
     name: "mails are words: they know contracts, rules and the layout",
     files: /^lambdas\/[a-z-]+\/mails\.ts$/,
-    mayImport: [kernel, contracts, rules, "^lambdas/shared/mail-layout\\.ts$"],
+    mayImport: [kernel, contracts, rules, "^lambdas/mail/[a-z-]+\\.ts$"],
     neverSays: /Math\.random|process\.env|\basync\b/,
   },
   {
@@ -70,7 +72,7 @@ const layers: Layer[] = [
       kernel,
       contracts,
       "^lambdas/$noun/rules\\.ts$",
-      "^lambdas/shared/(table|keys|write-items|tenant-scope)\\.ts$",
+      "^lambdas/store/(table|keys|write-items|tenant-scope)\\.ts$",
     ],
   },
   {
@@ -81,7 +83,7 @@ const layers: Layer[] = [
       contracts,
       rules,
       `^lambdas/${noun}/(repository|transactions)\\.ts$`,
-      "^lambdas/shared/(intent|tenant-scope|write-items)\\.ts$",
+      "^lambdas/(pipeline/intent|store/tenant-scope|store/write-items)\\.ts$",
     ],
   },
   {
@@ -92,13 +94,14 @@ const layers: Layer[] = [
       contracts,
       rules,
       `^lambdas/${noun}/(repository|transactions|mails)\\.ts$`,
-      "^lambdas/(shared|gateways)/[a-z-]+\\.ts$",
+      "^lambdas/(runtime|store|pipeline|gateways|mail)/[a-z-]+\\.ts$",
+      "^lambdas/invitations/one-time-code\\.ts$",
     ],
     neverSays: /process\.env|openTenantScope/,
   },
   {
     name: "the server's kernel knows no noun but tenants and members",
-    files: /^lambdas\/shared\/[a-z-]+\.ts$/,
+    files: /^lambdas\/(runtime|store|pipeline)\/[a-z-]+\.ts$/,
     mayImport: [
       "^zod$",
       "^node:",
@@ -107,7 +110,7 @@ const layers: Layer[] = [
       "^aws-lambda$",
       kernel,
       "^lambdas/(tenants|members)/(contract|repository)\\.ts$",
-      "^lambdas/shared/[a-z-]+\\.ts$",
+      "^lambdas/(runtime|store|pipeline)/[a-z-]+\\.ts$",
     ],
   },
   {
@@ -123,9 +126,14 @@ const layers: Layer[] = [
       contracts,
       rules,
       "^zod$",
-      "^lambdas/shared/(env|intent|mail-layout|log)\\.ts$",
+      "^lambdas/(runtime/env|runtime/log|pipeline/intent|mail/layout)\\.ts$",
       "^lambdas/gateways/[a-z-]+\\.ts$",
     ],
+  },
+  {
+    name: "mail/ and one-time codes are small and know no noun",
+    files: /^lambdas\/(mail\/[a-z-]+|invitations\/one-time-code)\.ts$/,
+    mayImport: ["^node:crypto$", kernel],
   },
   {
     name: "infrastructure knows contracts and CDK, never handler code",
@@ -178,15 +186,19 @@ test("only keys.ts spells a key", () => {
       path.startsWith("lambdas/") &&
       /["'`](T|U|SLUG|LOOK|DOMAIN|CHECKOUT|SESSION|SUBSCRIPTION|STRIPE|SETUP|DUE)#/.test(withoutComments(text)),
   );
-  expect(spellers.map(({ path }) => path).filter((path) => path !== "lambdas/shared/keys.ts")).toEqual(allowedSpellers);
+  expect(spellers.map(({ path }) => path).filter((path) => path !== "lambdas/store/keys.ts")).toEqual(allowedSpellers);
 });
 
 /** The pipeline lets a caller touch their own account's partition; the tenants' repository lists its entries. */
-const allowedSpellers = ["lambdas/billing/repository.ts", "lambdas/shared/handler.ts", "lambdas/tenants/repository.ts"];
+const allowedSpellers = [
+  "lambdas/billing/repository.ts",
+  "lambdas/pipeline/handler.ts",
+  "lambdas/tenants/repository.ts",
+];
 
 test("only env.ts reads the environment", () => {
   const readers = sources.filter(({ path, text }) => path.startsWith("lambdas/") && text.includes("process.env"));
-  expect(readers.map(({ path }) => path)).toEqual(["lambdas/shared/env.ts"]);
+  expect(readers.map(({ path }) => path)).toEqual(["lambdas/runtime/env.ts"]);
 });
 
 test("zod is imported as a namespace: any other form carries every locale into every bundle", () => {

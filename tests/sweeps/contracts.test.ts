@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { isPrivileged, isTenantRole, takesBody } from "../../lambdas/contract/define-route.ts";
-import { consumers, entryPath, routes } from "../../lambdas/contract/index.ts";
-import { toOpenapi } from "../../lambdas/contract/openapi.ts";
+import { isPrivileged, isTenantRole, takesBody } from "#lambdas/contract/define-route.ts";
+import { consumers, entryPath, routes } from "#lambdas/contract/index.ts";
+import { toOpenapi } from "#lambdas/contract/openapi.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
 
 const lambdas = join(projectRoot, "lambdas");

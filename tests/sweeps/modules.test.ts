@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createBooking, listMyBookings } from "../../lambdas/bookings/contract.ts";
-import type { Module } from "../../lambdas/contract/define-route.ts";
-import { routes } from "../../lambdas/contract/index.ts";
-import { getMe } from "../../lambdas/members/contract.ts";
+import { createBooking, listMyBookings } from "#lambdas/bookings/contract.ts";
+import type { Module } from "#lambdas/contract/define-route.ts";
+import { routes } from "#lambdas/contract/index.ts";
+import { getMe } from "#lambdas/members/contract.ts";
 import { at, type House, openHouse } from "../support/house.ts";
 
 /** A part that a tenant has switched off answers as if it were not there, to every role, on every route of the part. */

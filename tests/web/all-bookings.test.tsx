@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { approveBooking, type Booking, cancelBooking, listBookings } from "../../lambdas/bookings/contract.ts";
-import { bookingIdSchema } from "../../lambdas/contract/ids.ts";
-import { Component as AllBookings } from "../../web/src/features/bookings/admin/all-bookings-page.tsx";
-import { monthOf, openMonths } from "../../web/src/features/bookings/admin/month.ts";
+import { approveBooking, type Booking, cancelBooking, listBookings } from "#lambdas/bookings/contract.ts";
+import { bookingIdSchema } from "#lambdas/contract/ids.ts";
+import { Component as AllBookings } from "#web/features/bookings/admin/all-bookings-page.tsx";
+import { monthOf, openMonths } from "#web/features/bookings/admin/month.ts";
 import { type Answers, aBooking, aResource, itIs, refusal, showScreen } from "../support/member-screen.tsx";
 
 const id = (letter: string) => bookingIdSchema.parse(`bkg_${letter.repeat(26)}`);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { auth } from "../../web/src/shared/auth.ts";
+import { auth } from "#web/session/auth.ts";
 import { account, poolRefusal, showAuthPage, signedIn } from "../support/auth-screen.tsx";
 
 function type(label: string, text: string): void {

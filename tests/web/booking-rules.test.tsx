@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { resourceSchema } from "../../lambdas/resources/contract.ts";
-import {
-  bookableDay,
-  cellAt,
-  dayBeside,
-  dayCells,
-  hoursOfDay,
-  nowPosition,
-} from "../../web/src/features/bookings/day-cells.ts";
-import { findResources, noFilter } from "../../web/src/features/bookings/find-resources.ts";
-import { quoteBooking, startsFor } from "../../web/src/features/bookings/quote.ts";
+import { resourceSchema } from "#lambdas/resources/contract.ts";
+import { bookableDay, cellAt, dayBeside, dayCells, hoursOfDay, nowPosition } from "#web/features/bookings/day-cells.ts";
+import { findResources, noFilter } from "#web/features/bookings/find-resources.ts";
+import { quoteBooking, startsFor } from "#web/features/bookings/quote.ts";
 
 const desk = { pointCostPerHour: 10, requiresApproval: false };
 const quote = { resource: desk, durationMinutes: 120, freeCancelMinutes: 60, features: { pointsEnabled: true } };

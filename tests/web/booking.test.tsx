@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { createBooking, getAvailability } from "../../lambdas/bookings/contract.ts";
-import { Component as Booking } from "../../web/src/features/bookings/booking-page.tsx";
+import { createBooking, getAvailability } from "#lambdas/bookings/contract.ts";
+import { Component as Booking } from "#web/features/bookings/booking-page.tsx";
 import { type Answers, aBooking, aResource, itIs, me, refusal, showScreen } from "../support/member-screen.tsx";
 
 const starts = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { dayPartAt } from "../../web/src/features/dashboard/day-part.ts";
-import { excerptOf } from "../../web/src/features/dashboard/excerpt.ts";
-import { dashboardTexts } from "../../web/src/features/dashboard/texts.ts";
+import { dayPartAt } from "#web/features/dashboard/day-part.ts";
+import { excerptOf } from "#web/features/dashboard/excerpt.ts";
+import { dashboardTexts } from "#web/features/dashboard/texts.ts";
 
 describe("the greeting", () => {
   it.each([

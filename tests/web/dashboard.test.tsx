@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { getFirstSteps, tickFirstStep } from "../../lambdas/settings/contract.ts";
-import { Component as Dashboard } from "../../web/src/features/dashboard/dashboard-page.tsx";
+import { getFirstSteps, tickFirstStep } from "#lambdas/settings/contract.ts";
+import { Component as Dashboard } from "#web/features/dashboard/dashboard-page.tsx";
 import { aBooking, aResource, itIs, me, showScreen } from "../support/member-screen.tsx";
 
 const nothing = {

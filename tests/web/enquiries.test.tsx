@@ -2,8 +2,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import { listEnquiries } from "../../lambdas/enquiries/contract.ts";
-import { Component as EnquiriesPage } from "../../web/src/features/enquiries/enquiries-page.tsx";
+import { listEnquiries } from "#lambdas/enquiries/contract.ts";
+import { Component as EnquiriesPage } from "#web/features/enquiries/enquiries-page.tsx";
 import { itIs, refusal, showScreen } from "../support/member-screen.tsx";
 
 const enquiry = {

@@ -9,12 +9,12 @@ import {
   invitationSchema,
   resendInvitation,
   revokeInvitation,
-} from "../../lambdas/invitations/contract.ts";
-import { addMemberNote, eraseMember, memberSchema, setMemberRole } from "../../lambdas/members/contract.ts";
-import { listMemberEntries } from "../../lambdas/points/contract.ts";
-import { toCsv } from "../../web/src/features/members/csv-file.ts";
-import { readRows } from "../../web/src/features/members/import-file.ts";
-import { Component as ManageMembers } from "../../web/src/features/members/members-page.tsx";
+} from "#lambdas/invitations/contract.ts";
+import { addMemberNote, eraseMember, memberSchema, setMemberRole } from "#lambdas/members/contract.ts";
+import { listMemberEntries } from "#lambdas/points/contract.ts";
+import { toCsv } from "#web/features/members/csv-file.ts";
+import { readRows } from "#web/features/members/import-file.ts";
+import { Component as ManageMembers } from "#web/features/members/members-page.tsx";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 
 const maya = {

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { approveMember, listMembers, memberSchema, refuseMember } from "../../lambdas/members/contract.ts";
-import { Component as ManageMembers } from "../../web/src/features/members/members-page.tsx";
+import { approveMember, listMembers, memberSchema, refuseMember } from "#lambdas/members/contract.ts";
+import { Component as ManageMembers } from "#web/features/members/members-page.tsx";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 
 const waiting = {

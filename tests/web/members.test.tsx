@@ -2,11 +2,11 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { listMembers, memberSchema, setMemberStatus } from "../../lambdas/members/contract.ts";
-import { grantPoints, ledgerEntrySchema } from "../../lambdas/points/contract.ts";
-import { MemberSearch } from "../../web/src/features/members/member-search.tsx";
-import { Component as ManageMembers } from "../../web/src/features/members/members-page.tsx";
-import type { ListedMember } from "../../web/src/features/members/queries.ts";
+import { listMembers, memberSchema, setMemberStatus } from "#lambdas/members/contract.ts";
+import { grantPoints, ledgerEntrySchema } from "#lambdas/points/contract.ts";
+import { MemberSearch } from "#web/features/members/member-search.tsx";
+import { Component as ManageMembers } from "#web/features/members/members-page.tsx";
+import type { ListedMember } from "#web/features/members/queries.ts";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 
 const memberId = (digit: string) => `${"0".repeat(8)}-0000-4000-8000-${digit.repeat(12)}`;

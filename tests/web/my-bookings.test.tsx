@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { cancelMyBooking, listMyBookings } from "../../lambdas/bookings/contract.ts";
-import { bookingIdSchema } from "../../lambdas/contract/ids.ts";
-import { Component as MyBookings } from "../../web/src/features/bookings/my-bookings-page.tsx";
+import { cancelMyBooking, listMyBookings } from "#lambdas/bookings/contract.ts";
+import { bookingIdSchema } from "#lambdas/contract/ids.ts";
+import { Component as MyBookings } from "#web/features/bookings/my-bookings-page.tsx";
 import { type Answers, aBooking, itIs, refusal, showScreen } from "../support/member-screen.tsx";
 
 const id = (letter: string) => bookingIdSchema.parse(`bkg_${letter.repeat(26)}`);

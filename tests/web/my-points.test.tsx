@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { listMyEntries } from "../../lambdas/points/contract.ts";
-import { Component as MyPoints } from "../../web/src/features/points/my-points-page.tsx";
+import { listMyEntries } from "#lambdas/points/contract.ts";
+import { Component as MyPoints } from "#web/features/points/my-points-page.tsx";
 import { itIs, showScreen } from "../support/member-screen.tsx";
 
 function entry(number: number, transactionType: string, amount: number, balanceAfter: number) {

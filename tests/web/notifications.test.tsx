@@ -8,10 +8,10 @@ import {
   markNotificationsRead,
   type Notification,
   notificationSchema,
-} from "../../lambdas/notifications/contract.ts";
-import { NotificationBell } from "../../web/src/app/shell/notification-bell.tsx";
-import { useRouteMutation } from "../../web/src/shared/api.ts";
-import { useWorkspace } from "../../web/src/shared/workspace.tsx";
+} from "#lambdas/notifications/contract.ts";
+import { NotificationBell } from "#web/app/shell/notification-bell.tsx";
+import { useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { itIs, refusal, showScreen } from "../support/member-screen.tsx";
 
 const facts = {

@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { Hint } from "../../web/src/app/shell/hint.tsx";
-import { onDemand } from "../../web/src/shared/on-demand.tsx";
-import { sharedTexts } from "../../web/src/shared/texts.ts";
-import { ToastsProvider } from "../../web/src/shared/toasts.tsx";
+import { Hint } from "#web/app/shell/hint.tsx";
+import { onDemand } from "#web/kit/on-demand.tsx";
+import { sharedTexts } from "#web/kit/texts.ts";
+import { ToastsProvider } from "#web/kit/toasts.tsx";
 
 afterEach(cleanup);
 

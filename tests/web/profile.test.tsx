@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { memberIdSchema } from "../../lambdas/contract/ids.ts";
+import { memberIdSchema } from "#lambdas/contract/ids.ts";
 import {
   adoptEmail,
   type Member,
@@ -10,10 +10,10 @@ import {
   proveTwoFactor,
   setMyPicture,
   updateMe,
-} from "../../lambdas/members/contract.ts";
-import { Component as ProfilePage } from "../../web/src/features/profile/profile-page.tsx";
-import { configureAuth } from "../../web/src/shared/auth.ts";
-import { configureSignInSettings } from "../../web/src/shared/sign-in-settings.ts";
+} from "#lambdas/members/contract.ts";
+import { Component as ProfilePage } from "#web/features/profile/profile-page.tsx";
+import { configureAuth } from "#web/session/auth.ts";
+import { configureSignInSettings } from "#web/session/sign-in-settings.ts";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 import { stubStorage } from "../support/storage-stub.ts";
 

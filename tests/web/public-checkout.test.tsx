@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createCheckout } from "../../lambdas/billing/contract.ts";
-import { subscriptionPlans } from "../../lambdas/contract/plans.ts";
-import PaymentSuccessPage from "../../web/src/features/public/payment-success/payment-success-page.tsx";
-import { pricing } from "../../web/src/features/public/pricing/content.ts";
-import PricingPage from "../../web/src/features/public/pricing/pricing-page.tsx";
-import { navigation } from "../../web/src/shared/navigation.ts";
-import { acceptNextPath } from "../../web/src/shared/paths.ts";
+import { createCheckout } from "#lambdas/billing/contract.ts";
+import { subscriptionPlans } from "#lambdas/contract/plans.ts";
+import PaymentSuccessPage from "#web/features/public/payment-success/payment-success-page.tsx";
+import { pricing } from "#web/features/public/pricing/content.ts";
+import PricingPage from "#web/features/public/pricing/pricing-page.tsx";
+import { navigation } from "#web/session/navigation.ts";
+import { acceptNextPath } from "#web/session/paths.ts";
 import { noticeOf, refusal, showPublic } from "../support/public-screen.tsx";
 
 const starter = () => screen.getByRole("button", { name: "Start Free Trial: Starter" });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import LandingPage from "../../web/src/features/public/landing/landing-page.tsx";
-import PricingPage from "../../web/src/features/public/pricing/pricing-page.tsx";
+import LandingPage from "#web/features/public/landing/landing-page.tsx";
+import PricingPage from "#web/features/public/pricing/pricing-page.tsx";
 import { keepSession, noticeOf, refusal, showPublic } from "../support/public-screen.tsx";
 
 const accepted = { enquiryId: `enq_${"0".repeat(26)}` };
@@ -201,7 +201,7 @@ describe("the enquiry form", () => {
 
 describe("a visitor who is signed in", () => {
   test("finds the way to the dashboard instead of links and form, and is led there from the landing page", async () => {
-    const { navigation } = await import("../../web/src/shared/navigation.ts");
+    const { navigation } = await import("#web/session/navigation.ts");
     const replace = vi.spyOn(navigation, "replace").mockReturnValue(undefined);
     keepSession();
     showPublic(LandingPage);

@@ -2,8 +2,8 @@
 // @vitest-environment-options { "url": "https://members.harbour.example/" }
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import LandingPage from "../../web/src/features/public/landing/landing-page.tsx";
-import { navigation } from "../../web/src/shared/navigation.ts";
+import LandingPage from "#web/features/public/landing/landing-page.tsx";
+import { navigation } from "#web/session/navigation.ts";
 import { refusal, showPublic } from "../support/public-screen.tsx";
 
 const config = {

@@ -2,11 +2,11 @@
 import { screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { bodies } from "../../web/src/features/public/article/content.ts";
-import LandingPage from "../../web/src/features/public/landing/landing-page.tsx";
-import { publicPages } from "../../web/src/features/public/pages.ts";
-import { dashboardAddress, isHeaderHidden } from "../../web/src/features/public/site/header-rules.ts";
-import { articles } from "../../web/src/features/public/support/content.ts";
+import { bodies } from "#web/features/public/article/content.ts";
+import LandingPage from "#web/features/public/landing/landing-page.tsx";
+import { publicPages } from "#web/features/public/pages.ts";
+import { dashboardAddress, isHeaderHidden } from "#web/features/public/site/header-rules.ts";
+import { articles } from "#web/features/public/support/content.ts";
 import { showPublic } from "../support/public-screen.tsx";
 
 describe("the public header", () => {

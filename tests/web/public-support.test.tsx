@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { supportRequestSchema } from "../../lambdas/enquiries/contract.ts";
-import { chatTexts } from "../../web/src/features/public/overlay/texts.ts";
-import { toTranscript } from "../../web/src/features/public/overlay/use-chat.ts";
-import { articles, support } from "../../web/src/features/public/support/content.ts";
-import SupportPage from "../../web/src/features/public/support/support-page.tsx";
+import { supportRequestSchema } from "#lambdas/enquiries/contract.ts";
+import { chatTexts } from "#web/features/public/overlay/texts.ts";
+import { toTranscript } from "#web/features/public/overlay/use-chat.ts";
+import { articles, support } from "#web/features/public/support/content.ts";
+import SupportPage from "#web/features/public/support/support-page.tsx";
 import { noticeOf, refusal, showPublic } from "../support/public-screen.tsx";
 
 const accepted = Response.json({ supportRequestId: `sup_${"0".repeat(26)}` }, { status: 201 });

@@ -2,15 +2,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { resourceIdSchema } from "../../lambdas/contract/ids.ts";
+import { resourceIdSchema } from "#lambdas/contract/ids.ts";
 import {
   createResource,
   listResources,
   type Resource,
   type ResourceFields,
   updateResource,
-} from "../../lambdas/resources/contract.ts";
-import { Component as ManageResources } from "../../web/src/features/resources/resources-page.tsx";
+} from "#lambdas/resources/contract.ts";
+import { Component as ManageResources } from "#web/features/resources/resources-page.tsx";
 import { type Answers, aResource, refusal, showScreen } from "../support/member-screen.tsx";
 
 const list =

@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import { getSettings, offerLogo, setLogo, updateSettings, updateTheme } from "../../lambdas/settings/contract.ts";
+import { getSettings, offerLogo, setLogo, updateSettings, updateTheme } from "#lambdas/settings/contract.ts";
+import { Component as SettingsPage } from "#web/features/settings/settings-page.tsx";
+import { beforeStart } from "#web/features/settings/texts.ts";
 import { harbourColours as colours } from "../../scripts/seed/demo-data.ts";
-import { Component as SettingsPage } from "../../web/src/features/settings/settings-page.tsx";
-import { beforeStart } from "../../web/src/features/settings/texts.ts";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 import { stubStorage } from "../support/storage-stub.ts";
 

@@ -5,12 +5,12 @@ import Dialog from "@mui/material/Dialog";
 import { act, cleanup, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createQueryClient } from "../../web/src/app/providers.tsx";
-import { RouteAnnouncer } from "../../web/src/app/shell/route-announcer.tsx";
-import { theme } from "../../web/src/app/theme.ts";
-import { ApiError } from "../../web/src/shared/api.ts";
-import { sidebar } from "../../web/src/shared/constants.ts";
-import { ToastsProvider, useToasts } from "../../web/src/shared/toasts.tsx";
+import { createQueryClient } from "#web/app/providers.tsx";
+import { RouteAnnouncer } from "#web/app/shell/route-announcer.tsx";
+import { theme } from "#web/app/theme.ts";
+import { ToastsProvider, useToasts } from "#web/kit/toasts.tsx";
+import { ApiError } from "#web/session/api.ts";
+import { sidebar } from "#web/session/constants.ts";
 
 /** The numbers of both specification documents, as a reader meets them. */
 beforeEach(() => vi.useFakeTimers());

@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createQueryClient, Providers } from "../../web/src/app/providers.tsx";
-import { routes } from "../../web/src/app/router.tsx";
-import { auth, configureAuth } from "../../web/src/shared/auth.ts";
+import { createQueryClient, Providers } from "#web/app/providers.tsx";
+import { routes } from "#web/app/router.tsx";
+import { auth, configureAuth } from "#web/session/auth.ts";
 
-type Amplify = typeof import("../../web/src/shared/amplify.ts");
+type Amplify = typeof import("#web/session/amplify.ts");
 
 const tenantId = `ten_${"0".repeat(26)}`;
 const workspace = {

@@ -2,11 +2,11 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ErrorPage } from "../../web/src/app/error-page.tsx";
-import { type LoadPage, loadPage, PageNotLoaded } from "../../web/src/app/load-page.ts";
-import { routes } from "../../web/src/app/router.tsx";
-import { ApiError } from "../../web/src/shared/api.ts";
-import { LoadingPage } from "../../web/src/shared/loading-page.tsx";
+import { ErrorPage } from "#web/app/error-page.tsx";
+import { type LoadPage, loadPage, PageNotLoaded } from "#web/app/load-page.ts";
+import { routes } from "#web/app/router.tsx";
+import { LoadingPage } from "#web/kit/loading-page.tsx";
+import { ApiError } from "#web/session/api.ts";
 
 // React and its router tell the console of each error that a boundary catches; here that is the point.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Role } from "../../lambdas/contract/roles.ts";
-import { isBuilt } from "../../web/src/app/pages.ts";
-import { displayName } from "../../web/src/app/shell/display-name.ts";
-import { menuFor } from "../../web/src/app/shell/menu.ts";
-import { quickMenuFor } from "../../web/src/app/shell/quick-menu.ts";
-import { menuTexts } from "../../web/src/app/texts.ts";
-import { initialsOf } from "../../web/src/shared/person-avatar.tsx";
+import type { Role } from "#lambdas/contract/roles.ts";
+import { isBuilt } from "#web/app/pages.ts";
+import { displayName } from "#web/app/shell/display-name.ts";
+import { menuFor } from "#web/app/shell/menu.ts";
+import { quickMenuFor } from "#web/app/shell/quick-menu.ts";
+import { menuTexts } from "#web/app/texts.ts";
+import { initialsOf } from "#web/domain/person-avatar.tsx";
 
 const all = { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true };
 const words = (role: Role, features = all) =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
-import { acceptNextPath, pathInWorkspace, slugIn } from "../../web/src/shared/paths.ts";
-import { isPlatformHost } from "../../web/src/shared/platform-hosts.ts";
+import { acceptNextPath, pathInWorkspace, slugIn } from "#web/session/paths.ts";
+import { isPlatformHost } from "#web/session/platform-hosts.ts";
 
 describe("where to go after signing in", () => {
   test.each(["/demo/booking", "/my-points?page=2#entry", "/", "/live-session/1", "/demo/news?from=//x"])(

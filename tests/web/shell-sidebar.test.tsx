@@ -8,11 +8,11 @@ import {
   applyAccessibility,
   changeAccessibility,
   defaultSettings,
-} from "../../web/src/app/accessibility.ts";
-import { readSidebarOpen, sidebarCookie } from "../../web/src/app/shell/sidebar-cookie.ts";
-import { useSidebar } from "../../web/src/app/shell/use-sidebar.ts";
-import { modeStorageKey } from "../../web/src/app/tokens.ts";
-import { schemeAttribute } from "../../web/src/shared/constants.ts";
+} from "#web/app/accessibility.ts";
+import { readSidebarOpen, sidebarCookie } from "#web/app/shell/sidebar-cookie.ts";
+import { useSidebar } from "#web/app/shell/use-sidebar.ts";
+import { modeStorageKey } from "#web/app/tokens.ts";
+import { schemeAttribute } from "#web/session/constants.ts";
 
 function widthIs(width: "wide" | "phone"): void {
   vi.stubGlobal("matchMedia", (query: string) => ({

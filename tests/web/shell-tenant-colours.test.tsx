@@ -7,8 +7,8 @@ import {
   houseGrounds,
   hslToHex,
   judgeContrast,
-} from "../../lambdas/settings/rules.ts";
-import { tenantVariables } from "../../web/src/shared/tenant-colours.ts";
+} from "#lambdas/settings/rules.ts";
+import { tenantVariables } from "#web/kit/tenant-colours.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { memberIdSchema, tenantIdSchema } from "../../lambdas/contract/ids.ts";
-import { grantPoints } from "../../lambdas/points/contract.ts";
-import { callRoute, configureApi } from "../../web/src/shared/api.ts";
+import { memberIdSchema, tenantIdSchema } from "#lambdas/contract/ids.ts";
+import { grantPoints } from "#lambdas/points/contract.ts";
+import { callRoute, configureApi } from "#web/session/api.ts";
 
 /** A proof that has grown old is renewed without the person noticing; somebody who has none is told. */
 const input = {

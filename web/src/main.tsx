@@ -6,7 +6,7 @@ import "./app/fonts.css";
 import { loaderOf } from "./app/pages.ts";
 import { createQueryClient, Providers } from "./app/providers.tsx";
 import { createRouter } from "./app/router.tsx";
-import { configureNextPage } from "./shared/next-page.ts";
+import { configureNextPage } from "./session/next-page.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root.");

@@ -1,7 +1,7 @@
 import { sendMail } from "../../gateways/email.ts";
 import { findCheckoutSession, findSubscription } from "../../gateways/stripe.ts";
-import { once, platformChangesConsumer } from "../../shared/consumer.ts";
-import { environment } from "../../shared/env.ts";
+import { once, platformChangesConsumer } from "../../pipeline/consumer.ts";
+import { environment } from "../../runtime/env.ts";
 import { mailSetupLink } from "../contract.ts";
 import { setupMail } from "../mails.ts";
 import { completedSessionIn, sessionClaimRef } from "../repository.ts";

@@ -1,6 +1,6 @@
 import { AppError, idempotencyKeyReused } from "../../contract/errors.ts";
 import { createCheckoutSession } from "../../gateways/stripe.ts";
-import { openRoute } from "../../shared/handler.ts";
+import { openRoute } from "../../pipeline/handler.ts";
 import { createCheckout } from "../contract.ts";
 import { checkoutIntentRef, createCheckoutIntent, recordCheckoutUrl } from "../repository.ts";
 import { decidePrice } from "../rules.ts";

@@ -1,6 +1,6 @@
 import { AppError, unauthorized } from "../../contract/errors.ts";
 import { subscriptionPlans } from "../../contract/plans.ts";
-import { openRoute } from "../../shared/handler.ts";
+import { openRoute } from "../../pipeline/handler.ts";
 import { listUnfinishedSetups } from "../contract.ts";
 import { accountSetupsQuery } from "../repository.ts";
 

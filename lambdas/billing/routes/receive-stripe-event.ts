@@ -1,7 +1,7 @@
 import { findSubscription, readEvent } from "../../gateways/stripe.ts";
-import { recordAuditEntry } from "../../shared/audit.ts";
-import { openRoute } from "../../shared/handler.ts";
-import { lostRace } from "../../shared/write-items.ts";
+import { openRoute } from "../../pipeline/handler.ts";
+import { recordAuditEntry } from "../../store/audit.ts";
+import { lostRace } from "../../store/write-items.ts";
 import { receiveStripeEvent } from "../contract.ts";
 import { recordStripeEvent, stripeEventRef, subscriptionRef } from "../repository.ts";
 import { auditEntryOf, convergeItems } from "../transactions.ts";

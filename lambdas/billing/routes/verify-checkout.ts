@@ -1,6 +1,6 @@
 import { AppError, unauthorized } from "../../contract/errors.ts";
 import { findCheckoutSession, findSubscription } from "../../gateways/stripe.ts";
-import { openRoute } from "../../shared/handler.ts";
+import { openRoute } from "../../pipeline/handler.ts";
 import { verifyCheckout } from "../contract.ts";
 import { sessionClaimRef } from "../repository.ts";
 import { decidePurchase, presentCheckout, refuseStranger, subscriptionIn } from "../rules.ts";

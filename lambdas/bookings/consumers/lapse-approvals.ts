@@ -1,9 +1,9 @@
 import { AppError } from "../../contract/errors.ts";
 import { toInstant } from "../../contract/time.ts";
+import { type ConsumerRequest, scheduledConsumer } from "../../pipeline/consumer.ts";
 import { walletRef } from "../../points/repository.ts";
-import { type ConsumerRequest, scheduledConsumer } from "../../shared/consumer.ts";
-import { dueShards } from "../../shared/keys.ts";
-import { LostRace } from "../../shared/table.ts";
+import { dueShards } from "../../store/keys.ts";
+import { LostRace } from "../../store/table.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { lapseApprovals } from "../contract.ts";
 import { approvalsDue, bookingRef, type DueApproval } from "../repository.ts";

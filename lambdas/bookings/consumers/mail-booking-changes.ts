@@ -1,7 +1,7 @@
 import { sendMail } from "../../gateways/email.ts";
 import { memberRef } from "../../members/repository.ts";
-import { changesConsumer, once } from "../../shared/consumer.ts";
-import { environment } from "../../shared/env.ts";
+import { changesConsumer, once } from "../../pipeline/consumer.ts";
+import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { mailBookingChanges } from "../contract.ts";
 import { bookingMail } from "../mails.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../contract/errors.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { approveBooking, bookingNotFound } from "../contract.ts";
 import { bookingRef, saveBooking } from "../repository.ts";
 import { decideApproval, presentBooking } from "../rules.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
-import { tenantRoute } from "../../shared/handler.ts";
 import { bookingNotFound, cancelBooking } from "../contract.ts";
 import { bookingRef } from "../repository.ts";
 import { presentBooking } from "../rules.ts";

@@ -1,7 +1,7 @@
 import { AppError, idempotencyKeyReused } from "../../contract/errors.ts";
 import { toMilliseconds } from "../../contract/time.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
-import { tenantRoute } from "../../shared/handler.ts";
 import { bookingNotFound, cancelMyBooking } from "../contract.ts";
 import { bookingRef } from "../repository.ts";
 import { presentBooking } from "../rules.ts";

@@ -1,8 +1,8 @@
 import { AppError } from "../../contract/errors.ts";
 import { minuteMilliseconds, toInstant } from "../../contract/time.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { resourceNotFound } from "../../resources/contract.ts";
 import { resourceRef } from "../../resources/repository.ts";
-import { tenantRoute } from "../../shared/handler.ts";
 import { getAvailability } from "../contract.ts";
 import { resourceDayRef } from "../repository.ts";
 import { dayNosBetween, freeMinutesFrom, longestMilliseconds, offeredStarts, shortestMinutes } from "../rules.ts";

@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from "../../contract/calendar.ts";
 import { toInstant } from "../../contract/time.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { getDayCalendar } from "../contract.ts";
 import { bookingsByStart, readResourceDays } from "../repository.ts";
 import { dayNosBetween, longestMilliseconds, slotTag, takenRuns } from "../rules.ts";

@@ -1,7 +1,7 @@
 import { addMonths, startOfDay } from "../../contract/calendar.ts";
 import { AppError, invalidInput } from "../../contract/errors.ts";
 import { toInstant } from "../../contract/time.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { type Booking, listBookings } from "../contract.ts";
 import { bookingsOfMonth } from "../repository.ts";
 import { presentBooking } from "../rules.ts";

@@ -2,7 +2,7 @@ import { AppError } from "../../contract/errors.ts";
 import { toInstant } from "../../contract/time.ts";
 import { memberNotFound } from "../../members/contract.ts";
 import { memberRef } from "../../members/repository.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { listMemberBookings } from "../contract.ts";
 import { bookingsByStart } from "../repository.ts";
 import { canAdministratorCancel, presentBooking } from "../rules.ts";

@@ -1,4 +1,4 @@
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { listMyBookings } from "../contract.ts";
 import { bookingsByStart } from "../repository.ts";
 import { presentBooking } from "../rules.ts";

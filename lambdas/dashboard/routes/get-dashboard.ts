@@ -4,9 +4,9 @@ import { toInstant } from "../../contract/time.ts";
 import { upcomingEvents } from "../../events/repository.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { publishedNews } from "../../news/repository.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { readResources } from "../../resources/repository.ts";
-import { tenantRoute } from "../../shared/handler.ts";
 import { dashboardSize, getDashboard } from "../contract.ts";
 import { nextBookingOf } from "../rules.ts";
 

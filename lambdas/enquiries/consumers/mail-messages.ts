@@ -1,6 +1,6 @@
 import { sendMail } from "../../gateways/email.ts";
-import { once, platformChangesConsumer } from "../../shared/consumer.ts";
-import { environment } from "../../shared/env.ts";
+import { once, platformChangesConsumer } from "../../pipeline/consumer.ts";
+import { environment } from "../../runtime/env.ts";
 import { mailMessages } from "../contract.ts";
 import { messageMail } from "../mails.ts";
 import { parseMessage } from "../repository.ts";

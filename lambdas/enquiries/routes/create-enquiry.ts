@@ -1,6 +1,6 @@
 import type { EnquiryId } from "../../contract/ids.ts";
 import { toInstant } from "../../contract/time.ts";
-import { openRoute } from "../../shared/handler.ts";
+import { openRoute } from "../../pipeline/handler.ts";
 import { createEnquiry } from "../contract.ts";
 import type { StoredMessage } from "../repository.ts";
 import { refsToTakeIn, takeIn } from "../transactions.ts";

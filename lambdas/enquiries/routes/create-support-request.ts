@@ -1,6 +1,6 @@
 import type { SupportRequestId } from "../../contract/ids.ts";
 import { toInstant } from "../../contract/time.ts";
-import { openRoute } from "../../shared/handler.ts";
+import { openRoute } from "../../pipeline/handler.ts";
 import { createSupportRequest } from "../contract.ts";
 import type { StoredMessage } from "../repository.ts";
 import { refsToTakeIn, takeIn } from "../transactions.ts";

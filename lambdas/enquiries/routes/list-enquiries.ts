@@ -1,4 +1,4 @@
-import { platformRoute } from "../../shared/handler.ts";
+import { platformRoute } from "../../pipeline/handler.ts";
 import { listEnquiries } from "../contract.ts";
 import { messagesQuery } from "../repository.ts";
 

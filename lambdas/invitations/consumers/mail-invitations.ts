@@ -1,12 +1,12 @@
 import { toInstant } from "../../contract/time.ts";
 import { sendMail } from "../../gateways/email.ts";
 import { fullName, memberRef } from "../../members/repository.ts";
-import { changesConsumer, once } from "../../shared/consumer.ts";
-import { environment } from "../../shared/env.ts";
-import { hashCode, makeCode } from "../../shared/one-time-code.ts";
+import { changesConsumer, once } from "../../pipeline/consumer.ts";
+import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { mailInvitations } from "../contract.ts";
 import { invitationMail } from "../mails.ts";
+import { hashCode, makeCode } from "../one-time-code.ts";
 import { invitationRef, parseInvitation, setCode } from "../repository.ts";
 
 /** The code is made here, on its way into the mail: what is stored is its hash, and a second mail has another one. */

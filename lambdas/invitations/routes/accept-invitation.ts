@@ -1,12 +1,12 @@
 import { AppError, unauthorized } from "../../contract/errors.ts";
 import { getAccount } from "../../gateways/identity.ts";
 import { memberRef } from "../../members/repository.ts";
+import { openRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
-import { openRoute } from "../../shared/handler.ts";
-import { hashCode } from "../../shared/one-time-code.ts";
 import { tenantNotFound } from "../../tenants/contract.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { acceptInvitation } from "../contract.ts";
+import { hashCode } from "../one-time-code.ts";
 import { invitationRef } from "../repository.ts";
 import { decideAcceptance } from "../rules.ts";
 import { acceptanceItems } from "../transactions.ts";

@@ -1,5 +1,5 @@
 import { isMembersAddress } from "../../members/repository.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { countersRef } from "../../tenants/repository.ts";
 import { checkImport } from "../contract.ts";
 import { readImport } from "../repository.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "../../contract/errors.ts";
 import type { InvitationId } from "../../contract/ids.ts";
 import { isMembersAddress } from "../../members/repository.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { memberLimitReached } from "../../tenants/contract.ts";
 import { countersRef } from "../../tenants/repository.ts";
 import { alreadyInvited, alreadyMember, createInvitation } from "../contract.ts";

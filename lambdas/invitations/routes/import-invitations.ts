@@ -1,7 +1,7 @@
 import type { InvitationId } from "../../contract/ids.ts";
 import { isMembersAddress } from "../../members/repository.ts";
-import { tenantRoute } from "../../shared/handler.ts";
-import { deriveIdBody } from "../../shared/intent.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { deriveIdBody } from "../../pipeline/intent.ts";
 import { importInvitations } from "../contract.ts";
 import { createInvitationItems, readImport } from "../repository.ts";
 import { newInvitation } from "../rules.ts";

@@ -1,4 +1,4 @@
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { listInvitations } from "../contract.ts";
 import { openInvitations } from "../repository.ts";
 import { presentInvitation } from "../rules.ts";

@@ -1,4 +1,4 @@
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { resendInvitation } from "../contract.ts";
 import { invitationRef, saveSending } from "../repository.ts";
 import { decideResend } from "../rules.ts";

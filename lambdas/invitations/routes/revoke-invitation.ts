@@ -1,5 +1,5 @@
 import { AppError } from "../../contract/errors.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { invitationNotFound, revokeInvitation } from "../contract.ts";
 import { invitationRef, removeInvitationItems } from "../repository.ts";
 import { addressHashOf } from "../transactions.ts";

@@ -1,6 +1,6 @@
-import { openRoute } from "../../shared/handler.ts";
-import { hashCode } from "../../shared/one-time-code.ts";
+import { openRoute } from "../../pipeline/handler.ts";
 import { viewInvitation } from "../contract.ts";
+import { hashCode } from "../one-time-code.ts";
 import { invitationRef } from "../repository.ts";
 import { openInvitation } from "../rules.ts";
 

@@ -1,6 +1,6 @@
-import { cognitoTrigger } from "../../shared/consumer.ts";
-import { environment } from "../../shared/env.ts";
-import { toHtml, toSubject } from "../../shared/mail-layout.ts";
+import { toHtml, toSubject } from "../../mail/layout.ts";
+import { cognitoTrigger } from "../../pipeline/consumer.ts";
+import { environment } from "../../runtime/env.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
 import { customMessage, setupPendingSlug } from "../contract.ts";
 import { accountMail } from "../mails.ts";

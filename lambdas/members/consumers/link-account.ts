@@ -1,5 +1,5 @@
 import { memberIdSchema } from "../../contract/ids.ts";
-import { changesConsumer } from "../../shared/consumer.ts";
+import { changesConsumer } from "../../pipeline/consumer.ts";
 import { accountRef, accountTenantRef, changeAccountTenant, leaveHome } from "../../tenants/repository.ts";
 import { linkAccount } from "../contract.ts";
 import { memberRef } from "../repository.ts";

@@ -1,6 +1,6 @@
 import { memberIdSchema } from "../../contract/ids.ts";
 import { membershipRef } from "../../memberships/repository.ts";
-import { changesConsumer } from "../../shared/consumer.ts";
+import { changesConsumer } from "../../pipeline/consumer.ts";
 import { listByPlan } from "../contract.ts";
 import { listUnderPlan, memberListingRef, memberRef, nameMemberPlan } from "../repository.ts";
 

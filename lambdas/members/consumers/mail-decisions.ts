@@ -1,6 +1,6 @@
 import { sendMail } from "../../gateways/email.ts";
-import { changesConsumer, once } from "../../shared/consumer.ts";
-import { environment } from "../../shared/env.ts";
+import { changesConsumer, once } from "../../pipeline/consumer.ts";
+import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { mailDecisions } from "../contract.ts";
 import { decisionMail } from "../mails.ts";

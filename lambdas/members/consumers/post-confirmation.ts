@@ -1,11 +1,11 @@
 import { invitationIdSchema } from "../../contract/ids.ts";
 import { toNewAccount } from "../../gateways/identity.ts";
+import { hashCode } from "../../invitations/one-time-code.ts";
 import { invitationRef } from "../../invitations/repository.ts";
 import { isInvited } from "../../invitations/rules.ts";
 import { acceptanceItems } from "../../invitations/transactions.ts";
-import { cognitoTrigger } from "../../shared/consumer.ts";
-import { hashCode } from "../../shared/one-time-code.ts";
-import { LostRace } from "../../shared/table.ts";
+import { cognitoTrigger } from "../../pipeline/consumer.ts";
+import { LostRace } from "../../store/table.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
 import { postConfirmation } from "../contract.ts";
 import { memberRef } from "../repository.ts";

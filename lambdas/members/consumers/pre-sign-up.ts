@@ -1,8 +1,8 @@
 import { invitationIdSchema } from "../../contract/ids.ts";
+import { hashCode } from "../../invitations/one-time-code.ts";
 import { invitationRef } from "../../invitations/repository.ts";
 import { isInvited } from "../../invitations/rules.ts";
-import { cognitoTrigger } from "../../shared/consumer.ts";
-import { hashCode } from "../../shared/one-time-code.ts";
+import { cognitoTrigger } from "../../pipeline/consumer.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
 import { preSignUp, setupPendingSlug, signUpClosed } from "../contract.ts";
 

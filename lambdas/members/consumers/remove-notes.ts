@@ -1,6 +1,6 @@
 import { memberIdSchema } from "../../contract/ids.ts";
 import { limits } from "../../contract/limits.ts";
-import { changesConsumer } from "../../shared/consumer.ts";
+import { changesConsumer } from "../../pipeline/consumer.ts";
 import { removeNotes } from "../contract.ts";
 import { memberNotes, removeNote } from "../repository.ts";
 

@@ -1,6 +1,6 @@
 import { memberIdSchema } from "../../contract/ids.ts";
 import { endTwoFactor } from "../../gateways/identity.ts";
-import { changesConsumer, once } from "../../shared/consumer.ts";
+import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { recordTwoFactor } from "../../tenants/repository.ts";
 import { resetTwoFactor, resetTwoFactorAtPool } from "../contract.ts";
 

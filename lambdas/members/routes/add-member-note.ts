@@ -1,7 +1,7 @@
 import { AppError } from "../../contract/errors.ts";
 import type { NoteId } from "../../contract/ids.ts";
 import { toInstant } from "../../contract/time.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { addMemberNote, memberNotFound } from "../contract.ts";
 import { addNote, memberRef } from "../repository.ts";
 

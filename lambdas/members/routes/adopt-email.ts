@@ -1,7 +1,7 @@
 import { AppError, unauthorized } from "../../contract/errors.ts";
 import type { MemberId } from "../../contract/ids.ts";
 import { getSignInFacts } from "../../gateways/identity.ts";
-import { type OpenRequest, openRoute } from "../../shared/handler.ts";
+import { type OpenRequest, openRoute } from "../../pipeline/handler.ts";
 import { type AccountTenant, accountTenantsQuery } from "../../tenants/repository.ts";
 import { adoptEmail, emailNotVerified } from "../contract.ts";
 import { memberRef, replaceEmail } from "../repository.ts";

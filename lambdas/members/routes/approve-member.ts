@@ -1,6 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
-import { tenantRoute } from "../../shared/handler.ts";
 import { approveMember, memberNotFound } from "../contract.ts";
 import { memberRef } from "../repository.ts";
 import { mustWait } from "../rules.ts";

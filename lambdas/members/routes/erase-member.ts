@@ -1,7 +1,7 @@
 import { AppError } from "../../contract/errors.ts";
 import { removeMembership } from "../../memberships/repository.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { mirrorStatus } from "../../points/repository.ts";
-import { tenantRoute } from "../../shared/handler.ts";
 import { uncountMember } from "../../tenants/repository.ts";
 import { eraseMember, lastAdministrator, memberNotFound } from "../contract.ts";
 import { memberRef, removeMember } from "../repository.ts";

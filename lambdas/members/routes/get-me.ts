@@ -1,5 +1,5 @@
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
-import { tenantRoute } from "../../shared/handler.ts";
 import { getMe } from "../contract.ts";
 
 export const handler = tenantRoute(getMe, {

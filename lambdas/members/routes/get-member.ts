@@ -1,7 +1,7 @@
 import { AppError } from "../../contract/errors.ts";
 import { membershipRef } from "../../memberships/repository.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
-import { tenantRoute } from "../../shared/handler.ts";
 import { getMember, memberNotFound } from "../contract.ts";
 import { memberRef } from "../repository.ts";
 

@@ -1,7 +1,7 @@
 import { AppError } from "../../contract/errors.ts";
 import { getAccount } from "../../gateways/identity.ts";
+import { openRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
-import { openRoute } from "../../shared/handler.ts";
 import { tenantInactive, tenantNotFound } from "../../tenants/contract.ts";
 import { accountRef, tenantRef } from "../../tenants/repository.ts";
 import { joinTenant, memberSuspended } from "../contract.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../contract/errors.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { listMemberNotes, memberNotFound } from "../contract.ts";
 import { fullName, memberNotes, memberRef } from "../repository.ts";
 

@@ -1,4 +1,4 @@
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { listMemberPlans } from "../contract.ts";
 import { memberPlans } from "../repository.ts";
 

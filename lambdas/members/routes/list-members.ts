@@ -1,7 +1,7 @@
 import type { MemberId } from "../../contract/ids.ts";
 import { membershipRef } from "../../memberships/repository.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
-import { tenantRoute } from "../../shared/handler.ts";
 import { countersRef } from "../../tenants/repository.ts";
 import { listMembers } from "../contract.ts";
 import { memberRef, readMemberList } from "../repository.ts";

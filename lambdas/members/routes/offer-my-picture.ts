@@ -1,6 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
 import { offerUpload } from "../../gateways/storage.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { memberNotFound, offerMyPicture } from "../contract.ts";
 
 export const handler = tenantRoute(offerMyPicture, {

@@ -1,7 +1,7 @@
 import { AppError, unauthorized } from "../../contract/errors.ts";
 import { toInstant } from "../../contract/time.ts";
 import { getSignInFacts } from "../../gateways/identity.ts";
-import { openRoute } from "../../shared/handler.ts";
+import { openRoute } from "../../pipeline/handler.ts";
 import { recordTwoFactor } from "../../tenants/repository.ts";
 import { proveTwoFactor } from "../contract.ts";
 

@@ -1,5 +1,5 @@
 import { AppError } from "../../contract/errors.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { countWaiting } from "../../tenants/repository.ts";
 import { memberNotFound, refuseMember } from "../contract.ts";
 import { memberRef, removeRequest } from "../repository.ts";

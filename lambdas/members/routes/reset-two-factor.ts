@@ -1,6 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
 import { toInstant } from "../../contract/time.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { memberNotFound, resetTwoFactor } from "../contract.ts";
 import { memberRef } from "../repository.ts";
 

@@ -1,5 +1,5 @@
 import { AppError } from "../../contract/errors.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { countAdministrator } from "../../tenants/repository.ts";
 import { lastAdministrator, memberNotFound, setMemberRole } from "../contract.ts";
 import { memberRef, saveMember } from "../repository.ts";

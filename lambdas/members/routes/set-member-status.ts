@@ -1,6 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { mirrorStatus } from "../../points/repository.ts";
-import { tenantRoute } from "../../shared/handler.ts";
 import { countAdministrator } from "../../tenants/repository.ts";
 import { lastAdministrator, memberNotFound, setMemberStatus } from "../contract.ts";
 import { memberRef, saveMember, suspendWithBookings } from "../repository.ts";

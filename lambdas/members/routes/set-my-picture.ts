@@ -1,6 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
 import { addressOfUpload, takeUpload } from "../../gateways/pictures.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { memberNotFound, setMyPicture } from "../contract.ts";
 import { replacePicture } from "../repository.ts";
 

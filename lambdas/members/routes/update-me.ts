@@ -1,5 +1,5 @@
 import { AppError, staleVersion } from "../../contract/errors.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { memberNotFound, updateMe } from "../contract.ts";
 import { replaceMember } from "../repository.ts";
 import { hasDetails } from "../rules.ts";

@@ -1,9 +1,9 @@
 import { bookingRef, parseBooking, whileUnchanged as whileBookingUnchanged } from "../../bookings/repository.ts";
 import { fullName, memberRef, parseMember, whileUnchanged } from "../../members/repository.ts";
-import { type Change, changesConsumer } from "../../shared/consumer.ts";
-import type { Table } from "../../shared/table.ts";
-import type { TenantScope } from "../../shared/tenant-scope.ts";
-import type { StoredItem, WriteItem } from "../../shared/write-items.ts";
+import { type Change, changesConsumer } from "../../pipeline/consumer.ts";
+import type { Table } from "../../store/table.ts";
+import type { TenantScope } from "../../store/tenant-scope.ts";
+import type { StoredItem, WriteItem } from "../../store/write-items.ts";
 import { followRequests } from "../contract.ts";
 import { requestNoticeRef } from "../repository.ts";
 import { type ApprovalRequest, requestOfBooking, requestOfMember } from "../rules.ts";

@@ -1,5 +1,5 @@
 import { memberIdSchema } from "../../contract/ids.ts";
-import { changesConsumer } from "../../shared/consumer.ts";
+import { changesConsumer } from "../../pipeline/consumer.ts";
 import { removeNotifications } from "../contract.ts";
 import { everythingFor } from "../repository.ts";
 

@@ -1,5 +1,5 @@
 import { roleAllows } from "../../contract/roles.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { listNotifications } from "../contract.ts";
 import { noticesByDelivery, openCursor, readMarkRef, requestsByDelivery, sealCursor } from "../repository.ts";
 import { mergePage, presentNotices } from "../rules.ts";

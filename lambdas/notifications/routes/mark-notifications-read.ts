@@ -1,4 +1,4 @@
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { markNotificationsRead } from "../contract.ts";
 import { moveReadMark, readMarkRef } from "../repository.ts";
 import { movedMark } from "../rules.ts";

@@ -1,6 +1,6 @@
 import { consumers } from "../../contract/index.ts";
 import { sendToConsumer } from "../../gateways/queues.ts";
-import { streamConsumer } from "../../shared/consumer.ts";
+import { streamConsumer } from "../../pipeline/consumer.ts";
 import { dispatchChanges } from "../contract.ts";
 
 export const handler = streamConsumer(dispatchChanges, async (changes) => {

@@ -1,5 +1,5 @@
 import { routes } from "../../contract/index.ts";
-import { openRoute } from "../../shared/handler.ts";
+import { openRoute } from "../../pipeline/handler.ts";
 import { getDocs } from "../contract.ts";
 import { toDocumentationPage } from "../rules.ts";
 

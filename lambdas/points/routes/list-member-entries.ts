@@ -1,6 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
 import { memberNotFound } from "../../members/contract.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { listMemberEntries } from "../contract.ts";
 import { ledgerEntries, walletRef } from "../repository.ts";
 

@@ -1,4 +1,4 @@
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { listMyEntries } from "../contract.ts";
 import { ledgerEntries, walletRef } from "../repository.ts";
 

@@ -1,5 +1,5 @@
 import type { ResourceId } from "../../contract/ids.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { countResource } from "../../tenants/repository.ts";
 import { createResource } from "../contract.ts";
 import { createResourceItem } from "../repository.ts";

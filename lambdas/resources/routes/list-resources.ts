@@ -1,4 +1,4 @@
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { listResources } from "../contract.ts";
 import { readResources } from "../repository.ts";
 

@@ -1,5 +1,5 @@
 import { AppError } from "../../contract/errors.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { resourceNotFound, updateResource } from "../contract.ts";
 import { resourceRef, saveResource } from "../repository.ts";
 

@@ -1,4 +1,4 @@
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { countersRef } from "../../tenants/repository.ts";
 import { getSettings } from "../contract.ts";
 

@@ -1,5 +1,5 @@
 import { offerUpload } from "../../gateways/storage.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { offerLogo } from "../contract.ts";
 
 export const handler = tenantRoute(offerLogo, {

@@ -1,5 +1,5 @@
 import { addressOfUpload, takeUpload } from "../../gateways/pictures.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { replaceLogo } from "../../tenants/repository.ts";
 import { setLogo } from "../contract.ts";
 

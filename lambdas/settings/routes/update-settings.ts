@@ -1,6 +1,6 @@
 import { AppError, twoFactorRequired } from "../../contract/errors.ts";
-import { tenantRoute } from "../../shared/handler.ts";
-import { hasProvedTwoFactor } from "../../shared/two-factor.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { hasProvedTwoFactor } from "../../pipeline/two-factor.ts";
 import { accountRef, editTenant } from "../../tenants/repository.ts";
 import { updateSettings } from "../contract.ts";
 

@@ -1,5 +1,5 @@
 import { AppError } from "../../contract/errors.ts";
-import { tenantRoute } from "../../shared/handler.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
 import { editTenant } from "../../tenants/repository.ts";
 import { contrastTooLow, updateTheme } from "../contract.ts";
 import { judgeContrast, leastContrast } from "../rules.ts";

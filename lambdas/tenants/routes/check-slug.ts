@@ -1,4 +1,4 @@
-import { openRoute } from "../../shared/handler.ts";
+import { openRoute } from "../../pipeline/handler.ts";
 import { checkSlug } from "../contract.ts";
 import { lookClaimRef, slugClaimRef } from "../repository.ts";
 import { judgeSlug, skeletonOf } from "../rules.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../contract/errors.ts";
-import { openRoute } from "../../shared/handler.ts";
+import { openRoute } from "../../pipeline/handler.ts";
 import { findWorkspaceByDomain, tenantNotFound } from "../contract.ts";
 import { domainClaimRef, findTenant } from "../repository.ts";
 

@@ -1,5 +1,5 @@
 import { AppError, unauthorized } from "../../contract/errors.ts";
-import { openRoute } from "../../shared/handler.ts";
+import { openRoute } from "../../pipeline/handler.ts";
 import { getAccount } from "../contract.ts";
 import { accountRef, accountTenantsQuery, tenantRef } from "../repository.ts";
 

@@ -1,8 +1,8 @@
 import { memberIdSchema } from "../../contract/ids.ts";
 import { removeObjects } from "../../gateways/storage.ts";
 import { memberRef } from "../../members/repository.ts";
-import { changesConsumer } from "../../shared/consumer.ts";
-import type { StoredItem } from "../../shared/write-items.ts";
+import { changesConsumer } from "../../pipeline/consumer.ts";
+import type { StoredItem } from "../../store/write-items.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { removeReplacedPictures } from "../contract.ts";
 import { pictureKeys } from "../rules.ts";

@@ -1,5 +1,5 @@
 /** What is on sale at the local Stripe from the start: the plans of the platform, under ids that never change. */
-import { planMetadataName, type SubscriptionPlan, subscriptionPlans } from "../../../lambdas/contract/plans.ts";
+import { planMetadataName, type SubscriptionPlan, subscriptionPlans } from "#lambdas/contract/plans.ts";
 import type { StripeOptions } from "./stripe.ts";
 
 const onSale = (["starter", "professional"] as const).map((plan) => ({ plan, ...subscriptionPlans[plan] }));

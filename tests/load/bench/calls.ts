@@ -1,7 +1,7 @@
 /** The calls of a member, as the web app sends them. */
 import { randomUUID } from "node:crypto";
-import { cancelMyBooking, createBooking, getDayCalendar } from "../../../lambdas/bookings/contract.ts";
-import type { RouteContract } from "../../../lambdas/contract/define-route.ts";
+import { cancelMyBooking, createBooking, getDayCalendar } from "#lambdas/bookings/contract.ts";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { defaultNow } from "../../support/house.ts";
 import type { HttpAnswer, HttpCall } from "./http-client.ts";
 import type { Product, Tenancy } from "./product.ts";

@@ -1,8 +1,8 @@
 /** Something to find: a workspace with members, desks and bookings, and one of each kind of people that may come. */
 
-import { createBooking } from "../../../lambdas/bookings/contract.ts";
-import { addDays, localDate } from "../../../lambdas/contract/calendar.ts";
-import type { Role } from "../../../lambdas/contract/roles.ts";
+import { createBooking } from "#lambdas/bookings/contract.ts";
+import { addDays, localDate } from "#lambdas/contract/calendar.ts";
+import type { Role } from "#lambdas/contract/roles.ts";
 import { at, type House } from "../../support/house.ts";
 
 export interface Guest {

@@ -3,7 +3,7 @@
  * above knows nothing of it.
  */
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { documentClient } from "../../../lambdas/shared/table.ts";
+import { documentClient } from "#lambdas/store/table.ts";
 import { createRandom, type Random } from "./random.ts";
 
 export const faultKinds = ["lostAnswer", "lateWrite", "throttled", "serverError", "conflict", "slow"] as const;

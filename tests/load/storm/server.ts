@@ -1,5 +1,5 @@
 /** The product under the storm, in a process of its own, so that it can be killed and started again under load. */
-import type { MemberId } from "../../../lambdas/contract/ids.ts";
+import type { MemberId } from "#lambdas/contract/ids.ts";
 import { type Actor, openHouse } from "../../support/house.ts";
 import { type Faults, injectFaults } from "./faults.ts";
 import type { Account, Command, Reply, SetUp } from "./protocol.ts";

@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useParams } from "react-router-dom";
-import { getWorkspace } from "../../../lambdas/tenants/contract.ts";
+import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { SiteHeaderAbove } from "../features/public/site/site-frame.tsx";
-import { routeQuery } from "../shared/api.ts";
-import { defaultSlug } from "../shared/constants.ts";
-import { useTenantDomain } from "../shared/hosts.ts";
+import { routeQuery } from "../session/api.ts";
+import { defaultSlug } from "../session/constants.ts";
+import { useTenantDomain } from "../session/hosts.ts";
 
 const headerHeight = "69px";
 

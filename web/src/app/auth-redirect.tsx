@@ -1,13 +1,13 @@
 /** `/auth` knows no workspace: the slug inside `next` decides, then the host, then the demo. Query and hash stay. */
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
-import { findWorkspaceByDomain } from "../../../lambdas/tenants/contract.ts";
-import { routeQuery } from "../shared/api.ts";
-import { useSession } from "../shared/auth.ts";
-import { defaultSlug } from "../shared/constants.ts";
-import { useTenantDomain } from "../shared/hosts.ts";
-import { LoadingPage } from "../shared/loading-page.tsx";
-import { acceptNextPath, slugIn } from "../shared/paths.ts";
+import { findWorkspaceByDomain } from "#lambdas/tenants/contract.ts";
+import { LoadingPage } from "../kit/loading-page.tsx";
+import { routeQuery } from "../session/api.ts";
+import { useSession } from "../session/auth.ts";
+import { defaultSlug } from "../session/constants.ts";
+import { useTenantDomain } from "../session/hosts.ts";
+import { acceptNextPath, slugIn } from "../session/paths.ts";
 import { Redirect } from "./redirect.tsx";
 
 export function AuthRedirect() {

@@ -2,9 +2,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router-dom";
-import { ApiError } from "../shared/api.ts";
-import { Page } from "../shared/page.tsx";
-import { PlainPage } from "../shared/plain-page.tsx";
+import { Page } from "../kit/page.tsx";
+import { PlainPage } from "../kit/plain-page.tsx";
+import { ApiError } from "../session/api.ts";
 import { PageNotLoaded } from "./load-page.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { pageTexts } from "./texts.ts";

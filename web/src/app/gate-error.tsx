@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { auth } from "../shared/auth.ts";
-import { PlainPage } from "../shared/plain-page.tsx";
+import { PlainPage } from "../kit/plain-page.tsx";
+import { auth } from "../session/auth.ts";
 import { gateTexts } from "./texts.ts";
 
 interface GateErrorProps {

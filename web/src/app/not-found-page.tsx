@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { PlainPage } from "../shared/plain-page.tsx";
+import { PlainPage } from "../kit/plain-page.tsx";
 import { pageTexts } from "./texts.ts";
 
 export function NotFoundPage() {

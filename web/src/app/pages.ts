@@ -1,8 +1,8 @@
 /** Which of the specified paths have a page, and how it is loaded. */
-import type { TenantId } from "../../../lambdas/contract/ids.ts";
-import { getDashboard } from "../../../lambdas/dashboard/contract.ts";
-import { routeQuery } from "../shared/api.ts";
-import type { adminPaths, memberPaths, superAdminPaths } from "../shared/paths.ts";
+import type { TenantId } from "#lambdas/contract/ids.ts";
+import { getDashboard } from "#lambdas/dashboard/contract.ts";
+import { routeQuery } from "../session/api.ts";
+import type { adminPaths, memberPaths, superAdminPaths } from "../session/paths.ts";
 import type { LoadPage } from "./load-page.ts";
 
 /** The paths of a workspace, each also with its slug in front. */

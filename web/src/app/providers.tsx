@@ -2,10 +2,10 @@
 import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { ApiError, configureApi } from "../shared/api.ts";
-import { auth, useSession } from "../shared/auth.ts";
-import { cache } from "../shared/constants.ts";
-import { ToastsProvider } from "../shared/toasts.tsx";
+import { ToastsProvider } from "../kit/toasts.tsx";
+import { ApiError, configureApi } from "../session/api.ts";
+import { auth, useSession } from "../session/auth.ts";
+import { cache } from "../session/constants.ts";
 import { AppStyles } from "./global-styles.tsx";
 import { theme } from "./theme.ts";
 import { modeStorageKey } from "./tokens.ts";

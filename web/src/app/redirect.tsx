@@ -1,5 +1,5 @@
 import { Navigate } from "react-router-dom";
-import { LoadingPage } from "../shared/loading-page.tsx";
+import { LoadingPage } from "../kit/loading-page.tsx";
 
 /** Goes elsewhere without a way back. The page there may still have to be loaded: until then nothing is left blank. */
 export function Redirect({ to }: { to: string }) {

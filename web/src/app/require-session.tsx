@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "react-router-dom";
-import { useSession } from "../shared/auth.ts";
-import { LoadingPage } from "../shared/loading-page.tsx";
-import { slugIn } from "../shared/paths.ts";
+import { LoadingPage } from "../kit/loading-page.tsx";
+import { useSession } from "../session/auth.ts";
+import { slugIn } from "../session/paths.ts";
 import { Redirect } from "./redirect.tsx";
 
 /** Protected paths: whoever is not signed in goes to /auth and comes back here; whoever has just left does not. */

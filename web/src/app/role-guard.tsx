@@ -4,12 +4,12 @@ import SearchOffOutlined from "@mui/icons-material/SearchOffOutlined";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { Link, useLocation, useMatches } from "react-router-dom";
-import { type Role, roleAllows } from "../../../lambdas/contract/roles.ts";
-import { isPathOn, useFeatures } from "../shared/modules.ts";
-import { Page } from "../shared/page.tsx";
-import { pathInWorkspace } from "../shared/paths.ts";
-import { EmptyState } from "../shared/states.tsx";
-import { useMe, usePath } from "../shared/workspace.tsx";
+import { type Role, roleAllows } from "#lambdas/contract/roles.ts";
+import { Page } from "../kit/page.tsx";
+import { EmptyState } from "../kit/states.tsx";
+import { isPathOn, useFeatures } from "../session/modules.ts";
+import { pathInWorkspace } from "../session/paths.ts";
+import { useMe, usePath } from "../session/workspace.tsx";
 import { pageTexts } from "./texts.ts";
 
 /** Stands on routes that need more than a member: `handle: { role: "admin" }`. */

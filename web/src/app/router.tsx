@@ -3,8 +3,8 @@
  * says that it is not available yet, behind the same guards.
  */
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
-import { LoadingPage } from "../shared/loading-page.tsx";
-import { adminPaths, memberPaths, superAdminPaths } from "../shared/paths.ts";
+import { LoadingPage } from "../kit/loading-page.tsx";
+import { adminPaths, memberPaths, superAdminPaths } from "../session/paths.ts";
 import { AuthRedirect } from "./auth-redirect.tsx";
 import { ErrorPage, ShellErrorPage } from "./error-page.tsx";
 import { Gate } from "./gate.tsx";

@@ -1,7 +1,7 @@
 /** How MUI's components look here: hairlines rather than shadows, labels above fields, nothing in capitals. */
 import type { CssVarsTheme, CssVarsThemeOptions } from "@mui/material/styles";
-import { brandFill } from "../shared/brand-fill.ts";
-import { tooltipDelayMilliseconds } from "../shared/constants.ts";
+import { brandFill } from "../kit/brand-fill.ts";
+import { tooltipDelayMilliseconds } from "../session/constants.ts";
 import { inputComponents } from "./theme-inputs.ts";
 import { tokens } from "./tokens.ts";
 

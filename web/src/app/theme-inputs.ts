@@ -1,7 +1,7 @@
 /// <reference types="@mui/x-date-pickers/themeAugmentation" />
 /** Fields: outlined, the label above, help below, errors in place of help. */
 import type { CssVarsTheme, CssVarsThemeOptions } from "@mui/material/styles";
-import { brandFill } from "../shared/brand-fill.ts";
+import { brandFill } from "../kit/brand-fill.ts";
 import { tokens } from "./tokens.ts";
 
 /** As high as a button beside it: 40 px, and 44 for a finger. */

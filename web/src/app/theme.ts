@@ -1,6 +1,6 @@
 /** The MUI theme: tokens turned into CSS variables for both schemes. */
 import { createTheme, type PaletteColorOptions } from "@mui/material/styles";
-import { schemeAttribute } from "../shared/constants.ts";
+import { schemeAttribute } from "../session/constants.ts";
 import { themeComponents } from "./theme-components.ts";
 import { type SchemeTokens, tokens } from "./tokens.ts";
 

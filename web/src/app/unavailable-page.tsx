@@ -2,10 +2,10 @@
 import ScheduleOutlined from "@mui/icons-material/ScheduleOutlined";
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { Page } from "../shared/page.tsx";
-import { PlainPage } from "../shared/plain-page.tsx";
-import { EmptyState } from "../shared/states.tsx";
-import { usePath } from "../shared/workspace.tsx";
+import { Page } from "../kit/page.tsx";
+import { PlainPage } from "../kit/plain-page.tsx";
+import { EmptyState } from "../kit/states.tsx";
+import { usePath } from "../session/workspace.tsx";
 import { pageTexts } from "./texts.ts";
 
 const texts = pageTexts.unavailable;

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { membershipPending } from "../../../lambdas/contract/errors.ts";
-import { getMe, joinTenant } from "../../../lambdas/members/contract.ts";
-import { getAccount, type Workspace } from "../../../lambdas/tenants/contract.ts";
-import { ApiError, type CallOutputOf, callRoute, refreshRoutes, routeQuery } from "../shared/api.ts";
-import { defaultSlug } from "../shared/constants.ts";
+import { membershipPending } from "#lambdas/contract/errors.ts";
+import { getMe, joinTenant } from "#lambdas/members/contract.ts";
+import { getAccount, type Workspace } from "#lambdas/tenants/contract.ts";
+import { ApiError, type CallOutputOf, callRoute, refreshRoutes, routeQuery } from "../session/api.ts";
+import { defaultSlug } from "../session/constants.ts";
 
 type Membership =
   | { state: "loading" | "member" | "denied" }

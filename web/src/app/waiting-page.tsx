@@ -1,9 +1,9 @@
 import Button from "@mui/material/Button";
-import type { Workspace } from "../../../lambdas/tenants/contract.ts";
-import { auth } from "../shared/auth.ts";
-import { BusyButton } from "../shared/busy-button.tsx";
-import { PlainPage } from "../shared/plain-page.tsx";
-import { useToasts } from "../shared/toasts.tsx";
+import type { Workspace } from "#lambdas/tenants/contract.ts";
+import { BusyButton } from "../kit/busy-button.tsx";
+import { PlainPage } from "../kit/plain-page.tsx";
+import { useToasts } from "../kit/toasts.tsx";
+import { auth } from "../session/auth.ts";
 import { gateTexts } from "./texts.ts";
 
 interface WaitingPageProps {

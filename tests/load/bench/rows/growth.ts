@@ -1,7 +1,7 @@
 /** What a house of years costs beside one of days: the same calls, in turn, to both. */
-import { listMyBookings } from "../../../../lambdas/bookings/contract.ts";
-import { getDashboard } from "../../../../lambdas/dashboard/contract.ts";
-import { listMyEntries } from "../../../../lambdas/points/contract.ts";
+import { listMyBookings } from "#lambdas/bookings/contract.ts";
+import { getDashboard } from "#lambdas/dashboard/contract.ts";
+import { listMyEntries } from "#lambdas/points/contract.ts";
 import type { Bench } from "../bench.ts";
 import { bookingCall, cancellingCall, dayCall, hourOf, readingCall, startsPerDay, succeed } from "../calls.ts";
 import { type FullHouse, openFullHouse } from "../full-house.ts";

@@ -5,10 +5,10 @@ import {
   getAvailability,
   getDayCalendar,
   listMyBookings,
-} from "../../../../lambdas/bookings/contract.ts";
-import type { RouteContract } from "../../../../lambdas/contract/define-route.ts";
-import { getDashboard } from "../../../../lambdas/dashboard/contract.ts";
-import { listMyEntries } from "../../../../lambdas/points/contract.ts";
+} from "#lambdas/bookings/contract.ts";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import { getDashboard } from "#lambdas/dashboard/contract.ts";
+import { listMyEntries } from "#lambdas/points/contract.ts";
 import type { Bench } from "../bench.ts";
 import { bookingCall, cancellingCall, hourOf, readingCall, startsPerDay, succeed, viewedDay } from "../calls.ts";
 import { openFullHouse } from "../full-house.ts";

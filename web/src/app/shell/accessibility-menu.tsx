@@ -1,7 +1,7 @@
 import AccessibilityNewOutlined from "@mui/icons-material/AccessibilityNewOutlined";
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
-import { onDemand } from "../../shared/on-demand.tsx";
+import { onDemand } from "#web/kit/on-demand.tsx";
 import { accessibilityTexts as texts } from "../texts.ts";
 import { Hint } from "./hint.tsx";
 

@@ -3,7 +3,7 @@
  * it, and is fetched for the first one. The button itself carries the same words as its name.
  */
 import { cloneElement, type HTMLAttributes, type ReactElement, useState } from "react";
-import { onDemand } from "../../shared/on-demand.tsx";
+import { onDemand } from "#web/kit/on-demand.tsx";
 import { useDelayed } from "./use-delayed.ts";
 
 const delayMilliseconds = 100;

@@ -1,7 +1,7 @@
 /** The menu of the sidebar: which entries a role sees, in the order of the specification. */
-import type { Role } from "../../../../lambdas/contract/roles.ts";
-import type { Workspace } from "../../../../lambdas/tenants/contract.ts";
-import { isPathOn } from "../../shared/modules.ts";
+import type { Role } from "#lambdas/contract/roles.ts";
+import type { Workspace } from "#lambdas/tenants/contract.ts";
+import { isPathOn } from "#web/session/modules.ts";
 
 export type MenuGroupName = "member" | "administration" | "superAdmin";
 export type MenuEntryName =

@@ -3,15 +3,15 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { listNotifications } from "../../../../lambdas/notifications/contract.ts";
-import { routeQuery } from "../../shared/api.ts";
-import { onDemand } from "../../shared/on-demand.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { listNotifications } from "#lambdas/notifications/contract.ts";
+import { onDemand } from "#web/kit/on-demand.tsx";
+import { routeQuery } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { bellTexts as texts } from "../texts.ts";
 import { Hint } from "./hint.tsx";
 
 const NotificationsDrawer = onDemand(
-  async () => (await import("../../features/notifications/notifications-drawer.tsx")).NotificationsDrawer,
+  async () => (await import("#web/features/notifications/notifications-drawer.tsx")).NotificationsDrawer,
 );
 
 /** While the window is in front; coming back to it asks at once. */

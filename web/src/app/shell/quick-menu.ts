@@ -1,6 +1,6 @@
 /** What a thumb needs most: the entries of a phone's bottom bar. Everything else is behind its More. */
-import type { Workspace } from "../../../../lambdas/tenants/contract.ts";
-import { isPathOn } from "../../shared/modules.ts";
+import type { Workspace } from "#lambdas/tenants/contract.ts";
+import { isPathOn } from "#web/session/modules.ts";
 import { isBuilt, type WorkspacePath } from "../pages.ts";
 
 export type QuickEntryName = "home" | "book" | "card" | "bookings";

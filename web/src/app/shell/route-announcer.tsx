@@ -2,8 +2,8 @@
 import Box from "@mui/material/Box";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { announcementMilliseconds } from "../../shared/constants.ts";
-import { visuallyHidden } from "../../shared/visually-hidden.ts";
+import { visuallyHidden } from "#web/kit/visually-hidden.ts";
+import { announcementMilliseconds } from "#web/session/constants.ts";
 
 /** The page may still be on its way when the address has changed already. */
 const patienceMilliseconds = 3000;

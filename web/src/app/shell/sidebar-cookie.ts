@@ -1,5 +1,5 @@
 /** Whether the sidebar is open, remembered for a week in a cookie, as specified. */
-import { sidebar } from "../../shared/constants.ts";
+import { sidebar } from "#web/session/constants.ts";
 
 const secondsPerDay = 86_400;
 

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
-import { sidebar as sizes } from "../../shared/constants.ts";
-import { PoweredBy } from "../../shared/powered-by.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { PoweredBy } from "#web/kit/powered-by.tsx";
+import { sidebar as sizes } from "#web/session/constants.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { shellTexts } from "../texts.ts";
 import { SidebarContent } from "./sidebar.tsx";
 

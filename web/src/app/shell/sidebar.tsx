@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import { useFeatures } from "../../shared/modules.ts";
-import { useMe } from "../../shared/workspace.tsx";
+import { useFeatures } from "#web/session/modules.ts";
+import { useMe } from "#web/session/workspace.tsx";
 import { shellTexts } from "../texts.ts";
 import { Account } from "./account.tsx";
 import { menuFor } from "./menu.ts";

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import { Link } from "react-router-dom";
-import { Brand } from "../../shared/brand.tsx";
-import { visuallyHidden } from "../../shared/visually-hidden.ts";
-import { usePath, useWorkspace } from "../../shared/workspace.tsx";
+import { Brand } from "#web/kit/brand.tsx";
+import { visuallyHidden } from "#web/kit/visually-hidden.ts";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { shellTexts } from "../texts.ts";
 import { headerHeightPixels } from "./measures.ts";
 

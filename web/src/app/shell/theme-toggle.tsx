@@ -4,7 +4,7 @@ import LightModeOutlined from "@mui/icons-material/LightModeOutlined";
 import IconButton from "@mui/material/IconButton";
 import { useColorScheme } from "@mui/material/styles";
 import { useId, useState } from "react";
-import { onDemand } from "../../shared/on-demand.tsx";
+import { onDemand } from "#web/kit/on-demand.tsx";
 import { themeTexts } from "../texts.ts";
 import { Hint } from "./hint.tsx";
 

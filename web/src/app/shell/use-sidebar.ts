@@ -1,7 +1,7 @@
 /** The sidebar's two lives: beside the page, open or as icons; on a small screen, a sheet that slides in. */
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useCallback, useEffect, useState } from "react";
-import { sidebar } from "../../shared/constants.ts";
+import { sidebar } from "#web/session/constants.ts";
 import { readSidebarOpen, sidebarCookie } from "./sidebar-cookie.ts";
 
 export interface Sidebar {

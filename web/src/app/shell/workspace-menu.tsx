@@ -1,6 +1,6 @@
 import UnfoldMoreOutlined from "@mui/icons-material/UnfoldMoreOutlined";
 import IconButton from "@mui/material/IconButton";
-import { MenuButton } from "../../shared/menu-button.tsx";
+import { MenuButton } from "#web/kit/menu-button.tsx";
 import { shellTexts } from "../texts.ts";
 import { Hint } from "./hint.tsx";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router-dom";
-import { getAccount } from "../../../../lambdas/tenants/contract.ts";
-import { routeQuery } from "../../shared/api.ts";
-import { onDemand } from "../../shared/on-demand.tsx";
-import { pathInWorkspace } from "../../shared/paths.ts";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { getAccount } from "#lambdas/tenants/contract.ts";
+import { onDemand } from "#web/kit/on-demand.tsx";
+import { routeQuery } from "#web/session/api.ts";
+import { pathInWorkspace } from "#web/session/paths.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 
 /** Most accounts have one workspace and never see it. */
 const WorkspaceMenu = onDemand(async () => (await import("./workspace-menu.tsx")).WorkspaceMenu);

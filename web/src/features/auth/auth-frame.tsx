@@ -3,11 +3,11 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
-import { auth } from "../../shared/auth.ts";
-import { prepareNextPage } from "../../shared/next-page.ts";
-import { usePageTitle } from "../../shared/page.tsx";
-import { PoweredBy } from "../../shared/powered-by.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { usePageTitle } from "#web/kit/page.tsx";
+import { PoweredBy } from "#web/kit/powered-by.tsx";
+import { auth } from "#web/session/auth.ts";
+import { prepareNextPage } from "#web/session/next-page.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { HallDoor } from "./hall-door.tsx";
 import { prepareSchemas } from "./load-schemas.ts";
 

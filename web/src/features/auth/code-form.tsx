@@ -1,7 +1,7 @@
 /** The code of the authenticator app, after a password that was right. */
 import type { ReactNode } from "react";
-import { Form, FormTextField, SubmitButton, useContractForm } from "../../shared/form.tsx";
-import { useToasts } from "../../shared/toasts.tsx";
+import { Form, FormTextField, SubmitButton, useContractForm } from "#web/kit/form.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
 import { authSchemas } from "./load-schemas.ts";
 import { isRefusedFor, refusalText } from "./refusals.ts";
 import { authTexts } from "./texts.ts";

@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { auth } from "../../shared/auth.ts";
-import { BusyButton } from "../../shared/busy-button.tsx";
-import { Form, FormTextField, SubmitButton, useContractForm } from "../../shared/form.tsx";
-import { LoadingText } from "../../shared/states.tsx";
-import { useToasts } from "../../shared/toasts.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { BusyButton } from "#web/kit/busy-button.tsx";
+import { Form, FormTextField, SubmitButton, useContractForm } from "#web/kit/form.tsx";
+import { LoadingText } from "#web/kit/states.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { auth } from "#web/session/auth.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BackToSignIn } from "./back-link.tsx";
 import { authSchemas } from "./load-schemas.ts";

@@ -1,8 +1,8 @@
 import Alert from "@mui/material/Alert";
-import { auth } from "../../shared/auth.ts";
-import { Form, SubmitButton, useContractForm } from "../../shared/form.tsx";
-import { useToasts } from "../../shared/toasts.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { Form, SubmitButton, useContractForm } from "#web/kit/form.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { auth } from "#web/session/auth.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BackToSignIn } from "./back-link.tsx";
 import { EmailField } from "./fields.tsx";

@@ -1,4 +1,4 @@
-import { FormTextField } from "../../shared/form.tsx";
+import { FormTextField } from "#web/kit/form.tsx";
 import { authTexts } from "./texts.ts";
 
 /** The account's name: password managers look for it under `username`. */

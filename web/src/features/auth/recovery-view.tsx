@@ -1,9 +1,9 @@
 import type { FieldErrors } from "react-hook-form";
-import { auth } from "../../shared/auth.ts";
-import { minimumPasswordCharacters } from "../../shared/constants.ts";
-import { Form, FormPasswordField, SubmitButton, useContractForm } from "../../shared/form.tsx";
-import { useToasts } from "../../shared/toasts.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { Form, FormPasswordField, SubmitButton, useContractForm } from "#web/kit/form.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { auth } from "#web/session/auth.ts";
+import { minimumPasswordCharacters } from "#web/session/constants.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BackToSignIn } from "./back-link.tsx";
 import { AccountName } from "./fields.tsx";

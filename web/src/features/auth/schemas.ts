@@ -1,6 +1,6 @@
 /** What the forms of this folder accept; the sentences stand beside the fields. */
 import * as z from "zod";
-import { minimumPasswordCharacters } from "../../shared/constants.ts";
+import { minimumPasswordCharacters } from "#web/session/constants.ts";
 import { authTexts } from "./texts.ts";
 
 const { rules } = authTexts;

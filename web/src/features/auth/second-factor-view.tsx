@@ -1,4 +1,4 @@
-import { useToasts } from "../../shared/toasts.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BackToSignIn } from "./back-link.tsx";
 import { CodeForm } from "./code-form.tsx";

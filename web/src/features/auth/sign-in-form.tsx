@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import type { UseFormReturn } from "react-hook-form";
-import { Form, FormPasswordField, SubmitButton } from "../../shared/form.tsx";
-import { useToasts } from "../../shared/toasts.tsx";
+import { Form, FormPasswordField, SubmitButton } from "#web/kit/form.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
 import { EmailField } from "./fields.tsx";
 import { isRefusedFor, refusalText } from "./refusals.ts";
 import type { SignIn } from "./schemas.ts";

@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { UseFormReturn } from "react-hook-form";
-import { auth } from "../../shared/auth.ts";
-import { minimumPasswordCharacters } from "../../shared/constants.ts";
-import { Form, FormPasswordField, FormTextField, SubmitButton } from "../../shared/form.tsx";
-import { useToasts } from "../../shared/toasts.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { Form, FormPasswordField, FormTextField, SubmitButton } from "#web/kit/form.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { auth } from "#web/session/auth.ts";
+import { minimumPasswordCharacters } from "#web/session/constants.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { EmailField } from "./fields.tsx";
 import { isRefusedFor, refusalText } from "./refusals.ts";
 import type { SignUp } from "./schemas.ts";

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { acceptInvitation } from "../../../../lambdas/invitations/contract.ts";
-import { getMe, joinTenant } from "../../../../lambdas/members/contract.ts";
-import { ApiError, callRoute, routeQuery } from "../../shared/api.ts";
-import { auth, type SignInOutcome } from "../../shared/auth.ts";
-import { acceptNextPath } from "../../shared/paths.ts";
-import { usePath, useWorkspace } from "../../shared/workspace.tsx";
+import { acceptInvitation } from "#lambdas/invitations/contract.ts";
+import { getMe, joinTenant } from "#lambdas/members/contract.ts";
+import { ApiError, callRoute, routeQuery } from "#web/session/api.ts";
+import { auth, type SignInOutcome } from "#web/session/auth.ts";
+import { acceptNextPath } from "#web/session/paths.ts";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import type { InvitationLink } from "./use-invited.ts";
 
 interface Credentials {

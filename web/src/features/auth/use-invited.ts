@@ -1,9 +1,9 @@
 /** What a mailed invitation says, asked before anything is shown, so that the form knows the address it was sent to. */
 import { useQuery } from "@tanstack/react-query";
-import { viewInvitation } from "../../../../lambdas/invitations/contract.ts";
-import { callRoute } from "../../shared/api.ts";
-import { errorText } from "../../shared/error-texts.ts";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { viewInvitation } from "#lambdas/invitations/contract.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import { callRoute } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { authTexts } from "./texts.ts";
 import type { View } from "./view.ts";
 

@@ -3,8 +3,8 @@ import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
 import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
 import TaskAltOutlined from "@mui/icons-material/TaskAltOutlined";
 import type { ComponentProps } from "react";
-import type { BookingStatus } from "../../../../lambdas/bookings/contract.ts";
-import { StatusChip } from "../../shared/status-chip.tsx";
+import type { BookingStatus } from "#lambdas/bookings/contract.ts";
+import { StatusChip } from "#web/kit/status-chip.tsx";
 import { statusTexts } from "./texts.ts";
 
 const looks: Record<BookingStatus, Pick<ComponentProps<typeof StatusChip>, "tone" | "icon">> = {

@@ -3,10 +3,10 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import type { Resource } from "../../../../lambdas/resources/contract.ts";
-import { useFormat } from "../../shared/format.ts";
-import { useFeatures } from "../../shared/modules.ts";
-import { Points } from "../../shared/points.tsx";
+import type { Resource } from "#lambdas/resources/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { Points } from "#web/domain/points.tsx";
+import { useFeatures } from "#web/session/modules.ts";
 import type { Quote } from "./quote.ts";
 import { dialogTexts } from "./texts.ts";
 

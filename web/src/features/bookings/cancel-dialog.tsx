@@ -1,10 +1,10 @@
-import { type Booking, cancelMyBooking } from "../../../../lambdas/bookings/contract.ts";
-import { useRouteMutation } from "../../shared/api.ts";
-import { ConfirmDialog } from "../../shared/dialogs.tsx";
-import { errorText } from "../../shared/error-texts.ts";
-import { useFormat } from "../../shared/format.ts";
-import { useToasts } from "../../shared/toasts.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { type Booking, cancelMyBooking } from "#lambdas/bookings/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { ConfirmDialog } from "#web/kit/dialogs.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { cancellationReason, myBookingsTexts } from "./texts.ts";
 import { touchedByBooking } from "./use-create-booking.ts";
 

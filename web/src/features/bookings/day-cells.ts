@@ -1,9 +1,9 @@
 /** The timeline of a day as cells: one per free hour, one per stretch of anything else. Hours are the tenant's. */
-import { bookingWindow, type getDayCalendar } from "../../../../lambdas/bookings/contract.ts";
-import { bookableDates, offeredStarts } from "../../../../lambdas/bookings/rules.ts";
-import { addDays, instantOf } from "../../../../lambdas/contract/calendar.ts";
-import type { CallOutput } from "../../../../lambdas/contract/define-route.ts";
-import { dateSchema, hourMilliseconds, toInstant, toMilliseconds } from "../../../../lambdas/contract/time.ts";
+import { bookingWindow, type getDayCalendar } from "#lambdas/bookings/contract.ts";
+import { bookableDates, offeredStarts } from "#lambdas/bookings/rules.ts";
+import { addDays, instantOf } from "#lambdas/contract/calendar.ts";
+import type { CallOutput } from "#lambdas/contract/define-route.ts";
+import { dateSchema, hourMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
 
 export type TakenRun = CallOutput<typeof getDayCalendar>["resources"][number]["taken"][number];
 

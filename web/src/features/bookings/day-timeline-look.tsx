@@ -1,7 +1,7 @@
 /** How the timeline looks: sticky names and hours, own bookings in the tenant's colour, everything else quiet. */
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
-import { brandFill } from "../../shared/brand-fill.ts";
+import { brandFill } from "#web/kit/brand-fill.ts";
 
 /** Width of the column of names, and the least width of an hour: below it the timeline scrolls. */
 const nameWidth = { phone: 104, wide: 168 };

@@ -5,11 +5,11 @@
 import Box from "@mui/material/Box";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { toInstant } from "../../../../lambdas/contract/time.ts";
-import type { Resource } from "../../../../lambdas/resources/contract.ts";
-import { useFormat } from "../../shared/format.ts";
-import { visuallyHidden } from "../../shared/visually-hidden.ts";
-import { usePath, useWorkspace } from "../../shared/workspace.tsx";
+import { toInstant } from "#lambdas/contract/time.ts";
+import type { Resource } from "#lambdas/resources/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { visuallyHidden } from "#web/kit/visually-hidden.ts";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { type DayCell, dayCells, hoursOfDay, nowPosition, type TakenRun } from "./day-cells.ts";
 import { Canvas, NowLine, Scroller, TimelineTable } from "./day-timeline-look.tsx";
 import { bookingTexts, dayTexts } from "./texts.ts";

@@ -1,5 +1,5 @@
 /** Narrowing a long list of resources: by type, and by words that may stand anywhere in what a card shows. */
-import type { Resource, ResourceType } from "../../../../lambdas/resources/contract.ts";
+import type { Resource, ResourceType } from "#lambdas/resources/contract.ts";
 
 export interface ResourceFilter {
   type: ResourceType | "all";

@@ -1,5 +1,5 @@
-import type { Booking } from "../../../../lambdas/bookings/contract.ts";
-import { toMilliseconds } from "../../../../lambdas/contract/time.ts";
+import type { Booking } from "#lambdas/bookings/contract.ts";
+import { toMilliseconds } from "#lambdas/contract/time.ts";
 
 export interface BookingGroups {
   upcoming: Booking[];

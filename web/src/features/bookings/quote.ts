@@ -1,7 +1,7 @@
 /** What a booking would mean before it is made: by the same rules as the server's, so that the preview cannot lie. */
-import { priceOf } from "../../../../lambdas/bookings/rules.ts";
-import { minuteMilliseconds, toInstant, toMilliseconds } from "../../../../lambdas/contract/time.ts";
-import type { Resource } from "../../../../lambdas/resources/contract.ts";
+import { priceOf } from "#lambdas/bookings/rules.ts";
+import { minuteMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
+import type { Resource } from "#lambdas/resources/contract.ts";
 
 /** A start time of the day, and how long the resource stays free from there. */
 export interface FreeStart {

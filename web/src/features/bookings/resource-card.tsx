@@ -6,8 +6,8 @@ import Chip from "@mui/material/Chip";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import type { Resource } from "../../../../lambdas/resources/contract.ts";
-import { useFeatures } from "../../shared/modules.ts";
+import type { Resource } from "#lambdas/resources/contract.ts";
+import { useFeatures } from "#web/session/modules.ts";
 import { bookingTexts, typeTexts } from "./texts.ts";
 import { typeIcons } from "./type-icons.ts";
 

@@ -4,7 +4,7 @@ import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
-import type { ResourceType } from "../../../../lambdas/resources/contract.ts";
+import type { ResourceType } from "#lambdas/resources/contract.ts";
 import type { ResourceFilter } from "./find-resources.ts";
 import { bookingTexts, typeTexts } from "./texts.ts";
 

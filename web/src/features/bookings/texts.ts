@@ -1,6 +1,6 @@
 /** Every sentence of booking and of My Bookings. */
-import type { BookingStatus } from "../../../../lambdas/bookings/contract.ts";
-import type { ResourceType } from "../../../../lambdas/resources/contract.ts";
+import type { BookingStatus } from "#lambdas/bookings/contract.ts";
+import type { ResourceType } from "#lambdas/resources/contract.ts";
 import type { DayCellKind } from "./day-cells.ts";
 
 const points = (value: number) => (value === 1 ? "1 point" : `${value} points`);

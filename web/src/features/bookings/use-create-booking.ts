@@ -7,16 +7,16 @@ import {
   listBookings,
   listMyBookings,
   slotTaken,
-} from "../../../../lambdas/bookings/contract.ts";
-import type { RouteContract } from "../../../../lambdas/contract/define-route.ts";
-import { getDashboard } from "../../../../lambdas/dashboard/contract.ts";
-import { getMe } from "../../../../lambdas/members/contract.ts";
-import { insufficientPoints, listMyEntries } from "../../../../lambdas/points/contract.ts";
-import type { Resource } from "../../../../lambdas/resources/contract.ts";
-import { type ApiError, useRouteMutation } from "../../shared/api.ts";
-import { errorText } from "../../shared/error-texts.ts";
-import { useToasts } from "../../shared/toasts.tsx";
-import { useMe, useWorkspace } from "../../shared/workspace.tsx";
+} from "#lambdas/bookings/contract.ts";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import { getDashboard } from "#lambdas/dashboard/contract.ts";
+import { getMe } from "#lambdas/members/contract.ts";
+import { insufficientPoints, listMyEntries } from "#lambdas/points/contract.ts";
+import type { Resource } from "#lambdas/resources/contract.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { type ApiError, useRouteMutation } from "#web/session/api.ts";
+import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import type { Quote } from "./quote.ts";
 import { dialogTexts } from "./texts.ts";
 

@@ -1,12 +1,12 @@
 /** Which start times a day offers for a duration, and which one is chosen: the first, until somebody picks another. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { getAvailability } from "../../../../lambdas/bookings/contract.ts";
-import { localTime } from "../../../../lambdas/contract/calendar.ts";
-import { toMilliseconds } from "../../../../lambdas/contract/time.ts";
-import type { Resource } from "../../../../lambdas/resources/contract.ts";
-import { routeQuery } from "../../shared/api.ts";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { getAvailability } from "#lambdas/bookings/contract.ts";
+import { localTime } from "#lambdas/contract/calendar.ts";
+import { toMilliseconds } from "#lambdas/contract/time.ts";
+import type { Resource } from "#lambdas/resources/contract.ts";
+import { routeQuery } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { type FreeStart, startsFor } from "./quote.ts";
 
 /** While the dialog is open others book too. */

@@ -8,12 +8,12 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { ReactElement, ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import type { Booking, BookingStatus } from "../../../../lambdas/bookings/contract.ts";
-import type { Resource } from "../../../../lambdas/resources/contract.ts";
-import { useFormat } from "../../shared/format.ts";
-import { useFeatures } from "../../shared/modules.ts";
-import { StatusChip } from "../../shared/status-chip.tsx";
-import { usePath } from "../../shared/workspace.tsx";
+import type { Booking, BookingStatus } from "#lambdas/bookings/contract.ts";
+import type { Resource } from "#lambdas/resources/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { StatusChip } from "#web/kit/status-chip.tsx";
+import { useFeatures } from "#web/session/modules.ts";
+import { usePath } from "#web/session/workspace.tsx";
 import { SectionCard } from "./section-card.tsx";
 import { dashboardTexts, statusTexts, typeTexts } from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import type { NewsSummary } from "../../../../lambdas/news/contract.ts";
+import type { NewsSummary } from "#lambdas/news/contract.ts";
 
 /** Characters; a featured article has more room. */
 const lengths = { featured: 120, plain: 80 } as const;

@@ -13,12 +13,12 @@ import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { type FirstStep, getFirstSteps, tickFirstStep } from "../../../../lambdas/settings/contract.ts";
-import { routeQuery, useRouteMutation } from "../../shared/api.ts";
-import { errorText } from "../../shared/error-texts.ts";
-import { useToasts } from "../../shared/toasts.tsx";
-import { visuallyHidden } from "../../shared/visually-hidden.ts";
-import { usePath, useWorkspace } from "../../shared/workspace.tsx";
+import { type FirstStep, getFirstSteps, tickFirstStep } from "#lambdas/settings/contract.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { visuallyHidden } from "#web/kit/visually-hidden.ts";
+import { routeQuery, useRouteMutation } from "#web/session/api.ts";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { firstStepsTexts as texts } from "./texts.ts";
 
 /** Where each step is done; sharing is done here. */

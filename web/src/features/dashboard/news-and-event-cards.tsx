@@ -1,10 +1,10 @@
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { dashboardSize } from "../../../../lambdas/dashboard/contract.ts";
-import type { EventSummary } from "../../../../lambdas/events/contract.ts";
-import type { NewsSummary } from "../../../../lambdas/news/contract.ts";
-import { useFormat } from "../../shared/format.ts";
-import { usePath } from "../../shared/workspace.tsx";
+import { dashboardSize } from "#lambdas/dashboard/contract.ts";
+import type { EventSummary } from "#lambdas/events/contract.ts";
+import type { NewsSummary } from "#lambdas/news/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { usePath } from "#web/session/workspace.tsx";
 import { excerptOf } from "./excerpt.ts";
 import { SectionCard } from "./section-card.tsx";
 import { dashboardTexts } from "./texts.ts";

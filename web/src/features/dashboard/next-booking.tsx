@@ -6,9 +6,9 @@ import Card from "@mui/material/Card";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
-import type { Booking } from "../../../../lambdas/bookings/contract.ts";
-import { useFormat } from "../../shared/format.ts";
-import { usePath } from "../../shared/workspace.tsx";
+import type { Booking } from "#lambdas/bookings/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { usePath } from "#web/session/workspace.tsx";
 import { dashboardTexts, typeTexts } from "./texts.ts";
 
 interface NextBookingProps {

@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import type { CallOutput } from "../../../../lambdas/contract/define-route.ts";
-import type { getDashboard } from "../../../../lambdas/dashboard/contract.ts";
-import type { Membership } from "../../../../lambdas/memberships/contract.ts";
-import { useFormat } from "../../shared/format.ts";
-import { useFeatures } from "../../shared/modules.ts";
-import { Points } from "../../shared/points.tsx";
+import type { CallOutput } from "#lambdas/contract/define-route.ts";
+import type { getDashboard } from "#lambdas/dashboard/contract.ts";
+import type { Membership } from "#lambdas/memberships/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { Points } from "#web/domain/points.tsx";
+import { useFeatures } from "#web/session/modules.ts";
 import { dashboardTexts } from "./texts.ts";
 
 export type DashboardContent = CallOutput<typeof getDashboard>;

@@ -1,6 +1,6 @@
-import type { BookingStatus } from "../../../../lambdas/bookings/contract.ts";
-import type { ResourceType } from "../../../../lambdas/resources/contract.ts";
-import type { FirstStep } from "../../../../lambdas/settings/contract.ts";
+import type { BookingStatus } from "#lambdas/bookings/contract.ts";
+import type { ResourceType } from "#lambdas/resources/contract.ts";
+import type { FirstStep } from "#lambdas/settings/contract.ts";
 
 export type DayPart = "morning" | "afternoon" | "evening";
 

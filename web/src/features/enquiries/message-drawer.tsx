@@ -3,11 +3,11 @@ import ForumOutlined from "@mui/icons-material/ForumOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import type { ReceivedMessage } from "../../../../lambdas/enquiries/contract.ts";
-import { DetailDrawer } from "../../shared/detail-drawer.tsx";
-import { useFormat } from "../../shared/format.ts";
-import { EmptyState } from "../../shared/states.tsx";
-import { issueTypeTexts, priorityTexts } from "../../shared/support-choices.ts";
+import type { ReceivedMessage } from "#lambdas/enquiries/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { issueTypeTexts, priorityTexts } from "#web/domain/support-choices.ts";
+import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
+import { EmptyState } from "#web/kit/states.tsx";
 import { senderOf } from "./queries.ts";
 import { enquiriesTexts, enquiryTypeTexts } from "./texts.ts";
 

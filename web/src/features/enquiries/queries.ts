@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { listEnquiries, type ReceivedMessage } from "../../../../lambdas/enquiries/contract.ts";
-import { callRoute } from "../../shared/api.ts";
+import { listEnquiries, type ReceivedMessage } from "#lambdas/enquiries/contract.ts";
+import { callRoute } from "#web/session/api.ts";
 
 const pageRows = 50;
 

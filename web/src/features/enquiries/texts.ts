@@ -1,5 +1,5 @@
 /** Every sentence of Enquiries. */
-import type { Enquiry } from "../../../../lambdas/enquiries/contract.ts";
+import type { Enquiry } from "#lambdas/enquiries/contract.ts";
 
 export const enquiriesTexts = {
   title: "Enquiries",

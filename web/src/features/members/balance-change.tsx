@@ -2,7 +2,7 @@ import EastOutlined from "@mui/icons-material/EastOutlined";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { Points } from "../../shared/points.tsx";
+import { Points } from "#web/domain/points.tsx";
 import { grantTexts } from "./texts.ts";
 
 interface BalanceChangeProps {

@@ -6,9 +6,9 @@ import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import type { MemberId } from "../../../../lambdas/contract/ids.ts";
-import { useFormat } from "../../shared/format.ts";
-import { ErrorState, LoadingText } from "../../shared/states.tsx";
+import type { MemberId } from "#lambdas/contract/ids.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { ErrorState, LoadingText } from "#web/kit/states.tsx";
 import { useBookingsToCome } from "./queries.ts";
 import { toComeTexts } from "./texts.ts";
 

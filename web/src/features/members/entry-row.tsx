@@ -5,8 +5,8 @@ import TuneOutlined from "@mui/icons-material/TuneOutlined";
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import type { LedgerEntry, TransactionType } from "../../../../lambdas/points/contract.ts";
-import { useFormat } from "../../shared/format.ts";
+import type { LedgerEntry, TransactionType } from "#lambdas/points/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
 import { entryTypeTexts, memberTexts } from "./texts.ts";
 
 const icons: Record<TransactionType, typeof TuneOutlined> = {

@@ -1,11 +1,11 @@
 import Alert from "@mui/material/Alert";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
-import { eraseMember } from "../../../../lambdas/members/contract.ts";
-import { useRouteMutation } from "../../shared/api.ts";
-import { ConfirmDialog } from "../../shared/dialogs.tsx";
-import { useToasts } from "../../shared/toasts.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { eraseMember } from "#lambdas/members/contract.ts";
+import { ConfirmDialog } from "#web/kit/dialogs.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { memberName } from "./member-name.ts";
 import { type ListedMember, touchedByMember } from "./queries.ts";
 import { refusalText } from "./refusal-text.ts";

@@ -6,12 +6,12 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, useRef, useState } from "react";
-import { type ImportIssue, type ImportRow, listInvitations } from "../../../../lambdas/invitations/contract.ts";
-import { refreshRoutes } from "../../shared/api.ts";
-import { FormDialog } from "../../shared/dialogs.tsx";
-import { errorText } from "../../shared/error-texts.ts";
-import { useFormat } from "../../shared/format.ts";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { type ImportIssue, type ImportRow, listInvitations } from "#lambdas/invitations/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { FormDialog } from "#web/kit/dialogs.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
+import { refreshRoutes } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { type Checked, checkRows, downloadIssues, inviteRows, mostBytes, readRows } from "./import-file.ts";
 import { importTexts } from "./texts.ts";
 

@@ -1,15 +1,10 @@
 /** From a file of members to rows, and from rows to calls: one batch after the other, each with a key of its own. */
 import Papa from "papaparse";
-import type { TenantId } from "../../../../lambdas/contract/ids.ts";
-import { limits } from "../../../../lambdas/contract/limits.ts";
-import {
-  checkImport,
-  type ImportIssue,
-  type ImportRow,
-  importInvitations,
-} from "../../../../lambdas/invitations/contract.ts";
-import { findRepeated } from "../../../../lambdas/invitations/rules.ts";
-import { ApiError, callRoute } from "../../shared/api.ts";
+import type { TenantId } from "#lambdas/contract/ids.ts";
+import { limits } from "#lambdas/contract/limits.ts";
+import { checkImport, type ImportIssue, type ImportRow, importInvitations } from "#lambdas/invitations/contract.ts";
+import { findRepeated } from "#lambdas/invitations/rules.ts";
+import { ApiError, callRoute } from "#web/session/api.ts";
 import { download, toCsv } from "./csv-file.ts";
 import { importTexts } from "./texts.ts";
 

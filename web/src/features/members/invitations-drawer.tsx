@@ -5,20 +5,15 @@ import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import {
-  type Invitation,
-  listInvitations,
-  resendInvitation,
-  revokeInvitation,
-} from "../../../../lambdas/invitations/contract.ts";
-import { useRouteMutation } from "../../shared/api.ts";
-import { DetailDrawer } from "../../shared/detail-drawer.tsx";
-import { ConfirmDialog } from "../../shared/dialogs.tsx";
-import { errorText } from "../../shared/error-texts.ts";
-import { useFormat } from "../../shared/format.ts";
-import { EmptyState, ErrorState, LoadingText } from "../../shared/states.tsx";
-import { useToasts } from "../../shared/toasts.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { type Invitation, listInvitations, resendInvitation, revokeInvitation } from "#lambdas/invitations/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
+import { ConfirmDialog } from "#web/kit/dialogs.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
+import { EmptyState, ErrorState, LoadingText } from "#web/kit/states.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { useInvitations } from "./queries.ts";
 import { roleTexts, invitationsTexts as texts } from "./texts.ts";
 

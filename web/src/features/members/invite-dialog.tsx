@@ -1,14 +1,14 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import { tenantRoleSchema } from "../../../../lambdas/contract/roles.ts";
-import { createInvitation, inviteeSchema, listInvitations } from "../../../../lambdas/invitations/contract.ts";
-import { useRouteMutation } from "../../shared/api.ts";
-import { FormDialog } from "../../shared/dialogs.tsx";
-import { errorText } from "../../shared/error-texts.ts";
-import { FormFields, FormTextField, showServerIssues, useContractForm } from "../../shared/form.tsx";
-import { FormSelectField } from "../../shared/form-choices.tsx";
-import { useToasts } from "../../shared/toasts.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { tenantRoleSchema } from "#lambdas/contract/roles.ts";
+import { createInvitation, inviteeSchema, listInvitations } from "#lambdas/invitations/contract.ts";
+import { FormDialog } from "#web/kit/dialogs.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
+import { FormFields, FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
+import { FormSelectField } from "#web/kit/form-choices.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { inviteTexts, roleTexts } from "./texts.ts";
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {

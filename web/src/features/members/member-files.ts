@@ -1,9 +1,9 @@
 /** Files that a browser makes of what the API answers: the list as CSV, one member's data as JSON. */
-import { listMemberBookings } from "../../../../lambdas/bookings/contract.ts";
-import type { TenantId } from "../../../../lambdas/contract/ids.ts";
-import { listMemberNotes, listMembers } from "../../../../lambdas/members/contract.ts";
-import { listMemberEntries } from "../../../../lambdas/points/contract.ts";
-import { callRoute } from "../../shared/api.ts";
+import { listMemberBookings } from "#lambdas/bookings/contract.ts";
+import type { TenantId } from "#lambdas/contract/ids.ts";
+import { listMemberNotes, listMembers } from "#lambdas/members/contract.ts";
+import { listMemberEntries } from "#lambdas/points/contract.ts";
+import { callRoute } from "#web/session/api.ts";
 import { download, toCsv } from "./csv-file.ts";
 import type { ListedMember, MemberFilter } from "./queries.ts";
 

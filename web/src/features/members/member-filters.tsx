@@ -7,7 +7,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useState } from "react";
-import { sheetBreakpointPixels } from "../../shared/constants.ts";
+import { sheetBreakpointPixels } from "#web/session/constants.ts";
 import { type MemberFilter, useMemberPlans } from "./queries.ts";
 import { membersTexts, orderTexts, roleTexts, statusTexts } from "./texts.ts";
 

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { ErrorState, LoadingText } from "../../shared/states.tsx";
+import { ErrorState, LoadingText } from "#web/kit/states.tsx";
 import { EntryRow } from "./entry-row.tsx";
 import type { useStatement } from "./queries.ts";
 import { memberTexts } from "./texts.ts";

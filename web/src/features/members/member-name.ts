@@ -1,4 +1,4 @@
-import type { Member } from "../../../../lambdas/members/contract.ts";
+import type { Member } from "#lambdas/members/contract.ts";
 
 type Named = Pick<Member, "firstName" | "lastName" | "email">;
 

@@ -1,19 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { listMemberBookings } from "../../../../lambdas/bookings/contract.ts";
-import type { CallInput, RouteContract } from "../../../../lambdas/contract/define-route.ts";
-import type { MemberId } from "../../../../lambdas/contract/ids.ts";
-import { getDashboard } from "../../../../lambdas/dashboard/contract.ts";
-import { listInvitations } from "../../../../lambdas/invitations/contract.ts";
-import {
-  getMe,
-  getMember,
-  listMemberNotes,
-  listMemberPlans,
-  listMembers,
-} from "../../../../lambdas/members/contract.ts";
-import { listMemberEntries, listMyEntries } from "../../../../lambdas/points/contract.ts";
-import { type CallOutputOf, callRoute, routeQuery } from "../../shared/api.ts";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { listMemberBookings } from "#lambdas/bookings/contract.ts";
+import type { CallInput, RouteContract } from "#lambdas/contract/define-route.ts";
+import type { MemberId } from "#lambdas/contract/ids.ts";
+import { getDashboard } from "#lambdas/dashboard/contract.ts";
+import { listInvitations } from "#lambdas/invitations/contract.ts";
+import { getMe, getMember, listMemberNotes, listMemberPlans, listMembers } from "#lambdas/members/contract.ts";
+import { listMemberEntries, listMyEntries } from "#lambdas/points/contract.ts";
+import { type CallOutputOf, callRoute, routeQuery } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 
 export type ListedMember = CallOutputOf<typeof listMembers>["members"][number];
 

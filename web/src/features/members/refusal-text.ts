@@ -1,7 +1,7 @@
-import { staleVersion } from "../../../../lambdas/contract/errors.ts";
-import { lastAdministrator, notYourself } from "../../../../lambdas/members/contract.ts";
-import type { ApiError } from "../../shared/api.ts";
-import { errorText } from "../../shared/error-texts.ts";
+import { staleVersion } from "#lambdas/contract/errors.ts";
+import { lastAdministrator, notYourself } from "#lambdas/members/contract.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import type { ApiError } from "#web/session/api.ts";
 import { refusalTexts } from "./texts.ts";
 
 /** Why a decision about a member was refused, with their name in it. */

@@ -1,11 +1,11 @@
 import Alert from "@mui/material/Alert";
 import { useState } from "react";
-import { staleVersion } from "../../../../lambdas/contract/errors.ts";
-import { setMemberStatus } from "../../../../lambdas/members/contract.ts";
-import { useRouteMutation } from "../../shared/api.ts";
-import { ConfirmDialog } from "../../shared/dialogs.tsx";
-import { useToasts } from "../../shared/toasts.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { staleVersion } from "#lambdas/contract/errors.ts";
+import { setMemberStatus } from "#lambdas/members/contract.ts";
+import { ConfirmDialog } from "#web/kit/dialogs.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { type BookingsChoice, BookingsToCome } from "./bookings-to-come.tsx";
 import { memberName } from "./member-name.ts";
 import { type ListedMember, touchedByMember } from "./queries.ts";

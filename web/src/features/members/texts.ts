@@ -1,8 +1,8 @@
 /** Every sentence of Manage Members. */
 
-import type { TenantRole } from "../../../../lambdas/contract/roles.ts";
-import type { MemberStatus } from "../../../../lambdas/members/contract.ts";
-import type { TransactionType } from "../../../../lambdas/points/contract.ts";
+import type { TenantRole } from "#lambdas/contract/roles.ts";
+import type { MemberStatus } from "#lambdas/members/contract.ts";
+import type { TransactionType } from "#lambdas/points/contract.ts";
 
 /** Numbers arrive printed, as the workspace's locale has them. */
 const points = (printed: string) => (printed === "1" ? "1 point" : `${printed} points`);

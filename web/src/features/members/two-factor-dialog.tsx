@@ -1,12 +1,12 @@
 import Alert from "@mui/material/Alert";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
-import { resetTwoFactor } from "../../../../lambdas/members/contract.ts";
-import { useRouteMutation } from "../../shared/api.ts";
-import { ConfirmDialog } from "../../shared/dialogs.tsx";
-import { errorText } from "../../shared/error-texts.ts";
-import { useToasts } from "../../shared/toasts.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { resetTwoFactor } from "#lambdas/members/contract.ts";
+import { ConfirmDialog } from "#web/kit/dialogs.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { memberName } from "./member-name.ts";
 import type { ListedMember } from "./queries.ts";
 import { twoFactorTexts } from "./texts.ts";

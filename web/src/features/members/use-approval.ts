@@ -1,8 +1,8 @@
-import { approveMember } from "../../../../lambdas/members/contract.ts";
-import { useRouteMutation } from "../../shared/api.ts";
-import { errorText } from "../../shared/error-texts.ts";
-import { useToasts } from "../../shared/toasts.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { approveMember } from "#lambdas/members/contract.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { memberName } from "./member-name.ts";
 import { type ListedMember, touchedByDecision } from "./queries.ts";
 import { decisionTexts } from "./texts.ts";

@@ -1,8 +1,8 @@
 /** What the address of the page says: search, filters, order, and what is opened. */
 import { useSearchParams } from "react-router-dom";
-import { planIdSchema } from "../../../../lambdas/contract/ids.ts";
-import { tenantRoleSchema } from "../../../../lambdas/contract/roles.ts";
-import { memberOrderSchema, memberStatusSchema } from "../../../../lambdas/members/contract.ts";
+import { planIdSchema } from "#lambdas/contract/ids.ts";
+import { tenantRoleSchema } from "#lambdas/contract/roles.ts";
+import { memberOrderSchema, memberStatusSchema } from "#lambdas/members/contract.ts";
 import type { MemberFilter } from "./queries.ts";
 import { orderTexts } from "./texts.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { errorText } from "../../shared/error-texts.ts";
-import { useFormat } from "../../shared/format.ts";
-import { useToasts } from "../../shared/toasts.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { useFormat } from "#web/domain/format.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import type { ListedMember, MemberFilter } from "./queries.ts";
 import { membersTexts } from "./texts.ts";
 

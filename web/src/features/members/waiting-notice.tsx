@@ -4,7 +4,7 @@ import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
-import { useFormat } from "../../shared/format.ts";
+import { useFormat } from "#web/domain/format.ts";
 import { decisionTexts } from "./texts.ts";
 
 /** How many people wait for a decision, and the way to them. */

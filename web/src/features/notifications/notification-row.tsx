@@ -8,10 +8,10 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
-import type { Notification } from "../../../../lambdas/notifications/contract.ts";
-import { useFormat } from "../../shared/format.ts";
-import { visuallyHidden } from "../../shared/visually-hidden.ts";
-import { usePath, useWorkspace } from "../../shared/workspace.tsx";
+import type { Notification } from "#lambdas/notifications/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { visuallyHidden } from "#web/kit/visually-hidden.ts";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { momentOf, placeOf, sentenceOf } from "./sentence.ts";
 import { notificationsTexts as texts } from "./texts.ts";
 

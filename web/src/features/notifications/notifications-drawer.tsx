@@ -3,17 +3,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { useEffect } from "react";
-import {
-  listNotifications,
-  markNotificationsRead,
-  type Notification,
-} from "../../../../lambdas/notifications/contract.ts";
-import { useRouteMutation } from "../../shared/api.ts";
-import { DetailDrawer } from "../../shared/detail-drawer.tsx";
-import { errorText } from "../../shared/error-texts.ts";
-import { EmptyState, ErrorState, LoadingText } from "../../shared/states.tsx";
-import { useToasts } from "../../shared/toasts.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { listNotifications, markNotificationsRead, type Notification } from "#lambdas/notifications/contract.ts";
+import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
+import { EmptyState, ErrorState, LoadingText } from "#web/kit/states.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { useNotifications } from "./queries.ts";
 import { notificationsTexts as texts } from "./texts.ts";

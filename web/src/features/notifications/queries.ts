@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { listNotifications } from "../../../../lambdas/notifications/contract.ts";
-import { callRoute, routeQuery } from "../../shared/api.ts";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { listNotifications } from "#lambdas/notifications/contract.ts";
+import { callRoute, routeQuery } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 
 /**
  * `latest` is what the bell counts, kept up to date by it; `pages` is the list as far as it was asked for, read when it

@@ -1,6 +1,6 @@
 /** What a notification says and where it leads: its facts, printed as the workspace prints them. */
-import type { Notification } from "../../../../lambdas/notifications/contract.ts";
-import type { Format } from "../../shared/format.ts";
+import type { Notification } from "#lambdas/notifications/contract.ts";
+import type { Format } from "#web/domain/format.ts";
 import { sentences as texts } from "./texts.ts";
 
 export function sentenceOf(notice: Notification, format: Format, workspaceName: string): string {

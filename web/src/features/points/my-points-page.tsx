@@ -8,12 +8,12 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { type LedgerEntry, listMyEntries } from "../../../../lambdas/points/contract.ts";
-import { routeQuery } from "../../shared/api.ts";
-import { Page } from "../../shared/page.tsx";
-import { Points } from "../../shared/points.tsx";
-import { EmptyState, ErrorState, LoadingText } from "../../shared/states.tsx";
-import { usePath, useWorkspace } from "../../shared/workspace.tsx";
+import { type LedgerEntry, listMyEntries } from "#lambdas/points/contract.ts";
+import { Points } from "#web/domain/points.tsx";
+import { Page } from "#web/kit/page.tsx";
+import { EmptyState, ErrorState, LoadingText } from "#web/kit/states.tsx";
+import { routeQuery } from "#web/session/api.ts";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { EntryRow } from "./entry-row.tsx";
 import { pointsTexts } from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import type { TransactionType } from "../../../../lambdas/points/contract.ts";
+import type { TransactionType } from "#lambdas/points/contract.ts";
 
 export const pointsTexts = {
   title: "My Points",

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import type { Role } from "../../../../lambdas/contract/roles.ts";
-import type { Member } from "../../../../lambdas/members/contract.ts";
-import { useFormat } from "../../shared/format.ts";
+import type { Role } from "#lambdas/contract/roles.ts";
+import type { Member } from "#lambdas/members/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import { accountTexts } from "./texts.ts";
 

@@ -1,10 +1,10 @@
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { auth } from "../../shared/auth.ts";
-import { accessTokenMinutes } from "../../shared/constants.ts";
-import { ConfirmDialog } from "../../shared/dialogs.tsx";
-import { useToasts } from "../../shared/toasts.tsx";
+import { ConfirmDialog } from "#web/kit/dialogs.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { auth } from "#web/session/auth.ts";
+import { accessTokenMinutes } from "#web/session/constants.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import { refusalText } from "./refusals.ts";
 import { devicesTexts } from "./texts.ts";

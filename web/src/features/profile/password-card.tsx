@@ -1,7 +1,7 @@
-import { minimumPasswordCharacters } from "../../shared/constants.ts";
-import { Form, FormPasswordField, SubmitButton, useContractForm } from "../../shared/form.tsx";
-import { signInSettings } from "../../shared/sign-in-settings.ts";
-import { useToasts } from "../../shared/toasts.tsx";
+import { Form, FormPasswordField, SubmitButton, useContractForm } from "#web/kit/form.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { minimumPasswordCharacters } from "#web/session/constants.ts";
+import { signInSettings } from "#web/session/sign-in-settings.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import { isRefusedFor, refusalText } from "./refusals.ts";
 import { type PasswordChange, passwordSchema } from "./schemas.ts";

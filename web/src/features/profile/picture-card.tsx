@@ -1,6 +1,6 @@
-import type { Member } from "../../../../lambdas/members/contract.ts";
-import { PersonAvatar } from "../../shared/person-avatar.tsx";
-import { PictureControl } from "../../shared/picture-control.tsx";
+import type { Member } from "#lambdas/members/contract.ts";
+import { PersonAvatar } from "#web/domain/person-avatar.tsx";
+import { PictureControl } from "#web/domain/picture-control.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { pictureTexts } from "./texts.ts";
 import { usePicture } from "./use-picture.ts";

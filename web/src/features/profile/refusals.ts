@@ -1,7 +1,8 @@
 /** The sentence for what the user pool refused, by its own name for the reason. */
-import { ApiError } from "../../shared/api.ts";
-import { AuthError, noAnswer } from "../../shared/auth.ts";
-import { errorText } from "../../shared/error-texts.ts";
+
+import { errorText } from "#web/kit/error-texts.ts";
+import { ApiError } from "#web/session/api.ts";
+import { AuthError, noAnswer } from "#web/session/auth.ts";
 import { passwordTexts, refusalTexts } from "./texts.ts";
 
 const sentences: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** What the forms of the profile accept; the sentences stand beside the fields. */
 import * as z from "zod";
-import { limits } from "../../../../lambdas/contract/limits.ts";
-import { minimumPasswordCharacters } from "../../shared/constants.ts";
+import { limits } from "#lambdas/contract/limits.ts";
+import { minimumPasswordCharacters } from "#web/session/constants.ts";
 import { detailsTexts, emailTexts, passwordTexts, twoFactorTexts } from "./texts.ts";
 
 /** The user pool's own limit. */

@@ -1,5 +1,5 @@
 /** The words of the profile. Titles, labels, notes and messages are the specification's where it names them. */
-import type { Role } from "../../../../lambdas/contract/roles.ts";
+import type { Role } from "#lambdas/contract/roles.ts";
 
 export const profileTexts = {
   title: "My Profile",

@@ -5,13 +5,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { RouteContract } from "../../../../lambdas/contract/define-route.ts";
-import { adoptEmail, getMe, getMember, listMembers, type Member } from "../../../../lambdas/members/contract.ts";
-import { callRoute, refreshRoutes } from "../../shared/api.ts";
-import { signInSettings } from "../../shared/sign-in-settings.ts";
-import { useToasts } from "../../shared/toasts.tsx";
-import { accountEmailKey } from "../../shared/use-account-email.ts";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import { adoptEmail, getMe, getMember, listMembers, type Member } from "#lambdas/members/contract.ts";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { callRoute, refreshRoutes } from "#web/session/api.ts";
+import { signInSettings } from "#web/session/sign-in-settings.ts";
+import { accountEmailKey } from "#web/session/use-account-email.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { refusalText } from "./refusals.ts";
 import { detailsTexts, emailTexts } from "./texts.ts";
 

@@ -1,9 +1,9 @@
-import type { RouteContract } from "../../../../lambdas/contract/define-route.ts";
-import { getMe, getMember, listMembers, offerMyPicture, setMyPicture } from "../../../../lambdas/members/contract.ts";
-import { useRouteMutation } from "../../shared/api.ts";
-import { uploadPicture } from "../../shared/upload-picture.ts";
-import { type PictureUpload, usePictureUpload } from "../../shared/use-picture-upload.ts";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import { getMe, getMember, listMembers, offerMyPicture, setMyPicture } from "#lambdas/members/contract.ts";
+import { uploadPicture } from "#web/domain/upload-picture.ts";
+import { type PictureUpload, usePictureUpload } from "#web/domain/use-picture-upload.ts";
+import { useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { pictureTexts } from "./texts.ts";
 
 /** What shows a member's picture. */

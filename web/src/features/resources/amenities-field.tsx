@@ -4,7 +4,7 @@ import Chip from "@mui/material/Chip";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { type FieldError, type Merge, useController } from "react-hook-form";
-import type { ResourceFields } from "../../../../lambdas/resources/contract.ts";
+import type { ResourceFields } from "#lambdas/resources/contract.ts";
 import { fieldTexts, formTexts } from "./texts.ts";
 
 export function AmenitiesField({ known }: { known: readonly string[] }) {

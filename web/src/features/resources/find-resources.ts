@@ -1,5 +1,5 @@
 /** Narrowing the list: by type, and by words that may stand anywhere in what an administrator knows a resource by. */
-import type { Resource, ResourceType } from "../../../../lambdas/resources/contract.ts";
+import type { Resource, ResourceType } from "#lambdas/resources/contract.ts";
 
 export interface ResourceFilter {
   type: ResourceType | "all";

@@ -1,8 +1,8 @@
-import type { RouteContract } from "../../../../lambdas/contract/define-route.ts";
-import type { TenantId } from "../../../../lambdas/contract/ids.ts";
-import { getDashboard } from "../../../../lambdas/dashboard/contract.ts";
-import { listResources, type Resource, type ResourceFields } from "../../../../lambdas/resources/contract.ts";
-import { routeQuery } from "../../shared/api.ts";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import type { TenantId } from "#lambdas/contract/ids.ts";
+import { getDashboard } from "#lambdas/dashboard/contract.ts";
+import { listResources, type Resource, type ResourceFields } from "#lambdas/resources/contract.ts";
+import { routeQuery } from "#web/session/api.ts";
 
 export function allResources(tenantId: TenantId) {
   return routeQuery(listResources, { params: { tenantId }, query: { show: "all" } });

@@ -2,11 +2,11 @@
 import MeetingRoomOutlined from "@mui/icons-material/MeetingRoomOutlined";
 import Button from "@mui/material/Button";
 import { useId } from "react";
-import { type Resource, type ResourceFields, resourceFieldsSchema } from "../../../../lambdas/resources/contract.ts";
-import { DetailDrawer } from "../../shared/detail-drawer.tsx";
-import { FormFields, useContractForm } from "../../shared/form.tsx";
-import { useLeaveQuestion } from "../../shared/leave-question.tsx";
-import { EmptyState } from "../../shared/states.tsx";
+import { type Resource, type ResourceFields, resourceFieldsSchema } from "#lambdas/resources/contract.ts";
+import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
+import { FormFields, useContractForm } from "#web/kit/form.tsx";
+import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
+import { EmptyState } from "#web/kit/states.tsx";
 import { fieldsOf } from "./queries.ts";
 import { ResourceFieldset } from "./resource-fieldset.tsx";
 import { SaveProblem } from "./save-problem.tsx";

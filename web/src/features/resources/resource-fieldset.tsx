@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import { resourceTypeSchema } from "../../../../lambdas/resources/contract.ts";
-import { FormNumberField, FormTextField } from "../../shared/form.tsx";
-import { FormSelectField, FormSwitchField } from "../../shared/form-choices.tsx";
+import { resourceTypeSchema } from "#lambdas/resources/contract.ts";
+import { FormNumberField, FormTextField } from "#web/kit/form.tsx";
+import { FormSelectField, FormSwitchField } from "#web/kit/form-choices.tsx";
 import { AmenitiesField } from "./amenities-field.tsx";
 import { fieldTexts, formTexts, typeTexts } from "./texts.ts";
 

@@ -3,7 +3,7 @@ import InputAdornment from "@mui/material/InputAdornment";
 import MenuItem from "@mui/material/MenuItem";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
-import { resourceTypeSchema } from "../../../../lambdas/resources/contract.ts";
+import { resourceTypeSchema } from "#lambdas/resources/contract.ts";
 import type { ResourceFilter } from "./find-resources.ts";
 import { resourcesTexts, typeTexts } from "./texts.ts";
 

@@ -2,11 +2,11 @@ import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { staleVersion } from "../../../../lambdas/contract/errors.ts";
-import { resourceLimitReached } from "../../../../lambdas/tenants/contract.ts";
-import type { ApiError } from "../../shared/api.ts";
-import { errorText } from "../../shared/error-texts.ts";
-import { useFormat } from "../../shared/format.ts";
+import { staleVersion } from "#lambdas/contract/errors.ts";
+import { resourceLimitReached } from "#lambdas/tenants/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import type { ApiError } from "#web/session/api.ts";
 import { formTexts, staleTexts } from "./texts.ts";
 
 interface SaveProblemProps {

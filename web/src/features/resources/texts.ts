@@ -1,5 +1,5 @@
 /** Every sentence of Manage Resources. */
-import type { ResourceFields, ResourceType } from "../../../../lambdas/resources/contract.ts";
+import type { ResourceFields, ResourceType } from "#lambdas/resources/contract.ts";
 
 export const typeTexts: Record<ResourceType, string> = { desk: "Desk", room: "Room", equipment: "Equipment" };
 

@@ -1,8 +1,8 @@
-import { type Resource, updateResource } from "../../../../lambdas/resources/contract.ts";
-import { useRouteMutation } from "../../shared/api.ts";
-import { errorText } from "../../shared/error-texts.ts";
-import { useToasts } from "../../shared/toasts.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { type Resource, updateResource } from "#lambdas/resources/contract.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { fieldsOf, touchedByResource } from "./queries.ts";
 import { resourcesTexts } from "./texts.ts";
 

@@ -2,16 +2,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import {
-  createResource,
-  type Resource,
-  type ResourceFields,
-  updateResource,
-} from "../../../../lambdas/resources/contract.ts";
-import { type ApiError, useRouteMutation } from "../../shared/api.ts";
-import { showServerIssues } from "../../shared/form.tsx";
-import { useToasts } from "../../shared/toasts.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { createResource, type Resource, type ResourceFields, updateResource } from "#lambdas/resources/contract.ts";
+import { showServerIssues } from "#web/kit/form.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { type ApiError, useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { allResources, fieldsOf, touchedByResource } from "./queries.ts";
 import { formTexts } from "./texts.ts";
 

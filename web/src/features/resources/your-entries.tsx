@@ -4,7 +4,7 @@ import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useFormContext, useWatch } from "react-hook-form";
-import type { ResourceFields } from "../../../../lambdas/resources/contract.ts";
+import type { ResourceFields } from "#lambdas/resources/contract.ts";
 import { fieldTexts, staleTexts, valueText } from "./texts.ts";
 
 interface YourEntriesProps {

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { type ColourName, type ContrastProblem, leastContrast } from "../../../../lambdas/settings/rules.ts";
+import { type ColourName, type ContrastProblem, leastContrast } from "#lambdas/settings/rules.ts";
 import { colourTexts, problemText, themeTexts } from "./texts.ts";
 
 interface ColourFieldProps {

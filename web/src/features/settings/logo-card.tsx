@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { Mark } from "../../shared/mark.tsx";
-import { PictureControl } from "../../shared/picture-control.tsx";
-import type { PictureUpload } from "../../shared/use-picture-upload.ts";
+import { PictureControl } from "#web/domain/picture-control.tsx";
+import type { PictureUpload } from "#web/domain/use-picture-upload.ts";
+import { Mark } from "#web/kit/mark.tsx";
 import { logoTexts } from "./texts.ts";
 
 interface LogoCardProps {

@@ -2,8 +2,8 @@ import Card from "@mui/material/Card";
 import LinearProgress from "@mui/material/LinearProgress";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import type { Settings } from "../../../../lambdas/settings/contract.ts";
-import { useFormat } from "../../shared/format.ts";
+import type { Settings } from "#lambdas/settings/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
 import { planTexts } from "./texts.ts";
 
 /** How full the plan is: what people look for here before they add the next member. */

@@ -1,8 +1,8 @@
-import type { RouteContract } from "../../../../lambdas/contract/define-route.ts";
-import type { TenantId } from "../../../../lambdas/contract/ids.ts";
-import { getSettings, type Settings, type SettingsFields } from "../../../../lambdas/settings/contract.ts";
-import { findWorkspaceByDomain, getAccount, getWorkspace } from "../../../../lambdas/tenants/contract.ts";
-import { routeQuery } from "../../shared/api.ts";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import type { TenantId } from "#lambdas/contract/ids.ts";
+import { getSettings, type Settings, type SettingsFields } from "#lambdas/settings/contract.ts";
+import { findWorkspaceByDomain, getAccount, getWorkspace } from "#lambdas/tenants/contract.ts";
+import { routeQuery } from "#web/session/api.ts";
 
 export function settingsQuery(tenantId: TenantId) {
   return routeQuery(getSettings, { params: { tenantId } });

@@ -1,6 +1,6 @@
 /** Every sentence of Settings. */
-import type { ColourName, ContrastProblem } from "../../../../lambdas/settings/rules.ts";
-import type { Workspace } from "../../../../lambdas/tenants/contract.ts";
+import type { ColourName, ContrastProblem } from "#lambdas/settings/rules.ts";
+import type { Workspace } from "#lambdas/tenants/contract.ts";
 
 export const settingsTexts = {
   title: "Settings",

@@ -7,12 +7,12 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useMemo, useState } from "react";
-import { hexToHsl } from "../../../../lambdas/settings/rules.ts";
-import { brandFill } from "../../shared/brand-fill.ts";
-import { schemeAttribute } from "../../shared/constants.ts";
-import { Mark } from "../../shared/mark.tsx";
-import { Points } from "../../shared/points.tsx";
-import { type TenantColours, tenantVariables } from "../../shared/tenant-colours.ts";
+import { hexToHsl } from "#lambdas/settings/rules.ts";
+import { Points } from "#web/domain/points.tsx";
+import { brandFill } from "#web/kit/brand-fill.ts";
+import { Mark } from "#web/kit/mark.tsx";
+import { type TenantColours, tenantVariables } from "#web/kit/tenant-colours.ts";
+import { schemeAttribute } from "#web/session/constants.ts";
 import { previewTexts as texts, themeTexts } from "./texts.ts";
 
 type Scheme = "light" | "dark";

@@ -2,7 +2,7 @@ import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useMemo } from "react";
 import { useController } from "react-hook-form";
-import type { SettingsFields } from "../../../../lambdas/settings/contract.ts";
+import type { SettingsFields } from "#lambdas/settings/contract.ts";
 import { timeZones } from "./choices.ts";
 import { fieldTexts } from "./texts.ts";
 

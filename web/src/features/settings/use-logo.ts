@@ -1,8 +1,8 @@
-import { offerLogo, setLogo } from "../../../../lambdas/settings/contract.ts";
-import { useRouteMutation } from "../../shared/api.ts";
-import { uploadPicture } from "../../shared/upload-picture.ts";
-import { type PictureUpload, usePictureUpload } from "../../shared/use-picture-upload.ts";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { offerLogo, setLogo } from "#lambdas/settings/contract.ts";
+import { uploadPicture } from "#web/domain/upload-picture.ts";
+import { type PictureUpload, usePictureUpload } from "#web/domain/use-picture-upload.ts";
+import { useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { touchedBySettings } from "./queries.ts";
 import { logoTexts } from "./texts.ts";
 

@@ -2,12 +2,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { staleVersion } from "../../../../lambdas/contract/errors.ts";
-import { type Settings, type SettingsFields, updateSettings } from "../../../../lambdas/settings/contract.ts";
-import { ApiError, useRouteMutation } from "../../shared/api.ts";
-import { showServerIssues } from "../../shared/form.tsx";
-import { useToasts } from "../../shared/toasts.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { staleVersion } from "#lambdas/contract/errors.ts";
+import { type Settings, type SettingsFields, updateSettings } from "#lambdas/settings/contract.ts";
+import { showServerIssues } from "#web/kit/form.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { ApiError, useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { fieldsOf, settingsQuery, touchedBySettings } from "./queries.ts";
 import { settingsTexts } from "./texts.ts";
 

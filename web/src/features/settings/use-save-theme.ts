@@ -1,12 +1,12 @@
 /** Saving the colours: over those that were seen, or not at all. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { staleVersion } from "../../../../lambdas/contract/errors.ts";
-import { type Settings, updateTheme } from "../../../../lambdas/settings/contract.ts";
-import type { ThemeColours } from "../../../../lambdas/tenants/contract.ts";
-import { ApiError, useRouteMutation } from "../../shared/api.ts";
-import { useToasts } from "../../shared/toasts.tsx";
-import { useWorkspace } from "../../shared/workspace.tsx";
+import { staleVersion } from "#lambdas/contract/errors.ts";
+import { type Settings, updateTheme } from "#lambdas/settings/contract.ts";
+import type { ThemeColours } from "#lambdas/tenants/contract.ts";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { ApiError, useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { settingsQuery, touchedBySettings } from "./queries.ts";
 import { settingsTexts } from "./texts.ts";
 

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { setupPendingSlug } from "../../../../../lambdas/members/contract.ts";
-import { auth } from "../../../shared/auth.ts";
-import { useToasts } from "../../../shared/toasts.tsx";
+import { setupPendingSlug } from "#lambdas/members/contract.ts";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { auth } from "#web/session/auth.ts";
 import { CodeForm } from "../code-form.tsx";
 import { authTexts } from "../texts.ts";
 import { setupTexts } from "./texts.ts";

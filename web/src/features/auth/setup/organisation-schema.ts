@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { domainSchema, organisationNameSchema } from "../../../../../lambdas/tenants/contract.ts";
-import { judgeSlug } from "../../../../../lambdas/tenants/rules.ts";
+import { domainSchema, organisationNameSchema } from "#lambdas/tenants/contract.ts";
+import { judgeSlug } from "#lambdas/tenants/rules.ts";
 import { setupTexts } from "./texts.ts";
 
 /** The form's own spelling of what the server takes: an empty domain is none, and a pasted address is its host. */

@@ -4,7 +4,7 @@ import {
   checkoutSessionIdSchema,
   type SubscriptionPlan,
   subscriptionPlanSchema,
-} from "../../../../../lambdas/contract/plans.ts";
+} from "#lambdas/contract/plans.ts";
 
 export interface SetupAddress {
   sessionId: CheckoutSessionId | undefined;

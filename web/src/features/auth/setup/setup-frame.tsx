@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { usePageTitle } from "../../../shared/page.tsx";
+import { usePageTitle } from "#web/kit/page.tsx";
 import { setupTexts } from "./texts.ts";
 
 /** The page's title, and one column of cards. The public header stands above it. */

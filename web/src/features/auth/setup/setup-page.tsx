@@ -1,8 +1,8 @@
 /** `/setup-tenant?plan&session`: from a paid checkout to a workspace of one's own. Whoever leaves can come back. */
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useSession } from "../../../shared/auth.ts";
-import { LoadingPage } from "../../../shared/loading-page.tsx";
+import { LoadingPage } from "#web/kit/loading-page.tsx";
+import { useSession } from "#web/session/auth.ts";
 import { type MailedLink, readMailedLink, withoutLink } from "../link.ts";
 import { EntryCard } from "./entry-card.tsx";
 import { Organisation } from "./organisation.tsx";

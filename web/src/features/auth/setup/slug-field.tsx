@@ -4,9 +4,9 @@ import TextField from "@mui/material/TextField";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import { checkSlug } from "../../../../../lambdas/tenants/contract.ts";
-import { deriveSlug, judgeSlug } from "../../../../../lambdas/tenants/rules.ts";
-import { routeQuery } from "../../../shared/api.ts";
+import { checkSlug } from "#lambdas/tenants/contract.ts";
+import { deriveSlug, judgeSlug } from "#lambdas/tenants/rules.ts";
+import { routeQuery } from "#web/session/api.ts";
 import { setupTexts } from "./texts.ts";
 
 const typingMilliseconds = 400;

@@ -1,5 +1,5 @@
 /** The words of setting up a workspace. Titles, labels and notices are the specification's. */
-import type { SubscriptionPlan } from "../../../../../lambdas/contract/plans.ts";
+import type { SubscriptionPlan } from "#lambdas/contract/plans.ts";
 
 export const setupTexts = {
   title: "Set Up Your Organization",

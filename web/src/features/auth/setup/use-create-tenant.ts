@@ -2,18 +2,12 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import type { CheckoutSessionId } from "../../../../../lambdas/contract/plans.ts";
-import {
-  createTenant,
-  getAccount,
-  slugReserved,
-  slugTaken,
-  slugTooSimilar,
-} from "../../../../../lambdas/tenants/contract.ts";
-import { type ApiError, useRouteMutation } from "../../../shared/api.ts";
-import { errorText } from "../../../shared/error-texts.ts";
-import { showServerIssues } from "../../../shared/form.tsx";
-import { useToasts } from "../../../shared/toasts.tsx";
+import type { CheckoutSessionId } from "#lambdas/contract/plans.ts";
+import { createTenant, getAccount, slugReserved, slugTaken, slugTooSimilar } from "#lambdas/tenants/contract.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import { showServerIssues } from "#web/kit/form.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { type ApiError, useRouteMutation } from "#web/session/api.ts";
 import type { OrganisationFields } from "./organisation-schema.ts";
 import { setupTexts } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import PendingActionsOutlined from "@mui/icons-material/PendingActionsOutlined";
-import type { Booking } from "../../../../../lambdas/bookings/contract.ts";
-import { StatusChip } from "../../../shared/status-chip.tsx";
+import type { Booking } from "#lambdas/bookings/contract.ts";
+import { StatusChip } from "#web/kit/status-chip.tsx";
 import { BookingStatusChip } from "../booking-status.tsx";
 import { allBookingsTexts } from "./texts.ts";
 

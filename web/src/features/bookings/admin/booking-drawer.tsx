@@ -1,10 +1,10 @@
 import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import type { Booking } from "../../../../../lambdas/bookings/contract.ts";
-import { DetailDrawer } from "../../../shared/detail-drawer.tsx";
-import { useFormat } from "../../../shared/format.ts";
-import { EmptyState, LoadingText } from "../../../shared/states.tsx";
+import type { Booking } from "#lambdas/bookings/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
+import { EmptyState, LoadingText } from "#web/kit/states.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
 import type { BookingDecisions } from "./booking-list.tsx";
 import { allBookingsTexts, bookingTexts } from "./texts.ts";

@@ -3,10 +3,10 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import type { Booking } from "../../../../../lambdas/bookings/contract.ts";
-import { useFormat } from "../../../shared/format.ts";
-import { Points } from "../../../shared/points.tsx";
-import { usePath } from "../../../shared/workspace.tsx";
+import type { Booking } from "#lambdas/bookings/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { Points } from "#web/domain/points.tsx";
+import { usePath } from "#web/session/workspace.tsx";
 import { AdminBookingStatus } from "./admin-booking-status.tsx";
 import { bookingTexts } from "./texts.ts";
 

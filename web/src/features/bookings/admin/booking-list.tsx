@@ -6,11 +6,11 @@ import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
-import type { Booking } from "../../../../../lambdas/bookings/contract.ts";
-import { type DataColumn, DataList } from "../../../shared/data-list.tsx";
-import { useFormat } from "../../../shared/format.ts";
-import { Points } from "../../../shared/points.tsx";
-import { visuallyHidden } from "../../../shared/visually-hidden.ts";
+import type { Booking } from "#lambdas/bookings/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { Points } from "#web/domain/points.tsx";
+import { type DataColumn, DataList } from "#web/kit/data-list.tsx";
+import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { AdminBookingStatus } from "./admin-booking-status.tsx";
 import { allBookingsTexts } from "./texts.ts";
 

@@ -1,18 +1,13 @@
 import Alert from "@mui/material/Alert";
 import { type SubmitEvent, useState } from "react";
-import {
-  type Booking,
-  bookingNotFound,
-  cancelBooking,
-  notCancellable,
-} from "../../../../../lambdas/bookings/contract.ts";
-import { type ApiError, useRouteMutation } from "../../../shared/api.ts";
-import { ConfirmDialog } from "../../../shared/dialogs.tsx";
-import { errorText } from "../../../shared/error-texts.ts";
-import { FormFields, FormTextField, showServerIssues, useContractForm } from "../../../shared/form.tsx";
-import { useFormat } from "../../../shared/format.ts";
-import { useToasts } from "../../../shared/toasts.tsx";
-import { useWorkspace } from "../../../shared/workspace.tsx";
+import { type Booking, bookingNotFound, cancelBooking, notCancellable } from "#lambdas/bookings/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { ConfirmDialog } from "#web/kit/dialogs.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
+import { FormFields, FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { type ApiError, useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { touchedByDecision } from "./queries.ts";
 import { cancellationSchema, refundOf } from "./refund.ts";
 import { RefundFields } from "./refund-fields.tsx";

@@ -4,9 +4,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import { addMonths } from "../../../../../lambdas/contract/calendar.ts";
-import { useNow } from "../../../shared/use-now.ts";
-import { useWorkspace } from "../../../shared/workspace.tsx";
+import { addMonths } from "#lambdas/contract/calendar.ts";
+import { useNow } from "#web/kit/use-now.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { printMonth, thisMonth } from "./month.ts";
 import { allBookingsTexts } from "./texts.ts";
 

@@ -1,7 +1,7 @@
 /** Months of the workspace's clock. */
-import { bookingWindow } from "../../../../../lambdas/bookings/contract.ts";
-import { addDays, addMonths, localDate } from "../../../../../lambdas/contract/calendar.ts";
-import { monthSchema } from "../../../../../lambdas/contract/time.ts";
+import { bookingWindow } from "#lambdas/bookings/contract.ts";
+import { addDays, addMonths, localDate } from "#lambdas/contract/calendar.ts";
+import { monthSchema } from "#lambdas/contract/time.ts";
 
 /** The month that the address names; this one where it names none, or nonsense. */
 export function monthOf(address: string | null, now: number, timeZone: string): string {

@@ -5,8 +5,8 @@ import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import { useId } from "react";
 import { useController } from "react-hook-form";
-import { FormNumberField } from "../../../shared/form.tsx";
-import { useFormat } from "../../../shared/format.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { FormNumberField } from "#web/kit/form.tsx";
 import { cancelTexts } from "./texts.ts";
 
 /** How much goes back of a booking that cost `cost` points. */

@@ -1,6 +1,6 @@
 /** What an administrator enters to cancel: a reason, and how much of what was paid goes back. */
 import * as z from "zod";
-import { cancellationBodySchema } from "../../../../../lambdas/bookings/contract.ts";
+import { cancellationBodySchema } from "#lambdas/bookings/contract.ts";
 import { cancelTexts } from "./texts.ts";
 
 const refundChoices = ["all", "none", "part"] as const;

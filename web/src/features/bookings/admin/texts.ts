@@ -1,5 +1,5 @@
 /** Every sentence of All Bookings. */
-import type { BookingStatus } from "../../../../../lambdas/bookings/contract.ts";
+import type { BookingStatus } from "#lambdas/bookings/contract.ts";
 
 /** Numbers arrive printed, as the workspace's locale has them. */
 const points = (printed: string) => (printed === "1" ? "1 point" : `${printed} points`);

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { approveBooking, type Booking } from "../../../../../lambdas/bookings/contract.ts";
-import type { BookingId } from "../../../../../lambdas/contract/ids.ts";
-import { useRouteMutation } from "../../../shared/api.ts";
-import { errorText } from "../../../shared/error-texts.ts";
-import { useToasts } from "../../../shared/toasts.tsx";
-import { useWorkspace } from "../../../shared/workspace.tsx";
+import { approveBooking, type Booking } from "#lambdas/bookings/contract.ts";
+import type { BookingId } from "#lambdas/contract/ids.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { touchedByDecision } from "./queries.ts";
 import { approveTexts } from "./texts.ts";
 

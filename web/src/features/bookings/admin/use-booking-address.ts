@@ -1,9 +1,9 @@
 /** Month, filters and the opened booking stand in the address: they survive a reload and can be sent on. */
 import { useSearchParams } from "react-router-dom";
-import { bookingStatusSchema } from "../../../../../lambdas/bookings/contract.ts";
-import { resourceIdSchema } from "../../../../../lambdas/contract/ids.ts";
-import { useNow } from "../../../shared/use-now.ts";
-import { useWorkspace } from "../../../shared/workspace.tsx";
+import { bookingStatusSchema } from "#lambdas/bookings/contract.ts";
+import { resourceIdSchema } from "#lambdas/contract/ids.ts";
+import { useNow } from "#web/kit/use-now.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { monthOf } from "./month.ts";
 import type { BookingFilter } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 /** Every word of the landing page. */
-import type { PlannedPath } from "../../../app/pages.ts";
+import type { PlannedPath } from "#web/app/pages.ts";
 
 /**
  * What is still to come says so, by a page that is still to come: once there is that page, the mark is a type error, and

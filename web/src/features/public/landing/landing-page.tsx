@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { navigation } from "../../../shared/navigation.ts";
+import { navigation } from "#web/session/navigation.ts";
 import { operator } from "../operator.ts";
 import { useOverlay } from "../overlay/overlay-context.tsx";
 import { Picture } from "../site/picture.tsx";

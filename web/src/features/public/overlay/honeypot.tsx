@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useFormContext } from "react-hook-form";
-import { visuallyHidden } from "../../../shared/visually-hidden.ts";
+import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { honeypotLabel } from "./texts.ts";
 
 /** A field that people neither see nor reach; programs fill it in and give themselves away. */

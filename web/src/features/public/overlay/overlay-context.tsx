@@ -3,7 +3,7 @@
  * that is fetched when the first of them is wanted, so that reading costs nothing of it.
  */
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
-import type { EnquiryType } from "../../../../../lambdas/enquiries/contract.ts";
+import type { EnquiryType } from "#lambdas/enquiries/contract.ts";
 import { PlainNotice } from "./plain-notice.tsx";
 import { useHost } from "./use-host.ts";
 

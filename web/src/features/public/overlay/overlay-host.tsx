@@ -2,9 +2,9 @@
 import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, use, useEffect, useRef, useState } from "react";
-import { theme } from "../../../app/theme.ts";
-import { modeStorageKey } from "../../../app/tokens.ts";
-import { ToastsContext, ToastsProvider, useToasts } from "../../../shared/toasts.tsx";
+import { theme } from "#web/app/theme.ts";
+import { modeStorageKey } from "#web/app/tokens.ts";
+import { ToastsContext, ToastsProvider, useToasts } from "#web/kit/toasts.tsx";
 import { ChatDialog } from "./chat-dialog.tsx";
 import { EnquiryDialog } from "./enquiry-dialog.tsx";
 import { type Notice, type OverlayRequest, useOverlay } from "./overlay-context.tsx";

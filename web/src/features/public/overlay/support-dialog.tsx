@@ -3,12 +3,12 @@ import {
   issueTypeSchema,
   prioritySchema,
   supportRequestBodySchema,
-} from "../../../../../lambdas/enquiries/contract.ts";
-import { useRouteMutation } from "../../../shared/api.ts";
-import { FormDialog } from "../../../shared/dialogs.tsx";
-import { FormFields, FormTextField, showServerIssues, useContractForm } from "../../../shared/form.tsx";
-import { FormSelectField } from "../../../shared/form-choices.tsx";
-import { useToasts } from "../../../shared/toasts.tsx";
+} from "#lambdas/enquiries/contract.ts";
+import { FormDialog } from "#web/kit/dialogs.tsx";
+import { FormFields, FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
+import { FormSelectField } from "#web/kit/form-choices.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { useRouteMutation } from "#web/session/api.ts";
 import { Honeypot } from "./honeypot.tsx";
 import { Pairs, RequiredFields } from "./required-fields.tsx";
 import { supportTexts } from "./texts.ts";

@@ -1,6 +1,6 @@
 /** The words of the public dialogs. Titles and texts of the notices are the specification's. */
-import type { EnquiryType } from "../../../../../lambdas/enquiries/contract.ts";
-import { issueTypeTexts, priorityTexts } from "../../../shared/support-choices.ts";
+import type { EnquiryType } from "#lambdas/enquiries/contract.ts";
+import { issueTypeTexts, priorityTexts } from "#web/domain/support-choices.ts";
 import { operator } from "../operator.ts";
 
 export const enquiryTexts = {

@@ -1,6 +1,6 @@
 /** Starts a checkout and opens it in a tab of its own. */
 import { useRef, useState } from "react";
-import { navigation } from "../../../shared/navigation.ts";
+import { navigation } from "#web/session/navigation.ts";
 import { useOverlay } from "../overlay/overlay-context.tsx";
 import { type PlanCard, pricing } from "./content.ts";
 

@@ -1,5 +1,5 @@
 /** Where the public header stands, and where its main button leads. */
-import { pathInWorkspace, slugIn } from "../../../shared/paths.ts";
+import { pathInWorkspace, slugIn } from "#web/session/paths.ts";
 
 const pagesWithShell = ["/dashboard", "/booking", "/marketplace", "/events", "/news", "/my-", "/admin", "/super-admin"];
 

@@ -1,5 +1,5 @@
-import { findWorkspaceByDomain } from "../../../../../lambdas/tenants/contract.ts";
-import { callRoute } from "../../../shared/api.ts";
+import { findWorkspaceByDomain } from "#lambdas/tenants/contract.ts";
+import { callRoute } from "#web/session/api.ts";
 
 /** Whether the host is the address of a workspace that is open. */
 export async function isWorkspaceAt(host: string): Promise<boolean> {

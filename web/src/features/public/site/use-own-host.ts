@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { readConfig } from "../../../shared/config.ts";
-import { navigation } from "../../../shared/navigation.ts";
-import { isPlatformHost } from "../../../shared/platform-hosts.ts";
+import { readConfig } from "#web/session/config.ts";
+import { navigation } from "#web/session/navigation.ts";
+import { isPlatformHost } from "#web/session/platform-hosts.ts";
 
 /** Who opens a workspace's own address wants that workspace, and is led inside; the platform's page is for its own hosts. */
 export function useOwnHost(): void {

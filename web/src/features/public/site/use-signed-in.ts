@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isSessionStored, sessionChangedEvent } from "../../../shared/session-store.ts";
+import { isSessionStored, sessionChangedEvent } from "#web/session/session-store.ts";
 
 function subscribe(listener: () => void): () => void {
   const events = ["storage", sessionChangedEvent];

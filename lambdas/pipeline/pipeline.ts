@@ -8,10 +8,10 @@ import type { Answer, RouteContract } from "../contract/define-route.ts";
 import { AppError, type ErrorBody, forbidden, internal, unauthorized, unavailable } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import { environment } from "./env.ts";
+import { environment } from "../runtime/env.ts";
+import { createLog, type Log, metricFields } from "../runtime/log.ts";
+import type { Table } from "../store/table.ts";
 import { type Input, readInput } from "./input.ts";
-import { createLog, type Log, metricFields } from "./log.ts";
-import type { Table } from "./table.ts";
 
 export type RouteHandler = (
   event: APIGatewayProxyEventV2,

@@ -1,6 +1,6 @@
 /** What happens when somebody else was faster. */
 import { AppError, unavailable } from "../contract/errors.ts";
-import { backOff, LostRace } from "./table.ts";
+import { backOff, LostRace } from "../store/table.ts";
 
 /**
  * Reads again and decides again when somebody else was faster, until the deadline, on `performance.now()`'s clock.

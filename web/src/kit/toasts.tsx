@@ -1,6 +1,6 @@
 /** Short notices: few in sight at once, the oldest leaving first; the clock stops while one is read or focused. */
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
-import { toast as constants } from "./constants.ts";
+import { toast as constants } from "../session/constants.ts";
 import { ToastRegion } from "./toast-region.tsx";
 
 export type ToastTone = "success" | "error" | "info";

@@ -3,8 +3,8 @@
  * reader's clock shows another time than the workspace's, times name their zone.
  */
 import { useMemo } from "react";
-import { sharedTexts } from "./texts.ts";
-import { useWorkspace } from "./workspace.tsx";
+import { sharedTexts } from "../kit/texts.ts";
+import { useWorkspace } from "../session/workspace.tsx";
 
 export interface Format {
   /** "Tue 24 Nov"; with the year where it is not this one. */

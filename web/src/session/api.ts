@@ -10,15 +10,10 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { CallInput, CallOutput, RouteContract } from "../../../lambdas/contract/define-route.ts";
-import {
-  type ErrorBody,
-  type ErrorDetails,
-  type InputIssue,
-  twoFactorRequired,
-} from "../../../lambdas/contract/errors.ts";
-import type { ErrorCode } from "../../../lambdas/contract/index.ts";
-import { proveTwoFactor } from "../../../lambdas/members/contract.ts";
+import type { CallInput, CallOutput, RouteContract } from "#lambdas/contract/define-route.ts";
+import { type ErrorBody, type ErrorDetails, type InputIssue, twoFactorRequired } from "#lambdas/contract/errors.ts";
+import type { ErrorCode } from "#lambdas/contract/index.ts";
+import { proveTwoFactor } from "#lambdas/members/contract.ts";
 import { takeAhead } from "./ahead.ts";
 
 /** Codes of failures that never reached our handlers: no network, or the gateway's own answers. */

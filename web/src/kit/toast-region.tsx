@@ -8,7 +8,7 @@ import IconButton from "@mui/material/IconButton";
 import Portal from "@mui/material/Portal";
 import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent, useState } from "react";
-import { sheetBreakpointPixels } from "./constants.ts";
+import { sheetBreakpointPixels } from "../session/constants.ts";
 import { sharedTexts } from "./texts.ts";
 import type { ToastItem, ToastTone } from "./toasts.tsx";
 

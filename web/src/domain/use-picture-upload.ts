@@ -1,11 +1,11 @@
 /** Choosing, sending and taking away a picture, such as a member's or the workspace's logo. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { RouteContract } from "../../../lambdas/contract/define-route.ts";
-import type { UploadForm } from "../../../lambdas/uploads/contract.ts";
-import { refreshRoutes } from "./api.ts";
-import { errorText } from "./error-texts.ts";
-import { useToasts } from "./toasts.tsx";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import type { UploadForm } from "#lambdas/uploads/contract.ts";
+import { errorText } from "../kit/error-texts.ts";
+import { useToasts } from "../kit/toasts.tsx";
+import { refreshRoutes } from "../session/api.ts";
 import { fileProblem } from "./upload-picture.ts";
 
 type UploadId = UploadForm["uploadId"];

@@ -11,7 +11,7 @@ import Slide, { type SlideProps } from "@mui/material/Slide";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, type SubmitEvent, useId, useState } from "react";
-import { sheetBreakpointPixels } from "./constants.ts";
+import { sheetBreakpointPixels } from "../session/constants.ts";
 import { sharedTexts } from "./texts.ts";
 
 const sheetQuery = `@media (max-width:${sheetBreakpointPixels - 0.05}px)`;

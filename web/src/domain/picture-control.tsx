@@ -6,8 +6,8 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useRef, useState } from "react";
-import { BusyButton } from "./busy-button.tsx";
-import { ConfirmDialog } from "./dialogs.tsx";
+import { BusyButton } from "../kit/busy-button.tsx";
+import { ConfirmDialog } from "../kit/dialogs.tsx";
 import type { PictureUpload } from "./use-picture-upload.ts";
 
 interface PictureControlTexts {

@@ -1,8 +1,8 @@
 /** The workspace that the page is in, and who the reader is there. The gate provides both before any page shows. */
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useCallback } from "react";
-import { getMe } from "../../../lambdas/members/contract.ts";
-import type { Workspace } from "../../../lambdas/tenants/contract.ts";
+import { getMe } from "#lambdas/members/contract.ts";
+import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { type CallOutputOf, routeQuery } from "./api.ts";
 
 export type CurrentWorkspace = Workspace & {

@@ -5,7 +5,7 @@ import Drawer from "@mui/material/Drawer";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
-import { sheetBreakpointPixels } from "./constants.ts";
+import { sheetBreakpointPixels } from "../session/constants.ts";
 import { sharedTexts } from "./texts.ts";
 
 interface DetailDrawerProps {

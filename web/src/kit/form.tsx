@@ -17,7 +17,7 @@ import {
   useFormContext,
 } from "react-hook-form";
 import type * as z from "zod";
-import { ApiError } from "./api.ts";
+import { ApiError } from "../session/api.ts";
 import { BusyButton } from "./busy-button.tsx";
 import { sharedTexts } from "./texts.ts";
 

@@ -3,10 +3,10 @@ import { AppError, forbidden, membershipPending, twoFactorRequired } from "../co
 import type { MemberId } from "../contract/ids.ts";
 import { type Role, roleAllows } from "../contract/roles.ts";
 import { type Member, memberSuspended } from "../members/contract.ts";
+import { environment } from "../runtime/env.ts";
+import type { Table } from "../store/table.ts";
 import { tenantInactive, tenantNotFound } from "../tenants/contract.ts";
 import { accountRef, type Tenant } from "../tenants/repository.ts";
-import { environment } from "./env.ts";
-import type { Table } from "./table.ts";
 import { hasProvedTwoFactor } from "./two-factor.ts";
 
 /**

@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect } from "react";
+import { useOptionalWorkspace } from "../session/workspace.tsx";
 import { sharedTexts } from "./texts.ts";
-import { useOptionalWorkspace } from "./workspace.tsx";
 
 /** Tells the tab, the history and the shell's announcement where the reader is. */
 export function usePageTitle(title: string): void {

@@ -1,7 +1,7 @@
 import GlobalStyles from "@mui/material/GlobalStyles";
 import { useMemo } from "react";
-import type { Workspace } from "../../../lambdas/tenants/contract.ts";
-import { schemeAttribute } from "./constants.ts";
+import type { Workspace } from "#lambdas/tenants/contract.ts";
+import { schemeAttribute } from "../session/constants.ts";
 import { tenantVariables } from "./tenant-colours.ts";
 
 /** Lays the tenant's colours over the theme's for as long as its pages are shown; leaving them takes the colours away. */

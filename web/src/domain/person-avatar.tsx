@@ -1,6 +1,6 @@
 import Avatar from "@mui/material/Avatar";
-import type { Member } from "../../../lambdas/members/contract.ts";
-import { smallPictureUrl } from "../../../lambdas/uploads/rules.ts";
+import type { Member } from "#lambdas/members/contract.ts";
+import { smallPictureUrl } from "#lambdas/uploads/rules.ts";
 
 interface PersonAvatarProps {
   /** Undefined where nothing is known of them yet. */

@@ -14,7 +14,7 @@ import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, TransactWriteCom
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { AppError, invalidInput, unavailable } from "../contract/errors.ts";
 import { limits } from "../contract/limits.ts";
-import { environment } from "./env.ts";
+import { environment } from "../runtime/env.ts";
 import type { Partition, TableKey } from "./keys.ts";
 import { refuseUnwritable } from "./refused-writes.ts";
 import { conditionsHold, type Refusal, type StoredItem, toExpressions, type WriteItem } from "./write-items.ts";

@@ -27,19 +27,19 @@ import type { Role } from "../contract/roles.ts";
 import { toInstant } from "../contract/time.ts";
 import type { Member } from "../members/contract.ts";
 import { memberRef } from "../members/repository.ts";
+import { environment } from "../runtime/env.ts";
+import type { Log } from "../runtime/log.ts";
+import { auditEntryRef, recordAuditEntry } from "../store/audit.ts";
+import { belongsTo } from "../store/keys.ts";
+import { createTable, type Found, type ItemRef, LostRace, type Table } from "../store/table.ts";
+import { openTenantScope, type TenantScope } from "../store/tenant-scope.ts";
+import type { WriteItem } from "../store/write-items.ts";
 import { tenantNotFound } from "../tenants/contract.ts";
 import { accountRef, type Tenant, tenantRef } from "../tenants/repository.ts";
-import { auditEntryRef, recordAuditEntry } from "./audit.ts";
-import { environment } from "./env.ts";
 import { deriveIdBody, deriveIntent, type Intent } from "./intent.ts";
-import { belongsTo } from "./keys.ts";
-import type { Log } from "./log.ts";
 import { type Call, pipeline, type RouteHandler } from "./pipeline.ts";
 import { withRaces } from "./races.ts";
-import { createTable, type Found, type ItemRef, LostRace, type Table } from "./table.ts";
 import { provedRole, proveTwoFactor } from "./tenant-access.ts";
-import { openTenantScope, type TenantScope } from "./tenant-scope.ts";
-import type { WriteItem } from "./write-items.ts";
 
 type Refs = Record<string, ItemRef<unknown> | undefined>;
 

@@ -1,5 +1,5 @@
 /** What a support request can be about, and how much it presses: asked on the public site, read by platform staff. */
-import type { SupportRequest } from "../../../lambdas/enquiries/contract.ts";
+import type { SupportRequest } from "#lambdas/enquiries/contract.ts";
 
 export const issueTypeTexts: Record<SupportRequest["issueType"], string> = {
   technical: "Technical problem",

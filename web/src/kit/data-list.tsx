@@ -3,7 +3,7 @@ import MoreHorizOutlined from "@mui/icons-material/MoreHorizOutlined";
 import IconButton from "@mui/material/IconButton";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { ReactNode } from "react";
-import { tableBreakpointPixels } from "./constants.ts";
+import { tableBreakpointPixels } from "../session/constants.ts";
 import { DataCards } from "./data-list-cards.tsx";
 import { DataTable } from "./data-list-table.tsx";
 import { type MenuAction, MenuButton } from "./menu-button.tsx";

@@ -1,6 +1,6 @@
 /** What a person reads for each error code. A code without a sentence is a type error. */
-import type { ErrorCode } from "../../../lambdas/contract/index.ts";
-import { ApiError, type ClientErrorCode } from "./api.ts";
+import type { ErrorCode } from "#lambdas/contract/index.ts";
+import { ApiError, type ClientErrorCode } from "../session/api.ts";
 
 const sentences: Record<ErrorCode | ClientErrorCode, string> = {
   network: "There was no answer. Check your connection and try again: nothing happens twice.",

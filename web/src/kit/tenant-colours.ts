@@ -22,7 +22,7 @@ import {
   inkOnColour,
   legibleOn,
   surfaceOn,
-} from "../../../lambdas/settings/rules.ts";
+} from "#lambdas/settings/rules.ts";
 
 export type TenantColours = Readonly<Partial<Record<ColourName, string>>>;
 export type Variables = Record<`--${string}`, string>;

@@ -17,12 +17,12 @@ import * as z from "zod";
 import type { CognitoTrigger, ConsumerContract } from "../contract/define-consumer.ts";
 import type { TenantId } from "../contract/ids.ts";
 import { hourMilliseconds, minuteMilliseconds } from "../contract/time.ts";
-import { keys, tenantOf } from "./keys.ts";
-import { createLog, type Log, metricFields } from "./log.ts";
+import { createLog, type Log, metricFields } from "../runtime/log.ts";
+import { keys, tenantOf } from "../store/keys.ts";
+import { createTable, type ItemRef, type Table } from "../store/table.ts";
+import { openTenantScope, type TenantScope } from "../store/tenant-scope.ts";
+import { lostRace, type StoredItem, update } from "../store/write-items.ts";
 import { withRaces } from "./races.ts";
-import { createTable, type ItemRef, type Table } from "./table.ts";
-import { openTenantScope, type TenantScope } from "./tenant-scope.ts";
-import { lostRace, type StoredItem, update } from "./write-items.ts";
 
 export interface ConsumerRequest {
   now: number;

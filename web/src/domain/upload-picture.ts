@@ -2,10 +2,10 @@
  * From a chosen file to an upload that a route can take: shrunk in the browser where it can be, then posted with a
  * signed form. What is refused for good is refused by the server; this only saves people the way.
  */
-import type { CallOutput, RouteContract } from "../../../lambdas/contract/define-route.ts";
-import { limits } from "../../../lambdas/contract/limits.ts";
-import { pictureTypeSchema, type UploadForm, type uploadOfferSchema } from "../../../lambdas/uploads/contract.ts";
-import { ApiError, callRoute, type RouteInput } from "./api.ts";
+import type { CallOutput, RouteContract } from "#lambdas/contract/define-route.ts";
+import { limits } from "#lambdas/contract/limits.ts";
+import { pictureTypeSchema, type UploadForm, type uploadOfferSchema } from "#lambdas/uploads/contract.ts";
+import { ApiError, callRoute, type RouteInput } from "../session/api.ts";
 
 /** A route that answers an offer with a form, such as `members.offerMyPicture`. */
 type OfferRoute = RouteContract & { body: typeof uploadOfferSchema };
