@@ -1,9 +1,9 @@
 /** What deploys, made before each synthesis where a source of it has changed since: the handlers, and the web app. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { bundleHandlers, handlerSources, handlersDirectory, projectRoot } from "../scripts/bundle/handlers.ts";
-import { hashSources, isMadeFrom } from "../scripts/bundle/made-from.ts";
-import { buildSite, compressedFolder, prerenderedPages, siteFolder, siteSources } from "../scripts/bundle/site.ts";
+import { bundleHandlers, handlerSources, handlersDirectory, projectRoot } from "./bundle/handlers.ts";
+import { hashSources, isMadeFrom } from "./bundle/made-from.ts";
+import { buildSite, compressedFolder, prerenderedPages, siteFolder, siteSources } from "./bundle/site.ts";
 
 export interface Assets {
   handlerFolder: (id: string) => string;

@@ -4,8 +4,8 @@
  */
 import { parseArgs } from "node:util";
 import { prepareAssets } from "../lib/assets.ts";
-import { bundleHandlers } from "./bundle/handlers.ts";
-import { buildSite } from "./bundle/site.ts";
+import { bundleHandlers } from "../lib/bundle/handlers.ts";
+import { buildSite } from "../lib/bundle/site.ts";
 
 const { values } = parseArgs({ options: { changed: { type: "boolean", default: false } } });
 if (values.changed) await prepareAssets();

@@ -10,7 +10,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "@playwri
 import { createBooking } from "#lambdas/bookings/contract.ts";
 import { addDays, localDate, startOfDay } from "#lambdas/contract/calendar.ts";
 import { hourMilliseconds, toInstant } from "#lambdas/contract/time.ts";
-import { sharePicture } from "./bundle/share-picture.ts";
+import { sharePicture } from "../lib/bundle/share-picture.ts";
 import { findBrowser } from "./find-browser.ts";
 import { loadBundle, projectRoot } from "./local/load-handler.ts";
 import { type Stack, startStack } from "./local/stack.ts";

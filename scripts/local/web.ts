@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { ViteDevServer } from "vite";
-import { appPage, prerenderedPages } from "../bundle/site.ts";
+import { appPage, prerenderedPages } from "../../lib/bundle/site.ts";
 import { projectRoot } from "./load-handler.ts";
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;

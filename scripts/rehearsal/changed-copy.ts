@@ -1,8 +1,8 @@
 /** A copy of the project with something changed in it, so that a rehearsal never touches a source. */
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { hashSources, mark } from "../bundle/made-from.ts";
-import { compressedFolder, siteFolder, siteSources } from "../bundle/site.ts";
+import { hashSources, mark } from "../../lib/bundle/made-from.ts";
+import { compressedFolder, siteFolder, siteSources } from "../../lib/bundle/site.ts";
 import { projectRoot } from "../local/load-handler.ts";
 
 export interface Change {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { siteFolder } from "../bundle/site.ts";
+import { siteFolder } from "../../lib/bundle/site.ts";
 import type { Steps } from "./steps.ts";
 import type { Visitor } from "./visitor.ts";
 

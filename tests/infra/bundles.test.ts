@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { isTenantRole, type Uses } from "#lambdas/contract/define-route.ts";
 import { consumers, routes } from "#lambdas/contract/index.ts";
-import { type BundleSize, bundleHandlers, handlerEntries, handlersDirectory } from "../../scripts/bundle/handlers.ts";
+import { type BundleSize, bundleHandlers, handlerEntries, handlersDirectory } from "../../lib/bundle/handlers.ts";
 import { type Handler, lambdaContext } from "../../scripts/local/http-api.ts";
 
 let sizes: BundleSize[] = [];

@@ -5,9 +5,9 @@ import { describe, expect, test } from "vitest";
 import type { ConsumerContract, ConsumerSource } from "#lambdas/contract/define-consumer.ts";
 import type { RouteContract, Uses } from "#lambdas/contract/define-route.ts";
 import { consumers, routes } from "#lambdas/contract/index.ts";
+import { projectRoot } from "../../lib/bundle/handlers.ts";
 import { names } from "../../lib/names.ts";
 import { mailDomain, stageNamed, stages } from "../../lib/stages.ts";
-import { projectRoot } from "../../scripts/bundle/handlers.ts";
 import { type Resource, resourcesOf, synthesise } from "./synthesise.ts";
 
 interface Statement {

@@ -4,8 +4,8 @@ import { runInNewContext } from "node:vm";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { publicPages } from "#web/features/public/pages.ts";
-import type { Manifest } from "../../scripts/bundle/prerender.ts";
-import { appPage, buildSite, compressedFolder, prerenderedPages, siteFolder } from "../../scripts/bundle/site.ts";
+import type { Manifest } from "../../lib/bundle/prerender.ts";
+import { appPage, buildSite, compressedFolder, prerenderedPages, siteFolder } from "../../lib/bundle/site.ts";
 
 /** What a search engine, a slow line and a browser without scripts get. */
 let manifest: Manifest;

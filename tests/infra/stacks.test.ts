@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import { consumers, routes } from "#lambdas/contract/index.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { tableDefinition } from "#lambdas/contract/table-definition.ts";
+import { projectRoot } from "../../lib/bundle/handlers.ts";
 import { rehearsal, stageNamed, stages } from "../../lib/stages.ts";
-import { projectRoot } from "../../scripts/bundle/handlers.ts";
 import { resourcesOf, synthesise } from "./synthesise.ts";
 
 const prod = synthesise("prod");

@@ -8,11 +8,11 @@ import { Template } from "aws-cdk-lib/assertions";
 import { Code } from "aws-cdk-lib/aws-lambda";
 import { Source } from "aws-cdk-lib/aws-s3-deployment";
 import { ApiStack } from "../../lib/api-stack.ts";
+import { projectRoot } from "../../lib/bundle/handlers.ts";
 import { DataStack } from "../../lib/data-stack.ts";
 import { OpsStack } from "../../lib/ops-stack.ts";
 import { stageNamed } from "../../lib/stages.ts";
 import { WebStack } from "../../lib/web-stack.ts";
-import { projectRoot } from "../../scripts/bundle/handlers.ts";
 
 export interface Resource {
   Type: string;

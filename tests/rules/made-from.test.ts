@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { hashSources, isMadeFrom, mark } from "../../scripts/bundle/made-from.ts";
+import { hashSources, isMadeFrom, mark } from "../../lib/bundle/made-from.ts";
 
 let root: string;
 let built: string;

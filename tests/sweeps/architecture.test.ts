@@ -137,16 +137,18 @@ const layers: Layer[] = [
   },
   {
     name: "infrastructure knows contracts and CDK, never handler code",
-    files: /^(lib|bin)\/.*\.ts$/,
+    files: /^(lib\/(?!bundle\/)|bin\/).*\.ts$/,
+    mayImport: ["^aws-cdk-lib", "^constructs$", "^cdk-nag$", "^node:", kernel, contracts, "^(lib|bin)/"],
+  },
+  {
+    name: "bundling knows the table of functions and the pages that are drawn, and no script",
+    files: /^lib\/bundle\/.*\.ts$/,
     mayImport: [
-      "^aws-cdk-lib",
-      "^constructs$",
-      "^cdk-nag$",
       "^node:",
+      "^(esbuild|vite)$",
       kernel,
-      contracts,
-      "^(lib|bin)/",
-      "^scripts/bundle/",
+      "^web/src/(public-server\\.tsx|features/public/landing/content\\.ts)$",
+      "^lib/bundle/",
     ],
   },
 ];

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { createBooking } from "#lambdas/bookings/contract.ts";
 import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";
-import { bundleEntries, bundleHandlers, handlersDirectory } from "../../../../scripts/bundle/handlers.ts";
+import { bundleEntries, bundleHandlers, handlersDirectory } from "../../../../lib/bundle/handlers.ts";
 import type { Bench } from "../bench.ts";
 import { inOrder, median, quantile } from "../measure.ts";
 import { benchFolder } from "../product.ts";

@@ -2,9 +2,9 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { handlersDirectory } from "../../../../scripts/bundle/handlers.ts";
-import { mark } from "../../../../scripts/bundle/made-from.ts";
-import { siteFolder } from "../../../../scripts/bundle/site.ts";
+import { handlersDirectory } from "../../../../lib/bundle/handlers.ts";
+import { mark } from "../../../../lib/bundle/made-from.ts";
+import { siteFolder } from "../../../../lib/bundle/site.ts";
 import { projectRoot } from "../../../../scripts/local/load-handler.ts";
 import type { Bench } from "../bench.ts";
 import { inOrder, quantile, timed } from "../measure.ts";

@@ -1,6 +1,6 @@
 /** What the pipeline adds to the calls that it makes: the product beside a bare server, call by call in turn. */
 import { join } from "node:path";
-import { bundleEntries } from "../../../../scripts/bundle/handlers.ts";
+import { bundleEntries } from "../../../../lib/bundle/handlers.ts";
 import type { Bench } from "../bench.ts";
 import { bookingCall, dayCall, hourOf, resourcesFor, startsPerDay, succeed, viewedDay } from "../calls.ts";
 import { createHttpClient, type HttpClient } from "../http-client.ts";

@@ -25,7 +25,7 @@ export function prerenderedPages(): Record<string, string> {
 }
 
 /** Whatever may change the site: it shows contracts and rules of the server, too. */
-export const siteSources = ["web", "lambdas", "scripts/bundle", "package-lock.json"] as const;
+export const siteSources = ["web", "lambdas", "lib/bundle", "package-lock.json"] as const;
 
 /** Says which files each part of the web app became; the list itself does not deploy. */
 export async function buildSite(): Promise<Manifest> {

@@ -19,7 +19,7 @@ export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 export const handlersDirectory = join(projectRoot, "dist/handlers");
 
 /** Whatever may change a bundle: our code, how it is bundled, and the packages. */
-export const handlerSources = ["lambdas", "scripts/bundle", "package-lock.json"] as const;
+export const handlerSources = ["lambdas", "lib/bundle", "package-lock.json"] as const;
 
 export interface HandlerEntry {
   id: string;
