@@ -20,7 +20,10 @@ export function convergeItems(
   if (scope === undefined) return [record];
   const { maxMembers, maxResources } = subscriptionPlans[planOf(heard.planLabel)];
   const limits = seen?.planLabel === heard.planLabel ? undefined : { maxMembers, maxResources };
-  const standing = { isActive: isInGoodStanding(heard.status), subscriptionStatus: heard.status };
+  const standing = {
+    subscriptionStanding: isInGoodStanding(heard.status) ? "open" : "closed",
+    subscriptionStatus: heard.status,
+  } as const;
   return [record, followSubscription(scope, standing, limits)];
 }
 

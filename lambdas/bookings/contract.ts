@@ -19,8 +19,6 @@ export const bookingWindow = {
   firstStartHour: 8,
   lastStartHour: 19,
   durationsHours: [1, 2, 3, 4, 6, 8],
-  /** Free cancellation ends this long before the start, unless the tenant says otherwise. */
-  freeCancelMinutes: 60,
 } as const;
 
 export const durationMinutesSchema = z.union(

@@ -5,6 +5,7 @@
  */
 import type * as z from "zod";
 import type { ErrorDefinition } from "./errors.ts";
+import type { Module } from "./modules.ts";
 import type { Role } from "./roles.ts";
 
 /**
@@ -47,16 +48,13 @@ export interface Uses {
   stripe?: true;
 }
 
-/** A part of the product that a tenant can switch off; its routes then answer as if they did not exist. */
-export type Module = "booking" | "points" | "digitalCards";
-
 interface RouteShape {
   id: `${string}.${string}`;
   path: `/api/${string}`;
   /** One sentence, imperative: it is the summary in the API's documentation. */
   summary: string;
   access: Access;
-  /** The part of the product that the route belongs to, where a tenant can switch it off. */
+  /** The part of the product that the route belongs to. Where a tenant has switched it off, there is no such route. */
   module?: Module;
   params?: z.ZodObject;
   query?: z.ZodObject;

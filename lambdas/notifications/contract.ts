@@ -6,9 +6,10 @@
  */
 import * as z from "zod";
 import { defineConsumer } from "../contract/define-consumer.ts";
-import { defineRoute, type Module } from "../contract/define-route.ts";
+import { defineRoute } from "../contract/define-route.ts";
 import { bookingIdSchema, memberIdSchema, notificationIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
+import type { Module } from "../contract/modules.ts";
 import { pointsSchema } from "../contract/money.ts";
 import { instantSchema } from "../contract/time.ts";
 import { memberSuspended } from "../members/contract.ts";

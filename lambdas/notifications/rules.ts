@@ -1,9 +1,9 @@
 /** What a change means to whom: a notice, or none. What somebody does themself does not notify them. */
 import { approveBooking, cancelBooking } from "../bookings/contract.ts";
 import { lapseReason, membershipEnded, type StoredBooking } from "../bookings/rules.ts";
-import type { Module } from "../contract/define-route.ts";
 import type { MemberId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
+import type { Features } from "../contract/modules.ts";
 import { hourMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { approveMember, type Member } from "../members/contract.ts";
 import { grantPoints, type LedgerEntry } from "../points/contract.ts";
@@ -131,7 +131,7 @@ export function mergePage(
 
 interface Reader {
   actorId: MemberId;
-  features: Readonly<Record<`${Module}Enabled`, boolean>>;
+  features: Readonly<Features>;
   readUpTo: string | undefined;
   now: number;
 }

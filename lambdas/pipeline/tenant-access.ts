@@ -48,7 +48,7 @@ export async function proveTwoFactor(
   const isNeeded =
     role === "super_admin"
       ? environment().STAFF_TWO_FACTOR === "required"
-      : role === "admin" && tenant.requiresAdminTwoFactor === true;
+      : role === "admin" && tenant.requiresAdminTwoFactor;
   if (!isNeeded) return;
   const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: true });
   if (!hasProvedTwoFactor(account, now)) throw new AppError(twoFactorRequired);

@@ -211,7 +211,7 @@ function luminance(hex: string): number {
 }
 
 interface Progress {
-  tenant: { logoUrl: string | null; colours: ThemeColours | null; hasSharedLink?: boolean; isPastFirstSteps?: boolean };
+  tenant: { logoUrl: string | null; colours: ThemeColours | null; hasSharedLink: boolean; isPastFirstSteps: boolean };
   /** How many there are. */
   members: number;
   resources: number;
@@ -226,8 +226,8 @@ export function firstStepsOf({ tenant, members, resources }: Progress): {
     look: tenant.logoUrl !== null || tenant.colours !== null,
     resource: resources > 0,
     members: members > 1,
-    share: tenant.hasSharedLink === true,
+    share: tenant.hasSharedLink,
   };
   const steps = Object.entries(done).map(([step, isDone]) => ({ step: step as FirstStep, isDone }));
-  return { isOpen: tenant.isPastFirstSteps !== true && steps.some(({ isDone }) => !isDone), steps };
+  return { isOpen: !tenant.isPastFirstSteps && steps.some(({ isDone }) => !isDone), steps };
 }

@@ -12,6 +12,7 @@ import {
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { tenantIdSchema } from "../contract/ids.ts";
+import { type Feature, featureNames } from "../contract/modules.ts";
 import { currencySchema } from "../contract/money.ts";
 import { checkoutSessionIdSchema, subscriptionPlanSchema } from "../contract/plans.ts";
 import { roleSchema } from "../contract/roles.ts";
@@ -43,11 +44,10 @@ export const themeColoursSchema = z.object({
 
 export type ThemeColours = z.infer<typeof themeColoursSchema>;
 
-export const featuresSchema = z.object({
-  bookingEnabled: z.boolean(),
-  pointsEnabled: z.boolean(),
-  digitalCardsEnabled: z.boolean(),
-});
+/** Which modules the tenant uses: one flag a module. */
+export const featuresSchema = z.object(
+  Object.fromEntries(featureNames.map((feature) => [feature, z.boolean()])) as Record<Feature, z.ZodBoolean>,
+);
 
 /**
  * `open`: whoever signs up becomes a member. `approval`: whoever signs up waits until an administrator has decided.

@@ -18,25 +18,19 @@ import {
   update,
   type WriteItem,
 } from "../store/write-items.ts";
-import {
-  domainSchema,
-  memberLimitReached,
-  resourceLimitReached,
-  signUpPolicySchema,
-  workspaceSchema,
-} from "./contract.ts";
-import { skeletonOf } from "./rules.ts";
+import { domainSchema, memberLimitReached, resourceLimitReached, workspaceSchema } from "./contract.ts";
+import { featuresOf, isOpen, skeletonOf, upgradeTenant } from "./rules.ts";
 
-export const tenantSchema = workspaceSchema.extend({
-  /** Before there were three policies, sign-up by invitation only was stored as `closed`. */
-  signUpPolicy: z.preprocess((stored) => (stored === "closed" ? "invitation" : stored), signUpPolicySchema),
+const storedTenantSchema = workspaceSchema.omit({ isActive: true }).extend({
+  /** Modules that were added later have their default. */
+  features: z.record(z.string(), z.boolean()).transform((stored) => featuresOf(stored)),
   /** Minutes that the zone's standard time was ahead of UTC when the tenant was created. Never changes: days are numbered by it. */
   originMinutes: z.int().multipleOf(15),
   maxMembers: z.int().min(0),
   maxResources: z.int().min(0),
   /** What its administrators have ticked off of their first steps; the rest of the list is read off the workspace. */
-  hasSharedLink: z.boolean().optional(),
-  isPastFirstSteps: z.boolean().optional(),
+  hasSharedLink: z.boolean().default(false),
+  isPastFirstSteps: z.boolean().default(false),
   /** Asked for at setup; it serves nothing until it is proved. */
   requestedDomain: domainSchema.nullable().default(null),
   /** What pays for the workspace; null where nothing at Stripe does. */
@@ -52,10 +46,19 @@ export const tenantSchema = workspaceSchema.extend({
   /** As Stripe last said. */
   subscriptionStatus: subscriptionStatusSchema.nullable().default(null),
   /** Its administrators change nothing without a second factor. */
-  requiresAdminTwoFactor: z.boolean().optional(),
+  requiresAdminTwoFactor: z.boolean().default(false),
+  /** What the subscription says of the workspace: the first of two reasons to close it. Only billing writes it. */
+  subscriptionStanding: z.enum(["open", "closed"]).default("open"),
+  /** When the platform suspended the workspace: the second reason. Only the platform writes it. */
+  suspendedAt: instantSchema.nullable().default(null),
   version: z.int(),
 });
+
+export const tenantSchema = z
+  .preprocess(upgradeTenant, storedTenantSchema)
+  .transform((stored) => ({ ...stored, isActive: isOpen(stored) }));
 export type Tenant = z.infer<typeof tenantSchema>;
+type StoredTenant = z.infer<typeof storedTenantSchema>;
 
 export function tenantRef(scope: TenantScope): ItemRef<Tenant> {
   return { key: keys.tenant(scope), parse: (item) => tenantSchema.parse(item) };
@@ -65,7 +68,7 @@ export function tenantRef(scope: TenantScope): ItemRef<Tenant> {
  * Changes what an editor edited, and nothing else, if the tenant still has the version that they saw: what the plan or
  * the platform decides of it stays theirs.
  */
-export function editTenant(scope: TenantScope, changes: Partial<Tenant>, seenVersion: number): WriteItem {
+export function editTenant(scope: TenantScope, changes: Partial<StoredTenant>, seenVersion: number): WriteItem {
   return update(
     keys.tenant(scope),
     { set: changes, add: { version: 1 } },
@@ -138,7 +141,7 @@ export async function findTenant(
  */
 export function followSubscription(
   scope: TenantScope,
-  standing: Pick<Tenant, "isActive" | "subscriptionStatus">,
+  standing: Pick<StoredTenant, "subscriptionStanding" | "subscriptionStatus">,
   limits: Pick<Tenant, "maxMembers" | "maxResources"> | undefined,
 ): WriteItem {
   return update(
@@ -152,7 +155,7 @@ export function followSubscription(
 /** Everything that a new tenant consists of: its settings, its counters and the claims that make its names unique. */
 export function createTenantItems(
   scope: TenantScope,
-  tenant: Omit<Tenant, "version">,
+  { isActive: _derived, ...tenant }: Tenant,
   taken: { slug: () => Refusal; look?: () => Refusal; domain: () => Refusal },
   administrators: 0 | 1 = 0,
 ): WriteItem[] {

@@ -1,6 +1,102 @@
-/** Which names a workspace may have, and what a new one is: the browser proposes by the rules of the server. */
+/** Which names a workspace may have, what a new one is, and when one is open. The browser proposes slugs by these rules. */
+import type { SubscriptionStatus } from "../billing/contract.ts";
+import { standardOffsetMinutes } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
+import { defaultFeatures, type Features, featureNames } from "../contract/modules.ts";
+import type { SubscriptionPlan } from "../contract/plans.ts";
 import { slugReserved, slugSchema, type Workspace } from "./contract.ts";
+
+/** Why a workspace may be closed. Each reason has one writer, so neither undoes the other. */
+export interface Standing {
+  /** Written by billing, from what Stripe says. */
+  subscriptionStanding: "open" | "closed";
+  /** Written by the platform; null where it has not suspended the workspace. */
+  suspendedAt: string | null;
+}
+
+/** Whether members may work in a workspace: its subscription is good, and the platform has not suspended it. */
+export function isOpen({ subscriptionStanding, suspendedAt }: Standing): boolean {
+  return subscriptionStanding === "open" && suspendedAt === null;
+}
+
+/** A tenant as it is made. */
+export interface NewTenant extends Workspace, Standing {
+  requestedDomain: string | null;
+  originMinutes: number;
+  maxMembers: number;
+  maxResources: number;
+  hasSharedLink: boolean;
+  isPastFirstSteps: boolean;
+  requiresAdminTwoFactor: boolean;
+  subscription: {
+    plan: SubscriptionPlan;
+    stripeSessionId: string;
+    stripeCustomerId: string;
+    stripeSubscriptionId: string;
+  } | null;
+  subscriptionStatus: SubscriptionStatus | null;
+  version: number;
+}
+
+/** What has to be said of a new tenant; the rest may be said, and has a default. */
+export interface TenantFacts extends Partial<Omit<NewTenant, "isActive">> {
+  tenantId: NewTenant["tenantId"];
+  slug: string;
+  name: string;
+  maxMembers: number;
+  maxResources: number;
+  /** Milliseconds since 1970: the zone's standard time of that year numbers the tenant's days. */
+  now: number;
+}
+
+/** The one place that makes a tenant. A new setting gets its default here, and in the stored schema. */
+export function newTenant({ now, ...facts }: TenantFacts): NewTenant {
+  const timeZone = facts.timeZone ?? "Europe/London";
+  const tenant = {
+    description: null,
+    domain: null,
+    requestedDomain: null,
+    subscriptionStanding: "open" as const,
+    suspendedAt: null,
+    timeZone,
+    originMinutes: standardOffsetMinutes(now, timeZone),
+    locale: "en-GB",
+    currency: "GBP" as const,
+    signUpPolicy: "open" as const,
+    confirmsSignUps: true,
+    hideBranding: false,
+    freeCancelMinutes: 60,
+    features: defaultFeatures,
+    logoUrl: null,
+    colours: null,
+    hasSharedLink: false,
+    isPastFirstSteps: false,
+    requiresAdminTwoFactor: false,
+    subscription: null,
+    subscriptionStatus: null,
+    version: 1,
+    ...facts,
+  };
+  return { ...tenant, isActive: isOpen(tenant) };
+}
+
+/** The modules of a stored tenant: those that it does not know yet have their default. */
+export function featuresOf(stored: Readonly<Record<string, boolean>>): Features {
+  const known = featureNames.map((feature) => [feature, stored[feature] ?? defaultFeatures[feature]]);
+  return Object.fromEntries(known) as Features;
+}
+
+/**
+ * Older shapes of a tenant. Sign-up by invitation only was stored as `closed`. A closed subscription was stored as
+ * `isActive: false`.
+ */
+export function upgradeTenant(stored: unknown): unknown {
+  if (typeof stored !== "object" || stored === null) return stored;
+  const tenant: Record<string, unknown> = { ...stored };
+  if (tenant.signUpPolicy === "closed") tenant.signUpPolicy = "invitation";
+  tenant.subscriptionStanding ??= tenant.isActive === false ? "closed" : "open";
+  return tenant;
+}
 
 export const maxSlugCharacters = 63;
 

@@ -7,8 +7,6 @@ import {
   saveSubscription,
 } from "../billing/repository.ts";
 import type { Purchase } from "../billing/rules.ts";
-import { bookingWindow } from "../bookings/contract.ts";
-import { standardOffsetMinutes } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import type { MemberId, PlanId } from "../contract/ids.ts";
 import { type CheckoutSessionId, type SubscriptionPlan, subscriptionPlans } from "../contract/plans.ts";
@@ -23,6 +21,7 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import { slugTaken, slugTooSimilar } from "./contract.ts";
 import { createTenantItems, linkAccountItems, type Tenant } from "./repository.ts";
+import { newTenant } from "./rules.ts";
 
 export interface Founding {
   sessionId: CheckoutSessionId;
@@ -46,8 +45,27 @@ export function foundTenantItems(
   wish: Founding,
   { claim, seen, purchase, founder, now }: Grounds,
 ): { tenant: Tenant; writes: WriteItem[] } {
-  const tenant = newTenant(scope, wish, purchase, now);
-  const { tenantId, slug } = tenant;
+  const { plan, status, subscription } = purchase;
+  const { maxMembers, maxResources } = subscriptionPlans[plan];
+  const { tenantId } = scope;
+  const { slug, name, timeZone } = wish;
+  const tenant = newTenant({
+    tenantId,
+    slug,
+    name,
+    ...(timeZone === undefined ? {} : { timeZone }),
+    requestedDomain: wish.domain ?? null,
+    maxMembers,
+    maxResources,
+    subscription: {
+      plan,
+      stripeSessionId: wish.sessionId,
+      stripeCustomerId: subscription.customerId,
+      stripeSubscriptionId: subscription.subscriptionId,
+    },
+    subscriptionStatus: status,
+    now,
+  });
   const member = newMember(founder, "admin", toInstant(now));
   const made = { tenantId, slug };
   const planId = (name: string) => `pln_${deriveIdBody(tenantId, name)}` as PlanId;
@@ -88,44 +106,4 @@ function sessionItems(
   now: number,
 ): WriteItem[] {
   return claim === undefined ? bindSession(finished, plan, now) : finishSession(claim, finished.tenant);
-}
-
-function newTenant(
-  { tenantId }: TenantScope,
-  wish: Founding,
-  { plan, status, subscription }: Purchase,
-  now: number,
-): Tenant {
-  const { maxMembers, maxResources } = subscriptionPlans[plan];
-  const timeZone = wish.timeZone ?? "Europe/London";
-  return {
-    tenantId,
-    slug: wish.slug,
-    name: wish.name,
-    description: null,
-    domain: null,
-    requestedDomain: wish.domain ?? null,
-    isActive: true,
-    timeZone,
-    originMinutes: standardOffsetMinutes(now, timeZone),
-    locale: "en-GB",
-    currency: "GBP",
-    signUpPolicy: "open",
-    confirmsSignUps: true,
-    hideBranding: false,
-    freeCancelMinutes: bookingWindow.freeCancelMinutes,
-    features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
-    logoUrl: null,
-    colours: null,
-    maxMembers,
-    maxResources,
-    subscription: {
-      plan,
-      stripeSessionId: wish.sessionId,
-      stripeCustomerId: subscription.customerId,
-      stripeSubscriptionId: subscription.subscriptionId,
-    },
-    subscriptionStatus: status,
-    version: 1,
-  };
 }

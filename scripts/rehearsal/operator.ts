@@ -1,5 +1,4 @@
 /** What an operator does past the API, straight in the deployed table: how the first workspace and the first staff come to be. */
-import { standardOffsetMinutes } from "#lambdas/contract/calendar.ts";
 import type { InvitationId, TenantId } from "#lambdas/contract/ids.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
@@ -11,39 +10,16 @@ import { createTable } from "#lambdas/store/table.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { countMember, createTenantItems, linkAccountItems, type Tenant } from "#lambdas/tenants/repository.ts";
+import { newTenant } from "#lambdas/tenants/rules.ts";
 import type { Person } from "./people.ts";
 
 const openTable = () => createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true });
 
 /** As a paid checkout makes one. */
 export async function foundWorkspace(slug: string, domain: string): Promise<Tenant> {
-  const timeZone = "Europe/London";
-  const tenant: Tenant = {
-    tenantId: `ten_${deriveIdBody("rehearsal", slug)}` as TenantId,
-    slug,
-    domain,
-    name: "Rehearsal House",
-    description: null,
-    isActive: true,
-    timeZone,
-    locale: "en-GB",
-    currency: "GBP",
-    signUpPolicy: "open",
-    confirmsSignUps: true,
-    hideBranding: false,
-    features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
-    logoUrl: null,
-    colours: null,
-    originMinutes: standardOffsetMinutes(Date.now(), timeZone),
-    freeCancelMinutes: 60,
-    maxMembers: 100,
-    maxResources: 100,
-    isPastFirstSteps: false,
-    requestedDomain: null,
-    subscription: null,
-    subscriptionStatus: null,
-    version: 1,
-  };
+  const tenantId = `ten_${deriveIdBody("rehearsal", slug)}` as TenantId;
+  const facts = { tenantId, slug, domain, name: "Rehearsal House", maxMembers: 100, maxResources: 100 };
+  const tenant = newTenant({ ...facts, now: Date.now() });
   const scope = openTenantScope(tenant.tenantId);
   await openTable().commit(createTenantItems(scope, tenant, { slug: lostRace, domain: lostRace }));
   return tenant;

@@ -3,10 +3,9 @@
  * it would have happened, so that ledgers, slots and counters are as true as a real house's.
  */
 
-import { bookingWindow } from "#lambdas/bookings/contract.ts";
 import { createBookingItem, holdSlots } from "#lambdas/bookings/repository.ts";
 import { decideBooking } from "#lambdas/bookings/rules.ts";
-import { addDays, instantOf, localDate, standardOffsetMinutes } from "#lambdas/contract/calendar.ts";
+import { addDays, instantOf, localDate } from "#lambdas/contract/calendar.ts";
 import type {
   BookingId,
   EventId,
@@ -39,6 +38,7 @@ import {
   linkAccountItems,
   type Tenant,
 } from "#lambdas/tenants/repository.ts";
+import { newTenant } from "#lambdas/tenants/rules.ts";
 import type { CognitoStandIn } from "../local/cognito/server.ts";
 import {
   type DemoPerson,
@@ -73,22 +73,8 @@ async function seedTenant(table: Table, cognito: CognitoStandIn, demo: DemoTenan
   const { people, resources, ...facts } = demo;
   const tenantId = idOf("ten", demo.slug) as TenantId;
   const scope = openTenantScope(tenantId);
-  const tenant: Tenant = {
-    ...facts,
-    tenantId,
-    requestedDomain: null,
-    subscription: null,
-    subscriptionStatus: null,
-    isActive: true,
-    confirmsSignUps: true,
-    hideBranding: false,
-    features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
-    originMinutes: standardOffsetMinutes(founded, demo.timeZone),
-    freeCancelMinutes: bookingWindow.freeCancelMinutes,
-    // These houses have been at it for a while.
-    isPastFirstSteps: true,
-    version: 1,
-  };
+  // The demo's workspaces are not new: their first steps are done.
+  const tenant = newTenant({ ...facts, tenantId, isPastFirstSteps: true, now: founded });
   await table.commit(createTenantItems(scope, tenant, { slug: lostRace, domain: lostRace }));
 
   const made: Resource[] = resources.map((fields) => ({

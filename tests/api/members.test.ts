@@ -193,7 +193,8 @@ describe("joining", () => {
     const person = await house.newAccount();
     for (const [overrides, code] of [
       [{ signUpPolicy: "invitation" }, "members.sign_up_closed"],
-      [{ isActive: false }, "tenants.inactive"],
+      [{ subscriptionStanding: "closed" }, "tenants.inactive"],
+      [{ suspendedAt: "2026-11-20T10:00:00.000Z" }, "tenants.inactive"],
     ] as const) {
       const own = await house.newTenant(overrides);
       expect(outcome(await join(own, person))).toEqual([403, code]);
@@ -208,7 +209,7 @@ describe("joining", () => {
     const [member, staff] = [await house.newMember(own), await house.newMember(own, { points: 5 })];
     await house.table.commit([
       update(keys.account(staff.memberId), { set: { isSuperAdmin: true } }, [], lostRace),
-      update(keys.tenant(own.scope), { set: { isActive: false } }, [], lostRace),
+      update(keys.tenant(own.scope), { set: { suspendedAt: "2026-11-24T09:00:00.000Z" } }, [], lostRace),
     ]);
     expect(outcome(await join(own, member))).toEqual([403, "tenants.inactive"]);
     expect((await join(own, staff)).body).toMatchObject({ role: "member", balance: 5 });
@@ -249,7 +250,9 @@ describe("who one is", () => {
   test("in a workspace that has gone inactive, is refused, save for platform staff", async () => {
     const own = await house.newTenant();
     const member = await house.newMember(own, { role: "admin" });
-    await house.table.commit([update(keys.tenant(own.scope), { set: { isActive: false } }, [], lostRace)]);
+    await house.table.commit([
+      update(keys.tenant(own.scope), { set: { suspendedAt: "2026-11-24T09:00:00.000Z" } }, [], lostRace),
+    ]);
     expect(outcome(await me(own, member))).toEqual([403, "tenants.inactive"]);
     const staff = await house.newSuperAdmin();
     expect((await me(own, staff)).body).toEqual({ member: null, role: "super_admin", balance: 0 });

@@ -152,7 +152,8 @@ describe("signing up at a workspace that confirms by mail", () => {
 describe("signing up", () => {
   test.each([
     ["by invitation only", { signUpPolicy: "invitation" as const }],
-    ["inactive", { isActive: false }],
+    ["closed by its subscription", { subscriptionStanding: "closed" as const }],
+    ["suspended by the platform", { suspendedAt: "2026-11-20T10:00:00.000Z" }],
   ])("at a workspace that is %s is refused, and makes no account", async (_claim, overrides) => {
     const own = await house.newTenant(overrides);
     const person = newPerson();

@@ -2,6 +2,9 @@ import { inflateRawSync } from "node:zlib";
 import type { Stripe } from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCheckout, receiveStripeEvent } from "#lambdas/billing/contract.ts";
+import { keys } from "#lambdas/store/keys.ts";
+import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
+import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { createTenant, getWorkspace } from "#lambdas/tenants/contract.ts";
 import { runConsumer } from "../support/claims.ts";
 import { type House, openHouse } from "../support/house.ts";
@@ -61,6 +64,27 @@ describe("an event", () => {
     expect(await standing(slug)).toBe(isActive);
   });
 
+  test("opens no workspace that the platform has suspended, and the suspension's end opens none that is unpaid", async () => {
+    const { sessionId, subscriptionId } = await paid();
+    const { tenantId } = await found(sessionId, "suspended-house");
+    const scope = openTenantScope(tenantId);
+    const suspend = (suspendedAt: string | null) =>
+      house.table.commit([update(keys.tenant(scope), { set: { suspendedAt } }, [], lostRace)]);
+    const stripeSays = async (status: "active" | "unpaid") => {
+      house.stack.stripe.setStatus(subscriptionId, status);
+      expect(await house.stack.stripe.deliver(house.stack.stripe.events().at(-1)?.id ?? "")).toBe(200);
+      return standing("suspended-house");
+    };
+    await suspend("2026-11-24T09:00:00.000Z");
+    expect(await standing("suspended-house")).toBe(false);
+    expect(await stripeSays("unpaid")).toBe(false);
+    expect(await stripeSays("active")).toBe(false);
+    expect(await stripeSays("unpaid")).toBe(false);
+    await suspend(null);
+    expect(await standing("suspended-house")).toBe(false);
+    expect(await stripeSays("active")).toBe(true);
+  });
+
   test("that comes before its workspace, and what happens in between, is not lost", async () => {
     const { sessionId, events, subscriptionId } = await paid();
     for (const { id } of events) await house.stack.stripe.deliver(id);
@@ -109,8 +133,9 @@ function stateOf(items: readonly RawItem[], tenantId: string): string {
   const known = items.filter(
     (item) => item.tenantId === tenantId || (item.pk === `T#${tenantId}#TENANT` && item.sk === "TENANT"),
   );
-  const facts = known.map(({ entity, isActive, subscriptionStatus, status, planLabel, maxMembers, maxResources }) =>
-    JSON.stringify({ entity, isActive, subscriptionStatus, status, planLabel, maxMembers, maxResources }),
+  const facts = known.map(
+    ({ entity, subscriptionStanding, subscriptionStatus, status, planLabel, maxMembers, maxResources }) =>
+      JSON.stringify({ entity, subscriptionStanding, subscriptionStatus, status, planLabel, maxMembers, maxResources }),
   );
   return [...new Set(facts)].sort().join("\n");
 }
@@ -143,7 +168,7 @@ test("every order of the events of checkout and subscription, three copies each,
     expect(remembered, "one item per event about the subscription").toHaveLength(kinds.length);
   }
   expect(states.size).toBe(1);
-  expect([...states][0]).toContain('"isActive":false,"subscriptionStatus":"canceled"');
+  expect([...states][0]).toContain('"subscriptionStanding":"closed","subscriptionStatus":"canceled"');
 });
 
 test("copies that arrive all at once take effect once", async () => {

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { instantOf, standardOffsetMinutes } from "#lambdas/contract/calendar.ts";
+import { instantOf } from "#lambdas/contract/calendar.ts";
 import { type CallOutput, keyOf, type RouteContract } from "#lambdas/contract/define-route.ts";
 import type { ErrorBody } from "#lambdas/contract/errors.ts";
 import type { LedgerEntryId, MemberId, ResourceId, TenantId } from "#lambdas/contract/ids.ts";
@@ -30,6 +30,7 @@ import {
   linkAccountItems,
   type Tenant,
 } from "#lambdas/tenants/repository.ts";
+import { newTenant as makeTenant, type TenantFacts } from "#lambdas/tenants/rules.ts";
 import { type LoadHandler, loadSource } from "../../scripts/local/load-handler.ts";
 import { type Stack, startStack } from "../../scripts/local/stack.ts";
 import { dropOwnTable, ownTableName } from "./own-table.ts";
@@ -99,7 +100,7 @@ export interface House {
   log: LogLine[];
   /** The clock of the gateway, the user pool and the schedules. */
   clock: { now: number };
-  newTenant(overrides?: Partial<Tenant>): Promise<TestTenant>;
+  newTenant(overrides?: Partial<TenantFacts>): Promise<TestTenant>;
   newMember(of: TestTenant, options?: NewMember): Promise<Actor>;
   newSuperAdmin(): Promise<Actor>;
   newAccount(): Promise<Actor>;
@@ -161,35 +162,17 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     };
   }
 
-  async function newTenant(overrides: Partial<Tenant> = {}): Promise<TestTenant> {
+  async function newTenant(overrides: Partial<TenantFacts> = {}): Promise<TestTenant> {
     const tenantId = `ten_${deriveIdBody(randomUUID())}` as TenantId;
-    const timeZone = overrides.timeZone ?? "Europe/London";
-    const tenant: Tenant = {
+    const tenant = makeTenant({
       tenantId,
       slug: `t-${randomUUID()}`,
-      domain: null,
       name: "Test house",
-      description: null,
-      isActive: true,
-      timeZone,
-      locale: "en-GB",
-      currency: "GBP",
-      signUpPolicy: "open",
-      confirmsSignUps: true,
-      hideBranding: false,
-      features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
-      logoUrl: null,
-      colours: null,
-      originMinutes: standardOffsetMinutes(clock.now, timeZone),
-      freeCancelMinutes: 60,
       maxMembers: 1000,
       maxResources: 100,
-      requestedDomain: null,
-      subscription: null,
-      subscriptionStatus: null,
-      version: 1,
+      now: clock.now,
       ...overrides,
-    };
+    });
     const scope = openTenantScope(tenantId);
     await setUp(createTenantItems(scope, tenant, { slug: lostRace, domain: lostRace }));
     return { tenant, tenantId, scope };

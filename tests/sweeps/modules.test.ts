@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBooking, listMyBookings } from "#lambdas/bookings/contract.ts";
-import type { Module } from "#lambdas/contract/define-route.ts";
 import { routes } from "#lambdas/contract/index.ts";
+import type { Module } from "#lambdas/contract/modules.ts";
 import { getMe } from "#lambdas/members/contract.ts";
 import { at, type House, openHouse } from "../support/house.ts";
 

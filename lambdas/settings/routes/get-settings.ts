@@ -7,7 +7,6 @@ export const handler = tenantRoute(getSettings, {
   run: ({ tenant, found: { counters } }) => ({
     ...tenant,
     description: tenant.description ?? "",
-    requiresAdminTwoFactor: tenant.requiresAdminTwoFactor ?? false,
     use: {
       members: counters?.members ?? 0,
       maxMembers: tenant.maxMembers,

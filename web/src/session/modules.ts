@@ -1,5 +1,5 @@
 /** Parts of the product that a tenant can switch off: what is off is neither in the menu nor at its address. */
-import type { Module } from "#lambdas/contract/define-route.ts";
+import type { Module } from "#lambdas/contract/modules.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { useWorkspace } from "./workspace.tsx";
 
