@@ -133,7 +133,7 @@ const layers: Layer[] = [
   {
     name: "mail/ and one-time codes are small and know no noun",
     files: /^lambdas\/(mail\/[a-z-]+|invitations\/one-time-code)\.ts$/,
-    mayImport: ["^node:crypto$", kernel],
+    mayImport: ["^node:crypto$", kernel, "^lambdas/mail/[a-z-]+\\.ts$"],
   },
   {
     name: "infrastructure knows contracts and CDK, never handler code",
