@@ -1,5 +1,5 @@
-/** Events of a tenant, by start. */
-import { keys, partitions } from "../store/keys.ts";
+/** Events of a tenant: each at its id, listed by start through an index, so that moving the start keeps the item. */
+import { indexed, keys, partitions } from "../store/keys.ts";
 import type { QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, type WriteItem } from "../store/write-items.ts";
@@ -8,7 +8,7 @@ import { type EventSummary, eventSummarySchema } from "./contract.ts";
 /** Events that start after `now`, soonest first. */
 export function upcomingEvents(scope: TenantScope, now: string, limit: number): QuerySpec<EventSummary> {
   return {
-    partition: partitions.events(scope),
+    partition: partitions.eventsByStart(scope),
     range: { from: now, to: "9999" },
     limit,
     parse: (item) => eventSummarySchema.parse(item),
@@ -16,5 +16,6 @@ export function upcomingEvents(scope: TenantScope, now: string, limit: number): 
 }
 
 export function createEventItem(scope: TenantScope, event: EventSummary): WriteItem {
-  return putNew(keys.event(scope, event.startAt, event.eventId), { ...event, entity: "event", version: 1 }, lostRace);
+  const place = indexed(partitions.eventsByStart(scope), event.startAt);
+  return putNew(keys.event(scope, event.eventId), { ...event, ...place, entity: "event", version: 1 }, lostRace);
 }

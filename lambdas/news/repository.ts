@@ -1,5 +1,5 @@
-/** Published news of a tenant. */
-import { keys, partitions } from "../store/keys.ts";
+/** News of a tenant: each at its id, listed by publication through an index. */
+import { indexed, keys, partitions } from "../store/keys.ts";
 import type { QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, type WriteItem } from "../store/write-items.ts";
@@ -8,8 +8,8 @@ import { type NewsSummary, newsSummarySchema } from "./contract.ts";
 /** Newest first; what is dated in the future is not published yet. */
 export function publishedNews(scope: TenantScope, now: string, limit: number): QuerySpec<NewsSummary> {
   return {
-    partition: partitions.news(scope),
-    range: { from: "0", to: `${now}~` },
+    partition: partitions.newsByPublication(scope),
+    range: { from: "0", to: now },
     newestFirst: true,
     limit,
     parse: (item) => newsSummarySchema.parse(item),
@@ -17,5 +17,6 @@ export function publishedNews(scope: TenantScope, now: string, limit: number): Q
 }
 
 export function createNewsItem(scope: TenantScope, news: NewsSummary): WriteItem {
-  return putNew(keys.news(scope, news.publishedAt, news.newsId), { ...news, entity: "news", version: 1 }, lostRace);
+  const place = indexed(partitions.newsByPublication(scope), news.publishedAt);
+  return putNew(keys.news(scope, news.newsId), { ...news, ...place, entity: "news", version: 1 }, lostRace);
 }

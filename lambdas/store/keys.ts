@@ -26,8 +26,8 @@
  * | resource-day: which slots are held | `T#t#D#<dayNo>` | `<resourceId>` | calendar of a day, availability of one |
  * | booking | `T#t#B#<bookingId>` | `B` | by id; gsi1 = mine by start, gsi2 = mine by creation, gsi3 = the tenant's month by start, gsi4 = approvals that fall due |
  * | audit entry | `T#t#A#<auditId>` | `A` | idempotency of privileged calls; gsi1 = the tenant's month by time |
- * | news | `T#t#N` | `<publishedAt>#<newsId>` | newest first |
- * | event | `T#t#E` | `<startAt>#<eventId>` | upcoming first |
+ * | news | `T#t#NEWS#<newsId>` | `NEWS` | by id; gsi1 = published, newest first |
+ * | event | `T#t#EVENT#<eventId>` | `EVENT` | by id; gsi1 = by start |
  * | membership plan | `T#t#PLANS` | `<planId>` | list of all |
  * | what a consumer has done | `T#t#X#<consumer>#<eventId>` | `X` | consumers; expires |
  *
@@ -137,10 +137,8 @@ export const keys = {
     key(`${tenantPrefix(scope)}D#${dayNo}`, resourceId),
   booking: (scope: TenantScope, bookingId: BookingId) => key(`${tenantPrefix(scope)}B#${bookingId}`, "B"),
   auditEntry: (scope: TenantScope, auditId: AuditEntryId) => key(`${tenantPrefix(scope)}A#${auditId}`, "A"),
-  news: (scope: TenantScope, publishedAt: string, newsId: NewsId) =>
-    key(`${tenantPrefix(scope)}N`, `${publishedAt}#${newsId}`),
-  event: (scope: TenantScope, startAt: string, eventId: EventId) =>
-    key(`${tenantPrefix(scope)}E`, `${startAt}#${eventId}`),
+  news: (scope: TenantScope, newsId: NewsId) => key(`${tenantPrefix(scope)}NEWS#${newsId}`, "NEWS"),
+  event: (scope: TenantScope, eventId: EventId) => key(`${tenantPrefix(scope)}EVENT#${eventId}`, "EVENT"),
   consumed: (scope: TenantScope, consumerId: string, eventId: string) =>
     key(`${tenantPrefix(scope)}X#${consumerId}#${eventId}`, "X"),
 
@@ -180,8 +178,8 @@ export const partitions = {
     partition(`${tenantPrefix(scope)}MC#${memberId}`, "gsi2"),
   bookingsOfMonth: (scope: TenantScope, utcMonth: string) => partition(`${tenantPrefix(scope)}BM#${utcMonth}`, "gsi3"),
   auditOfMonth: (scope: TenantScope, utcMonth: string) => partition(`${tenantPrefix(scope)}AM#${utcMonth}`, "gsi1"),
-  news: (scope: TenantScope) => partition(`${tenantPrefix(scope)}N`),
-  events: (scope: TenantScope) => partition(`${tenantPrefix(scope)}E`),
+  newsByPublication: (scope: TenantScope) => partition(`${tenantPrefix(scope)}NP`, "gsi1"),
+  eventsByStart: (scope: TenantScope) => partition(`${tenantPrefix(scope)}ES`, "gsi1"),
 
   accountTenants: (sub: string) => partition(`U#${sub}`),
   messages: () => partition("PLATFORM#MESSAGES", "gsi1"),

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import { addDays } from "#lambdas/contract/calendar.ts";
+import type { EventId, NewsId } from "#lambdas/contract/ids.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { getDashboard } from "#lambdas/dashboard/contract.ts";
+import { createEventItem } from "#lambdas/events/repository.ts";
+import { createNewsItem } from "#lambdas/news/repository.ts";
 import { book } from "../support/claims.ts";
 import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
 
@@ -36,6 +39,34 @@ test("shows a new member an empty house, and what can be booked in it", async ()
   expect([seen.news, seen.events]).toEqual([[], []]);
   expect(seen.resources.map(({ name }) => name)).toEqual(["Desk 1", "Desk 2", "Desk 10"]);
   expect(seen.resources.map(({ resourceId }) => resourceId)).not.toContain(closed.resourceId);
+});
+
+test("shows the next three events by start and published news, the newest first, for at most 4 units", async () => {
+  const { own, member } = await openDesk();
+  const starts = ["2026-12-03", "2026-11-20", "2026-11-26", "2026-12-01", "2026-11-30"];
+  for (const [position, day] of starts.entries()) {
+    const eventId = `evt_${String(position).padStart(26, "0")}` as EventId;
+    const times = { startAt: at(day, "18:00"), endAt: at(day, "20:00") };
+    const event = {
+      eventId,
+      title: day,
+      ...times,
+      location: "Hall",
+      capacity: null,
+      pointCost: 0,
+      registrationCount: 0,
+    };
+    await house.table.commit([createEventItem(own.scope, event)]);
+  }
+  for (const [position, day] of ["2026-11-02", "2026-11-25", "2026-11-23"].entries()) {
+    const newsId = `nws_${String(position).padStart(26, "0")}` as NewsId;
+    const said = { newsId, title: day, excerpt: "", imageUrl: null, isFeatured: false, authorName: "Rosa Alvarez" };
+    await house.table.commit([createNewsItem(own.scope, { ...said, publishedAt: at(day, "08:00") })]);
+  }
+  const seen = await dashboard(own, member);
+  expect(seen.events.map(({ title }) => title)).toEqual(["2026-11-26", "2026-11-30", "2026-12-01"]);
+  expect(seen.news.map(({ title }) => title)).toEqual(["2026-11-23", "2026-11-02"]);
+  expect(house.lastRequest(getDashboard).readUnits).toBeLessThanOrEqual(4);
 });
 
 test("shows the five bookings made last, newest first, whenever they are for", async () => {

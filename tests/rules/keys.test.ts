@@ -45,8 +45,8 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   resourceDay: (of) => keys.resourceDay(of, 20_416, `res_${body}` as ResourceId),
   booking: (of) => keys.booking(of, `bkg_${body}` as BookingId),
   auditEntry: (of) => keys.auditEntry(of, `aud_${body}` as AuditEntryId),
-  news: (of) => keys.news(of, instant, `nws_${body}` as NewsId),
-  event: (of) => keys.event(of, instant, `evt_${body}` as EventId),
+  news: (of) => keys.news(of, `nws_${body}` as NewsId),
+  event: (of) => keys.event(of, `evt_${body}` as EventId),
   membershipPlan: (of) => keys.membershipPlan(of, `pln_${body}` as PlanId),
   consumed: (of) => keys.consumed(of, "bookings.mailBookingChanges", "effect"),
   "partition ledger": (of) => partitions.ledger(of, memberId),
@@ -64,8 +64,8 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   "partition bookingsByCreation": (of) => partitions.bookingsByCreation(of, memberId),
   "partition bookingsOfMonth": (of) => partitions.bookingsOfMonth(of, "2026-11"),
   "partition auditOfMonth": (of) => partitions.auditOfMonth(of, "2026-11"),
-  "partition news": (of) => partitions.news(of),
-  "partition events": (of) => partitions.events(of),
+  "partition newsByPublication": (of) => partitions.newsByPublication(of),
+  "partition eventsByStart": (of) => partitions.eventsByStart(of),
 };
 
 /** The written list of what stands outside tenants. */
