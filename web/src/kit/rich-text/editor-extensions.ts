@@ -1,0 +1,33 @@
+/** The nodes and marks that the editor knows: those of `contract/rich-text.ts`, and nothing else. */
+import { type Extensions, mergeAttributes, Node } from "@tiptap/core";
+import StarterKit from "@tiptap/starter-kit";
+import { isLinkAddress } from "#lambdas/contract/rich-text.ts";
+
+/** A picture of the tenant's own. A pasted picture from elsewhere is dropped. */
+const Picture = Node.create({
+  name: "image",
+  group: "block",
+  draggable: true,
+  addAttributes: () => ({ src: { default: null }, alt: { default: "" } }),
+  parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
+  renderHTML: ({ HTMLAttributes }) => ["img", mergeAttributes(HTMLAttributes)],
+});
+
+export const editorExtensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      isAllowedUri: (address) => isLinkAddress(address),
+      HTMLAttributes: { rel: "noopener noreferrer", target: null },
+    },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    trailingNode: false,
+  }),
+  Picture,
+];

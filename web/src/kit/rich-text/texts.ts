@@ -1,0 +1,22 @@
+/** The words of the editor for rich text. */
+export const richTextTexts = {
+  toolbar: "Formatting",
+  bold: "Bold",
+  italic: "Italic",
+  heading: "Heading",
+  subheading: "Subheading",
+  bullets: "Bulleted list",
+  numbers: "Numbered list",
+  quote: "Quote",
+  link: "Link",
+  picture: "Picture",
+  undo: "Undo",
+  redo: "Redo",
+  withKeys: (name: string, keys: string) => `${name} (${keys})`,
+  linkTitle: "Where does the link lead?",
+  linkAddress: "Address",
+  linkHelp: "A web address, an e-mail address, or a page of this site such as /events.",
+  linkRefused: "Enter a web address that starts with https://, an e-mail address, or a page of this site.",
+  linkApply: "Set link",
+  linkRemove: "Remove link",
+} as const;
