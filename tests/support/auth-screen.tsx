@@ -13,6 +13,7 @@ import { Component as SetupPage } from "#web/features/auth/setup/setup-page.tsx"
 import { ToastsProvider } from "#web/kit/toasts.tsx";
 import { configureApi } from "#web/session/api.ts";
 import { auth, configureAuth } from "#web/session/auth.ts";
+import { createMutationCache } from "#web/session/refresh.ts";
 
 type Amplify = typeof import("#web/session/amplify.ts");
 
@@ -167,7 +168,11 @@ function renderAt(address: string, calls: PoolCall[]) {
   render(
     <StrictMode>
       <ThemeProvider theme={theme}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <QueryClientProvider
+          client={
+            new QueryClient({ mutationCache: createMutationCache(), defaultOptions: { queries: { retry: false } } })
+          }
+        >
           <ToastsProvider>
             <RouterProvider router={router} />
           </ToastsProvider>

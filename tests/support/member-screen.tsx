@@ -13,6 +13,7 @@ import { type Resource, resourceSchema } from "#lambdas/resources/contract.ts";
 import { theme } from "#web/app/theme.ts";
 import { ToastsProvider } from "#web/kit/toasts.tsx";
 import { configureApi } from "#web/session/api.ts";
+import { createMutationCache } from "#web/session/refresh.ts";
 import { type CurrentWorkspace, WorkspaceProvider } from "#web/session/workspace.tsx";
 
 interface Call {
@@ -84,7 +85,10 @@ export function showScreen(Page: ComponentType, { answers, path = "/demo", featu
     const answered = answer(call);
     return answered instanceof Response ? answered : Response.json(answered);
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = new QueryClient({
+    mutationCache: createMutationCache(),
+    defaultOptions: { queries: { retry: false } },
+  });
   const location = { pathname: "", search: "" };
   const element = (
     <WorkspaceProvider workspace={{ ...workspace, timeZone, features: { ...workspace.features, ...features } }}>

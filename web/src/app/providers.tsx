@@ -6,6 +6,7 @@ import { ToastsProvider } from "../kit/toasts.tsx";
 import { ApiError, configureApi } from "../session/api.ts";
 import { auth, useSession } from "../session/auth.ts";
 import { cache } from "../session/constants.ts";
+import { createMutationCache } from "../session/refresh.ts";
 import { AppStyles } from "./global-styles.tsx";
 import { theme } from "./theme.ts";
 import { modeStorageKey } from "./tokens.ts";
@@ -13,6 +14,7 @@ import { modeStorageKey } from "./tokens.ts";
 /** Asking again helps against a lost connection or a server out of breath, never against a refusal. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: createMutationCache(),
     defaultOptions: {
       queries: {
         gcTime: cache.retentionMilliseconds,

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { membershipPending } from "#lambdas/contract/errors.ts";
 import { getMe, joinTenant } from "#lambdas/members/contract.ts";
 import { getAccount, type Workspace } from "#lambdas/tenants/contract.ts";
-import { ApiError, type CallOutputOf, callRoute, refreshRoutes, routeQuery } from "../session/api.ts";
+import { ApiError, type CallOutputOf, callRoute, routeQuery } from "../session/api.ts";
 import { defaultSlug } from "../session/constants.ts";
+import { refreshRoutes } from "../session/refresh.ts";
 
 type Membership =
   | { state: "loading" | "member" | "denied" }

@@ -1,11 +1,8 @@
 /** Choosing, sending and taking away a picture, such as a member's or the workspace's logo. */
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import type { UploadForm } from "#lambdas/uploads/contract.ts";
 import { errorText } from "../kit/error-texts.ts";
 import { useToasts } from "../kit/toasts.tsx";
-import { refreshRoutes } from "../session/api.ts";
 import { fileProblem } from "./upload-picture.ts";
 
 type UploadId = UploadForm["uploadId"];
@@ -21,10 +18,8 @@ interface PictureUploadTexts {
 interface PictureUploadOptions {
   texts: PictureUploadTexts;
   send: (file: File, onProgress: (share: number) => void) => Promise<UploadId>;
-  /** Names the upload where the picture is to stand; null takes the picture away. */
+  /** Names the upload where the picture is to stand; null takes the picture away. Ends when the screen shows it. */
   put: (uploadId: UploadId | null) => Promise<unknown>;
-  /** What shows the picture. */
-  touched: readonly RouteContract[];
 }
 
 export interface PictureUpload {
@@ -38,9 +33,8 @@ export interface PictureUpload {
   isRemoving: boolean;
 }
 
-export function usePictureUpload({ texts, send, put, touched }: PictureUploadOptions): PictureUpload {
+export function usePictureUpload({ texts, send, put }: PictureUploadOptions): PictureUpload {
   const toasts = useToasts();
-  const client = useQueryClient();
   const [previewUrl, setPreviewUrl] = useState<string>();
   const [share, setShare] = useState(0);
   const [isRemoving, setIsRemoving] = useState(false);
@@ -55,7 +49,6 @@ export function usePictureUpload({ texts, send, put, touched }: PictureUploadOpt
     try {
       setPreviewUrl(await readAsUrl(chosen));
       await put(await send(chosen, setShare));
-      await refreshRoutes(client, touched);
       toasts.success(texts.updated);
     } catch (error) {
       toasts.error(texts.failed, errorText(error));
@@ -67,7 +60,6 @@ export function usePictureUpload({ texts, send, put, touched }: PictureUploadOpt
     setIsRemoving(true);
     try {
       await put(null);
-      await refreshRoutes(client, touched);
       toasts.success(texts.removed);
     } catch (error) {
       toasts.error(texts.failed, errorText(error));

@@ -1,20 +1,15 @@
 /**
  * The typed client, derived from the contracts: one function calls any route, and TanStack Query's options follow
- * from it. A route's id is its query key, so a mutation refreshes what it touched by naming routes.
+ * from it. A query's key is the route's id and the input.
  */
-import {
-  type QueryClient,
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { queryOptions, type UseMutationResult, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { CallInput, CallOutput, RouteContract } from "#lambdas/contract/define-route.ts";
 import { type ErrorBody, type ErrorDetails, type InputIssue, twoFactorRequired } from "#lambdas/contract/errors.ts";
 import type { ErrorCode } from "#lambdas/contract/index.ts";
 import { proveTwoFactor } from "#lambdas/members/contract.ts";
 import { takeAhead } from "./ahead.ts";
+import type { AnswerCache } from "./answer-cache.ts";
 
 /** Codes of failures that never reached our handlers: no network, or the gateway's own answers. */
 export type ClientErrorCode = "network" | "signed_out" | "too_many_requests" | "upload_refused";
@@ -173,11 +168,6 @@ export function routeQuery<R extends RouteContract>(route: R, input: RouteInput<
   });
 }
 
-/** Marks everything that was read from these routes as out of date; what is on screen loads again. */
-export async function refreshRoutes(client: QueryClient, routes: readonly RouteContract[]): Promise<void> {
-  await Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: [route.id] })));
-}
-
 const uncertainTries = 3;
 
 /**
@@ -188,15 +178,20 @@ const uncertainTries = 3;
 export function useRouteMutation<R extends RouteContract>(
   route: R,
   options: {
+    /** Read again beside the mounted queries of the tenant: what names no tenant, and long infinite lists. */
     refreshes?: readonly RouteContract[];
     /** For a screen that must show the new state before it says what happened. */
     waitsForRefresh?: boolean;
+    /** Puts the answer where the screen reads it; what is changed here is not read again. */
+    keeps?: (answer: CallOutput<R>, cache: AnswerCache, input: RouteInput<R>) => void;
   } = {},
 ): UseMutationResult<CallOutput<R>, ApiError, RouteInput<R>> {
-  const client = useQueryClient();
   const intent = useRef<{ input: string; key: string; answer?: Promise<CallOutput<R>> } | undefined>(undefined);
+  const { refreshes = [], waitsForRefresh = false, keeps } = options;
   return useMutation<CallOutput<R>, ApiError, RouteInput<R>>({
     mutationKey: [route.id],
+    // The cache of mutations reads these; see `refresh.ts`.
+    meta: { route, refreshes, waitsForRefresh, keeps },
     mutationFn: (input) => {
       const text = JSON.stringify(input);
       if (intent.current?.input !== text) intent.current = { input: text, key: crypto.randomUUID() };
@@ -208,11 +203,8 @@ export function useRouteMutation<R extends RouteContract>(
     },
     retry: (failures, error) => error instanceof ApiError && error.isUncertain && failures < uncertainTries,
     retryDelay: (failures) => 300 * 2 ** failures,
-    onSettled: async (_output, error) => {
+    onSettled: (_output, error) => {
       if (!(error instanceof ApiError && error.isUncertain)) intent.current = undefined;
-      const refreshed = refreshRoutes(client, options.refreshes ?? []);
-      // What a refresh brings may take the very dialog away that has yet to say how it went, so nothing waits for it.
-      if (options.waitsForRefresh === true) await refreshed;
     },
   });
 }

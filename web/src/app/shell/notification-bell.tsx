@@ -1,8 +1,8 @@
 import NotificationsOutlined from "@mui/icons-material/NotificationsOutlined";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { listNotifications } from "#lambdas/notifications/contract.ts";
 import { onDemand } from "#web/kit/on-demand.tsx";
 import { routeQuery } from "#web/session/api.ts";
@@ -66,20 +66,12 @@ function Count({ children }: { children: string }) {
   );
 }
 
-/** Read anew from time to time, when the window comes to the front, and when something was done here. */
+/** Read again from time to time, when the window comes to the front, and after each mutation like all that is mounted. */
 function useUnread(): number {
   const { tenantId } = useWorkspace();
-  const { data, refetch } = useQuery({
+  const { data } = useQuery({
     ...routeQuery(listNotifications, { params: { tenantId }, query: {} }),
     refetchInterval: refreshMilliseconds,
   });
-  const mutations = useQueryClient().getMutationCache();
-  useEffect(
-    () =>
-      mutations.subscribe((event) => {
-        if (event.type === "updated" && event.action.type === "success") void refetch();
-      }),
-    [mutations, refetch],
-  );
   return data?.unread ?? 0;
 }

@@ -6,7 +6,6 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { cancellationReason, myBookingsTexts } from "./texts.ts";
-import { touchedByBooking } from "./use-create-booking.ts";
 
 interface CancelDialogProps {
   booking: Booking;
@@ -18,7 +17,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const { tenantId } = useWorkspace();
   const format = useFormat();
   const toasts = useToasts();
-  const cancel = useRouteMutation(cancelMyBooking, { refreshes: touchedByBooking });
+  const cancel = useRouteMutation(cancelMyBooking);
 
   function confirm(): void {
     cancel.mutate(

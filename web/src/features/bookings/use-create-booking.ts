@@ -1,35 +1,16 @@
 /** Sending a booking, and what is said about the answer. */
 import { useState } from "react";
-import {
-  createBooking,
-  getAvailability,
-  getDayCalendar,
-  listBookings,
-  listMyBookings,
-  slotTaken,
-} from "#lambdas/bookings/contract.ts";
-import type { RouteContract } from "#lambdas/contract/define-route.ts";
-import { getDashboard } from "#lambdas/dashboard/contract.ts";
+import { createBooking, getDayCalendar, slotTaken } from "#lambdas/bookings/contract.ts";
 import { getMe } from "#lambdas/members/contract.ts";
-import { insufficientPoints, listMyEntries } from "#lambdas/points/contract.ts";
+import { insufficientPoints } from "#lambdas/points/contract.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
-import { type ApiError, useRouteMutation } from "#web/session/api.ts";
+import type { AnswerCache } from "#web/session/answer-cache.ts";
+import { type ApiError, type CallOutputOf, useRouteMutation } from "#web/session/api.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import type { Quote } from "./quote.ts";
 import { dialogTexts } from "./texts.ts";
-
-/** A booking or its end moves points and time: everything that shows either is read again. */
-export const touchedByBooking: readonly RouteContract[] = [
-  getAvailability,
-  getDayCalendar,
-  listMyBookings,
-  listBookings,
-  listMyEntries,
-  getMe,
-  getDashboard,
-];
 
 /** `taken`: somebody else got this start first. */
 export type Refusal = { kind: "taken"; startAt: string } | { kind: "failed"; text: string };
@@ -45,7 +26,7 @@ export function useCreateBooking({ resource, durationMinutes, onBooked }: Option
   const { balance } = useMe();
   const toasts = useToasts();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const create = useRouteMutation(createBooking, { refreshes: touchedByBooking, waitsForRefresh: true });
+  const create = useRouteMutation(createBooking, { keeps: showBooking });
 
   function refuseForPoints(cost: number, available: number): void {
     toasts.error(dialogTexts.insufficient, dialogTexts.insufficientText(cost, available));
@@ -89,4 +70,21 @@ export function useCreateBooking({ resource, durationMinutes, onBooked }: Option
     refusal,
     forgetRefusal: () => setRefusal(null),
   };
+}
+
+/** The answer says what the screen shows next: the balance, and whose the hours of the day are now. */
+function showBooking({ booking, balance }: CallOutputOf<typeof createBooking>, cache: AnswerCache): void {
+  const { resourceId, startAt, endAt } = booking;
+  cache.change(getMe, (me) => ({ ...me, balance }));
+  cache.change(getDayCalendar, (day) => {
+    if (startAt >= day.endAt || endAt <= day.startAt) return undefined;
+    const mine = {
+      startAt: startAt < day.startAt ? day.startAt : startAt,
+      endAt: endAt > day.endAt ? day.endAt : endAt,
+      isMine: true,
+    };
+    const others = day.resources.filter((resource) => resource.resourceId !== resourceId);
+    const taken = day.resources.find((resource) => resource.resourceId === resourceId)?.taken ?? [];
+    return { ...day, resources: [...others, { resourceId, taken: [...taken, mine] }] };
+  });
 }

@@ -7,7 +7,7 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { memberName } from "./member-name.ts";
-import { type ListedMember, touchedByMember } from "./queries.ts";
+import { type ListedMember } from "./queries.ts";
 import { refusalText } from "./refusal-text.ts";
 import { eraseTexts } from "./texts.ts";
 
@@ -22,7 +22,7 @@ export function EraseDialog({ member, onErased, onClose }: EraseDialogProps) {
   const toasts = useToasts();
   const [typed, setTyped] = useState("");
   const [isChecked, setIsChecked] = useState(false);
-  const erase = useRouteMutation(eraseMember, { refreshes: touchedByMember });
+  const erase = useRouteMutation(eraseMember);
   const name = memberName(member);
   const isSame = typed.trim() === name;
 

@@ -1,5 +1,6 @@
 import Alert from "@mui/material/Alert";
 import { useState } from "react";
+import { listMembers } from "#lambdas/members/contract.ts";
 import { grantBodySchema, grantPoints, walletFull } from "#lambdas/points/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { FormDialog } from "#web/kit/dialogs.tsx";
@@ -10,7 +11,7 @@ import { type ApiError, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { BalanceChange } from "./balance-change.tsx";
 import { memberName } from "./member-name.ts";
-import { type ListedMember, touchedByMember, useStatement } from "./queries.ts";
+import { type ListedMember, useStatement } from "./queries.ts";
 import { grantTexts } from "./texts.ts";
 
 interface GrantDialogProps {
@@ -25,7 +26,7 @@ export function GrantDialog({ member, onClose }: GrantDialogProps) {
   const toasts = useToasts();
   const statement = useStatement(memberId);
   const form = useContractForm(grantBodySchema, { reason: "" });
-  const grant = useRouteMutation(grantPoints, { refreshes: touchedByMember });
+  const grant = useRouteMutation(grantPoints, { refreshes: [listMembers] });
   const [problem, setProblem] = useState<ApiError>();
 
   const typed = form.watch("amount");

@@ -10,7 +10,7 @@ import { type ImportIssue, type ImportRow, listInvitations } from "#lambdas/invi
 import { useFormat } from "#web/domain/format.ts";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
-import { refreshRoutes } from "#web/session/api.ts";
+import { refreshRoutes } from "#web/session/refresh.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { type Checked, checkRows, downloadIssues, inviteRows, mostBytes, readRows } from "./import-file.ts";
 import { importTexts } from "./texts.ts";

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { tenantRoleSchema } from "#lambdas/contract/roles.ts";
-import { createInvitation, inviteeSchema, listInvitations } from "#lambdas/invitations/contract.ts";
+import { createInvitation, inviteeSchema } from "#lambdas/invitations/contract.ts";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { FormFields, FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
@@ -21,7 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     role: "member",
     message: "",
   });
-  const invite = useRouteMutation(createInvitation, { refreshes: [listInvitations] });
+  const invite = useRouteMutation(createInvitation);
 
   const submit = form.handleSubmit((body) => {
     invite.mutate(

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { MemberId } from "#lambdas/contract/ids.ts";
-import { addMemberNote, listMemberNotes, noteBodySchema } from "#lambdas/members/contract.ts";
+import { addMemberNote, noteBodySchema } from "#lambdas/members/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Form, FormTextField, SubmitButton, useContractForm } from "#web/kit/form.tsx";
@@ -55,7 +55,7 @@ function NewNote({ memberId }: { memberId: MemberId }) {
   const { tenantId } = useWorkspace();
   const form = useContractForm(noteBodySchema, { text: "" });
   const { question } = useLeaveQuestion(form.formState.isDirty);
-  const add = useRouteMutation(addMemberNote, { refreshes: [listMemberNotes] });
+  const add = useRouteMutation(addMemberNote);
 
   async function submit(body: { text: string }): Promise<void> {
     try {

@@ -1,11 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { listMemberBookings } from "#lambdas/bookings/contract.ts";
-import type { CallInput, RouteContract } from "#lambdas/contract/define-route.ts";
+import type { CallInput } from "#lambdas/contract/define-route.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
-import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import { listInvitations } from "#lambdas/invitations/contract.ts";
-import { getMe, getMember, listMemberNotes, listMemberPlans, listMembers } from "#lambdas/members/contract.ts";
-import { listMemberEntries, listMyEntries } from "#lambdas/points/contract.ts";
+import { getMember, listMemberNotes, listMemberPlans, listMembers } from "#lambdas/members/contract.ts";
+import { listMemberEntries } from "#lambdas/points/contract.ts";
 import { type CallOutputOf, callRoute, routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 
@@ -97,17 +96,3 @@ export function useInvitations() {
     getNextPageParam: (page) => page.nextCursor,
   });
 }
-
-/** What shows who is here and who waits. */
-export const touchedByDecision: readonly RouteContract[] = [listMembers, getMember];
-
-/** What shows a member's status or points: theirs may be the administrator's own. */
-export const touchedByMember: readonly RouteContract[] = [
-  listMembers,
-  getMember,
-  listMemberBookings,
-  listMemberEntries,
-  getMe,
-  listMyEntries,
-  getDashboard,
-];

@@ -6,7 +6,7 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { memberName } from "./member-name.ts";
-import { type ListedMember, touchedByDecision } from "./queries.ts";
+import { type ListedMember } from "./queries.ts";
 import { decisionTexts } from "./texts.ts";
 
 interface RefuseDialogProps {
@@ -18,7 +18,7 @@ interface RefuseDialogProps {
 export function RefuseDialog({ member, onRefused, onClose }: RefuseDialogProps) {
   const { tenantId } = useWorkspace();
   const toasts = useToasts();
-  const refusal = useRouteMutation(refuseMember, { refreshes: touchedByDecision });
+  const refusal = useRouteMutation(refuseMember);
   const name = memberName(member);
 
   function confirm(): void {

@@ -9,7 +9,7 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { memberName } from "./member-name.ts";
-import { type ListedMember, touchedByMember } from "./queries.ts";
+import { type ListedMember } from "./queries.ts";
 import { refusalText } from "./refusal-text.ts";
 import { roleDialogTexts, roleTexts } from "./texts.ts";
 
@@ -17,7 +17,7 @@ export function RoleDialog({ member, onClose }: { member: ListedMember; onClose:
   const { tenantId } = useWorkspace();
   const toasts = useToasts();
   const [role, setRole] = useState<TenantRole>(member.role);
-  const change = useRouteMutation(setMemberRole, { refreshes: touchedByMember });
+  const change = useRouteMutation(setMemberRole);
   const name = memberName(member);
 
   function submit(): void {

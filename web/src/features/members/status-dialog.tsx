@@ -8,7 +8,7 @@ import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { type BookingsChoice, BookingsToCome } from "./bookings-to-come.tsx";
 import { memberName } from "./member-name.ts";
-import { type ListedMember, touchedByMember } from "./queries.ts";
+import { type ListedMember } from "./queries.ts";
 import { refusalText } from "./refusal-text.ts";
 import { refusalTexts, statusChangeTexts } from "./texts.ts";
 
@@ -23,7 +23,7 @@ export function StatusDialog({ member, onClose }: StatusDialogProps) {
   // What was asked when the dialog opened: a list that refreshes behind it must not turn the question round.
   const [status] = useState(member.status === "active" ? ("suspended" as const) : ("active" as const));
   const [bookings, setBookings] = useState<BookingsChoice>("keep");
-  const change = useRouteMutation(setMemberStatus, { refreshes: touchedByMember });
+  const change = useRouteMutation(setMemberStatus);
   const name = memberName(member);
   const texts = statusChangeTexts[status];
 

@@ -19,7 +19,7 @@ export function TwoFactorDialog({ member, onClose }: { member: ListedMember; onC
   const toasts = useToasts();
   const [reason, setReason] = useState("");
   const [isChecked, setIsChecked] = useState(false);
-  const reset = useRouteMutation(resetTwoFactor, { refreshes: [] });
+  const reset = useRouteMutation(resetTwoFactor);
   const name = memberName(member);
   const isMissing = isChecked && reason.trim() === "";
 

@@ -4,14 +4,14 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { memberName } from "./member-name.ts";
-import { type ListedMember, touchedByDecision } from "./queries.ts";
+import { type ListedMember } from "./queries.ts";
 import { decisionTexts } from "./texts.ts";
 
 /** Lets somebody in at once. A refusal is explained, and the list is fresh by then: it shows who decided first. */
 export function useApproval() {
   const { tenantId } = useWorkspace();
   const toasts = useToasts();
-  const approval = useRouteMutation(approveMember, { refreshes: touchedByDecision });
+  const approval = useRouteMutation(approveMember);
 
   return {
     approve: (member: ListedMember) => {

@@ -5,17 +5,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { RouteContract } from "#lambdas/contract/define-route.ts";
-import { adoptEmail, getMe, getMember, listMembers, type Member } from "#lambdas/members/contract.ts";
+import { adoptEmail, getMe, type Member } from "#lambdas/members/contract.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
-import { callRoute, refreshRoutes } from "#web/session/api.ts";
+import { callRoute } from "#web/session/api.ts";
+import { refreshRoutes } from "#web/session/refresh.ts";
 import { signInSettings } from "#web/session/sign-in-settings.ts";
 import { accountEmailKey } from "#web/session/use-account-email.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { refusalText } from "./refusals.ts";
 import { detailsTexts, emailTexts } from "./texts.ts";
-
-const touched: readonly RouteContract[] = [getMe, listMembers, getMember];
 
 export interface EmailChange {
   /** The address that has yet to answer; "" where a link was followed that did not work. */
@@ -37,7 +35,7 @@ export function useEmailChange(member: Member | null, accountEmail: string | und
   async function adopt(): Promise<void> {
     await callRoute(adoptEmail, { body: {} });
     await client.invalidateQueries({ queryKey: accountEmailKey });
-    await refreshRoutes(client, touched);
+    await refreshRoutes(client, [getMe]);
   }
 
   async function confirm(code: string): Promise<void> {

@@ -1,22 +1,17 @@
-import type { RouteContract } from "#lambdas/contract/define-route.ts";
-import { getMe, getMember, listMembers, offerMyPicture, setMyPicture } from "#lambdas/members/contract.ts";
+import { offerMyPicture, setMyPicture } from "#lambdas/members/contract.ts";
 import { uploadPicture } from "#web/domain/upload-picture.ts";
 import { type PictureUpload, usePictureUpload } from "#web/domain/use-picture-upload.ts";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { pictureTexts } from "./texts.ts";
 
-/** What shows a member's picture. */
-const touched: readonly RouteContract[] = [getMe, listMembers, getMember];
-
 export function usePicture(): PictureUpload {
   const { tenantId } = useWorkspace();
-  const setPicture = useRouteMutation(setMyPicture);
+  const setPicture = useRouteMutation(setMyPicture, { waitsForRefresh: true });
   const params = { tenantId };
   return usePictureUpload({
     texts: pictureTexts,
     send: (file, onProgress) => uploadPicture(offerMyPicture, params, file, onProgress),
     put: (uploadId) => setPicture.mutateAsync({ params, body: { uploadId } }),
-    touched,
   });
 }

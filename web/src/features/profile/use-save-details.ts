@@ -3,11 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { staleVersion } from "#lambdas/contract/errors.ts";
-import { getMe, getMember, listMembers, type Member, updateMe } from "#lambdas/members/contract.ts";
+import { getMe, type Member, updateMe } from "#lambdas/members/contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { showServerIssues } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
-import { ApiError, refreshRoutes, routeQuery, useRouteMutation } from "#web/session/api.ts";
+import { ApiError, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { refusalText } from "./refusals.ts";
 import type { Details } from "./schemas.ts";
@@ -29,7 +29,9 @@ export function useSaveDetails(
   const { tenantId } = useWorkspace();
   const client = useQueryClient();
   const toasts = useToasts();
-  const update = useRouteMutation(updateMe);
+  const update = useRouteMutation(updateMe, {
+    keeps: (saved, cache) => cache.change(getMe, (me) => ({ ...me, member: saved })),
+  });
   // The version that was seen: a refresh behind the form must not slip in a newer one, or saving would overwrite what
   // nobody here has looked at.
   const [seen, setSeen] = useState(member);
@@ -44,7 +46,6 @@ export function useSaveDetails(
       setSeen(saved);
       setTheirs(undefined);
       form.reset({ ...detailsOf(saved), email: form.getValues("email") });
-      await refreshRoutes(client, [getMe, listMembers, getMember]);
       return true;
     } catch (error) {
       toasts.error(detailsTexts.failed, errorText(error));

@@ -3,14 +3,14 @@ import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { fieldsOf, touchedByResource } from "./queries.ts";
+import { fieldsOf } from "./queries.ts";
 import { resourcesTexts } from "./texts.ts";
 
 /** Switches a resource on or off at once; the toast takes it back instead of a question asking first. */
 export function useAvailability(): (resource: Resource, isAvailable: boolean) => void {
   const { tenantId } = useWorkspace();
   const toasts = useToasts();
-  const update = useRouteMutation(updateResource, { refreshes: touchedByResource });
+  const update = useRouteMutation(updateResource);
 
   // `mutateAsync`, since an Undo may come while another switch is still on its way and both must be answered.
   async function change(resource: Resource, isAvailable: boolean): Promise<Resource | undefined> {

@@ -7,7 +7,7 @@ import { showServerIssues } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { type ApiError, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { allResources, fieldsOf, touchedByResource } from "./queries.ts";
+import { allResources, fieldsOf } from "./queries.ts";
 import { formTexts } from "./texts.ts";
 
 interface Options {
@@ -21,8 +21,8 @@ export function useSaveResource({ resource, form, onSaved }: Options) {
   const { tenantId } = useWorkspace();
   const client = useQueryClient();
   const toasts = useToasts();
-  const create = useRouteMutation(createResource, { refreshes: touchedByResource });
-  const update = useRouteMutation(updateResource, { refreshes: touchedByResource });
+  const create = useRouteMutation(createResource);
+  const update = useRouteMutation(updateResource);
   // What is edited stays what was loaded: a list that refreshes behind the form must not slip in a newer version,
   // or the next save would overwrite what nobody here has seen.
   const [base, setBase] = useState(resource);

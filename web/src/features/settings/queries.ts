@@ -8,13 +8,8 @@ export function settingsQuery(tenantId: TenantId) {
   return routeQuery(getSettings, { params: { tenantId } });
 }
 
-/** What shows the workspace's name, parts or colours, and is read again when they change. */
-export const touchedBySettings: readonly RouteContract[] = [
-  getSettings,
-  getWorkspace,
-  findWorkspaceByDomain,
-  getAccount,
-];
+/** What shows the workspace's name, parts or colours outside the tenant's own routes. */
+export const workspaceRoutes: readonly RouteContract[] = [getWorkspace, findWorkspaceByDomain, getAccount];
 
 /** The part of the settings that the form edits; an edit sends all of it. */
 export function fieldsOf(settings: Settings): SettingsFields {

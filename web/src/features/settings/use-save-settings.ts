@@ -8,14 +8,14 @@ import { showServerIssues } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { ApiError, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { fieldsOf, settingsQuery, touchedBySettings } from "./queries.ts";
+import { fieldsOf, settingsQuery, workspaceRoutes } from "./queries.ts";
 import { settingsTexts } from "./texts.ts";
 
 export function useSaveSettings(settings: Settings, form: UseFormReturn<SettingsFields>) {
   const { tenantId } = useWorkspace();
   const client = useQueryClient();
   const toasts = useToasts();
-  const update = useRouteMutation(updateSettings, { refreshes: touchedBySettings });
+  const update = useRouteMutation(updateSettings, { refreshes: workspaceRoutes });
   // A refresh behind the form must not slip in a version that nobody here has seen.
   const [version, setVersion] = useState(settings.version);
   const [problem, setProblem] = useState<ApiError>();

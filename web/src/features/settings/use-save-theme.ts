@@ -7,7 +7,7 @@ import type { ThemeColours } from "#lambdas/tenants/contract.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { ApiError, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { settingsQuery, touchedBySettings } from "./queries.ts";
+import { settingsQuery, workspaceRoutes } from "./queries.ts";
 import { settingsTexts } from "./texts.ts";
 
 type Colours = ThemeColours | null;
@@ -21,7 +21,7 @@ export function useSaveTheme(settings: Settings) {
   const { tenantId } = useWorkspace();
   const client = useQueryClient();
   const toasts = useToasts();
-  const update = useRouteMutation(updateTheme, { refreshes: touchedBySettings });
+  const update = useRouteMutation(updateTheme, { refreshes: workspaceRoutes });
   // What was seen stays what was loaded: a refresh behind the fields must not slip in what nobody here has looked at.
   const [seen, setSeen] = useState<Seen>({ colours: settings.colours, version: settings.version });
   const [problem, setProblem] = useState<ApiError>();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import type { CheckoutSessionId } from "#lambdas/contract/plans.ts";
-import { createTenant, getAccount, slugReserved, slugTaken, slugTooSimilar } from "#lambdas/tenants/contract.ts";
+import { createTenant, slugReserved, slugTaken, slugTooSimilar } from "#lambdas/tenants/contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { showServerIssues } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
@@ -28,7 +28,7 @@ export function useCreateTenant(
 ) {
   const toasts = useToasts();
   const navigate = useNavigate();
-  const mutation = useRouteMutation(createTenant, { refreshes: [getAccount] });
+  const mutation = useRouteMutation(createTenant);
   const [problem, setProblem] = useState<ApiError>();
   // Between the answer and the redirect the button must not start it all again.
   const [isDone, setIsDone] = useState(false);

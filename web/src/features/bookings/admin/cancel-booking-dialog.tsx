@@ -8,7 +8,6 @@ import { FormFields, FormTextField, showServerIssues, useContractForm } from "#w
 import { useToasts } from "#web/kit/toasts.tsx";
 import { type ApiError, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { touchedByDecision } from "./queries.ts";
 import { cancellationSchema, refundOf } from "./refund.ts";
 import { RefundFields } from "./refund-fields.tsx";
 import { cancelTexts } from "./texts.ts";
@@ -23,7 +22,7 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
   const { bookingId, memberId, memberName, pointsCost } = booking;
   const format = useFormat();
   const toasts = useToasts();
-  const cancel = useRouteMutation(cancelBooking, { refreshes: touchedByDecision });
+  const cancel = useRouteMutation(cancelBooking);
   const [problem, setProblem] = useState<ApiError>();
   const form = useContractForm(cancellationSchema(pointsCost, format.number(pointsCost)), {
     reason: "",

@@ -1,14 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQueries } from "@tanstack/react-query";
 import { type BookingStatus, listBookings } from "#lambdas/bookings/contract.ts";
-import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import type { ResourceId } from "#lambdas/contract/ids.ts";
 import { limits } from "#lambdas/contract/limits.ts";
-import { listMembers } from "#lambdas/members/contract.ts";
-import { listMemberEntries } from "#lambdas/points/contract.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { callRoute, routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { touchedByBooking } from "../use-create-booking.ts";
 import { openMonths } from "./month.ts";
 
 export interface BookingFilter {
@@ -58,6 +54,3 @@ export function useWaiting() {
     }),
   });
 }
-
-/** An administrator's decision moves a member's time and points: everything that shows either is read again. */
-export const touchedByDecision: readonly RouteContract[] = [...touchedByBooking, listMembers, listMemberEntries];

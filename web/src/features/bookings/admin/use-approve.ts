@@ -5,14 +5,13 @@ import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { touchedByDecision } from "./queries.ts";
 import { approveTexts } from "./texts.ts";
 
 /** Approves at once. A refusal is explained, and the list is fresh by then: whoever decided first is seen in it. */
 export function useApprove() {
   const { tenantId } = useWorkspace();
   const toasts = useToasts();
-  const mutation = useRouteMutation(approveBooking, { refreshes: touchedByDecision });
+  const mutation = useRouteMutation(approveBooking);
   const [pendingId, setPendingId] = useState<BookingId>();
 
   async function send({ bookingId, resourceName, memberName }: Booking): Promise<void> {

@@ -1,0 +1,102 @@
+import { InfiniteQueryObserver, MutationObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import { getMe, listMembers, setMemberStatus } from "#lambdas/members/contract.ts";
+import { grantPoints } from "#lambdas/points/contract.ts";
+import { listResources } from "#lambdas/resources/contract.ts";
+import { getAccount } from "#lambdas/tenants/contract.ts";
+import { createMutationCache, type RouteMutationMeta } from "#web/session/refresh.ts";
+
+const here = { params: { tenantId: "ten_here" } };
+const elsewhere = { params: { tenantId: "ten_elsewhere" } };
+
+/** Counts how often each mounted query is read. */
+function mount() {
+  const client = new QueryClient({
+    mutationCache: createMutationCache(),
+    defaultOptions: { queries: { retry: false } },
+  });
+  const reads: Record<string, number> = {};
+  const count = (name: string, answer: unknown) => () => {
+    reads[name] = (reads[name] ?? 0) + 1;
+    return answer;
+  };
+  return {
+    client,
+    reads,
+    read: async (name: string, route: RouteContract, input: object, answer: unknown = {}) => {
+      const observer = new QueryObserver(client, { queryKey: [route.id, input], queryFn: count(name, answer) });
+      observer.subscribe(() => undefined);
+      await observer.refetch();
+      reads[name] = 0;
+    },
+    readPages: async (name: string, route: RouteContract, input: object, pages: number) => {
+      const observer = new InfiniteQueryObserver(client, {
+        queryKey: [route.id, input, "pages"],
+        queryFn: count(name, { nextCursor: "more" }),
+        initialPageParam: 0,
+        getNextPageParam: (_page, all) => (all.length < 5 ? all.length : null),
+      });
+      observer.subscribe(() => undefined);
+      await observer.refetch();
+      for (let page = 1; page < pages; page += 1) await observer.fetchNextPage();
+      reads[name] = 0;
+    },
+    mutate: async (route: RouteContract, input: object, meta: Partial<RouteMutationMeta> = {}) => {
+      await new MutationObserver(client, {
+        mutationFn: () => Promise.resolve({ balance: 30 }),
+        meta: { route, refreshes: [], waitsForRefresh: true, keeps: undefined, ...meta },
+      }).mutate(input as never);
+    },
+  };
+}
+
+describe("after a mutation", () => {
+  it("reads the mounted queries of the same tenant again, and no others", async () => {
+    const { read, reads, mutate } = mount();
+    await read("resources", listResources, here);
+    await read("resources elsewhere", listResources, elsewhere);
+    await read("account", getAccount, {});
+    await mutate(setMemberStatus, here);
+    expect(reads).toEqual({ resources: 1, "resources elsewhere": 0, account: 0 });
+  });
+
+  it("reads what names no tenant again where the mutation names none, or names the route", async () => {
+    const { read, reads, mutate } = mount();
+    await read("account", getAccount, {});
+    await mutate(setMemberStatus, {});
+    expect(reads).toEqual({ account: 1 });
+    await mutate(setMemberStatus, here, { refreshes: [getAccount] });
+    expect(reads).toEqual({ account: 2 });
+  });
+
+  it("reads a list of several pages again only for its own noun, or by name", async () => {
+    const { readPages, reads, mutate } = mount();
+    await readPages("members", listMembers, here, 3);
+    await mutate(grantPoints, here);
+    expect(reads).toEqual({ members: 0 });
+    await mutate(grantPoints, here, { refreshes: [listMembers] });
+    expect(reads).toEqual({ members: 3 });
+    await mutate(setMemberStatus, here);
+    expect(reads).toEqual({ members: 6 });
+  });
+
+  it("reads a list of one page again like any other", async () => {
+    const { readPages, reads, mutate } = mount();
+    await readPages("members", listMembers, here, 1);
+    await mutate(grantPoints, here);
+    expect(reads).toEqual({ members: 1 });
+  });
+
+  it("keeps what the answer says, in its own tenant, without a second call", async () => {
+    const { client, read, reads, mutate } = mount();
+    await read("me", getMe, here, { balance: 20 });
+    await read("me elsewhere", getMe, elsewhere, { balance: 20 });
+    await mutate(grantPoints, here, {
+      keeps: ({ balance }: { balance: number }, cache) => cache.change(getMe, (me) => ({ ...me, balance })),
+    });
+    expect(reads).toEqual({ me: 0, "me elsewhere": 0 });
+    expect(client.getQueryData([getMe.id, here])).toEqual({ balance: 30 });
+    expect(client.getQueryData([getMe.id, elsewhere])).toEqual({ balance: 20 });
+  });
+});

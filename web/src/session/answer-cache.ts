@@ -1,0 +1,54 @@
+/** What was read before, changed by the answer of a mutation: no second call has to say what the first one said. */
+import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
+import type { CallOutput, RouteContract } from "#lambdas/contract/define-route.ts";
+
+export interface AnswerCache {
+  /**
+   * Changes every cached answer of a route in the mutation's tenant, each page of an infinite list included. The changed
+   * queries count as fresh. `change` returns undefined where it has nothing to say about an answer.
+   */
+  change: <R extends RouteContract>(route: R, change: (answer: CallOutput<R>) => CallOutput<R> | undefined) => void;
+}
+
+/** @returns the cache to change, and the hashes of the queries that were changed. */
+export function openAnswerCache(
+  client: QueryClient,
+  tenantId: string | undefined,
+): { cache: AnswerCache; kept: ReadonlySet<string> } {
+  const kept = new Set<string>();
+  const cache: AnswerCache = {
+    change: (route, change) => {
+      for (const query of client.getQueryCache().findAll({ queryKey: [route.id] })) {
+        if (tenantOf(query.queryKey[1]) !== tenantId) continue;
+        const changed = changedData(query, (answer) => change(answer as CallOutput<typeof route>));
+        if (changed === undefined) continue;
+        client.setQueryData(query.queryKey, changed);
+        kept.add(query.queryHash);
+      }
+    },
+  };
+  return { cache, kept };
+}
+
+function changedData(query: Query, change: (answer: unknown) => unknown): unknown {
+  const { data } = query.state;
+  if (data === undefined) return undefined;
+  if (!isInfinite(data)) return change(data);
+  let isChanged = false;
+  const pages = data.pages.map((page) => {
+    const changed = change(page);
+    isChanged ||= changed !== undefined;
+    return changed ?? page;
+  });
+  return isChanged ? { ...data, pages } : undefined;
+}
+
+export function isInfinite(data: unknown): data is InfiniteData<unknown> {
+  return typeof data === "object" && data !== null && "pages" in data && "pageParams" in data;
+}
+
+/** The tenant that the input of a call names. */
+export function tenantOf(input: unknown): string | undefined {
+  const { params } = (input ?? {}) as { params?: { tenantId?: string } };
+  return params?.tenantId;
+}

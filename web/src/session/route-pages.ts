@@ -1,0 +1,79 @@
+/** A list that is read page by page: `useRoutePages(listMembers, { params, query }, ({ members }) => members)`. */
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { CallOutput, RouteContract } from "#lambdas/contract/define-route.ts";
+import { callRoute, type RouteInput } from "./api.ts";
+
+/** A page of a list: rows, and where the next one starts. */
+interface Page {
+  nextCursor: string | null;
+}
+
+type PagedRoute = RouteContract & { response: { _output: Page } };
+
+export interface RoutePages<Row, Answer = unknown> {
+  /** All rows that are loaded; undefined before the first page. */
+  rows: readonly Row[] | undefined;
+  /** The loaded answers, for what they say beside their rows. */
+  answers: readonly Answer[];
+  isPending: boolean;
+  /** Why there are no rows. A failure behind rows that are in sight is no reason to hide them. */
+  error: unknown;
+  /** Rows of another filter, shown until those that were asked for arrive. */
+  isPrevious: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+  /** Why the next page did not come. */
+  moreError: unknown;
+  reload: () => Promise<unknown>;
+}
+
+interface Options<Answer> {
+  /** Rows of another filter stay until the new ones arrive; false where the new list starts with its own skeleton. */
+  keepsPrevious?: (inputBefore: unknown) => boolean;
+  /** Shown until the first page arrives. */
+  placeholder?: Answer;
+  /** False where nothing is read before `reload`. */
+  enabled?: boolean;
+}
+
+export function useRoutePages<R extends PagedRoute, Row>(
+  route: R,
+  input: RouteInput<R>,
+  rowsOf: (answer: CallOutput<R>) => readonly Row[],
+  options: Options<CallOutput<R>> = {},
+): RoutePages<Row, CallOutput<R>> {
+  const { keepsPrevious, placeholder, enabled } = options;
+  const list = useInfiniteQuery({
+    queryKey: [route.id, input, "pages"] as const,
+    queryFn: ({ pageParam: cursor, signal }) => callRoute(route, withCursor(route, input, cursor), { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page as Page).nextCursor,
+    enabled,
+    placeholderData: (previous, query) => {
+      if (placeholder !== undefined) return { pages: [placeholder], pageParams: [undefined] };
+      return keepsPrevious?.(query?.queryKey[1]) === true ? keepPreviousData(previous) : undefined;
+    },
+  });
+  const data = list.data as InfiniteData<CallOutput<R>> | undefined;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const rows = useMemo(() => data?.pages.flatMap(rowsOf), [data]);
+  return {
+    rows,
+    answers: data?.pages ?? [],
+    isPending: list.isPending,
+    error: list.isError && data === undefined ? list.error : null,
+    isPrevious: list.isPlaceholderData,
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    loadMore: () => void list.fetchNextPage(),
+    moreError: list.isFetchNextPageError ? list.error : null,
+    reload: list.refetch,
+  };
+}
+
+function withCursor<R extends RouteContract>(_route: R, input: RouteInput<R>, cursor: string | undefined) {
+  const { query } = input as { query?: object };
+  return { ...input, query: { ...query, cursor } } as RouteInput<R>;
+}
