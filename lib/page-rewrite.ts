@@ -1,17 +1,53 @@
 /**
- * The CloudFront function that gives pages their addresses: the public pages are files of their own, every other address
- * without a file is the app's one page. It looks at the path only: error responses would also rewrite the API's 404s.
- * Runs in CloudFront's own JavaScript, so it is kept as text; a test runs it.
+ * The CloudFront functions that give pages their addresses and languages. Every page is drawn once a language; public
+ * pages are files of their own, every other address without a file is the app's one page. The function looks at the
+ * path, the cookies and Accept-Language only: error responses would also rewrite the API's 404s.
+ * They run in CloudFront's own JavaScript, so they are kept as text; a test runs them.
  *
- * `pages`: what was prerendered, by address, such as `/pricing` → `/pricing.html`.
+ * CloudFront builds the key of its cache from the address that the function returns. That address names the language,
+ * so the key holds one of two languages, and neither the cookies nor the header make it any longer.
  */
+import { defaultLanguage, languageCookie, languages, tenantLanguageCookie } from "#lambdas/contract/languages.ts";
+
+/** `pages`: what was prerendered in each language, by address, such as `/pricing` → `/pricing.html`. */
 export function pageRewrite(pages: Readonly<Record<string, string>>): string {
   return `var pages = ${JSON.stringify(pages)};
+var languages = ${JSON.stringify(languages)};
+function ofCookie(request, name) {
+  var cookie = request.cookies[name];
+  return cookie && languages.indexOf(cookie.value) !== -1 ? cookie.value : undefined;
+}
+function ofBrowser(request) {
+  var header = request.headers['accept-language'];
+  var best = { quality: 0, language: undefined };
+  (header ? header.value : '').split(',').slice(0, 20).forEach(function (range) {
+    var parts = range.trim().toLowerCase().split(';');
+    var language = parts[0].trim().split('-')[0];
+    var weight = parts.slice(1).join('').replace(/ /g, '');
+    var quality = weight.indexOf('q=') === 0 ? Number(weight.slice(2)) : 1;
+    if (languages.indexOf(language) !== -1 && quality > best.quality) best = { quality: quality, language: language };
+  });
+  return best.language;
+}
 function handler(event) {
   var request = event.request;
   var path = request.uri.length > 1 ? request.uri.replace(/\\/$/, '') : request.uri;
-  if (Object.prototype.hasOwnProperty.call(pages, path)) request.uri = pages[path];
-  else if (path.substring(path.lastIndexOf('/') + 1).indexOf('.') === -1) request.uri = '/app.html';
+  var isPage = Object.prototype.hasOwnProperty.call(pages, path);
+  if (!isPage && path.substring(path.lastIndexOf('/') + 1).indexOf('.') !== -1) return request;
+  var language = ofCookie(request, '${languageCookie}') || ofBrowser(request) ||
+    ofCookie(request, '${tenantLanguageCookie}') || '${defaultLanguage}';
+  request.uri = '/' + language + (isPage ? pages[path] : '/app.html');
   return request;
 }`;
 }
+
+/** What a page's answer depends on, for caches on its way that are not ours. */
+export const pageVary = "accept-encoding, accept-language, cookie";
+
+/** Files are the same for everybody; only pages are chosen by language. */
+export const pageHeaders = `function handler(event) {
+  var response = event.response;
+  var type = response.headers['content-type'];
+  if (type && type.value.indexOf('text/html') === 0) response.headers.vary = { value: '${pageVary}' };
+  return response;
+}`;

@@ -24,9 +24,10 @@ import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
 import type { Construct } from "constructs";
+import { languages } from "#lambdas/contract/languages.ts";
 import type { ApiStack } from "./api-stack.ts";
 import type { DataStack } from "./data-stack.ts";
-import { pageRewrite } from "./page-rewrite.ts";
+import { pageHeaders, pageRewrite } from "./page-rewrite.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import type { Stage } from "./stages.ts";
 import { viewerAddress } from "./viewer-address.ts";
@@ -96,9 +97,17 @@ export class WebStack extends Stack {
           {
             eventType: FunctionEventType.VIEWER_REQUEST,
             function: new CloudFrontFunction(this, "PageRewrite", {
-              comment: "Pages have addresses: their own file, or the page of the app",
+              comment: "Pages have addresses and languages: their own file, or the page of the app",
               runtime: FunctionRuntime.JS_2_0,
               code: FunctionCode.fromInline(pageRewrite(pages)),
+            }),
+          },
+          {
+            eventType: FunctionEventType.VIEWER_RESPONSE,
+            function: new CloudFrontFunction(this, "PageHeaders", {
+              comment: "Says what the choice of a page depends on",
+              runtime: FunctionRuntime.JS_2_0,
+              code: FunctionCode.fromInline(pageHeaders),
             }),
           },
         ],
@@ -167,16 +176,29 @@ export class WebStack extends Stack {
       sources: [compressed],
       contentEncoding: "br",
     });
-    const documents = new BucketDeployment(this, "Pages", {
+    const checkedEachTime = {
       destinationBucket: bucket,
-      sources: [site, Source.jsonData("config.json", configuration)],
-      exclude: ["assets/*"],
       cacheControl: [CacheControl.fromString("no-cache")],
       prune: false,
       distribution: this.distribution,
       distributionPaths: ["/*"],
+    };
+    const rest = new BucketDeployment(this, "Pages", {
+      ...checkedEachTime,
+      sources: [site, Source.jsonData("config.json", configuration)],
+      exclude: ["assets/*", ...languages.map((language) => `${language}/*`)],
     });
-    documents.node.addDependency(assets, scripts);
+    rest.node.addDependency(assets, scripts);
+    for (const language of languages) {
+      const pages = new BucketDeployment(this, `Pages-${language}`, {
+        ...checkedEachTime,
+        sources: [site],
+        exclude: ["*"],
+        include: [`${language}/*`],
+        contentLanguage: language,
+      });
+      pages.node.addDependency(assets, scripts);
+    }
   }
 
   /** The bucket by its name: as itself it would have its policy name our distribution, which needs it first. */

@@ -17,6 +17,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Each page carries the list of all chunks. Without their names, the sign-in page is 2 kB lighter.
+    rolldownOptions: { output: { chunkFileNames: "assets/[hash].js" } },
   },
 });
 

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Language } from "#lambdas/contract/languages.ts";
 import type { DrawnPage } from "#web/public-server.tsx";
 import { sharePicture } from "./share-picture.ts";
 
@@ -9,12 +10,16 @@ import { sharePicture } from "./share-picture.ts";
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; src?: string }>;
 
 export interface Drawing {
+  language: Language;
   pages: readonly DrawnPage[];
   /** Where the site stands, without a trailing slash. */
   siteUrl: string;
   themeStyles: string;
   grounds: { light: string; dark: string };
 }
+
+/** As Open Graph writes them. */
+const locales: Record<Language, string> = { en: "en_GB", de: "de_DE" };
 
 const entry = "src/public.tsx";
 
@@ -32,7 +37,7 @@ export function writePages(folder: string, manifest: Manifest, drawing: Drawing)
       preloads: files.imports,
       fonts: fonts.map((font) => `assets/${font}`),
     });
-    const file = join(folder, fileOf(page.head.path));
+    const file = join(folder, drawing.language, fileOf(page.head.path));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
   }
@@ -83,7 +88,7 @@ interface Surroundings extends Drawing {
 }
 
 function toDocument({ head, isListed, html }: DrawnPage, around: Surroundings): string {
-  const { siteUrl, grounds, styles, script, preloads, fonts } = around;
+  const { language, siteUrl, grounds, styles, script, preloads, fonts } = around;
   const url = `${siteUrl}${head.path}`;
   const meta = (attributes: Record<string, string>) => `<meta ${attributesOf(attributes)}>`;
   const lines = [
@@ -94,6 +99,7 @@ function toDocument({ head, isListed, html }: DrawnPage, around: Surroundings): 
     meta({ name: "theme-color", content: grounds.light, media: "(prefers-color-scheme: light)" }),
     meta({ name: "theme-color", content: grounds.dark, media: "(prefers-color-scheme: dark)" }),
     meta({ property: "og:type", content: "website" }),
+    meta({ property: "og:locale", content: locales[language] }),
     meta({ property: "og:site_name", content: "Guildhall" }),
     meta({ property: "og:title", content: head.title }),
     meta({ property: "og:description", content: head.description }),
@@ -117,7 +123,7 @@ function toDocument({ head, isListed, html }: DrawnPage, around: Surroundings): 
         ]),
   ];
   return `<!doctype html>
-<html lang="en" data-scheme="light">
+<html lang="${language}" data-scheme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

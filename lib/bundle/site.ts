@@ -1,7 +1,9 @@
 /** The web app as it deploys: the app's one page, and the public pages as files that show without a script. */
-import { mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { defaultLanguage, type Language } from "#lambdas/contract/languages.ts";
+import { pageTexts } from "../../web/languages.ts";
 import { compressFiles } from "./compress.ts";
 import { hashSources, mark } from "./made-from.ts";
 import { type Manifest, readManifest, writePages } from "./prerender.ts";
@@ -13,12 +15,12 @@ export const siteFolder = join(root, "dist/web");
 /** Scripts and styles under the same names, compressed. */
 export const compressedFolder = join(root, "dist/web-compressed");
 
-/** The app's page, for every address that has no file of its own. */
+/** The app's page within the folder of its language, for every address that has no file of its own. */
 export const appPage = "app.html";
 
-/** The files of the public pages by their addresses: `/pricing` is `/pricing.html`. */
+/** The files of the public pages by their addresses, the same in the folder of each language: `/pricing` is `/pricing.html`. */
 export function prerenderedPages(): Record<string, string> {
-  const files = readdirSync(siteFolder, { recursive: true, encoding: "utf8" })
+  const files = readdirSync(join(siteFolder, defaultLanguage), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".html") && file !== appPage)
     .map((file) => `/${file.replaceAll("\\", "/")}`);
   return Object.fromEntries(files.sort().map((file) => [file.replace(/(index)?\.html$/, ""), file]));
@@ -27,15 +29,33 @@ export function prerenderedPages(): Record<string, string> {
 /** Whatever may change the site: it shows contracts and rules of the server, too. */
 export const siteSources = ["web", "lambdas", "lib/bundle", "package-lock.json"] as const;
 
-/** Says which files each part of the web app became; the list itself does not deploy. */
-export async function buildSite(): Promise<Manifest> {
+/** Says which files each part of the web app became in each language; the lists themselves do not deploy. */
+export async function buildSite(): Promise<Record<Language, Manifest>> {
   const madeFrom = hashSources(root, siteSources);
   mark(siteFolder);
+  // One after the other: the first build empties the folder, and files that are equal in both have the same name.
+  const english = await buildLanguage("en");
+  const german = await buildLanguage("de");
+  rmSync(join(siteFolder, ".vite"), { recursive: true, force: true });
+  await compressFiles(join(siteFolder, "assets"), join(compressedFolder, "assets"));
+  mark(siteFolder, madeFrom);
+  return { en: english, de: german };
+}
+
+async function buildLanguage(language: Language): Promise<Manifest> {
   const { build } = await import("vite");
-  const common = { configFile: join(root, "web/vite.config.ts"), root: join(root, "web"), logLevel: "warn" } as const;
+  const isFirst = language === defaultLanguage;
+  const common = {
+    configFile: join(root, "web/vite.config.ts"),
+    root: join(root, "web"),
+    plugins: [pageTexts(language)],
+    logLevel: "warn" as const,
+  };
   const input = { app: join(root, "web/index.html"), public: join(root, "web/src/public.tsx") };
-  await build({ ...common, build: { manifest: true, rolldownOptions: { input } } });
-  renameSync(join(siteFolder, "index.html"), join(siteFolder, appPage));
+  const output = { manifest: true, emptyOutDir: isFirst, copyPublicDir: isFirst, rolldownOptions: { input } };
+  await build({ ...common, build: output });
+  mkdirSync(join(siteFolder, language), { recursive: true });
+  renameSync(join(siteFolder, "index.html"), join(siteFolder, language, appPage));
   const manifest = readManifest(siteFolder);
 
   const drawings = mkdtempSync(join(root, "dist/drawing-"));
@@ -46,6 +66,7 @@ export async function buildSite(): Promise<Manifest> {
       pathToFileURL(join(drawings, "public-server.js")).href
     )) as typeof import("#web/public-server.tsx");
     writePages(siteFolder, manifest, {
+      language,
       pages: await server.drawPages(),
       siteUrl: server.siteUrl,
       themeStyles: server.themeStyles(),
@@ -54,8 +75,5 @@ export async function buildSite(): Promise<Manifest> {
   } finally {
     rmSync(drawings, { recursive: true, force: true });
   }
-  rmSync(join(siteFolder, ".vite"), { recursive: true, force: true });
-  await compressFiles(join(siteFolder, "assets"), join(compressedFolder, "assets"));
-  mark(siteFolder, madeFrom);
   return manifest;
 }

@@ -4,8 +4,11 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { ViteDevServer } from "vite";
-import { appPage, prerenderedPages } from "../../lib/bundle/site.ts";
+import { prerenderedPages } from "../../lib/bundle/site.ts";
+import { pageVary } from "../../lib/page-rewrite.ts";
+import { pageTexts, withDocumentTexts } from "../../web/languages.ts";
 import { projectRoot } from "./load-handler.ts";
+import { createPageChoice } from "./page-choice.ts";
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -15,11 +18,31 @@ export async function createDevelopmentWeb(server: Server): Promise<{ vite: Vite
     configFile: join(projectRoot, "web/vite.config.ts"),
     root: join(projectRoot, "web"),
     server: { middlewareMode: true, hmr: { server } },
-    appType: "spa",
+    plugins: [pageTexts(undefined)],
+    appType: "custom",
     clearScreen: false,
     logLevel: "warn",
   });
-  return { vite, serve: (request, response) => vite.middlewares(request, response) };
+  const choose = createPageChoice({});
+  const showPage = async (request: IncomingMessage, response: ServerResponse) => {
+    const page = choose(request);
+    if (page === undefined) {
+      response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("Not found");
+      return;
+    }
+    const source = withDocumentTexts(readFileSync(join(projectRoot, "web/index.html"), "utf8"), page.language);
+    const html = await vite.transformIndexHtml(request.url ?? "/", source);
+    const headers = { "content-language": page.language, vary: pageVary, "cache-control": "no-cache" };
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers }).end(html);
+  };
+  const serve: Serve = (request, response) =>
+    vite.middlewares(request, response, () => {
+      showPage(request, response).catch((error: Error) => {
+        vite.config.logger.error(error.message);
+        response.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end("The page could not be drawn");
+      });
+    });
+  return { vite, serve };
 }
 
 const mediaTypes: Record<string, string> = {
@@ -44,7 +67,6 @@ const isText = (path: string) => /\.(html|js|css|json|svg|xml|txt|webmanifest)$/
 const compressed = new Map<string, Buffer>();
 
 function send(request: IncomingMessage, response: ServerResponse, name: string, read: () => Buffer): void {
-  response.setHeader("vary", "accept-encoding");
   if (!/\bbr\b/.test(String(request.headers["accept-encoding"]))) {
     response.end(read());
     return;
@@ -58,16 +80,28 @@ function send(request: IncomingMessage, response: ServerResponse, name: string, 
 /** `headers` are those of CloudFront's response headers policy. */
 export function createBuiltWeb(headers: Readonly<Record<string, string>>): Serve {
   const root = join(projectRoot, "dist/web");
-  const app = readFileSync(join(root, appPage));
-  const pages = new Map(
-    Object.entries(prerenderedPages()).map(([address, file]) => [address, readFileSync(join(root, file))]),
-  );
+  const choose = createPageChoice(prerenderedPages());
+  const pages = new Map<string, Buffer>();
+  const readPage = (file: string) => {
+    const page = pages.get(file) ?? readFileSync(join(root, file));
+    pages.set(file, page);
+    return page;
+  };
   return (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const page = choose(request);
+    if (page !== undefined) {
+      response.setHeader("content-type", "text/html; charset=utf-8");
+      response.setHeader("cache-control", "no-cache");
+      response.setHeader("content-language", page.language);
+      response.setHeader("vary", pageVary);
+      send(request, response, page.file, () => readPage(page.file));
+      return;
+    }
+    response.setHeader("vary", "accept-encoding");
     const path = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://127.0.0.1").pathname));
     const file = join(root, path);
-    const isFile = extname(path) !== "" && file.startsWith(root) && existsSync(file) && statSync(file).isFile();
-    if (isFile) {
+    if (file.startsWith(root) && existsSync(file) && statSync(file).isFile()) {
       response.setHeader("content-type", mediaTypes[extname(path)] ?? "application/octet-stream");
       response.setHeader(
         "cache-control",
@@ -75,12 +109,6 @@ export function createBuiltWeb(headers: Readonly<Record<string, string>>): Serve
       );
       if (isText(path)) send(request, response, file, () => readFileSync(file));
       else createReadStream(file).pipe(response);
-    } else if (extname(path) === "") {
-      response.setHeader("content-type", "text/html; charset=utf-8");
-      response.setHeader("cache-control", "no-cache");
-      const address = path.replace(/(.)\/$/, "$1");
-      const page = pages.get(address);
-      send(request, response, page === undefined ? appPage : address, () => page ?? app);
     } else {
       response.writeHead(404, { "content-type": "text/plain; charset=utf-8" });
       response.end("Not found");

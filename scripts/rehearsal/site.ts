@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { languages } from "#lambdas/contract/languages.ts";
 import { siteFolder } from "../../lib/bundle/site.ts";
 import type { Steps } from "./steps.ts";
 import type { Visitor } from "./visitor.ts";
@@ -21,16 +22,19 @@ const types: Record<string, string> = {
 export async function uploadSite(bucket: string, configuration: object): Promise<string> {
   const s3 = new S3Client({ forcePathStyle: true });
   const files = readdirSync(siteFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const put = (Key: string, Body: Buffer | string) =>
-    s3.send(
+  const put = (Key: string, Body: Buffer | string) => {
+    const language = languages.find((one) => Key.startsWith(`${one}/`));
+    return s3.send(
       new PutObjectCommand({
         Bucket: bucket,
         Key,
         Body,
         ContentType: types[extname(Key)] ?? "application/octet-stream",
+        ...(language === undefined ? {} : { ContentLanguage: language }),
         CacheControl: Key.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache",
       }),
     );
+  };
   for (const file of files) {
     const path = join(file.parentPath, file.name);
     await put(relative(siteFolder, path), readFileSync(path));

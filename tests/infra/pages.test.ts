@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { pageRewrite } from "../../lib/page-rewrite.ts";
+import { pageHeaders, pageRewrite } from "../../lib/page-rewrite.ts";
 import { contentSecurityPolicy, securityHeaders } from "../../lib/security-headers.ts";
 import { stageNamed } from "../../lib/stages.ts";
 import { viewerAddress } from "../../lib/viewer-address.ts";
@@ -177,48 +177,134 @@ describe("the build", () => {
           {
             Properties: { SystemMetadata: told },
           },
-        ]) => told["cache-control"] === cacheControl && told["content-encoding"] === encoding,
+        ]) =>
+          told["cache-control"] === cacheControl &&
+          told["content-encoding"] === encoding &&
+          told["content-language"] === undefined,
       );
     const forEver = "public, max-age=31536000, immutable";
     const assets = of(forEver);
     const scripts = of(forEver, "br");
     const pages = of("no-cache");
     expect(assets?.[1].Properties).toMatchObject({ Exclude: ["*"], Include: ["assets/*"], Prune: false });
-    expect(pages?.[1].Properties).toMatchObject({ Exclude: ["assets/*"], Prune: false });
+    expect(pages?.[1].Properties).toMatchObject({ Exclude: ["assets/*", "en/*", "de/*"], Prune: false });
     expect(scripts?.[1].Properties).toMatchObject({ Prune: false });
-    for (const [first] of [assets ?? [], scripts ?? []]) expect(pages?.[1].DependsOn).toContain(first);
+    const checked = Object.values(deployments).filter(
+      ({ Properties: told }) => told.SystemMetadata["cache-control"] === "no-cache",
+    );
+    expect(checked).toHaveLength(3);
+    for (const { DependsOn } of checked)
+      for (const [first] of [assets ?? [], scripts ?? []]) expect(DependsOn).toContain(first);
     // The second source is config.json, which tells the app its user pool.
     expect(pages?.[1].Properties.SourceMarkers).toHaveLength(2);
     expect(JSON.stringify(pages?.[1].Properties.SourceMarkers)).toMatch(/UserPool|Accounts|WebClient/i);
   });
 });
 
-describe("paths of the app", () => {
-  const rewrite = runInNewContext(
-    `${pageRewrite({ "/": "/index.html", "/support/use-the-api": "/support/use-the-api.html" })}; handler`,
-  ) as (event: { request: { uri: string } }) => {
-    uri: string;
-  };
-  const uriOf = (uri: string) => rewrite({ request: { uri } }).uri;
+interface PageRequest {
+  uri: string;
+  headers: Record<string, { value: string }>;
+  cookies: Record<string, { value: string }>;
+}
 
+const rewrite = runInNewContext(
+  `${pageRewrite({ "/": "/index.html", "/support/use-the-api": "/support/use-the-api.html" })}; handler`,
+) as (event: { request: PageRequest }) => { uri: string };
+
+/** What CloudFront fetches for an address, for a browser with these languages and cookies. */
+function uriOf(uri: string, accepted?: string, cookies: Record<string, string> = {}): string {
+  const headers: PageRequest["headers"] = accepted === undefined ? {} : { "accept-language": { value: accepted } };
+  const held = Object.entries(cookies).map(([name, value]) => [name, { value }]);
+  return rewrite({ request: { uri, headers, cookies: Object.fromEntries(held) } }).uri;
+}
+
+describe("paths of the app", () => {
   test("are its one page, where they have no file of their own", () => {
-    for (const path of ["/demo", "/demo/", "/demo/my-bookings", "/v1.2/demo", "/support/no-such", "/constructor"])
-      expect(uriOf(path)).toBe("/app.html");
+    for (const path of [
+      "/demo",
+      "/demo/",
+      "/demo/my-bookings",
+      "/v1.2/demo",
+      "/support/no-such",
+      "/constructor",
+      "/de",
+    ])
+      expect(uriOf(path)).toBe("/en/app.html");
   });
 
   test("are the file that was prerendered for them", () => {
-    expect(uriOf("/")).toBe("/index.html");
+    expect(uriOf("/")).toBe("/en/index.html");
     for (const path of ["/support/use-the-api", "/support/use-the-api/"])
-      expect(uriOf(path)).toBe("/support/use-the-api.html");
+      expect(uriOf(path)).toBe("/en/support/use-the-api.html");
   });
 
-  test("leave files what they are", () => {
-    for (const path of ["/assets/index-abc.js", "/config.json", "/favicon.svg"]) expect(uriOf(path)).toBe(path);
+  test("leave files what they are, whatever the language", () => {
+    for (const path of ["/assets/index-abc.js", "/config.json", "/favicon.svg"]) expect(uriOf(path, "de")).toBe(path);
   });
 
   test("are rewritten for pages only, when the request arrives", () => {
     expect(distribution().DefaultCacheBehavior.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual([
       "viewer-request",
+      "viewer-response",
     ]);
+  });
+});
+
+describe("the language of a page", () => {
+  const chosen = (accepted?: string, cookies?: Record<string, string>) => [
+    uriOf("/", accepted, cookies),
+    uriOf("/demo/dashboard", accepted, cookies),
+  ];
+  const english = ["/en/index.html", "/en/app.html"];
+  const german = ["/de/index.html", "/de/app.html"];
+
+  test.each([
+    ["de", german],
+    ["de-AT,en;q=0.5", german],
+    ["fr, de;q=0.4, en;q=0.3", german],
+    ["en;q=0.3, DE ; q=0.4", german],
+    ["en,de", english],
+    ["de;q=0,en;q=0.1", english],
+    ["fr", english],
+    ["*", english],
+    ["dev", english],
+    ["", english],
+    [undefined, english],
+  ])("is the one that the browser prefers of ours: %s", (accepted, expected) => {
+    expect(chosen(accepted)).toEqual(expected);
+  });
+
+  test("is the cookie's before the browser's", () => {
+    expect(chosen("en", { "guildhall-language": "de" })).toEqual(german);
+    expect(chosen("de", { "guildhall-language": "en" })).toEqual(english);
+  });
+
+  test("is the tenant's where neither cookie nor browser names one of ours", () => {
+    expect(chosen("fr", { "guildhall-tenant-language": "de" })).toEqual(german);
+    expect(chosen("en", { "guildhall-tenant-language": "de" })).toEqual(english);
+    expect(chosen("fr", { "guildhall-tenant-language": "de", "guildhall-language": "en" })).toEqual(english);
+  });
+
+  test("is never one that there is not, whatever a cookie says", () => {
+    for (const value of ["fr", "../de", "", "constructor"])
+      expect(chosen(undefined, { "guildhall-language": value, "guildhall-tenant-language": value })).toEqual(english);
+  });
+
+  test("is told to caches on the way, of pages alone", () => {
+    type Headers = Record<string, { value: string }>;
+    const tell = runInNewContext(`${pageHeaders}; handler`) as (event: { response: { headers: Headers } }) => {
+      headers: Headers;
+    };
+    const varyOf = (type: string) => tell({ response: { headers: { "content-type": { value: type } } } }).headers.vary;
+    expect(varyOf("text/html; charset=utf-8")?.value).toBe("accept-encoding, accept-language, cookie");
+    expect(varyOf("text/javascript")).toBeUndefined();
+  });
+
+  test("stands in the answer's head", () => {
+    const deployments = Object.values(prod.web.findResources("Custom::CDKBucketDeployment"));
+    for (const language of ["en", "de"]) {
+      const found = deployments.filter(({ Properties: told }) => told.SystemMetadata["content-language"] === language);
+      expect(found.map(({ Properties: told }) => [told.Exclude, told.Include])).toEqual([[["*"], [`${language}/*`]]]);
+    }
   });
 });

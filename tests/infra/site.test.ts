@@ -3,25 +3,27 @@ import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Language, languages } from "#lambdas/contract/languages.ts";
 import { publicPages } from "#web/features/public/pages.ts";
 import type { Manifest } from "../../lib/bundle/prerender.ts";
 import { appPage, buildSite, compressedFolder, prerenderedPages, siteFolder } from "../../lib/bundle/site.ts";
 
 /** What a search engine, a slow line and a browser without scripts get. */
-let manifest: Manifest;
+let manifests: Record<Language, Manifest>;
 
 beforeAll(async () => {
   // Vite builds for what NODE_ENV says, and a test's React would be twice as large.
   process.env.NODE_ENV = "production";
-  manifest = await buildSite();
+  manifests = await buildSite();
   process.env.NODE_ENV = "test";
 }, 120_000);
 
 const read = (file: string) => readFileSync(join(siteFolder, file), "utf8");
+const readPage = (language: Language, file: string) => read(join(language, file));
 const listed = publicPages.filter(({ isListed }) => isListed);
 
 describe.each(publicPages.map((page) => [page.head.path, page] as const))("%s", (path, { head, isListed }) => {
-  const document = () => read(prerenderedPages()[path] ?? "");
+  const document = () => readPage("en", prerenderedPages()[path] ?? "");
 
   test("says what it is before any script runs", () => {
     expect(document()).toContain(
@@ -53,7 +55,7 @@ describe.each(publicPages.map((page) => [page.head.path, page] as const))("%s", 
 
 test("whoever shares a page shows a picture that is there, a JPEG as large as the page says, and light", () => {
   for (const { head } of publicPages) {
-    const document = read(prerenderedPages()[head.path] ?? "");
+    const document = readPage("en", prerenderedPages()[head.path] ?? "");
     const told = (name: string) => new RegExp(`property="og:image${name}" content="([^"]+)"`).exec(document)?.[1] ?? "";
     const picture = readFileSync(join(siteFolder, told("").replace("https://guildhall.example/", "")));
     expect(picture.length).toBeLessThan(150_000);
@@ -93,7 +95,10 @@ test("every hashed script and style is there in brotli as well, and is what it w
 });
 
 test("the app has a page of its own, and no source maps or manifests deploy", () => {
-  expect(read(appPage)).toContain('<div id="root"></div>');
+  for (const language of languages) {
+    expect(readPage(language, appPage)).toContain('<div id="root"></div>');
+    expect(readPage(language, appPage)).toContain(`<html lang="${language}">`);
+  }
   expect(() => statSync(join(siteFolder, ".vite"))).toThrow();
   expect(prerenderedPages()).not.toHaveProperty("/app");
 });
@@ -145,7 +150,7 @@ describe.each([
 function fetchedAhead(pathname: string): Record<"modules" | "styles" | "calls" | "kept", string[]> {
   const links: { rel: string; href: string; crossOrigin: string }[] = [];
   const calls: string[] = [];
-  const [, list] = /<script type="application\/json" id="ahead">(.*?)<\/script>/.exec(read(appPage)) ?? [];
+  const [, list] = /<script type="application\/json" id="ahead">(.*?)<\/script>/.exec(readPage("en", appPage)) ?? [];
   const page: { guildhallAhead?: object } = {};
   const context = Object.assign(page, {
     location: { pathname },
@@ -171,7 +176,7 @@ function fetchedAhead(pathname: string): Record<"modules" | "styles" | "calls" |
 function scriptsOf(part: string): string[] {
   const found = new Map<string, string>();
   const follow = (key: string): void => {
-    const chunk = manifest[key];
+    const chunk = manifests.en[key];
     if (chunk === undefined) throw new Error(`The build has no ${key}.`);
     if (found.has(key)) return;
     found.set(key, chunk.file);

@@ -5,7 +5,10 @@ import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { cancellationReason, myBookingsTexts } from "./texts.ts";
+import { myBookingsTexts } from "./texts.ts";
+
+/** Stored with the cancellation and read by administrators, as specified: it is the same in every language. */
+const cancellationReason = "Cancelled by user";
 
 interface CancelDialogProps {
   booking: Booking;

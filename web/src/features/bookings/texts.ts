@@ -1,9 +1,10 @@
 /** Every sentence of booking and of My Bookings. */
 import type { BookingStatus } from "#lambdas/bookings/contract.ts";
 import type { ResourceType } from "#lambdas/resources/contract.ts";
+import { plural } from "#web/kit/plural.ts";
 import type { DayCellKind } from "./day-cells.ts";
 
-const points = (value: number) => (value === 1 ? "1 point" : `${value} points`);
+const points = (value: number) => plural(value, { one: "1 point", other: `${value} points` });
 
 export const typeTexts: Record<ResourceType, { one: string; many: string }> = {
   desk: { one: "Desk", many: "Desks" },
@@ -28,7 +29,7 @@ export const bookingTexts = {
   typeFilter: "Type",
   allTypes: "All",
   resourceGrid: "Resources",
-  capacity: (people: number) => (people === 1 ? "1 person" : `${people} people`),
+  capacity: (people: number) => plural(people, { one: "1 person", other: `${people} people` }),
   price: (cost: number) => `${cost} pts/hour`,
   bookNow: "Book Now",
   bookNowFor: (name: string) => `Book Now: ${name}`,
@@ -53,7 +54,7 @@ export const dialogTexts = {
   startsFailed: "The free times could not be loaded.",
   tryAgain: "Try again",
   duration: "Duration",
-  hours: (hours: number) => (hours === 1 ? "1 hour" : `${hours} hours`),
+  hours: (hours: number) => plural(hours, { one: "1 hour", other: `${hours} hours` }),
   summary: "Summary",
   what: "What",
   when: "When",
@@ -127,7 +128,7 @@ export const myBookingsTexts = {
   cancelFor: (name: string, time: string) => `Cancel Booking: ${name}, ${time}`,
   cancelTitle: "Cancel this booking?",
   cancelText: (name: string, date: string, time: string, cost: number) =>
-    `Cancel ${name}, ${date}, ${time}? ${cost === 1 ? "1 point goes" : `${cost} points go`} back to you.`,
+    `Cancel ${name}, ${date}, ${time}? ${plural(cost, { one: "1 point goes", other: `${cost} points go` })} back to you.`,
   keep: "Keep it",
   cancelSuccess: "Success",
   cancelSuccessText: "Booking cancelled successfully",
@@ -138,6 +139,3 @@ export const myBookingsTexts = {
     action: "Make Your First Booking",
   },
 };
-
-/** Recorded with the cancellation, and read by administrators: as specified. */
-export const cancellationReason = "Cancelled by user";

@@ -1,0 +1,39 @@
+/** Which page an address shows, and in which language: the decision of CloudFront's own function. */
+import type { IncomingMessage } from "node:http";
+import { runInNewContext } from "node:vm";
+import { type Language, languages } from "#lambdas/contract/languages.ts";
+import { pageRewrite } from "../../lib/page-rewrite.ts";
+
+type Values = Record<string, { value: string }>;
+type Handler = (event: { request: { uri: string; headers: Values; cookies: Values } }) => { uri: string };
+
+export interface ChosenPage {
+  language: Language;
+  /** Of the built site, such as `/de/pricing.html`. */
+  file: string;
+}
+
+/** Undefined where the address names a file. */
+export type ChoosePage = (request: IncomingMessage) => ChosenPage | undefined;
+
+export function createPageChoice(pages: Readonly<Record<string, string>>): ChoosePage {
+  const handler = runInNewContext(`${pageRewrite(pages)}; handler`) as Handler;
+  return ({ url = "/", headers }) => {
+    const { pathname } = new URL(url, "http://127.0.0.1");
+    const accepted = headers["accept-language"];
+    const { uri } = handler({
+      request: {
+        uri: pathname,
+        headers: accepted === undefined ? {} : { "accept-language": { value: accepted } },
+        cookies: cookiesOf(headers.cookie ?? ""),
+      },
+    });
+    const language = languages.find((one) => uri !== pathname && uri.startsWith(`/${one}/`));
+    return language && { language, file: uri };
+  };
+}
+
+function cookiesOf(header: string): Values {
+  const pairs = header.split(";").map((pair) => pair.trim().split("="));
+  return Object.fromEntries(pairs.map(([name = "", value = ""]) => [name, { value }]));
+}

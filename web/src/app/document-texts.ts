@@ -1,0 +1,5 @@
+/** What the app's page says before any of its scripts has run, and without them. */
+export const description =
+  "Guildhall is where members of a shared workspace book desks and rooms, and pay with points.";
+
+export const withoutScripts = "Guildhall needs JavaScript. Please allow it for this site and load the page again.";

@@ -1,0 +1,9 @@
+/** Words that depend on a number, by the plural rules of the page's language. */
+import { pageLanguage } from "../session/page-language.ts";
+
+const rules = new Intl.PluralRules(pageLanguage);
+
+/** `other` is for every number that has no form of its own here. */
+export function plural<Form>(count: number, forms: Partial<Record<Intl.LDMLPluralRule, Form>> & { other: Form }): Form {
+  return forms[rules.select(count)] ?? forms.other;
+}
