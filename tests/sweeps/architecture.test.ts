@@ -147,6 +147,7 @@ const layers: Layer[] = [
       "^node:",
       "^(esbuild|vite)$",
       kernel,
+      "^web/languages\\.ts$",
       "^web/src/(public-server\\.tsx|features/public/landing/content\\.ts)$",
       "^lib/bundle/",
     ],
