@@ -1,24 +1,14 @@
-/** The API: one function per route, in a nested stack per noun. It loops over the tables and names no route. */
-import { ArnFormat, CfnOutput, Duration, NestedStack, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
-import {
-  CfnIntegration,
-  CfnRoute,
-  type CfnStage,
-  HttpApi,
-  HttpAuthorizer,
-  HttpAuthorizerType,
-} from "aws-cdk-lib/aws-apigatewayv2";
+/** The API: gateway, authorizer and dispatcher, and a nested stack per noun. It loops over the tables and names no route. */
+import { ArnFormat, CfnOutput, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { type CfnStage, HttpApi, HttpAuthorizer, HttpAuthorizerType } from "aws-cdk-lib/aws-apigatewayv2";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { type IFunction, type Function as LambdaFunction, StartingPosition } from "aws-cdk-lib/aws-lambda";
-import { DynamoEventSource, SqsDlq, SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
-import { CfnSchedule } from "aws-cdk-lib/aws-scheduler";
-import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import type { ConsumerContract } from "#lambdas/contract/define-consumer.ts";
-import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { consumers, routes } from "#lambdas/contract/index.ts";
-import { RouteFunction, SharedRoles, type Surroundings } from "./constructs/route-function.ts";
+import { ConsumerFunction } from "./constructs/consumer-function.ts";
+import { NounStack } from "./constructs/noun-stack.ts";
+import { SharedRoles, type Surroundings } from "./constructs/route-function.ts";
 import type { DataStack, DataStackProps } from "./data-stack.ts";
 import { names } from "./names.ts";
 import type { Stage } from "./stages.ts";
@@ -29,28 +19,15 @@ export interface ApiStackProps extends StackProps {
   data: DataStack;
 }
 
-const consumerTimeoutSeconds = 30;
-/** A message is tried this often; then it waits in the dead-letter queue for somebody to look. */
-const deliveries = 5;
-
 export class ApiStack extends Stack {
   readonly api: HttpApi;
 
   constructor(scope: Construct, id: string, { stage, codeOf, data, ...props }: ApiStackProps) {
     super(scope, id, { ...props, terminationProtection: !stage.isDisposable });
     const userPool = { id: data.userPool.userPoolId, clientId: data.userPoolClient.userPoolClientId };
-    const queues = this.createQueues(stage);
-    const { table, uploads, originSecret, stripeSecret } = data;
-    const surroundings: Surroundings = {
-      stage,
-      codeOf,
-      table,
-      uploads,
-      userPool,
-      originSecret,
-      stripeSecret,
-      queues,
-    };
+    const { table, originSecret, stripeSecret } = data;
+    const uploads = { name: data.uploads.bucketName, arn: data.uploadsArn };
+    const surroundings: Surroundings = { stage, codeOf, table, uploads, userPool, originSecret, stripeSecret };
     const roles = new SharedRoles(this, surroundings);
 
     this.api = new HttpApi(this, "Api", { apiName: `guildhall-${stage.name}`, createDefaultStage: true });
@@ -68,13 +45,12 @@ export class ApiStack extends Stack {
       assumedBy: new ServicePrincipal("apigateway.amazonaws.com"),
     });
 
-    for (const [noun, ofNoun] of Map.groupBy(routes, (route) => route.id.split(".")[0] ?? route.id)) {
-      const nested = new NestedStack(this, `Routes-${noun}`, { description: `Routes of ${noun}` });
-      for (const route of ofNoun) {
-        const { lambda } = new RouteFunction(nested, { ...route, surroundings, role: roles.roleFor(route.uses) });
-        addRoute(nested, { route, lambda, api: this.api, gatewayRole, authorizerId: authorizer.authorizerId });
-      }
-    }
+    const gateway = { api: this.api, role: gatewayRole, authorizerId: authorizer.authorizerId };
+    const ofNouns = consumers.filter(standsInNoun);
+    const stacks = [...new Set([...routes, ...ofNouns].map(nounOf))].map((noun) => {
+      const [ownRoutes, ownConsumers] = [routes.filter(isOf(noun)), ofNouns.filter(isOf(noun))];
+      return new NounStack(this, { noun, routes: ownRoutes, consumers: ownConsumers, surroundings, roles, gateway });
+    });
     // Named by how they begin: a list of all routes bursts the policy's 6,144 characters before the ninetieth.
     gatewayRole.addToPrincipalPolicy(
       new PolicyStatement({
@@ -89,7 +65,10 @@ export class ApiStack extends Stack {
         ],
       }),
     );
-    this.addConsumers(roles, surroundings);
+    for (const consumer of consumers.filter(({ source }) => source.kind === "stream")) {
+      // It sends to the queues of all nouns, so these are there before it is.
+      new ConsumerFunction(this, { consumer, surroundings, roles }).node.addDependency(...stacks);
+    }
   }
 
   private configureStage(stage: Stage): void {
@@ -116,116 +95,10 @@ export class ApiStack extends Stack {
       format: JSON.stringify(Object.fromEntries(Object.entries(fields).map(([name, of]) => [name, `$context.${of}`]))),
     };
   }
-
-  private createQueues(stage: Stage): Map<string, Queue> {
-    const queues = new Map<string, Queue>();
-    for (const consumer of consumers) {
-      if (consumer.source.kind !== "changes") continue;
-      const name = constructName(consumer);
-      queues.set(
-        consumer.id,
-        new Queue(this, `${name}-Queue`, {
-          queueName: names.queue(stage, consumer.id),
-          encryption: QueueEncryption.SQS_MANAGED,
-          enforceSSL: stage.cloud.speaksTls,
-          visibilityTimeout: Duration.seconds(6 * consumerTimeoutSeconds),
-          deadLetterQueue: { queue: this.createDeadLetterQueue(stage, consumer), maxReceiveCount: deliveries },
-        }),
-      );
-    }
-    return queues;
-  }
-
-  private createDeadLetterQueue(stage: Stage, consumer: ConsumerContract): Queue {
-    return new Queue(this, `${constructName(consumer)}-DeadLetters`, {
-      queueName: names.deadLetters(stage, consumer.id),
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: stage.cloud.speaksTls,
-      retentionPeriod: Duration.days(14),
-    });
-  }
-
-  private addConsumers(roles: SharedRoles, surroundings: Surroundings): void {
-    for (const consumer of consumers) {
-      const { id, summary, uses, source } = consumer;
-      if (source.kind === "cognito") continue;
-      const role = roles.ownRoleFor(id, uses);
-      const { lambda } = new RouteFunction(this, {
-        id,
-        summary,
-        uses,
-        surroundings,
-        role,
-        timeoutSeconds: consumerTimeoutSeconds,
-      });
-      if (source.kind === "stream") {
-        lambda.addEventSource(
-          new DynamoEventSource(surroundings.table, {
-            startingPosition: StartingPosition.TRIM_HORIZON,
-            batchSize: 100,
-            bisectBatchOnError: true,
-            reportBatchItemFailures: true,
-            retryAttempts: 10,
-            maxRecordAge: Duration.hours(20),
-            onFailure: new SqsDlq(this.createDeadLetterQueue(surroundings.stage, consumer)),
-          }),
-        );
-      } else if (source.kind === "changes") {
-        const queue = surroundings.queues.get(id);
-        if (queue !== undefined)
-          lambda.addEventSource(new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true }));
-      } else {
-        this.addSchedule(consumer, source.everyMinutes, lambda);
-      }
-    }
-  }
-
-  /** The next run is the retry: what was due stays due, and a heap of old runs would only be in its way. */
-  private addSchedule(consumer: ConsumerContract, everyMinutes: number, lambda: LambdaFunction): void {
-    lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(everyMinutes) });
-    const caller = new Role(this, `${constructName(consumer)}-Caller`, {
-      assumedBy: new ServicePrincipal("scheduler.amazonaws.com"),
-    });
-    const call = { actions: ["lambda:InvokeFunction"], resources: [lambda.functionArn] };
-    caller.addToPrincipalPolicy(new PolicyStatement(call));
-    new CfnSchedule(this, `${constructName(consumer)}-Schedule`, {
-      description: consumer.summary,
-      scheduleExpression: `rate(${everyMinutes} ${everyMinutes === 1 ? "minute" : "minutes"})`,
-      flexibleTimeWindow: { mode: "OFF" },
-      target: {
-        arn: lambda.functionArn,
-        roleArn: caller.roleArn,
-        input: JSON.stringify({ time: "<aws.scheduler.scheduled-time>" }),
-        retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 },
-      },
-    });
-  }
 }
 
-/** Four resources a route: function, log group, integration, route. The gateway's role stands in for a permission each. */
-function addRoute(
-  scope: Construct,
-  options: { route: RouteContract; lambda: IFunction; api: HttpApi; gatewayRole: Role; authorizerId: string },
-): void {
-  const { route, lambda, api, gatewayRole, authorizerId } = options;
-  const name = route.id.replace(".", "-");
-  const integration = new CfnIntegration(scope, `${name}-Integration`, {
-    apiId: api.apiId,
-    integrationType: "AWS_PROXY",
-    integrationUri: lambda.functionArn,
-    credentialsArn: gatewayRole.roleArn,
-    payloadFormatVersion: "2.0",
-    description: route.id,
-  });
-  new CfnRoute(scope, `${name}-Route`, {
-    apiId: api.apiId,
-    routeKey: `${route.method} ${route.path}`,
-    operationName: route.id,
-    target: `integrations/${integration.ref}`,
-    ...(route.access === "public" ? { authorizationType: "NONE" } : { authorizationType: "JWT", authorizerId }),
-  });
-}
+const nounOf = ({ id }: { id: string }) => id.slice(0, id.indexOf("."));
+const isOf = (noun: string) => (contract: { id: string }) => nounOf(contract) === noun;
 
-function constructName(consumer: ConsumerContract): string {
-  return consumer.id.replace(".", "-");
-}
+/** The triggers of the user pool stand beside the pool, and the reader of the stream beside the gateway. */
+const standsInNoun = ({ source }: ConsumerContract) => source.kind !== "cognito" && source.kind !== "stream";

@@ -38,6 +38,8 @@ export class DataStack extends Stack {
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
   readonly uploads: Bucket;
+  /** As other stacks import it. */
+  readonly uploadsArn: string;
   /** What CloudFront adds to each request to the API, resolved at deployment. */
   readonly originSecret: string;
   /** Stripe's key and the webhook's secret: made without them, filled by the operator, read when they are needed. */
@@ -82,6 +84,7 @@ export class DataStack extends Stack {
       ],
       removalPolicy: keep,
     });
+    this.uploadsArn = this.exportValue(this.uploads.bucketArn, { name: names.uploadsExport(stage) });
     // Granted here, to this account's distributions: the one that serves it stands in a stack that needs this one first.
     this.uploads.addToResourcePolicy(
       new PolicyStatement({
@@ -161,8 +164,9 @@ export class DataStack extends Stack {
     new CfnOutput(this, "TableName", { value: this.table.tableName });
     new CfnOutput(this, "UserPoolId", { value: this.userPool.userPoolId });
     new CfnOutput(this, "WebClientId", { value: this.userPoolClient.userPoolClientId });
-    const { table, uploads, originSecret, stripeSecret } = this;
-    this.addTriggers({ stage, codeOf, table, uploads, originSecret, stripeSecret, queues: new Map() });
+    const { table, originSecret, stripeSecret } = this;
+    const uploads = { name: this.uploads.bucketName, arn: this.uploads.bucketArn };
+    this.addTriggers({ stage, codeOf, table, uploads, originSecret, stripeSecret });
   }
 
   /** The triggers live beside the pool: it needs them, and they need nothing of it. */

@@ -23,10 +23,6 @@ export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
     rules: ["AwsSolutions-APIG4"],
   },
   {
-    reason: "These are the dead-letter queues.",
-    rules: ["AwsSolutions-SQS3"],
-  },
-  {
     reason: "The site's bucket is read by CloudFront alone, uploads by signed requests of the API, which logs them.",
     rules: ["AwsSolutions-S1"],
   },
@@ -61,9 +57,14 @@ export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
   {
     reason: "Uploads have keys of their own each; a function may touch the quarantine or the public part, as declared.",
     rules: ["quarantine", "media"].map(
-      (part) =>
-        `AwsSolutions-IAM5[Resource::Guildhall-${stage.name}-Data:ExportsOutputFnGetAttUploads4F6EB0FDArn5513CBEA/${part}/*]`,
+      (part) => `AwsSolutions-IAM5[Resource::${names.uploadsExport(stage)}/${part}/*]`,
     ),
+  },
+  {
+    reason: "The dispatcher may send to this stage's queues; a list of them all would outgrow what a policy holds.",
+    rules: [
+      `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:sqs:${stage.region}:<AWS::AccountId>:${names.queue(stage, "*")}]`,
+    ],
   },
   {
     reason: "The gateway may call this stage's functions; which of them a route calls is written in its integration.",

@@ -11,6 +11,8 @@ export interface Cloud {
   originSecret: string | null;
   /** The right to send a mail is asked for the identity that sends it; otherwise for whatever there is. */
   namesMailIdentity: boolean;
+  /** What the address of a queue begins with, where it is not AWS's. */
+  queuesUrl: string | null;
   /** What the right to send to a queue is called: on AWS, batches are covered by the one for a message. */
   sendToQueue: readonly string[];
   /** Its layer that caches secrets runs beside a function. */
@@ -26,6 +28,7 @@ const aws: Cloud = {
   copiesSite: true,
   originSecret: null,
   namesMailIdentity: true,
+  queuesUrl: null,
   sendToQueue: ["sqs:SendMessage"],
   cachesSecrets: true,
   knowsMetricMath: true,
@@ -112,6 +115,7 @@ export const rehearsal = (emulatorPort: number): Stage => ({
     copiesSite: false,
     originSecret: "rehearsal",
     namesMailIdentity: false,
+    queuesUrl: `http://127.0.0.1:${emulatorPort}/000000000000`,
     sendToQueue: ["sqs:SendMessage", "sqs:SendMessageBatch"],
     cachesSecrets: false,
     knowsMetricMath: false,

@@ -5,6 +5,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { isFedByQueue } from "#lambdas/contract/define-consumer.ts";
 import { consumers } from "#lambdas/contract/index.ts";
 import { projectRoot } from "./local/load-handler.ts";
 import { openDeadLetters } from "./local/queues/dead-letters.ts";
@@ -12,8 +13,7 @@ import { localRegion } from "./local/queues/queue-names.ts";
 
 const { values } = parseArgs({ options: { consumer: { type: "string" }, all: { type: "boolean", default: false } } });
 const databaseFile = join(resolve(process.env.DATA_DIR ?? join(projectRoot, ".data")), "queues.db");
-const queued = consumers.filter(({ source }) => source.kind === "changes" || source.kind === "stream");
-const ids: string[] = queued.map(({ id }) => id);
+const ids: string[] = consumers.filter(isFedByQueue).map(({ id }) => id);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 if (!existsSync(databaseFile)) fail(`There is no local stack's data at ${databaseFile}. Run npm start once.`);

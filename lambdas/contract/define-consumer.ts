@@ -23,3 +23,8 @@ export interface ConsumerContract {
 export function defineConsumer<const Consumer extends ConsumerContract>(consumer: Consumer): Consumer {
   return consumer;
 }
+
+/** Whether it has a queue of its own, with dead letters. The reader of the stream keeps there what it could not hand on. */
+export function isFedByQueue({ source }: ConsumerContract): boolean {
+  return source.kind === "changes" || source.kind === "stream";
+}

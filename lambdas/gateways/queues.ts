@@ -1,5 +1,6 @@
-/** SQS: one queue per consumer of changes. */
+/** SQS. A queue's address is computed from the stage and the consumer's id. */
 import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { deadLetterQueueNameOf, queueNameOf } from "../contract/queue-names.ts";
 import { environment } from "../runtime/env.ts";
 
 let sharedClient: SQSClient | undefined;
@@ -12,19 +13,56 @@ function client(): SQSClient {
 /** What SQS takes at once: ten messages, and this many bytes of them all together. */
 const batchMessages = 10;
 const batchBytes = 256 * 1024;
+/** A queue that is slower counts as broken, so that it cannot use up the time of the others. */
+const patienceMilliseconds = 5_000;
 
-/** Sends each message to the queue of a consumer; resolves only when the queue has all of them. */
-export async function sendToConsumer(consumerId: string, messages: readonly unknown[]): Promise<void> {
-  const addresses = JSON.parse(environment().QUEUE_URLS) as Record<string, string>;
-  const QueueUrl = addresses[consumerId];
-  if (QueueUrl === undefined) throw new Error(`No queue is known for ${consumerId}.`);
-  for (const batch of inBatches(messages.map((message) => JSON.stringify(message)))) {
-    const Entries = batch.map((MessageBody, position) => ({ Id: String(position), MessageBody }));
-    const { Failed = [] } = await client().send(new SendMessageBatchCommand({ QueueUrl, Entries }));
-    if (Failed.length > 0) throw new Error(`The queue of ${consumerId} refused ${Failed.length} messages.`);
+/** A message is larger than any queue takes: no repetition helps. */
+export class MessageTooLarge extends Error {
+  override readonly name = "MessageTooLarge";
+}
+
+/** What became of one message. Where SQS did not answer in time, it may have taken a message that counts as failed. */
+export type Receipt = { messageId: string } | { error: unknown };
+
+/** Sends messages to a consumer's queue. Answers one receipt for each message, in their order; never throws. */
+export function sendToConsumer(consumerId: string, messages: readonly unknown[]): Promise<Receipt[]> {
+  return sendAll(queueNameOf(environment().STAGE, consumerId), messages);
+}
+
+/** The same, to the queue where those of a consumer's messages wait that somebody has to look at. */
+export function sendToDeadLetters(consumerId: string, messages: readonly unknown[]): Promise<Receipt[]> {
+  return sendAll(deadLetterQueueNameOf(environment().STAGE, consumerId), messages);
+}
+
+async function sendAll(queueName: string, messages: readonly unknown[]): Promise<Receipt[]> {
+  const receipts = await Promise.all(
+    inBatches(messages.map((message) => JSON.stringify(message))).map((batch) => sendBatch(queueName, batch)),
+  );
+  return receipts.flat();
+}
+
+async function sendBatch(queueName: string, bodies: readonly string[]): Promise<Receipt[]> {
+  if (bodies.some((body) => Buffer.byteLength(body) > batchBytes)) {
+    return [{ error: new MessageTooLarge(`A message to ${queueName} is larger than ${batchBytes} bytes.`) }];
+  }
+  const QueueUrl = `${environment().QUEUES_URL}/${queueName}`;
+  const Entries = bodies.map((MessageBody, position) => ({ Id: String(position), MessageBody }));
+  try {
+    const abortSignal = AbortSignal.timeout(patienceMilliseconds);
+    const { Successful = [] } = await client().send(new SendMessageBatchCommand({ QueueUrl, Entries }), {
+      abortSignal,
+    });
+    const taken = new Map(Successful.map(({ Id, MessageId }) => [Id, MessageId]));
+    return Entries.map(({ Id }) => {
+      const messageId = taken.get(Id);
+      return messageId === undefined ? { error: new Error(`${queueName} refused a message.`) } : { messageId };
+    });
+  } catch (error) {
+    return bodies.map(() => ({ error }));
   }
 }
 
+/** A message that is too large for any batch stands alone in its own. */
 function inBatches(bodies: readonly string[]): string[][] {
   const batches: string[][] = [];
   let bytesOfLast = 0;

@@ -2,12 +2,8 @@
  * The wrappers of everything that is not called over HTTP. Deliveries repeat, arrive late and in any order, so what a
  * consumer does is either naturally idempotent or done through `once`.
  */
-import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type {
   CustomMessageTriggerEvent,
-  DynamoDBBatchResponse,
-  DynamoDBRecord,
-  DynamoDBStreamEvent,
   PostConfirmationTriggerEvent,
   PreSignUpTriggerEvent,
   SQSBatchResponse,
@@ -18,7 +14,7 @@ import type { CognitoTrigger, ConsumerContract } from "../contract/define-consum
 import type { TenantId } from "../contract/ids.ts";
 import { hourMilliseconds, minuteMilliseconds } from "../contract/time.ts";
 import { createLog, type Log, metricFields } from "../runtime/log.ts";
-import { keys, tenantOf } from "../store/keys.ts";
+import { keys } from "../store/keys.ts";
 import { createTable, type ItemRef, type Table } from "../store/table.ts";
 import { openTenantScope, type TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, type StoredItem, update } from "../store/write-items.ts";
@@ -35,7 +31,7 @@ export interface ConsumerRequest {
 
 const consumerDeadlineMilliseconds = 20_000;
 
-function openRequest(consumer: ConsumerContract, now: number): ConsumerRequest {
+export function openRequest(consumer: ConsumerContract, now: number): ConsumerRequest {
   const deadlineAt = performance.now() + consumerDeadlineMilliseconds;
   return {
     now,
@@ -46,12 +42,18 @@ function openRequest(consumer: ConsumerContract, now: number): ConsumerRequest {
   };
 }
 
-async function observed<T>(consumer: ConsumerContract, log: Log, run: () => Promise<T>): Promise<T> {
+/** Logs and measures one run. `failuresIn` counts what failed within a run that came to its end. */
+export async function observed<T>(
+  consumer: ConsumerContract,
+  log: Log,
+  run: () => Promise<T>,
+  failuresIn: (result: T) => number = () => 0,
+): Promise<T> {
   const startedAt = performance.now();
   let failed = 1;
   try {
     const result = await run();
-    failed = 0;
+    failed = failuresIn(result);
     return result;
   } catch (error) {
     log.error("consumer_failed", { error });
@@ -81,7 +83,7 @@ export function cognitoTrigger<Trigger extends CognitoTrigger>(
 }
 
 /** One committed change of one item, as it travels from the stream to the consumers' queues. */
-const changeSchema = z.object({
+export const changeSchema = z.object({
   eventId: z.string(),
   entity: z.string(),
   tenantId: z.string().nullable(),
@@ -91,41 +93,6 @@ const changeSchema = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
 });
 export type Change = z.infer<typeof changeSchema> & { before: StoredItem | null; after: StoredItem | null };
-
-/** The reader of the stream. A record that fails holds back only what follows it in its shard, a bounded time. */
-export function streamConsumer(
-  consumer: ConsumerContract & { source: { kind: "stream" } },
-  run: (changes: Change[], request: ConsumerRequest) => Promise<void>,
-): (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse> {
-  return async (event) => {
-    const request = openRequest(consumer, Date.now());
-    await observed(consumer, request.log, () =>
-      run(
-        event.Records.flatMap((record) => toChange(record) ?? []),
-        request,
-      ),
-    );
-    return { batchItemFailures: [] };
-  };
-}
-
-function toChange(record: DynamoDBRecord): Change | undefined {
-  const { NewImage, OldImage, ApproximateCreationDateTime } = record.dynamodb ?? {};
-  const read = (image: unknown) =>
-    image === undefined ? null : (unmarshall(image as Parameters<typeof unmarshall>[0]) as StoredItem);
-  const after = read(NewImage);
-  const before = read(OldImage);
-  const item = after ?? before;
-  if (record.eventID === undefined || typeof item?.entity !== "string") return undefined;
-  return {
-    eventId: record.eventID,
-    entity: item.entity,
-    tenantId: tenantOf(String(item.pk)),
-    at: (ApproximateCreationDateTime ?? 0) * 1000,
-    before,
-    after,
-  };
-}
 
 /**
  * A consumer of committed changes, fed by its own queue: a lost race is run again at once, what fails is delivered

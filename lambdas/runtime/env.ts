@@ -34,8 +34,8 @@ const environmentSchema = z.object({
   STRIPE_SECRET_ID: z.string().default(""),
   /** JSON: plan → id of its price at Stripe. */
   STRIPE_PRICES: z.string().default("{}"),
-  /** JSON: consumer id → queue address. */
-  QUEUE_URLS: z.string().default("{}"),
+  /** What the address of each queue begins with; its name follows (`contract/queue-names.ts`). */
+  QUEUES_URL: z.string().default(""),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

@@ -12,9 +12,7 @@ import {
   Tracing,
 } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
-import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
-import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Uses } from "#lambdas/contract/define-route.ts";
 import { tableDefinition } from "#lambdas/contract/table-definition.ts";
@@ -26,13 +24,12 @@ export interface Surroundings {
   stage: Stage;
   codeOf: (id: string) => Code;
   table: TableV2;
-  uploads: IBucket;
+  /** The bucket of uploads. */
+  uploads: { name: string; arn: string };
   /** Undefined for the triggers of the user pool, which the pool itself needs first. */
   userPool?: { id: string; clientId: string };
   originSecret: string;
   stripeSecret: ISecret;
-  /** Consumer id → its queue. */
-  queues: ReadonlyMap<string, Queue>;
 }
 
 export interface FunctionProps {
@@ -102,7 +99,7 @@ export class RouteFunction extends Construct {
 
 /** Names are those of `lambdas/runtime/env.ts`. */
 function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings): Record<string, string> {
-  const { stage, table, uploads, userPool, originSecret, queues } = surroundings;
+  const { stage, table, uploads, userPool, originSecret } = surroundings;
   return {
     STAGE: stage.name,
     PUBLIC_URL: stage.publicUrl,
@@ -110,20 +107,14 @@ function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings)
     NODE_OPTIONS: "--enable-source-maps",
     ...(uses.table === undefined ? {} : { TABLE_NAME: table.tableName }),
     ...(userPool === undefined ? {} : { USER_POOL_ID: userPool.id, USER_POOL_CLIENT_ID: userPool.clientId }),
-    ...(uses.storage === undefined ? {} : { UPLOADS_BUCKET: uploads.bucketName }),
+    ...(uses.storage === undefined ? {} : { UPLOADS_BUCKET: uploads.name }),
     ...(uses.email === true
       ? { MAIL_FROM: `${stage.mailFrom.name} <${stage.mailFrom.address}>`, ENQUIRIES_TO: stage.enquiriesEmail }
       : {}),
     ...(uses.stripe === true
       ? { STRIPE_SECRET_ID: names.stripeSecret(stage), STRIPE_PRICES: JSON.stringify(stage.stripePrices) }
       : {}),
-    ...(uses.queues === true
-      ? {
-          QUEUE_URLS: Stack.of(scope).toJsonString(
-            Object.fromEntries([...queues].map(([consumerId, queue]) => [consumerId, queue.queueUrl])),
-          ),
-        }
-      : {}),
+    ...(uses.queues === true ? { QUEUES_URL: stage.cloud.queuesUrl ?? queuesUrlOf(Stack.of(scope)) } : {}),
   };
 }
 
@@ -139,29 +130,28 @@ export class SharedRoles {
   }
 
   /** A consumer's own: what feeds it is granted to this role, and must not reach whoever declares the same grants. */
-  ownRoleFor(id: string, uses: Uses): Role {
-    return this.createRole(`Role-${id.replace(".", "-")}`, `${id}: what it uses, and what feeds it`, uses);
+  ownRoleFor(scope: Construct, id: string, uses: Uses): Role {
+    return this.createRole(scope, "Role", `${id}: what it uses, and what feeds it`, uses);
   }
 
   roleFor(uses: Uses): Role {
     const name = nameOf(uses);
     const known = this.roles.get(name);
     if (known !== undefined) return known;
-    const role = this.createRole(`Role-${name}`, `Functions that use: ${name}`, uses);
+    const role = this.createRole(this.scope, `Role-${name}`, `Functions that use: ${name}`, uses);
     this.roles.set(name, role);
     return role;
   }
 
-  private createRole(constructId: string, description: string, uses: Uses): Role {
+  private createRole(scope: Construct, constructId: string, description: string, uses: Uses): Role {
     const assumedBy = new ServicePrincipal("lambda.amazonaws.com");
-    const role = new Role(this.scope, constructId, { description, assumedBy });
-    for (const statement of this.statementsFor(uses)) role.addToPrincipalPolicy(statement);
+    const role = new Role(scope, constructId, { description, assumedBy });
+    for (const statement of this.statementsFor(Stack.of(scope), uses)) role.addToPrincipalPolicy(statement);
     return role;
   }
 
-  private statementsFor(uses: Uses): PolicyStatement[] {
-    const { stage, table, uploads, userPool, queues, stripeSecret } = this.surroundings;
-    const stack = Stack.of(this.scope);
+  private statementsFor(stack: Stack, uses: Uses): PolicyStatement[] {
+    const { stage, table, uploads, userPool, stripeSecret } = this.surroundings;
     const allow = (actions: string[], resources: string[]) =>
       new PolicyStatement({ effect: Effect.ALLOW, actions, resources });
     const statements = [
@@ -186,7 +176,7 @@ export class SharedRoles {
       );
     }
     for (const [part, actions] of Object.entries(uses.storage === undefined ? {} : storageActions[uses.storage])) {
-      statements.push(allow([...actions], [`${uploads.bucketArn}${part}`]));
+      statements.push(allow([...actions], [`${uploads.arn}${part}`]));
     }
     if (uses.identity === "admin" && userPool !== undefined) {
       const pool = stack.formatArn({ service: "cognito-idp", resource: "userpool", resourceName: userPool.id });
@@ -201,14 +191,16 @@ export class SharedRoles {
     }
     if (uses.queues === true) {
       statements.push(
-        allow(
-          [...stage.cloud.sendToQueue],
-          [...queues.values()].map((queue) => queue.queueArn),
-        ),
+        // Named by how they begin: a list of all queues grows with the consumers, and a policy may not.
+        allow([...stage.cloud.sendToQueue], [stack.formatArn({ service: "sqs", resource: names.queue(stage, "*") })]),
       );
     }
     return statements;
   }
+}
+
+function queuesUrlOf({ region, urlSuffix, account }: Stack): string {
+  return `https://sqs.${region}.${urlSuffix}/${account}`;
 }
 
 function logPrefix(stage: Stage): string {

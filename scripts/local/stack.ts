@@ -9,8 +9,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import type { DynamoDBRecord, SQSBatchResponse } from "aws-lambda";
-import type { CognitoTrigger, ConsumerContract } from "#lambdas/contract/define-consumer.ts";
+import type { DynamoDBBatchResponse, SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { type CognitoTrigger, type ConsumerContract, isFedByQueue } from "#lambdas/contract/define-consumer.ts";
 import { consumers, routes } from "#lambdas/contract/index.ts";
 import { minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { type CognitoStandIn, createCognito } from "./cognito/server.ts";
@@ -18,7 +18,7 @@ import { type Engine, startEngine } from "./engine/start.ts";
 import { pollStream, refreshStream } from "./engine/stream.ts";
 import { createHttpApi, type Handler, lambdaContext, sendJson } from "./http-api.ts";
 import { createMail, type LocalMail } from "./mail/mail.ts";
-import { localRegion, queueNames } from "./queues/queue-names.ts";
+import { localRegion, localStage, queueNames } from "./queues/queue-names.ts";
 import { consumeQueue, createQueues, type LocalQueues } from "./queues/queues.ts";
 import { createStorage } from "./storage/storage.ts";
 import { localCatalogue, localPrices } from "./stripe/catalogue.ts";
@@ -216,44 +216,23 @@ function runConsumers(options: {
   const running: Promise<void>[] = [];
   const timers: NodeJS.Timeout[] = [];
   for (const consumer of consumers) {
-    if (consumer.source.kind === "stream") {
+    if (isFedByQueue(consumer)) {
       const { setAside, again } = deadLettersOf(queues, consumer);
+      const invoke = async (event: SQSEvent) => (await invokeConsumer(consumer, event)) as SQSBatchResponse;
+      running.push(consumeQueue({ queue: again, invoke, signal, retryAfterSeconds, log }));
+      if (consumer.source.kind !== "stream") continue;
       running.push(
-        // On AWS a person feeds records that were set aside to the reader again; here `npm run replay` does.
-        consumeQueue({
-          queue: again,
-          invoke: async ({ Records }) => {
-            await invokeConsumer(consumer, { Records: Records.map(({ body }) => JSON.parse(body) as DynamoDBRecord) });
-            return { batchItemFailures: [] };
-          },
-          signal,
-          retryAfterSeconds,
-          log,
-        }),
         pollStream({
           client: { ...clientSettings, endpoint: streamEndpoint(clientSettings.endpoint) },
           tableName,
           checkpointFile,
-          onRecords: async (event) => {
-            await invokeConsumer(consumer, event);
-          },
+          onRecords: async (event) => (await invokeConsumer(consumer, event)) as DynamoDBBatchResponse,
           onPoison: (record, error) => {
             const body = JSON.stringify(record);
             queues.noteFailure(setAside.send({ body }), error instanceof Error ? error.name : "Error");
           },
           signal,
           backoffMs: 25,
-          log,
-        }),
-      );
-    } else if (consumer.source.kind === "changes") {
-      const { again: queue } = deadLettersOf(queues, consumer);
-      running.push(
-        consumeQueue({
-          queue,
-          invoke: async (event) => (await invokeConsumer(consumer, event)) as SQSBatchResponse,
-          signal,
-          retryAfterSeconds,
           log,
         }),
       );
@@ -277,7 +256,7 @@ function streamEndpoint(endpoint: string): string {
   return endpoint.replace(/^https:\/\/dynamodb\.(?=.*\.amazonaws\.com)/, "https://streams.dynamodb.");
 }
 
-/** As `lib/api-stack.ts` sets it. */
+/** As `lib/constructs/consumer-function.ts` sets it. */
 const deliveries = 5;
 
 /** 2, 8, 32 and 128 seconds: soon for whoever watches, and long enough for a claim of a consumer that died to end. */
@@ -317,11 +296,8 @@ function setEnvironment(options: {
   credentials: Credentials;
 }): void {
   const { url, dynamodbEndpoint, tableName, credentials } = options;
-  const queueUrls = consumers
-    .filter(({ source }) => source.kind === "changes")
-    .map((consumer) => [consumer.id, `${url}/_local/sqs/000000000000/${queueNames(consumer.id).queue}`]);
   Object.assign(process.env, {
-    STAGE: "local",
+    STAGE: localStage,
     AWS_REGION: pool.region,
     ...credentials,
     TABLE_NAME: tableName,
@@ -335,7 +311,7 @@ function setEnvironment(options: {
     USER_POOL_CLIENT_ID: pool.clientId,
     PUBLIC_URL: url,
     ORIGIN_SECRET: originSecret,
-    QUEUE_URLS: JSON.stringify(Object.fromEntries(queueUrls)),
+    QUEUES_URL: `${url}/_local/sqs/000000000000`,
     SECRETS_ENDPOINT: `${url}/_local`,
     STRIPE_SECRET_ID: "guildhall/local/stripe",
     STRIPE_PRICES: JSON.stringify(localPrices),

@@ -1,6 +1,7 @@
 /** Whether each change came through: a consumer that failed leaves its message in the queue, or in that of the dead. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { GetQueueAttributesCommand, GetQueueUrlCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { isFedByQueue } from "#lambdas/contract/define-consumer.ts";
 import { consumers } from "#lambdas/contract/index.ts";
 import { createSupportRequest } from "#lambdas/enquiries/contract.ts";
 import { names } from "../../lib/names.ts";
@@ -26,10 +27,9 @@ export async function lookAtQueues({ visitor, inbox }: House, stage: Stage, { ex
     const { ApproximateNumberOfMessages: visible, ApproximateNumberOfMessagesNotVisible: hidden } = Attributes;
     return Number(visible) + Number(hidden);
   };
-  const queues = consumers.flatMap(({ id, source }) => {
-    if (source.kind === "changes") return [names.queue(stage, id), names.deadLetters(stage, id)];
-    return source.kind === "stream" ? [names.deadLetters(stage, id)] : [];
-  });
+  const queues = consumers
+    .filter(isFedByQueue)
+    .flatMap(({ id }) => [names.queue(stage, id), names.deadLetters(stage, id)]);
   const deadline = Date.now() + patienceMilliseconds;
   for (const queue of queues) {
     let waiting = await waitingIn(queue);

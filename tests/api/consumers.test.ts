@@ -42,10 +42,7 @@ async function mailsTo({ email }: Actor): Promise<Mail[]> {
   return ((await response.json()) as Mail[]).reverse();
 }
 
-const queueUrl = () => {
-  const urls = JSON.parse(process.env.QUEUE_URLS ?? "{}") as Record<string, string>;
-  return urls["bookings.mailBookingChanges"] ?? "";
-};
+const queueUrl = () => `${house.stack.url}/_local/sqs/000000000000/guildhall-local-bookings-mailBookingChanges`;
 
 const deadLetters = () => `${queueUrl()}-dead`;
 

@@ -221,14 +221,6 @@ function meetingOf(guests: number) {
   return { arrive };
 }
 
-test("a record that nobody can read fails aloud, and leaves its reason in the log", async () => {
-  const record = { eventID: "broken", dynamodb: { NewImage: { pk: { S: "T#nobody#B#x" }, entity: { S: "booking" } } } };
-  await expect(dispatch([record])).rejects.toThrow();
-  expect(house.log.findLast(({ event }) => event === "consumer_failed")).toMatchObject({
-    consumer: "platform.dispatchChanges",
-  });
-});
-
 test("what fails can be found in the log by its message, and by its change where it can be read", async () => {
   const change = {
     eventId: "evt-1",

@@ -20,7 +20,9 @@ const stage = stageNamed("prod");
 const prod = synthesise(stage.name);
 const contracts: readonly (RouteContract | ConsumerContract)[] = [...routes, ...consumers];
 
-/** In a nested stack a role is a parameter; what it stands for is written where the stack is nested. */
+const templates = [prod.api, prod.data, ...prod.nouns.values()];
+
+/** In a nested stack a shared role is a parameter; what it stands for is written where the stack is nested. */
 const parameters: Record<string, unknown> = Object.assign(
   {},
   ...resourcesOf(prod.api, "AWS::CloudFormation::Stack").map(({ Properties }) => Properties.Parameters),
@@ -36,7 +38,7 @@ function statementsOf(id: string): Statement[] {
   const role = functionOf(id).Properties.Role as { Ref?: string; "Fn::GetAtt"?: string[] };
   const resolved = (role.Ref === undefined ? role : parameters[role.Ref]) as { "Fn::GetAtt": [string, string] };
   const [roleId] = resolved["Fn::GetAtt"];
-  return [prod.api, prod.data].flatMap((template) => policiesOf(template, roleId));
+  return templates.flatMap((template) => policiesOf(template, roleId));
 }
 
 function policiesOf(template: Template, roleId: string): Statement[] {
@@ -74,7 +76,7 @@ function expectedActions(uses: Uses, source?: ConsumerSource): string[] {
     const ownDeadLetters = ["GetQueueAttributes", "GetQueueUrl", "SendMessage"];
     expected.push(...stream.map((action) => `dynamodb:${action}`), ...ownDeadLetters.map((action) => `sqs:${action}`));
   }
-  if (source?.kind === "changes") {
+  if (source?.kind === "changes" || source?.kind === "stream") {
     const queue = ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "GetQueueUrl", "ReceiveMessage"];
     expected.push(...queue.map((action) => `sqs:${action}`));
   }
@@ -97,7 +99,7 @@ describe("every function", () => {
       expect("MAIL_FROM" in Variables, id).toBe(uses.email === true);
       expect("UPLOADS_BUCKET" in Variables, id).toBe(uses.storage !== undefined);
       expect("ENQUIRIES_TO" in Variables, id).toBe(uses.email === true);
-      expect("QUEUE_URLS" in Variables, id).toBe(uses.queues === true);
+      expect("QUEUES_URL" in Variables, id).toBe(uses.queues === true);
       expect("STRIPE_SECRET_ID" in Variables && "STRIPE_PRICES" in Variables, id).toBe(uses.stripe === true);
       for (const name of Object.keys(Variables))
         if (name !== "NODE_OPTIONS" && !ofSecretsCache.test(name))
@@ -105,13 +107,14 @@ describe("every function", () => {
     }
   });
 
-  test("fits its environment into the 4 KB that Lambda has for it", () => {
-    const address = (queue: string) => `https://sqs.${stage.region}.amazonaws.com/123456789012/${queue}`;
-    const queues = consumers.filter(({ source }) => source.kind === "changes");
-    const urls = JSON.stringify(
-      Object.fromEntries(queues.map(({ id }) => [id, address(names.queue(stageNamed("staging"), id))])),
-    );
-    expect(urls.length).toBeLessThan(3_000);
+  test("computes the addresses of queues from three short values, however many queues there are", () => {
+    const { Variables } = functionOf("platform.dispatchChanges").Properties.Environment as {
+      Variables: Record<string, unknown>;
+    };
+    expect(Variables.STAGE).toBe("prod");
+    expect(Variables.QUEUES_URL).toEqual({
+      "Fn::Join": ["", ["https://sqs.eu-west-1.", { Ref: "AWS::URLSuffix" }, "/", { Ref: "AWS::AccountId" }]],
+    });
   });
 
   test("and its queues have names that AWS takes, on every stage", () => {
@@ -122,10 +125,17 @@ describe("every function", () => {
       }
     }
   });
+
+  test("cannot be synthesised with a queue whose name AWS would refuse", () => {
+    const id = (length: number) => `members.${"x".repeat(length)}`;
+    // guildhall-prod-members-…-dead is 28 characters without what the id adds.
+    expect(names.deadLetters(stage, id(52))).toBe(`guildhall-prod-members-${"x".repeat(52)}-dead`);
+    expect(() => names.queue(stage, id(53))).toThrow(RangeError);
+  });
 });
 
 describe("every grant", () => {
-  const statements = [prod.api, prod.data].flatMap((template) =>
+  const statements = templates.flatMap((template) =>
     resourcesOf(template, "AWS::IAM::Policy").flatMap(
       ({ Properties }) => (Properties.PolicyDocument as { Statement: Statement[] }).Statement,
     ),
@@ -148,12 +158,24 @@ describe("every grant", () => {
     for (const { Resource } of senders) expect(JSON.stringify(Resource)).toContain(`:identity/${mailDomain(stage)}"`);
   });
 
+  test("to send to queues is the dispatcher's, and for this stage's queues alone", () => {
+    const senders = contracts.filter(({ id }) =>
+      statementsOf(id).some(
+        ({ Action, Resource }) =>
+          [Action].flat().includes("sqs:SendMessage") && JSON.stringify(Resource).includes("guildhall-prod-*"),
+      ),
+    );
+    expect(senders.map(({ id }) => id)).toEqual(["platform.dispatchChanges"]);
+    const wide = statements.filter(({ Resource }) => /:sqs:.*\*/.test(JSON.stringify(Resource)));
+    expect(wide).toHaveLength(1);
+  });
+
   test("to uploads keeps quarantine and public pictures apart", () => {
     const partsFor = (use: Uses["storage"], action: string) => {
       const id = contracts.find(({ uses }) => uses.storage === use)?.id ?? "";
       return statementsOf(id)
         .filter(({ Action }) => [Action].flat().includes(action))
-        .map(({ Resource }) => /Uploads.*?(\/[a-z]+\/\*|)"?\]*\}*$/.exec(JSON.stringify(Resource))?.[1]);
+        .map(({ Resource }) => /uploads-arn.*?(\/[a-z]+\/\*|)"?\]*\}*$/.exec(JSON.stringify(Resource))?.[1]);
     };
     expect(partsFor("offer", "s3:PutObject"), "who signs a form cannot publish").toEqual(["/quarantine/*"]);
     expect(partsFor("take", "s3:PutObject"), "nothing published comes back into the quarantine").toEqual(["/media/*"]);

@@ -6,12 +6,14 @@ import { consumers, routes } from "#lambdas/contract/index.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { tableDefinition } from "#lambdas/contract/table-definition.ts";
 import { projectRoot } from "../../lib/bundle/handlers.ts";
+import { names } from "../../lib/names.ts";
 import { rehearsal, stageNamed, stages } from "../../lib/stages.ts";
 import { resourcesOf, synthesise } from "./synthesise.ts";
 
 const prod = synthesise("prod");
 const dev = synthesise("dev");
 
+const inApi = (type: string) => [prod.api, ...prod.nouns.values()].flatMap((template) => resourcesOf(template, type));
 const inNouns = (type: string) => [...prod.nouns.values()].flatMap((template) => resourcesOf(template, type));
 
 describe("the API", () => {
@@ -19,7 +21,11 @@ describe("the API", () => {
     const keys = inNouns("AWS::ApiGatewayV2::Route").map(({ Properties }) => String(Properties.RouteKey));
     expect(keys.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
     expect(inNouns("AWS::ApiGatewayV2::Integration")).toHaveLength(routes.length);
-    expect(inNouns("AWS::Lambda::Function")).toHaveLength(routes.length);
+    const ofRoutes = new Set(routes.map(({ id }) => names.function(stageNamed("prod"), id)));
+    const functions = inNouns("AWS::Lambda::Function").filter(({ Properties }) =>
+      ofRoutes.has(String(Properties.FunctionName)),
+    );
+    expect(functions).toHaveLength(routes.length);
   });
 
   test("lets nobody without a token reach a route that is not declared public", () => {
@@ -41,17 +47,36 @@ describe("the API", () => {
     expect(JSON.stringify(token?.Audience)).toContain("WebClient");
   });
 
-  test("has room for 250 routes", () => {
+  test("has room for three times the routes and consumers in each stack", () => {
     const perRoute = 4;
+    const perConsumer = 9;
+    const sizeOf = (template: Template) => Object.keys(template.toJSON().Resources as object).length;
     for (const [noun, template] of prod.nouns) {
-      const count = Object.keys(template.toJSON().Resources as object).length;
-      const own = routes.filter(({ id }) => id.startsWith(`${noun}.`)).length;
-      expect(count, noun).toBeLessThanOrEqual(own * perRoute + 2);
+      const isOwn = ({ id }: { id: string }) => id.startsWith(`${noun}.`);
+      const own = routes.filter(isOwn).length * perRoute + consumers.filter(isOwn).length * perConsumer;
+      expect(sizeOf(template), noun).toBeLessThanOrEqual(own + 2);
+      expect(3 * sizeOf(template), noun).toBeLessThan(limits.stackResources);
     }
-    expect(250 * perRoute + 200).toBeLessThan(2_500);
+    expect(3 * sizeOf(prod.api)).toBeLessThan(limits.stackResources);
     expect(250).toBeLessThan(limits.gatewayIntegrations);
-    const largestNounShare = 0.4;
-    expect(250 * largestNounShare * perRoute).toBeLessThan(limits.stackResources);
+  });
+
+  test("keeps each noun's consumers in the noun's own stack, and in its own the dispatcher alone", () => {
+    const functionsIn = (template: Template | undefined) =>
+      template && resourcesOf(template, "AWS::Lambda::Function").map(({ Properties }) => Properties.FunctionName);
+    expect(functionsIn(prod.api)).toEqual(["guildhall-prod-platform-dispatchChanges"]);
+    expect(functionsIn(prod.nouns.get("bookings"))).toEqual(
+      expect.arrayContaining([
+        "guildhall-prod-bookings-createBooking",
+        "guildhall-prod-bookings-followMembers",
+        "guildhall-prod-bookings-lapseApprovals",
+      ]),
+    );
+    const [dispatcher] = Object.values(prod.api.findResources("AWS::Lambda::Function")) as { DependsOn?: string[] }[];
+    const nested = Object.keys(prod.api.findResources("AWS::CloudFormation::Stack"));
+    expect(dispatcher?.DependsOn, "queues are there before something is sent to them").toEqual(
+      expect.arrayContaining(nested),
+    );
   });
 
   test("keeps no addresses, queries or tokens in its access log", () => {
@@ -224,40 +249,44 @@ describe("accounts", () => {
 });
 
 describe("changes", () => {
+  const withQueue = consumers.filter(({ source }) => source.kind === "changes" || source.kind === "stream");
+
   test("reach each consumer through its own queue, and wait in a dead-letter queue when they fail", () => {
-    const queues = resourcesOf(prod.api, "AWS::SQS::Queue").filter(
-      ({ Properties }) => Properties.RedrivePolicy !== undefined,
-    );
-    expect(queues).toHaveLength(consumers.filter(({ source }) => source.kind === "changes").length);
+    const queues = inApi("AWS::SQS::Queue").filter(({ Properties }) => Properties.RedrivePolicy !== undefined);
+    expect(queues).toHaveLength(withQueue.length);
+    for (const { Properties } of queues) {
+      expect(Properties.VisibilityTimeout).toBeGreaterThanOrEqual(180);
+      expect(Properties.RedrivePolicy).toMatchObject({ maxReceiveCount: 5 });
+    }
+    for (const { Properties } of inApi("AWS::Lambda::EventSourceMapping"))
+      expect(Properties.FunctionResponseTypes).toEqual(["ReportBatchItemFailures"]);
+  });
+
+  test("are read from the stream a bounded number of times, and what fails alone is named in the dead letters", () => {
     prod.api.hasResourceProperties("AWS::Lambda::EventSourceMapping", {
       BisectBatchOnFunctionError: true,
       MaximumRetryAttempts: 10,
       FunctionResponseTypes: ["ReportBatchItemFailures"],
       DestinationConfig: { OnFailure: Match.anyValue() },
     });
-    for (const { Properties } of queues) {
-      expect(Properties.VisibilityTimeout).toBeGreaterThanOrEqual(180);
-      expect(Properties.RedrivePolicy).toMatchObject({ maxReceiveCount: 5 });
-    }
-    for (const { Properties } of resourcesOf(prod.api, "AWS::Lambda::EventSourceMapping"))
-      expect(Properties.FunctionResponseTypes).toEqual(["ReportBatchItemFailures"]);
   });
 
   test("are encrypted where they wait, and on their way", () => {
-    const queues = Object.entries(prod.api.findResources("AWS::SQS::Queue"));
-    const policies = JSON.stringify(resourcesOf(prod.api, "AWS::SQS::QueuePolicy"));
-    for (const [logicalId, { Properties }] of queues) {
-      expect(Properties.SqsManagedSseEnabled, logicalId).toBe(true);
-      expect(policies).toContain(`"Queues":[{"Ref":"${logicalId}"}]`);
+    for (const template of [prod.api, ...prod.nouns.values()]) {
+      const queues = Object.entries(template.findResources("AWS::SQS::Queue"));
+      const policies = JSON.stringify(resourcesOf(template, "AWS::SQS::QueuePolicy"));
+      for (const [logicalId, { Properties }] of queues) {
+        expect(Properties.SqsManagedSseEnabled, logicalId).toBe(true);
+        expect(policies).toContain(`"Queues":[{"Ref":"${logicalId}"}]`);
+      }
+      expect(policies.match(/"aws:SecureTransport":"false"/g) ?? []).toHaveLength(queues.length);
     }
-    expect(policies.match(/"aws:SecureTransport":"false"/g)).toHaveLength(queues.length);
+    expect(inApi("AWS::SQS::Queue")).toHaveLength(2 * withQueue.length);
   });
 
   test("are looked for by the clock as the schedules say", () => {
     const declared = consumers.filter(({ source }) => source.kind === "schedule");
-    const expressions = resourcesOf(prod.api, "AWS::Scheduler::Schedule").map(
-      ({ Properties }) => Properties.ScheduleExpression,
-    );
+    const expressions = inApi("AWS::Scheduler::Schedule").map(({ Properties }) => Properties.ScheduleExpression);
     expect(expressions).toEqual(
       declared.map(({ source }) =>
         source.kind === "schedule"
@@ -274,7 +303,7 @@ describe("operators", () => {
     const named = [...runbook.matchAll(/guildhall-<stage>-[\w-]+-dead/g)].map(([name]) =>
       name.replace("<stage>", "prod"),
     );
-    const made = resourcesOf(prod.api, "AWS::SQS::Queue").map(({ Properties }) => Properties.QueueName);
+    const made = inApi("AWS::SQS::Queue").map(({ Properties }) => Properties.QueueName);
     expect(named.length).toBeGreaterThan(1);
     expect(made).toEqual(expect.arrayContaining(named));
   });

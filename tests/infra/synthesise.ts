@@ -33,7 +33,7 @@ export interface Synthesised {
   api: Template;
   web: Template;
   ops: Template;
-  /** The routes' nested stacks, by noun. */
+  /** The nested stacks of routes and consumers, by noun. */
   nouns: Map<string, Template>;
   /** Every function of every stack. */
   functions: Resource[];
@@ -70,7 +70,7 @@ export function synthesise(stageName: string): Synthesised {
   const nouns = new Map(
     api.node.children
       .filter((child): child is NestedStack => Stack.isStack(child) && child.nested)
-      .map((nested) => [nested.node.id.replace("Routes-", ""), Template.fromStack(nested)]),
+      .map((nested) => [nested.node.id.replace("Noun-", ""), Template.fromStack(nested)]),
   );
   const templates = {
     data: Template.fromStack(data),

@@ -1,13 +1,111 @@
 import { consumers } from "../../contract/index.ts";
-import { sendToConsumer } from "../../gateways/queues.ts";
-import { streamConsumer } from "../../pipeline/consumer.ts";
+import { MessageTooLarge, type Receipt, sendToConsumer, sendToDeadLetters } from "../../gateways/queues.ts";
+import {
+  type Arrival,
+  type HandedOn,
+  type Letter,
+  streamConsumer,
+  withoutImages,
+} from "../../pipeline/stream-consumer.ts";
 import { dispatchChanges } from "../contract.ts";
 
-export const handler = streamConsumer(dispatchChanges, async (changes) => {
-  for (const consumer of consumers) {
-    const { source } = consumer;
-    if (source.kind !== "changes") continue;
-    const wanted = changes.filter((change) => source.entities.includes(change.entity));
-    await sendToConsumer(consumer.id, wanted);
+/**
+ * Sends each change to the queues of the consumers that it concerns, to all of them at once. A queue that fails keeps
+ * nobody waiting: its letters go to this reader's own queue, which delivers them again. What nobody can read, and what
+ * no queue takes, goes to this reader's dead letters at once. Only what cannot be kept at all is reported to Lambda.
+ */
+export const handler = streamConsumer(dispatchChanges, async (arrivals, { log }): Promise<HandedOn> => {
+  const unsent = await sendLetters(arrivals);
+  const isHopeless = ({ error }: Failure) => error instanceof MessageTooLarge;
+  const failures = [
+    ...(await keep(
+      unsent.filter((failure) => !isHopeless(failure)),
+      (failed) => sendToConsumer(dispatchChanges.id, failed.map(letterOf)),
+    )),
+    ...(await keep([...unreadable(arrivals), ...firstOfEach(unsent.filter(isHopeless))], setAside)),
+  ];
+  for (const { arrival, letter, error, keptAs: messageId } of failures) {
+    log.error("consumer_failed", { error, messageId, to: letter?.consumerId, eventId: arrival.eventId });
   }
+  const again = firstOfEach(failures.filter(({ arrival, keptAs }) => arrival.from === "ownQueue" || !keptAs));
+  return { again: again.map(({ arrival }) => arrival), failed: failures.length };
 });
+
+interface Failure {
+  arrival: Arrival;
+  letter?: Letter;
+  error: unknown;
+  /** Id of the message that keeps it. */
+  keptAs?: string;
+}
+
+const letterOf = ({ letter }: Failure) => letter;
+
+function lettersIn({ content }: Arrival): Letter[] {
+  if (content === null || "unreadable" in content) return [];
+  if ("letter" in content) return [content.letter];
+  const { change } = content;
+  return consumers.flatMap(({ id, source }) =>
+    source.kind === "changes" && source.entities.includes(change.entity) ? [{ consumerId: id, change }] : [],
+  );
+}
+
+async function sendLetters(arrivals: readonly Arrival[]): Promise<Failure[]> {
+  const sent = arrivals.flatMap((arrival) => lettersIn(arrival).map((letter) => ({ arrival, letter })));
+  const queues = [...Map.groupBy(sent, ({ letter }) => letter.consumerId)];
+  const failures = await Promise.all(
+    queues.map(async ([consumerId, ofQueue]) => {
+      const changes = ofQueue.map(({ letter }) => letter.change);
+      return withErrors(ofQueue, await sendToConsumer(consumerId, changes));
+    }),
+  );
+  return failures.flat();
+}
+
+function withErrors(sent: readonly Omit<Failure, "error">[], receipts: readonly Receipt[]): Failure[] {
+  return sent.flatMap((one, position) => {
+    const receipt = receipts[position];
+    return receipt !== undefined && "error" in receipt ? [{ ...one, error: receipt.error }] : [];
+  });
+}
+
+const unreadable = (arrivals: readonly Arrival[]): Failure[] =>
+  arrivals.flatMap((arrival) =>
+    arrival.content !== null && "unreadable" in arrival.content ? [{ arrival, error: arrival.content.unreadable }] : [],
+  );
+
+/** Keeps what came from the stream. What came from the own queue stays there: SQS counts its deliveries. */
+async function keep(
+  failures: readonly Failure[],
+  send: (failed: readonly Failure[]) => Promise<Receipt[]>,
+): Promise<Failure[]> {
+  const ofQueue = failures.filter(({ arrival }) => arrival.from === "ownQueue");
+  const ofStream = failures.filter(({ arrival }) => arrival.from === "stream");
+  const receipts = ofStream.length === 0 ? [] : await send(ofStream);
+  return [
+    ...ofQueue.map((failure) => ({ ...failure, keptAs: failure.arrival.itemIdentifier })),
+    ...ofStream.map((failure, position) => {
+      const receipt = receipts[position];
+      return receipt !== undefined && "messageId" in receipt ? { ...failure, keptAs: receipt.messageId } : failure;
+    }),
+  ];
+}
+
+/** A record that is too large even for this is named without its images: the stream has them for 24 hours. */
+async function setAside(failures: readonly Failure[]): Promise<Receipt[]> {
+  const receipts = await sendToDeadLetters(
+    dispatchChanges.id,
+    failures.map(({ arrival }) => arrival.record),
+  );
+  return Promise.all(
+    receipts.map(async (receipt, position) => {
+      if (!("error" in receipt && receipt.error instanceof MessageTooLarge)) return receipt;
+      const { arrival } = failures[position] as Failure;
+      const [named] = await sendToDeadLetters(dispatchChanges.id, [withoutImages(arrival.record)]);
+      return named ?? receipt;
+    }),
+  );
+}
+
+const firstOfEach = (failures: readonly Failure[]): Failure[] =>
+  [...Map.groupBy(failures, ({ arrival }) => arrival).values()].flatMap(([first]) => first ?? []);

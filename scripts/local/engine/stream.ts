@@ -9,7 +9,7 @@ import {
   ListStreamsCommand,
   type Shard,
 } from "@aws-sdk/client-dynamodb-streams";
-import type { AttributeValue, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
+import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { type Checkpoint, readCheckpoint, writeCheckpoint } from "./checkpoint.ts";
 
 export { refreshStream } from "./stream-records.ts";
@@ -22,8 +22,8 @@ export interface PollStreamOptions {
   client: DynamoDBStreamsClientConfig;
   tableName: string;
   checkpointFile: string;
-  /** Handles a batch; what it has not resolved is delivered again, also after a restart. */
-  onRecords(event: DynamoDBStreamEvent): Promise<void>;
+  /** Handles a batch, and reports which records failed; what it has not resolved is delivered again, also after a restart. */
+  onRecords(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse | undefined>;
   /** Takes a record that failed alone `recordTries` times. Without it such a record is retried for ever. */
   onPoison?(record: DynamoDBRecord, error: unknown): Promise<void> | void;
   signal: AbortSignal;
@@ -166,7 +166,10 @@ async function startIterator(
   }
 }
 
-/** Tries the batch, then its halves, then the single record, so that one bad record never holds up the others for good. */
+/**
+ * Tries the batch, then its halves, then the single record, so that one bad record never holds up the others for good.
+ * As in Lambda, a report repeats the batch from the first record that it names.
+ */
 async function deliver(
   records: DynamoDBRecord[],
   options: PollStreamOptions,
@@ -177,8 +180,14 @@ async function deliver(
   const mostTries = records.length > 1 ? (options.batchTries ?? 2) : (options.recordTries ?? 5);
   for (let tries = 1; !options.signal.aborted; tries++) {
     try {
-      await options.onRecords({ Records: records });
-      return onDone(last);
+      const failedFrom = firstFailure(records, await options.onRecords({ Records: records }));
+      if (failedFrom === undefined) return onDone(last);
+      const done = records[failedFrom - 1]?.dynamodb?.SequenceNumber;
+      if (done !== undefined) {
+        onDone(done);
+        return await deliver(records.slice(failedFrom), options, onDone);
+      }
+      throw new Error("The first of these records was reported as failed.");
     } catch (error) {
       options.log?.(`${records.length} stream records failed (try ${tries}): ${error}`);
       if (tries >= mostTries && records.length > 1) break;
@@ -191,6 +200,14 @@ async function deliver(
   const middle = Math.ceil(records.length / 2);
   await deliver(records.slice(0, middle), options, onDone);
   await deliver(records.slice(middle), options, onDone);
+}
+
+/** Position of the first record that is reported. A report that names none of them cannot be trusted: all have failed. */
+function firstFailure(records: readonly DynamoDBRecord[], answer: DynamoDBBatchResponse | undefined) {
+  const reported = (answer?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier);
+  if (reported.length === 0) return undefined;
+  const positions = reported.map((id) => records.findIndex(({ dynamodb }) => dynamodb?.SequenceNumber === id));
+  return Math.max(0, Math.min(...positions));
 }
 
 async function isTakenAsPoison(record: DynamoDBRecord, error: unknown, options: PollStreamOptions): Promise<boolean> {

@@ -50,10 +50,12 @@ interface Item {
   version?: number;
 }
 
-/** A change as the dispatcher sends it, or a record of the stream. */
+/** A change as the dispatcher sends it, one that it kept for a consumer, or a record of the stream. */
 interface Message {
   after?: Item | null;
   before?: Item | null;
+  consumerId?: string;
+  change?: { after?: Item | null; before?: Item | null };
   eventName?: string;
   dynamodb?: { Keys?: Record<string, { S?: string }> };
 }
@@ -65,8 +67,11 @@ function describe(body: string): string {
   } catch {
     message = null;
   }
-  const item = message?.after ?? message?.before;
-  if (item?.pk !== undefined) return `${item.entity ?? "item"} ${item.pk} ${item.sk ?? ""} v${item.version ?? "?"}`;
+  const { after, before } = message?.change ?? message ?? {};
+  const item = after ?? before;
+  const to = message?.consumerId === undefined ? "" : ` for ${message.consumerId}`;
+  if (item?.pk !== undefined)
+    return `${item.entity ?? "item"} ${item.pk} ${item.sk ?? ""} v${item.version ?? "?"}${to}`;
   const keys = message?.dynamodb?.Keys;
   if (keys !== undefined) return `${message?.eventName ?? "change of"} ${keys.pk?.S ?? "?"} ${keys.sk?.S ?? "?"}`;
   return `unreadable, ${Buffer.byteLength(body)} bytes`;

@@ -1,8 +1,12 @@
+import { deadLetterQueueNameOf, queueNameOf } from "#lambdas/contract/queue-names.ts";
+
 /** Where the local stack pretends to be. */
 export const localRegion = "eu-west-1";
 
-/** How the local stack calls a consumer's queues; on AWS `lib/names.ts` puts the stage before it. */
+/** The stage that the local stack is. */
+export const localStage = "local";
+
+/** How a consumer's queues are called here. */
 export function queueNames(consumerId: string): { queue: string; deadLetters: string } {
-  const queue = consumerId.replace(".", "-");
-  return { queue, deadLetters: `${queue}-dead` };
+  return { queue: queueNameOf(localStage, consumerId), deadLetters: deadLetterQueueNameOf(localStage, consumerId) };
 }

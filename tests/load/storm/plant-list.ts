@@ -32,6 +32,7 @@ const points = of("api/points");
 const versions = of("api/versions");
 const retries = of("api/retries");
 const deliveries = of("api/deliveries");
+const dispatch = of("api/dispatch");
 const table = of("api/table");
 const bookingRules = of("rules/bookings");
 const pointRules = of("rules/points");
@@ -398,10 +399,10 @@ export const plants: readonly Plant[] = [
   },
   {
     name: "a record of the stream that nobody can read is dropped without a word",
-    file: "lambdas/pipeline/consumer.ts",
+    file: "lambdas/pipeline/stream-consumer.ts",
     find: "tenantId: tenantOf(String(item.pk)),",
     replace: 'tenantId: String(item.pk).startsWith("T#ten_") ? tenantOf(String(item.pk)) : null,',
-    checks: [deliveries],
+    checks: [dispatch],
   },
   {
     name: "one poisoned message takes its whole batch along",
@@ -409,6 +410,13 @@ export const plants: readonly Plant[] = [
     find: "return [{ itemIdentifier: record.messageId }];",
     replace: "return event.Records.map(({ messageId }) => ({ itemIdentifier: messageId }));",
     checks: [of("api/consumers", "fails alone")],
+  },
+  {
+    name: "what a broken queue refused is forgotten",
+    file: "lambdas/platform/consumers/dispatch-changes.ts",
+    find: "unsent.filter((failure) => !isHopeless(failure)),",
+    replace: "unsent.filter(() => false),",
+    checks: [dispatch],
   },
   {
     name: "changes are sent to SQS in batches of any size",

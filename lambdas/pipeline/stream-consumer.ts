@@ -1,0 +1,109 @@
+/** The wrapper of the one consumer that reads the table's stream. */
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, SQSEvent, SQSRecord } from "aws-lambda";
+import * as z from "zod";
+import type { ConsumerContract } from "../contract/define-consumer.ts";
+import { tenantOf } from "../store/keys.ts";
+import type { StoredItem } from "../store/write-items.ts";
+import { type Change, type ConsumerRequest, changeSchema, observed, openRequest } from "./consumer.ts";
+
+const letterSchema = z.object({ consumerId: z.string(), change: changeSchema });
+/** A change on its way to one consumer. */
+export interface Letter {
+  consumerId: string;
+  change: Change;
+}
+
+/** One record of the stream, or one message of the reader's own queue. */
+export interface Arrival {
+  from: "stream" | "ownQueue";
+  /** What Lambda is answered if this must come again: the sequence number, or the message's id. */
+  itemIdentifier: string;
+  /** Of the change, where it is known. */
+  eventId: string | undefined;
+  /** As it came. */
+  record: DynamoDBRecord | string;
+  /** What it holds. An item that says of no entity that it is one holds nothing. */
+  content: { change: Change } | { letter: Letter } | { unreadable: unknown } | null;
+}
+
+export interface HandedOn {
+  /** What the sender of the event keeps, and delivers again. */
+  again: readonly Arrival[];
+  /** How much failed, whether or not it comes again by itself. */
+  failed: number;
+}
+
+/**
+ * The reader of the stream, which is also fed by a queue of its own: there it keeps what it could not hand on. Lambda
+ * repeats the stream from the first record that is reported, so records after it may arrive more than once.
+ */
+export function streamConsumer(
+  consumer: ConsumerContract & { source: { kind: "stream" } },
+  handOn: (arrivals: readonly Arrival[], request: ConsumerRequest) => Promise<HandedOn>,
+): (event: DynamoDBStreamEvent | SQSEvent) => Promise<DynamoDBBatchResponse> {
+  return async (event) => {
+    const request = openRequest(consumer, Date.now());
+    const { again } = await observed(
+      consumer,
+      request.log,
+      () => handOn(event.Records.map(toArrival), request),
+      ({ failed }) => failed,
+    );
+    return { batchItemFailures: again.map(({ itemIdentifier }) => ({ itemIdentifier })) };
+  };
+}
+
+function toArrival(record: DynamoDBRecord | SQSRecord): Arrival {
+  if ("body" in record) {
+    const { messageId, body } = record;
+    const content = tryTo(() => contentOf(JSON.parse(body) as object));
+    return { from: "ownQueue", itemIdentifier: messageId, eventId: eventIdIn(content), record: body, content };
+  }
+  const itemIdentifier = record.dynamodb?.SequenceNumber ?? "";
+  return { from: "stream", itemIdentifier, eventId: record.eventID, record, content: tryTo(() => contentOf(record)) };
+}
+
+/** Names a record, and where the stream keeps it, without what the item holds. */
+export function withoutImages(record: DynamoDBRecord | string): object {
+  if (typeof record === "string") return {};
+  const { eventID, eventName, dynamodb } = record;
+  return { eventID, eventName, dynamodb: { Keys: dynamodb?.Keys, SequenceNumber: dynamodb?.SequenceNumber } };
+}
+
+function eventIdIn(content: Arrival["content"]): string | undefined {
+  if (content === null || "unreadable" in content) return undefined;
+  return ("letter" in content ? content.letter.change : content.change).eventId;
+}
+
+function tryTo(read: () => Arrival["content"]): Arrival["content"] {
+  try {
+    return read();
+  } catch (unreadable) {
+    return { unreadable };
+  }
+}
+
+function contentOf(record: DynamoDBRecord | object): Arrival["content"] {
+  if (!("dynamodb" in record)) return { letter: letterSchema.parse(record) };
+  const change = toChange(record);
+  return change === undefined ? null : { change };
+}
+
+function toChange(record: DynamoDBRecord): Change | undefined {
+  const { NewImage, OldImage, ApproximateCreationDateTime } = record.dynamodb ?? {};
+  const read = (image: unknown) =>
+    image === undefined ? null : (unmarshall(image as Parameters<typeof unmarshall>[0]) as StoredItem);
+  const after = read(NewImage);
+  const before = read(OldImage);
+  const item = after ?? before;
+  if (record.eventID === undefined || typeof item?.entity !== "string") return undefined;
+  return {
+    eventId: record.eventID,
+    entity: item.entity,
+    tenantId: tenantOf(String(item.pk)),
+    at: (ApproximateCreationDateTime ?? 0) * 1000,
+    before,
+    after,
+  };
+}

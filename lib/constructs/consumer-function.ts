@@ -1,0 +1,88 @@
+/** A consumer's function with all that feeds it: its queue and dead letters, the table's stream, or a schedule. */
+import { Duration } from "aws-cdk-lib";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { type Function as LambdaFunction, StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { DynamoEventSource, SqsDlq, SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
+import { CfnSchedule } from "aws-cdk-lib/aws-scheduler";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import { type ConsumerContract, isFedByQueue } from "#lambdas/contract/define-consumer.ts";
+import { names } from "../names.ts";
+import type { Stage } from "../stages.ts";
+import { RouteFunction, type SharedRoles, type Surroundings } from "./route-function.ts";
+
+export interface ConsumerFunctionProps {
+  consumer: ConsumerContract;
+  surroundings: Surroundings;
+  roles: SharedRoles;
+}
+
+const timeoutSeconds = 30;
+/** A message is tried this often; then it waits in the dead-letter queue for somebody to look. */
+const deliveries = 5;
+
+export class ConsumerFunction extends Construct {
+  readonly lambda: LambdaFunction;
+
+  constructor(scope: Construct, { consumer, surroundings, roles }: ConsumerFunctionProps) {
+    const { id, summary, uses, source } = consumer;
+    super(scope, `Consumer-${id.replace(".", "-")}`);
+    const role = roles.ownRoleFor(this, id, uses);
+    ({ lambda: this.lambda } = new RouteFunction(this, { id, summary, uses, surroundings, role, timeoutSeconds }));
+    if (isFedByQueue(consumer)) this.addQueues(consumer, surroundings);
+    if (source.kind === "schedule") this.addSchedule(consumer, source.everyMinutes);
+  }
+
+  private addQueues({ id, source }: ConsumerContract, { stage, table }: Surroundings): void {
+    const deadLetters = new Queue(this, "DeadLetters", {
+      ...secure(stage),
+      queueName: names.deadLetters(stage, id),
+      retentionPeriod: Duration.days(14),
+    });
+    const queue = new Queue(this, "Queue", {
+      ...secure(stage),
+      queueName: names.queue(stage, id),
+      visibilityTimeout: Duration.seconds(6 * timeoutSeconds),
+      deadLetterQueue: { queue: deadLetters, maxReceiveCount: deliveries },
+    });
+    this.lambda.addEventSource(new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true }));
+    if (source.kind === "stream") this.addStream(table, deadLetters);
+  }
+
+  /** The function itself sets aside what cannot be read: what is left to Lambda's own tries is a breakdown of SQS, or a crash. */
+  private addStream(table: TableV2, deadLetters: Queue): void {
+    this.lambda.addEventSource(
+      new DynamoEventSource(table, {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        batchSize: 100,
+        bisectBatchOnError: true,
+        reportBatchItemFailures: true,
+        retryAttempts: 10,
+        maxRecordAge: Duration.hours(20),
+        onFailure: new SqsDlq(deadLetters),
+      }),
+    );
+  }
+
+  /** The next run is the retry: what was due stays due, and a heap of old runs would only be in its way. */
+  private addSchedule({ summary }: ConsumerContract, everyMinutes: number): void {
+    this.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(everyMinutes) });
+    const caller = new Role(this, "Caller", { assumedBy: new ServicePrincipal("scheduler.amazonaws.com") });
+    const call = { actions: ["lambda:InvokeFunction"], resources: [this.lambda.functionArn] };
+    caller.addToPrincipalPolicy(new PolicyStatement(call));
+    new CfnSchedule(this, "Schedule", {
+      description: summary,
+      scheduleExpression: `rate(${everyMinutes} ${everyMinutes === 1 ? "minute" : "minutes"})`,
+      flexibleTimeWindow: { mode: "OFF" },
+      target: {
+        arn: this.lambda.functionArn,
+        roleArn: caller.roleArn,
+        input: JSON.stringify({ time: "<aws.scheduler.scheduled-time>" }),
+        retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 },
+      },
+    });
+  }
+}
+
+const secure = ({ cloud }: Stage) => ({ encryption: QueueEncryption.SQS_MANAGED, enforceSSL: cloud.speaksTls });

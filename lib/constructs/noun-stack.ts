@@ -1,0 +1,57 @@
+/** All of a noun: the functions of its routes, and those of its consumers with their queues. */
+import { NestedStack } from "aws-cdk-lib";
+import { CfnIntegration, CfnRoute, type HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import type { Role } from "aws-cdk-lib/aws-iam";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import type { Construct } from "constructs";
+import type { ConsumerContract } from "#lambdas/contract/define-consumer.ts";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import { ConsumerFunction } from "./consumer-function.ts";
+import { RouteFunction, type SharedRoles, type Surroundings } from "./route-function.ts";
+
+/** What a route is hung into. */
+export interface Gateway {
+  api: HttpApi;
+  role: Role;
+  authorizerId: string;
+}
+
+export interface NounStackProps {
+  noun: string;
+  routes: readonly RouteContract[];
+  consumers: readonly ConsumerContract[];
+  surroundings: Surroundings;
+  roles: SharedRoles;
+  gateway: Gateway;
+}
+
+export class NounStack extends NestedStack {
+  constructor(scope: Construct, { noun, routes, consumers, surroundings, roles, gateway }: NounStackProps) {
+    super(scope, `Noun-${noun}`, { description: `Routes and consumers of ${noun}` });
+    for (const route of routes) {
+      const { lambda } = new RouteFunction(this, { ...route, surroundings, role: roles.roleFor(route.uses) });
+      this.addRoute(route, lambda, gateway);
+    }
+    for (const consumer of consumers) new ConsumerFunction(this, { consumer, surroundings, roles });
+  }
+
+  /** Four resources a route: function, log group, integration, route. The gateway's role stands in for a permission each. */
+  private addRoute(route: RouteContract, lambda: IFunction, { api, role, authorizerId }: Gateway): void {
+    const name = route.id.replace(".", "-");
+    const integration = new CfnIntegration(this, `${name}-Integration`, {
+      apiId: api.apiId,
+      integrationType: "AWS_PROXY",
+      integrationUri: lambda.functionArn,
+      credentialsArn: role.roleArn,
+      payloadFormatVersion: "2.0",
+      description: route.id,
+    });
+    new CfnRoute(this, `${name}-Route`, {
+      apiId: api.apiId,
+      routeKey: `${route.method} ${route.path}`,
+      operationName: route.id,
+      target: `integrations/${integration.ref}`,
+      ...(route.access === "public" ? { authorizationType: "NONE" } : { authorizationType: "JWT", authorizerId }),
+    });
+  }
+}
