@@ -2,15 +2,13 @@
 import * as z from "zod";
 import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
-import { defineError } from "../contract/errors.ts";
+import { defineError, memberNotFound } from "../contract/errors.ts";
 import { bookingIdSchema, memberIdSchema, resourceIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { balanceSchema, pointsSchema } from "../contract/money.ts";
 import { dateSchema, instantSchema, monthSchema } from "../contract/time.ts";
-import { memberNotFound, memberSuspended } from "../members/contract.ts";
 import { insufficientPoints } from "../points/contract.ts";
 import { resourceNotFound, resourceTypeSchema } from "../resources/contract.ts";
-import { tenantInactive, tenantNotFound } from "../tenants/contract.ts";
 
 /** The rules of the house, as specified. Times are on the tenant's clock. */
 export const bookingWindow = {
@@ -96,7 +94,6 @@ export const noMembership = defineError(
 
 const tenantParams = z.object({ tenantId: tenantIdSchema });
 const bookingParams = tenantParams.extend({ bookingId: bookingIdSchema });
-const tenantErrors = [tenantNotFound, tenantInactive, memberSuspended] as const;
 
 const settled = z.object({
   booking: bookingSchema,
@@ -124,7 +121,7 @@ export const getAvailability = defineRoute({
       }),
     ),
   }),
-  errors: [...tenantErrors, resourceNotFound],
+  errors: [resourceNotFound],
   uses: { table: "read" },
 });
 
@@ -149,7 +146,7 @@ export const getDayCalendar = defineRoute({
       }),
     ),
   }),
-  errors: tenantErrors,
+  errors: [],
   uses: { table: "read" },
 });
 
@@ -169,7 +166,6 @@ export const createBooking = defineRoute({
   response: settled,
   status: 201,
   errors: [
-    ...tenantErrors,
     resourceNotFound,
     resourceUnavailable,
     slotTaken,
@@ -196,7 +192,7 @@ export const listMyBookings = defineRoute({
     limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
   }),
   response: z.object({ bookings: z.array(bookingSchema), nextCursor: z.string().nullable() }),
-  errors: tenantErrors,
+  errors: [],
   uses: { table: "read" },
 });
 
@@ -210,7 +206,7 @@ export const cancelMyBooking = defineRoute({
   params: bookingParams,
   body: z.strictObject({ reason: z.string().trim().min(1).max(200) }),
   response: settled,
-  errors: [...tenantErrors, bookingNotFound, notCancellable],
+  errors: [bookingNotFound, notCancellable],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -232,7 +228,7 @@ export const listBookings = defineRoute({
     limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
   }),
   response: z.object({ bookings: z.array(bookingSchema), nextCursor: z.string().nullable() }),
-  errors: tenantErrors,
+  errors: [],
   uses: { table: "read" },
 });
 
@@ -246,7 +242,7 @@ export const approveBooking = defineRoute({
   params: bookingParams,
   body: z.strictObject({}),
   response: bookingSchema,
-  errors: [...tenantErrors, bookingNotFound, notApprovable],
+  errors: [bookingNotFound, notApprovable],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -267,7 +263,7 @@ export const cancelBooking = defineRoute({
   params: bookingParams.extend({ memberId: memberIdSchema }),
   body: cancellationBodySchema,
   response: settled,
-  errors: [...tenantErrors, bookingNotFound, notCancellable],
+  errors: [bookingNotFound, notCancellable],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -286,7 +282,7 @@ export const listMemberBookings = defineRoute({
     limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
   }),
   response: z.object({ bookings: z.array(bookingSchema), nextCursor: z.string().nullable() }),
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound],
+  errors: [memberNotFound],
   uses: { table: "read" },
 });
 

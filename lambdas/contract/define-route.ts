@@ -64,6 +64,7 @@ interface RouteShape {
   contentType?: "text/html; charset=utf-8";
   /** Status of success; 200 where nothing is said. */
   status?: 200 | 201;
+  /** Refusals of its own. `errorsOf` adds those that follow from what the route declares. */
   errors: readonly ErrorDefinition[];
   uses: Uses;
 }
@@ -137,6 +138,11 @@ export type CallOutput<R extends RouteContract> = z.output<R["response"]>;
 
 export function isTenantRole(access: Access): access is Exclude<Role, "super_admin"> {
   return access === "member" || access === "verifier" || access === "admin";
+}
+
+/** Whether the path names a tenant in which the caller's role is proved before anything else. */
+export function isOfTenant(route: RouteContract): boolean {
+  return isTenantRole(route.access) || (route.access === "super_admin" && route.path.includes("{tenantId}"));
 }
 
 /** Mutations above a member's own are privileged: each leaves one audit entry, in the same transaction. */

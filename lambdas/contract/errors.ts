@@ -77,12 +77,18 @@ export const twoFactorRequired = defineError(
   403,
   "This needs a second factor: set one up in your profile, then send the same call again.",
 );
-/** Said by the pipeline, before any role is looked at. */
+// The four below are given before any role is looked at. So they stand here, above every noun. Their codes name the
+// noun that they speak of.
+export const tenantNotFound = defineError("tenants.not_found", 404, "There is no such workspace.");
+export const tenantInactive = defineError("tenants.inactive", 403, "This workspace is not active.");
+export const memberSuspended = defineError("members.suspended", 403, "Your membership of this workspace is suspended.");
 export const membershipPending = defineError(
   "membership_pending",
   403,
   "Your membership of this workspace waits for an administrator's approval.",
 );
+/** For any route whose path names a member. */
+export const memberNotFound = defineError("members.not_found", 404, "There is no such member.");
 export const moduleOff = defineError("module_off", 404, "This workspace does not use this part of the product.");
 export const staleVersion = defineError(
   "stale_version",
@@ -116,6 +122,9 @@ export const kernelErrors = [
   forbidden,
   notFound,
   twoFactorRequired,
+  tenantNotFound,
+  tenantInactive,
+  memberSuspended,
   membershipPending,
   moduleOff,
   staleVersion,

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, derived from the table of routes: it cannot be out of date. */
 import * as z from "zod";
-import { isPrivileged, isTenantRole, keyOf, type RouteContract, takesBody } from "./define-route.ts";
+import { isOfTenant, isPrivileged, keyOf, type RouteContract, takesBody } from "./define-route.ts";
 import {
   bodyTooLarge,
   type ErrorDefinition,
@@ -11,10 +11,13 @@ import {
   internal,
   invalidInput,
   malformedJson,
+  memberSuspended,
   membershipPending,
   moduleOff,
   notFound,
   staleVersion,
+  tenantInactive,
+  tenantNotFound,
   twoFactorRequired,
   unauthorized,
   unavailable,
@@ -66,7 +69,7 @@ export function errorsOf(route: RouteContract): ErrorDefinition[] {
   const errors: ErrorDefinition[] = [...route.errors, internal, unavailable, forbidden];
   if (route.access !== "public") errors.push(unauthorized);
   if (route.params !== undefined) errors.push(notFound);
-  if (isTenantRole(route.access)) errors.push(membershipPending);
+  if (isOfTenant(route)) errors.push(tenantNotFound, tenantInactive, memberSuspended, membershipPending);
   if (isPrivileged(route)) errors.push(twoFactorRequired);
   if (route.module !== undefined) errors.push(moduleOff);
   if (route.query !== undefined || takesBody(route)) errors.push(invalidInput);

@@ -48,3 +48,20 @@ export const checkoutSessionIdSchema = z
   .regex(/^cs_(test|live)_[A-Za-z0-9]{8,200}$/, "Expected the id of a checkout session, like cs_live_…")
   .brand<"CheckoutSessionId">();
 export type CheckoutSessionId = z.infer<typeof checkoutSessionIdSchema>;
+
+/** Trialing, active and past due keep a workspace open; everything else closes it. */
+export const subscriptionStatusSchema = z.enum([
+  "trialing",
+  "active",
+  "past_due",
+  "unpaid",
+  "canceled",
+  "incomplete",
+  "incomplete_expired",
+  "paused",
+]);
+export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
+
+/** The states that keep a workspace open. */
+export const openStatusSchema = subscriptionStatusSchema.extract(["trialing", "active", "past_due"]);
+export type OpenStatus = z.infer<typeof openStatusSchema>;

@@ -4,7 +4,7 @@
  */
 import Stripe from "stripe";
 import * as z from "zod";
-import { paymentsUnavailable, signatureInvalid, subscriptionStatusSchema } from "../billing/contract.ts";
+import { paymentsUnavailable, signatureInvalid } from "../billing/contract.ts";
 import type { StripeCheckout, StripeSubscription } from "../billing/rules.ts";
 import { AppError } from "../contract/errors.ts";
 import {
@@ -12,6 +12,7 @@ import {
   planMetadataName,
   type SubscriptionPlan,
   subscriptionPlans,
+  subscriptionStatusSchema,
   trialDays,
 } from "../contract/plans.ts";
 import { environment } from "../runtime/env.ts";

@@ -7,8 +7,7 @@ import { invitationIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { tenantRoleSchema } from "../contract/roles.ts";
 import { instantSchema } from "../contract/time.ts";
-import { memberSchema, memberSuspended } from "../members/contract.ts";
-import { memberLimitReached, tenantInactive, tenantNotFound } from "../tenants/contract.ts";
+import { memberLimitReached } from "../tenants/contract.ts";
 
 export const invitationNotFound = defineError("invitations.not_found", 404, "There is no such invitation.");
 export const alreadyInvited = defineError("invitations.already_invited", 409, "This address has an open invitation.");
@@ -56,8 +55,7 @@ export type Invitation = z.infer<typeof invitationSchema>;
 const tenantParams = z.object({ tenantId: tenantIdSchema });
 const invitationParams = tenantParams.extend({ invitationId: invitationIdSchema });
 /** As the mail's link carries it. */
-const codeSchema = z.string().min(1).max(64);
-const adminErrors = [tenantNotFound, tenantInactive, memberSuspended] as const;
+export const invitationCodeSchema = z.string().min(1).max(64);
 /** What the audit keeps: no address, no name. */
 const sendingSchema = z.object({ invitationId: invitationIdSchema, expiresAt: instantSchema });
 
@@ -71,7 +69,7 @@ export const createInvitation = defineRoute({
   body: inviteeSchema,
   response: sendingSchema,
   status: 201,
-  errors: [...adminErrors, alreadyInvited, alreadyMember, memberLimitReached],
+  errors: [alreadyInvited, alreadyMember, memberLimitReached],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -88,7 +86,7 @@ export const listInvitations = defineRoute({
     limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
   }),
   response: z.object({ invitations: z.array(invitationSchema), nextCursor: z.string().nullable() }),
-  errors: adminErrors,
+  errors: [],
   uses: { table: "read" },
 });
 
@@ -101,7 +99,7 @@ export const resendInvitation = defineRoute({
   params: invitationParams,
   body: z.strictObject({}),
   response: sendingSchema,
-  errors: [...adminErrors, invitationNotFound, sentTooOften],
+  errors: [invitationNotFound, sentTooOften],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -115,7 +113,7 @@ export const revokeInvitation = defineRoute({
   params: invitationParams,
   body: z.strictObject({}),
   response: z.object({ invitationId: invitationIdSchema }),
-  errors: [...adminErrors, invitationNotFound],
+  errors: [invitationNotFound],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -127,34 +125,11 @@ export const viewInvitation = defineRoute({
   summary: "See the invitation that a mailed link names, before signing up or in",
   access: "public",
   params: invitationParams,
-  body: z.strictObject({ code: codeSchema }),
+  body: z.strictObject({ code: invitationCodeSchema }),
   response: z.object(inviteeSchema.shape).pick({ email: true, firstName: true, lastName: true, role: true }),
   errors: [invitationNotFound, invitationUsed, invitationExpired],
   idempotent: "natural",
   uses: { table: "read" },
-});
-
-export const acceptInvitation = defineRoute({
-  id: "invitations.acceptInvitation",
-  method: "POST",
-  path: "/api/tenants/{tenantId}/invitations/{invitationId}/acceptance",
-  summary: "Become a member with the invited role",
-  access: "account",
-  params: invitationParams,
-  body: z.strictObject({ code: codeSchema }),
-  response: z.object({ member: memberSchema }),
-  errors: [
-    tenantNotFound,
-    tenantInactive,
-    memberSuspended,
-    memberLimitReached,
-    invitationNotFound,
-    invitationUsed,
-    invitationExpired,
-    otherAddress,
-  ],
-  idempotent: "natural",
-  uses: { table: "write", identity: true },
 });
 
 /** A row of a file as it was read: any text. `row` counts from 1, the line below the header. */
@@ -191,7 +166,7 @@ export const checkImport = defineRoute({
     /** How many more members the plan allows. */
     placesLeft: z.int(),
   }),
-  errors: adminErrors,
+  errors: [],
   idempotent: "natural",
   uses: { table: "write" },
 });
@@ -205,7 +180,7 @@ export const importInvitations = defineRoute({
   params: tenantParams,
   body: z.strictObject({ rows: rowsSchema }),
   response: z.object({ invited: z.int(), issues: z.array(importIssueSchema) }),
-  errors: adminErrors,
+  errors: [],
   idempotent: "key",
   uses: { table: "write" },
 });

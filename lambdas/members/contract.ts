@@ -2,18 +2,14 @@
 import * as z from "zod";
 import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
-import { defineError } from "../contract/errors.ts";
+import { defineError, memberNotFound } from "../contract/errors.ts";
 import { memberIdSchema, noteIdSchema, planIdSchema, tenantIdSchema, uploadIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { balanceSchema } from "../contract/money.ts";
 import { roleSchema, tenantRoleSchema } from "../contract/roles.ts";
 import { instantSchema } from "../contract/time.ts";
 import { seenVersionSchema } from "../contract/version.ts";
-import { memberLimitReached, tenantInactive, tenantNotFound } from "../tenants/contract.ts";
 import { uploadErrors, uploadFormSchema, uploadOfferSchema } from "../uploads/contract.ts";
-
-/** What stands for the slug where somebody signs up to found a workspace: there is none to join yet, and none can be called so. */
-export const setupPendingSlug = "setup_pending";
 
 /**
  * `suspended`: signed in, but nothing works until an administrator lifts it. `pending`: has asked to join, and an
@@ -36,23 +32,10 @@ export const memberSchema = z.object({
   version: z.int(),
 });
 export type Member = z.infer<typeof memberSchema>;
-
-export const memberNotFound = defineError("members.not_found", 404, "There is no such member.");
-export const memberSuspended = defineError("members.suspended", 403, "Your membership of this workspace is suspended.");
-export const signUpClosed = defineError(
-  "members.sign_up_closed",
-  403,
-  "This workspace takes new members by invitation only. Ask its administrator for one.",
-);
 export const lastAdministrator = defineError(
   "members.last_administrator",
   409,
   "A workspace keeps at least one active administrator.",
-);
-export const decidedAlready = defineError(
-  "members.decided_already",
-  409,
-  "Somebody has decided about this membership already.",
 );
 export const notDecided = defineError(
   "members.not_decided",
@@ -60,11 +43,6 @@ export const notDecided = defineError(
   "This person waits for approval: approve or refuse the membership first.",
 );
 export const notYourself = defineError("members.not_yourself", 409, "Somebody else has to change this for you.");
-export const emailNotVerified = defineError(
-  "members.email_not_verified",
-  409,
-  "The account's e-mail address has not been confirmed yet.",
-);
 
 const tenantParams = z.object({ tenantId: tenantIdSchema });
 
@@ -82,22 +60,8 @@ export const getMe = defineRoute({
     /** Points now; zero where there is no wallet. */
     balance: balanceSchema,
   }),
-  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  errors: [],
   uses: { table: "read" },
-});
-
-export const joinTenant = defineRoute({
-  id: "members.joinTenant",
-  method: "PUT",
-  path: "/api/tenants/{tenantId}/me",
-  summary: "Become a member of this workspace, or learn that one is already",
-  access: "account",
-  params: tenantParams,
-  body: z.strictObject({}),
-  response: z.object({ member: memberSchema.nullable(), role: roleSchema, balance: balanceSchema }),
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberLimitReached, signUpClosed],
-  idempotent: "natural",
-  uses: { table: "write", identity: true },
 });
 
 /** What a member says about themselves. An empty phone number is none. */
@@ -120,7 +84,7 @@ export const updateMe = defineRoute({
   params: tenantParams,
   body: profileFieldsSchema.extend({ version: seenVersionSchema }),
   response: memberSchema,
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound],
+  errors: [memberNotFound],
   idempotent: "version",
   uses: { table: "write" },
 });
@@ -134,7 +98,7 @@ export const offerMyPicture = defineRoute({
   params: tenantParams,
   body: uploadOfferSchema,
   response: uploadFormSchema,
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound],
+  errors: [memberNotFound],
   // A form has no effect until it is used, and what it leads to stands only where it is named.
   idempotent: "natural",
   uses: { table: "read", storage: "offer" },
@@ -149,52 +113,9 @@ export const setMyPicture = defineRoute({
   params: tenantParams,
   body: z.strictObject({ uploadId: uploadIdSchema.nullable() }),
   response: memberSchema,
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, ...uploadErrors],
+  errors: [memberNotFound, ...uploadErrors],
   idempotent: "natural",
   uses: { table: "write", storage: "take" },
-});
-
-export const adoptEmail = defineRoute({
-  id: "members.adoptEmail",
-  method: "PUT",
-  path: "/api/account/email",
-  summary: "Bring the account's verified e-mail address into all of its workspaces",
-  access: "account",
-  body: z.strictObject({}),
-  response: z.object({ email: z.string() }),
-  errors: [emailNotVerified],
-  // The address is the user pool's word, never the caller's: asking again changes nothing more.
-  idempotent: "natural",
-  uses: { table: "write", identity: true },
-});
-
-export const proveTwoFactor = defineRoute({
-  id: "members.proveTwoFactor",
-  method: "PUT",
-  path: "/api/account/two-factor",
-  summary: "Have it looked up at the user pool whether the caller has a second factor",
-  access: "account",
-  body: z.strictObject({}),
-  response: z.object({ hasTwoFactor: z.boolean() }),
-  errors: [],
-  // The answer is the user pool's word, never the caller's, and the newest one counts.
-  idempotent: "natural",
-  uses: { table: "write", identity: true },
-});
-
-export const resetTwoFactor = defineRoute({
-  id: "members.resetTwoFactor",
-  method: "POST",
-  path: "/api/tenants/{tenantId}/members/{memberId}/two-factor/reset",
-  summary: "Take the second factor away from somebody who has lost it, and sign them out everywhere",
-  access: "super_admin",
-  params: tenantParams.extend({ memberId: memberIdSchema }),
-  /** How it was made sure that it is them: the audit entry keeps it, as part of the answer. */
-  body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
-  response: z.object({ memberId: memberIdSchema, resetAt: instantSchema, reason: z.string() }),
-  errors: [tenantNotFound, memberNotFound],
-  idempotent: "key",
-  uses: { table: "write" },
 });
 
 /** Each order has an index of its own, for every combination of filters. */
@@ -232,7 +153,7 @@ export const listMembers = defineRoute({
     /** May be there although the page is short: a search reads a bounded part of the list at a time. */
     nextCursor: z.string().nullable(),
   }),
-  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  errors: [],
   uses: { table: "read" },
 });
 
@@ -244,7 +165,7 @@ export const listMemberPlans = defineRoute({
   access: "admin",
   params: tenantParams,
   response: z.object({ plans: z.array(z.object({ planId: planIdSchema, name: z.string() })) }),
-  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  errors: [],
   uses: { table: "read" },
 });
 
@@ -256,40 +177,12 @@ export const getMember = defineRoute({
   access: "admin",
   params: tenantParams.extend({ memberId: memberIdSchema }),
   response: listedMemberSchema,
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound],
+  errors: [memberNotFound],
   uses: { table: "read" },
 });
 
 /** What an administrator decides about a member; it names nobody, so that audit entries keep no personal data. */
-const standingSchema = memberSchema.pick({ memberId: true, role: true, status: true, version: true });
-
-export const approveMember = defineRoute({
-  id: "members.approveMember",
-  method: "POST",
-  path: "/api/tenants/{tenantId}/members/{memberId}/approval",
-  summary: "Let somebody in who has asked to join",
-  access: "admin",
-  params: tenantParams.extend({ memberId: memberIdSchema }),
-  body: z.strictObject({}),
-  response: standingSchema,
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, memberLimitReached, decidedAlready],
-  idempotent: "key",
-  uses: { table: "write" },
-});
-
-export const refuseMember = defineRoute({
-  id: "members.refuseMember",
-  method: "POST",
-  path: "/api/tenants/{tenantId}/members/{memberId}/refusal",
-  summary: "Turn somebody away who has asked to join; their account stays",
-  access: "admin",
-  params: tenantParams.extend({ memberId: memberIdSchema }),
-  body: z.strictObject({}),
-  response: z.object({ memberId: memberIdSchema }),
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, decidedAlready],
-  idempotent: "key",
-  uses: { table: "write" },
-});
+export const standingSchema = memberSchema.pick({ memberId: true, role: true, status: true, version: true });
 
 export const setMemberStatus = defineRoute({
   id: "members.setMemberStatus",
@@ -305,7 +198,7 @@ export const setMemberStatus = defineRoute({
     version: seenVersionSchema,
   }),
   response: standingSchema,
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, notDecided, lastAdministrator, notYourself],
+  errors: [memberNotFound, notDecided, lastAdministrator, notYourself],
   idempotent: "version",
   uses: { table: "write" },
 });
@@ -319,7 +212,7 @@ export const setMemberRole = defineRoute({
   params: tenantParams.extend({ memberId: memberIdSchema }),
   body: z.strictObject({ role: tenantRoleSchema, version: seenVersionSchema }),
   response: standingSchema,
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, notDecided, lastAdministrator, notYourself],
+  errors: [memberNotFound, notDecided, lastAdministrator, notYourself],
   idempotent: "version",
   uses: { table: "write" },
 });
@@ -333,7 +226,7 @@ export const eraseMember = defineRoute({
   params: tenantParams.extend({ memberId: memberIdSchema }),
   body: z.strictObject({ version: seenVersionSchema }),
   response: z.object({ memberId: memberIdSchema }),
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, notDecided, lastAdministrator, notYourself],
+  errors: [memberNotFound, notDecided, lastAdministrator, notYourself],
   idempotent: "version",
   uses: { table: "write" },
 });
@@ -365,7 +258,7 @@ export const addMemberNote = defineRoute({
   body: noteBodySchema,
   response: z.object({ noteId: noteIdSchema, createdAt: instantSchema }),
   status: 201,
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound],
+  errors: [memberNotFound],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -382,29 +275,8 @@ export const listMemberNotes = defineRoute({
     limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
   }),
   response: z.object({ notes: z.array(memberNoteSchema), nextCursor: z.string().nullable() }),
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound],
+  errors: [memberNotFound],
   uses: { table: "read" },
-});
-
-export const mailRequests = defineConsumer({
-  id: "members.mailRequests",
-  summary: "Tells administrators by mail, once a day at most, that somebody asks to join",
-  source: { kind: "changes", entities: ["member"] },
-  uses: { table: "write", email: true },
-});
-
-export const mailDecisions = defineConsumer({
-  id: "members.mailDecisions",
-  summary: "Tells people by mail whether they were let in",
-  source: { kind: "changes", entities: ["member"] },
-  uses: { table: "write", email: true },
-});
-
-export const linkAccount = defineConsumer({
-  id: "members.linkAccount",
-  summary: "Keeps an account's list of workspaces in step with its members",
-  source: { kind: "changes", entities: ["member"] },
-  uses: { table: "write" },
 });
 
 export const removeNotes = defineConsumer({
@@ -414,27 +286,6 @@ export const removeNotes = defineConsumer({
   uses: { table: "write" },
 });
 
-export const preSignUp = defineConsumer({
-  id: "members.preSignUp",
-  summary: "Confirms a new account at once where the workspace that it signs up at allows it",
-  source: { kind: "cognito", trigger: "PreSignUp" },
-  uses: { table: "read" },
-});
-
-export const postConfirmation = defineConsumer({
-  id: "members.postConfirmation",
-  summary: "Makes a confirmed account a member of the workspace named at sign-up",
-  source: { kind: "cognito", trigger: "PostConfirmation" },
-  uses: { table: "write" },
-});
-
-export const customMessage = defineConsumer({
-  id: "members.customMessage",
-  summary: "Words the mails of the user pool in the workspace's name",
-  source: { kind: "cognito", trigger: "CustomMessage" },
-  uses: { table: "read" },
-});
-
 export const listByPlan = defineConsumer({
   id: "members.listByPlan",
   summary: "Keeps the lists of members by plan in step with members and memberships",
@@ -442,9 +293,9 @@ export const listByPlan = defineConsumer({
   uses: { table: "write" },
 });
 
-export const resetTwoFactorAtPool = defineConsumer({
-  id: "members.resetTwoFactorAtPool",
-  summary: "Carries out at the user pool that platform staff have reset a second factor",
-  source: { kind: "changes", entities: ["auditEntry"] },
-  uses: { table: "write", identity: "admin" },
+export const removeReplacedPictures = defineConsumer({
+  id: "members.removeReplacedPictures",
+  summary: "Deletes the files of members' pictures that were replaced or taken away",
+  source: { kind: "changes", entities: ["member"] },
+  uses: { table: "read", storage: "remove" },
 });

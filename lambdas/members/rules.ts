@@ -3,10 +3,7 @@ import type { Query } from "../contract/define-route.ts";
 import { AppError } from "../contract/errors.ts";
 import type { MemberId, PlanId } from "../contract/ids.ts";
 import { tenantRoleSchema } from "../contract/roles.ts";
-import type { Workspace } from "../tenants/contract.ts";
-import { tenantInactive } from "../tenants/contract.ts";
 import {
-  decidedAlready,
   type listMembers,
   type Member,
   type MemberOrder,
@@ -14,7 +11,6 @@ import {
   memberStatusSchema,
   notDecided,
   notYourself,
-  signUpClosed,
 } from "./contract.ts";
 
 export interface NewAccount {
@@ -28,32 +24,6 @@ export interface NewAccount {
 export function hasDetails(member: Member, details: Pick<Member, "firstName" | "lastName" | "phone">): boolean {
   const { firstName, lastName, phone } = member;
   return firstName === details.firstName && lastName === details.lastName && phone === details.phone;
-}
-
-/**
- * The member that an account becomes by joining.
- * @throws `tenants.inactive`, `members.sign_up_closed`
- */
-export function decideJoin(
-  tenant: Pick<Workspace, "isActive" | "signUpPolicy">,
-  account: NewAccount,
-  joinedAt: string,
-): Member {
-  if (!tenant.isActive) throw new AppError(tenantInactive);
-  if (tenant.signUpPolicy === "invitation") throw new AppError(signUpClosed);
-  const member = newMember(account, "member", joinedAt);
-  return tenant.signUpPolicy === "approval" ? { ...member, status: "pending" } : member;
-}
-
-/** Somebody who waited, let in with a role: they are here from now on, not since they asked. */
-export function admitted(member: Member, role: Member["role"], joinedAt: string): Member {
-  return { ...member, role, status: "active", joinedAt };
-}
-
-/** @throws `members.decided_already` */
-export function mustWait(member: Member): Member {
-  if (member.status !== "pending") throw new AppError(decidedAlready);
-  return member;
 }
 
 /** The member that an account becomes, once it is clear that it does. */

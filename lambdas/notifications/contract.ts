@@ -12,8 +12,6 @@ import { limits } from "../contract/limits.ts";
 import type { Module } from "../contract/modules.ts";
 import { pointsSchema } from "../contract/money.ts";
 import { instantSchema } from "../contract/time.ts";
-import { memberSuspended } from "../members/contract.ts";
-import { tenantInactive, tenantNotFound } from "../tenants/contract.ts";
 
 const happened = z.object({ notificationId: notificationIdSchema, at: instantSchema });
 /** The booking as it was made: neither its resource's name nor its time changes. */
@@ -63,7 +61,6 @@ export const notificationSchema = z.intersection(
 export type Notification = z.infer<typeof notificationSchema>;
 
 const tenantParams = z.object({ tenantId: tenantIdSchema });
-const tenantErrors = [tenantNotFound, tenantInactive, memberSuspended] as const;
 
 export const listNotifications = defineRoute({
   id: "notifications.listNotifications",
@@ -81,7 +78,7 @@ export const listNotifications = defineRoute({
     unread: z.int().min(0),
     nextCursor: z.string().nullable(),
   }),
-  errors: tenantErrors,
+  errors: [],
   uses: { table: "read" },
 });
 
@@ -94,7 +91,7 @@ export const markNotificationsRead = defineRoute({
   params: tenantParams,
   body: z.strictObject({ readUpTo: instantSchema }),
   response: z.object({ readUpTo: instantSchema }),
-  errors: tenantErrors,
+  errors: [],
   idempotent: "natural",
   uses: { table: "write" },
 });

@@ -5,7 +5,8 @@ import type { MemberId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import type { Features } from "../contract/modules.ts";
 import { hourMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
-import { approveMember, type Member } from "../members/contract.ts";
+import { approveMember } from "../joining/contract.ts";
+import type { Member } from "../members/contract.ts";
 import { grantPoints, type LedgerEntry } from "../points/contract.ts";
 import { type DeliveredNotice, moduleOfKind, type Notice, type Notification } from "./contract.ts";
 

@@ -4,6 +4,7 @@
  * `tenants` and `members`, which every request needs.
  */
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { accountRef } from "../accounts/repository.ts";
 import {
   type Answer,
   type Body,
@@ -20,6 +21,7 @@ import {
   idempotencyKeyReused,
   invalidInput,
   moduleOff,
+  tenantNotFound,
   unauthorized,
 } from "../contract/errors.ts";
 import { type AuditEntryId, type MemberId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
@@ -34,8 +36,7 @@ import { belongsTo } from "../store/keys.ts";
 import { createTable, type Found, type ItemRef, LostRace, type Table } from "../store/table.ts";
 import { openTenantScope, type TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
-import { tenantNotFound } from "../tenants/contract.ts";
-import { accountRef, type Tenant, tenantRef } from "../tenants/repository.ts";
+import { type Tenant, tenantRef } from "../tenants/repository.ts";
 import { deriveIdBody, deriveIntent, type Intent } from "./intent.ts";
 import { type Call, pipeline, type RouteHandler } from "./pipeline.ts";
 import { withRaces } from "./races.ts";

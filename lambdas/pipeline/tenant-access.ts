@@ -1,12 +1,20 @@
 /** Who may do what in a tenant: proved from what is stored, never from a token. */
-import { AppError, forbidden, membershipPending, twoFactorRequired } from "../contract/errors.ts";
+import { accountRef } from "../accounts/repository.ts";
+import {
+  AppError,
+  forbidden,
+  memberSuspended,
+  membershipPending,
+  tenantInactive,
+  tenantNotFound,
+  twoFactorRequired,
+} from "../contract/errors.ts";
 import type { MemberId } from "../contract/ids.ts";
 import { type Role, roleAllows } from "../contract/roles.ts";
-import { type Member, memberSuspended } from "../members/contract.ts";
+import type { Member } from "../members/contract.ts";
 import { environment } from "../runtime/env.ts";
 import type { Table } from "../store/table.ts";
-import { tenantInactive, tenantNotFound } from "../tenants/contract.ts";
-import { accountRef, type Tenant } from "../tenants/repository.ts";
+import type { Tenant } from "../tenants/repository.ts";
 import { hasProvedTwoFactor } from "./two-factor.ts";
 
 /**

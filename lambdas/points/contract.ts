@@ -1,13 +1,11 @@
 /** Points: each member has a wallet, and its ledger of numbered entries that are never changed or removed. */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
-import { defineError } from "../contract/errors.ts";
+import { defineError, memberNotFound } from "../contract/errors.ts";
 import { ledgerEntryIdSchema, memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { balanceSchema, maxPoints } from "../contract/money.ts";
 import { instantSchema } from "../contract/time.ts";
-import { memberNotFound, memberSuspended } from "../members/contract.ts";
-import { tenantInactive, tenantNotFound } from "../tenants/contract.ts";
 
 export const transactionTypeSchema = z.enum(["issued", "deducted", "adjusted", "refunded"]);
 export type TransactionType = z.infer<typeof transactionTypeSchema>;
@@ -53,7 +51,7 @@ export const listMyEntries = defineRoute({
   params: tenantParams,
   query: pageQuery,
   response: statement,
-  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  errors: [],
   uses: { table: "read" },
 });
 
@@ -67,7 +65,7 @@ export const listMemberEntries = defineRoute({
   params: tenantParams.extend({ memberId: memberIdSchema }),
   query: pageQuery,
   response: statement,
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound],
+  errors: [memberNotFound],
   uses: { table: "read" },
 });
 
@@ -90,7 +88,7 @@ export const grantPoints = defineRoute({
   body: grantBodySchema,
   response: z.object({ entry: ledgerEntrySchema, balance: balanceSchema }),
   status: 201,
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberNotFound, walletFull],
+  errors: [memberNotFound, walletFull],
   idempotent: "key",
   uses: { table: "write" },
 });

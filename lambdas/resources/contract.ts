@@ -4,8 +4,7 @@ import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { resourceIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { seenVersionSchema } from "../contract/version.ts";
-import { memberSuspended } from "../members/contract.ts";
-import { resourceLimitReached, tenantInactive, tenantNotFound } from "../tenants/contract.ts";
+import { resourceLimitReached } from "../tenants/contract.ts";
 
 export const resourceTypeSchema = z.enum(["desk", "room", "equipment"]);
 export type ResourceType = z.infer<typeof resourceTypeSchema>;
@@ -55,7 +54,7 @@ export const listResources = defineRoute({
   params: tenantParams,
   query: z.strictObject({ show: z.enum(["available", "all"]).default("available") }),
   response: z.object({ resources: z.array(resourceSchema) }),
-  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  errors: [],
   uses: { table: "read" },
 });
 
@@ -70,7 +69,7 @@ export const createResource = defineRoute({
   body: resourceFieldsSchema,
   response: resourceSchema,
   status: 201,
-  errors: [tenantNotFound, tenantInactive, memberSuspended, resourceLimitReached],
+  errors: [resourceLimitReached],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -85,7 +84,7 @@ export const updateResource = defineRoute({
   params: tenantParams.extend({ resourceId: resourceIdSchema }),
   body: resourceFieldsSchema.extend({ version: seenVersionSchema }),
   response: resourceSchema,
-  errors: [tenantNotFound, tenantInactive, memberSuspended, resourceNotFound],
+  errors: [resourceNotFound],
   idempotent: "version",
   uses: { table: "write" },
 });

@@ -1,19 +1,17 @@
 /** What the administrators of a tenant decide about their workspace: its words, its zone, who may join, its colours. */
 import * as z from "zod";
+import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { tenantIdSchema, uploadIdSchema } from "../contract/ids.ts";
 import { currencySchema } from "../contract/money.ts";
 import { timeZoneSchema } from "../contract/time.ts";
 import { seenVersionSchema } from "../contract/version.ts";
-import { memberSuspended } from "../members/contract.ts";
 import {
   domainSchema,
   featuresSchema,
   signUpPolicySchema,
   slugSchema,
-  tenantInactive,
-  tenantNotFound,
   themeColoursSchema,
 } from "../tenants/contract.ts";
 import { uploadErrors, uploadFormSchema, uploadOfferSchema } from "../uploads/contract.ts";
@@ -84,7 +82,7 @@ export const getSettings = defineRoute({
   access: "admin",
   params: tenantParams,
   response: settingsSchema,
-  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  errors: [],
   uses: { table: "read" },
 });
 
@@ -97,7 +95,7 @@ export const updateSettings = defineRoute({
   params: tenantParams,
   body: settingsFieldsSchema.extend({ version: seenVersionSchema }),
   response: changed,
-  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  errors: [],
   idempotent: "version",
   uses: { table: "write" },
 });
@@ -111,7 +109,7 @@ export const updateTheme = defineRoute({
   params: tenantParams,
   body: z.strictObject({ colours: z.strictObject(themeColoursSchema.shape).nullable(), version: seenVersionSchema }),
   response: changed,
-  errors: [tenantNotFound, tenantInactive, memberSuspended, contrastTooLow],
+  errors: [contrastTooLow],
   idempotent: "version",
   uses: { table: "write" },
 });
@@ -125,7 +123,7 @@ export const offerLogo = defineRoute({
   params: tenantParams,
   body: uploadOfferSchema,
   response: uploadFormSchema,
-  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  errors: [],
   // A form has no effect until it is used, and what it leads to stands only where it is named.
   idempotent: "natural",
   uses: { table: "write", storage: "offer" },
@@ -140,7 +138,7 @@ export const setLogo = defineRoute({
   params: tenantParams,
   body: z.strictObject({ uploadId: uploadIdSchema.nullable() }),
   response: z.object({ logoUrl: z.string().nullable() }),
-  errors: [tenantNotFound, tenantInactive, memberSuspended, ...uploadErrors],
+  errors: [...uploadErrors],
   idempotent: "natural",
   uses: { table: "write", storage: "take" },
 });
@@ -163,7 +161,7 @@ export const getFirstSteps = defineRoute({
   access: "admin",
   params: tenantParams,
   response: firstStepsSchema,
-  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  errors: [],
   uses: { table: "read" },
 });
 
@@ -176,7 +174,14 @@ export const tickFirstStep = defineRoute({
   params: tenantParams,
   body: z.strictObject({ done: z.enum(["share", "all"]) }),
   response: firstStepsSchema,
-  errors: [tenantNotFound, tenantInactive, memberSuspended],
+  errors: [],
   idempotent: "natural",
   uses: { table: "write" },
+});
+
+export const removeReplacedLogos = defineConsumer({
+  id: "settings.removeReplacedLogos",
+  summary: "Deletes the files of logos that were replaced or taken away",
+  source: { kind: "changes", entities: ["tenant"] },
+  uses: { table: "read", storage: "remove" },
 });

@@ -1,21 +1,10 @@
 /** A tenant is one organisation's workspace: what anybody may know of it, and the accounts' way to it. */
 import * as z from "zod";
-import {
-  paymentsUnavailable,
-  sessionForeign,
-  sessionNotFound,
-  sessionTaken,
-  sessionUnpaid,
-  sessionUsed,
-  subscriptionEnded,
-} from "../billing/contract.ts";
 import { defineRoute } from "../contract/define-route.ts";
-import { defineError } from "../contract/errors.ts";
+import { defineError, tenantNotFound } from "../contract/errors.ts";
 import { tenantIdSchema } from "../contract/ids.ts";
 import { type Feature, featureNames } from "../contract/modules.ts";
 import { currencySchema } from "../contract/money.ts";
-import { checkoutSessionIdSchema, subscriptionPlanSchema } from "../contract/plans.ts";
-import { roleSchema } from "../contract/roles.ts";
 import { timeZoneSchema } from "../contract/time.ts";
 
 export const slugSchema = z
@@ -78,9 +67,6 @@ export const workspaceSchema = z.object({
   colours: themeColoursSchema.nullable(),
 });
 export type Workspace = z.infer<typeof workspaceSchema>;
-
-export const tenantNotFound = defineError("tenants.not_found", 404, "There is no such workspace.");
-export const tenantInactive = defineError("tenants.inactive", 403, "This workspace is not active.");
 export const memberLimitReached = defineError(
   "tenants.member_limit_reached",
   409,
@@ -116,22 +102,6 @@ export const findWorkspaceByDomain = defineRoute({
   uses: { table: "read" },
 });
 
-export const getAccount = defineRoute({
-  id: "tenants.getAccount",
-  method: "GET",
-  path: "/api/account",
-  summary: "List the workspaces of the signed-in account",
-  access: "account",
-  response: z.object({
-    isSuperAdmin: z.boolean(),
-    /** Where the account goes when no workspace is named: the one used last. */
-    homeSlug: slugSchema.nullable(),
-    workspaces: z.array(z.object({ tenantId: tenantIdSchema, slug: slugSchema, name: z.string(), role: roleSchema })),
-  }),
-  errors: [],
-  uses: { table: "read" },
-});
-
 export const slugTaken = defineError("tenants.slug_taken", 409, "Slug already in use. Choose another one.");
 export const slugTooSimilar = defineError(
   "tenants.slug_too_similar",
@@ -144,65 +114,8 @@ export const slugReserved = defineError(
   "This slug is a word of the product's own addresses. Choose another one.",
 );
 
-export const checkSlug = defineRoute({
-  id: "tenants.checkSlug",
-  method: "GET",
-  path: "/api/setup/slugs/{slug}",
-  summary: "Tell whether a slug can still be had",
-  access: "account",
-  /** Whatever somebody typed: what no slug can be is answered, not refused. */
-  params: z.object({ slug: z.string().min(1).max(200) }),
-  response: z.object({
-    slug: z.string(),
-    /** `too_similar`: it can be mistaken for one in use, such as `acme-c0m` for `acme-com`. */
-    standing: z.enum(["free", "taken", "too_similar", "reserved", "invalid"]),
-  }),
-  errors: [],
-  uses: { table: "read" },
-});
-
 export const organisationNameSchema = z
   .string()
   .trim()
   .min(1, "Organization name is required")
   .max(100, "Organization name must be less than 100 characters");
-
-export const createTenant = defineRoute({
-  id: "tenants.createTenant",
-  method: "POST",
-  path: "/api/setup/tenants",
-  summary: "Make a workspace of a paid checkout session; the caller becomes its administrator",
-  access: "account",
-  body: z.strictObject({
-    sessionId: checkoutSessionIdSchema,
-    name: organisationNameSchema,
-    slug: slugSchema,
-    /** Kept as a wish: it serves nothing until it is proved. */
-    domain: domainSchema.optional(),
-    /** Where the organisation is; the browser's own zone is a good proposal. */
-    timeZone: timeZoneSchema.optional(),
-  }),
-  status: 201,
-  response: z.object({
-    tenantId: tenantIdSchema,
-    slug: slugSchema,
-    name: z.string(),
-    plan: subscriptionPlanSchema,
-    maxMembers: z.int(),
-    maxResources: z.int(),
-  }),
-  errors: [
-    slugTaken,
-    slugTooSimilar,
-    slugReserved,
-    sessionNotFound,
-    sessionUnpaid,
-    sessionForeign,
-    sessionTaken,
-    sessionUsed,
-    subscriptionEnded,
-    paymentsUnavailable,
-  ],
-  idempotent: "key",
-  uses: { table: "write", identity: true, stripe: true },
-});

@@ -1,13 +1,11 @@
 /** The tenant's own items: settings, counters against the plan's limits, claims of slug and domain, account links. */
 import * as z from "zod";
-import { subscriptionStatusSchema } from "../billing/contract.ts";
 import { AppError, staleVersion } from "../contract/errors.ts";
-import { type MemberId, memberIdSchema, type TenantId, tenantIdSchema } from "../contract/ids.ts";
-import { subscriptionPlanSchema } from "../contract/plans.ts";
-import { tenantRoleSchema } from "../contract/roles.ts";
+import { type TenantId, tenantIdSchema } from "../contract/ids.ts";
+import { subscriptionPlanSchema, subscriptionStatusSchema } from "../contract/plans.ts";
 import { instantSchema } from "../contract/time.ts";
-import { keys, partitions } from "../store/keys.ts";
-import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
+import { keys } from "../store/keys.ts";
+import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import {
   lostRace,
@@ -222,100 +220,5 @@ export function countAdministrator(scope: TenantScope, change: 1 | -1, refused: 
     { add: { administrators: change } },
     [{ attribute: "administrators", is: ">", value: change === -1 ? 1 : -1 }],
     refused,
-  );
-}
-
-export const accountSchema = z.object({
-  memberId: memberIdSchema,
-  /** Platform staff; set by operators only, never through the API. */
-  isSuperAdmin: z.boolean().default(false),
-  homeTenantId: tenantIdSchema.nullable().default(null),
-  /** When the user pool last said that the account has a second factor. */
-  twoFactorProvedAt: instantSchema.optional(),
-});
-export type Account = z.infer<typeof accountSchema>;
-
-export function accountRef(sub: string): ItemRef<Account> {
-  return { key: keys.account(sub), parse: (item) => accountSchema.parse(item) };
-}
-
-/** Keeps the user pool's word, or that there is none any more. */
-export function recordTwoFactor(memberId: MemberId, provedAt: string | null): WriteItem {
-  const known = { entity: "account", memberId };
-  return update(
-    keys.account(memberId),
-    provedAt === null
-      ? { set: known, add: { version: 1 }, remove: ["twoFactorProvedAt"] }
-      : { set: { ...known, twoFactorProvedAt: provedAt }, add: { version: 1 } },
-    [],
-    lostRace,
-  );
-}
-
-export const accountTenantSchema = z.object({
-  tenantId: tenantIdSchema,
-  slug: z.string(),
-  name: z.string(),
-  role: tenantRoleSchema,
-});
-export type AccountTenant = z.infer<typeof accountTenantSchema>;
-
-export function accountTenantsQuery(sub: string): QuerySpec<AccountTenant> {
-  return {
-    partition: partitions.accountTenants(sub),
-    range: { prefix: "T#" },
-    limit: 100,
-    parse: (item) => accountTenantSchema.parse(item),
-  };
-}
-
-/** The account's list of workspaces, and its home: the workspace that it joined last. */
-export function linkAccountItems(memberId: MemberId, tenant: Tenant, role: AccountTenant["role"]): WriteItem[] {
-  return [
-    update(
-      keys.account(memberId),
-      { set: { entity: "account", memberId, homeTenantId: tenant.tenantId }, add: { version: 1 } },
-      [],
-      lostRace,
-    ),
-    // Somebody who was erased and comes back may be faster than the consumer that removes the old entry.
-    update(
-      keys.accountTenant(memberId, tenant.tenantId),
-      {
-        set: { entity: "accountTenant", tenantId: tenant.tenantId, slug: tenant.slug, name: tenant.name, role },
-        add: { version: 1 },
-      },
-      [],
-      lostRace,
-    ),
-  ];
-}
-
-export function accountTenantRef(memberId: MemberId, tenantId: TenantId): ItemRef<AccountTenant & { version: number }> {
-  return {
-    key: keys.accountTenant(memberId, tenantId),
-    parse: (item) => accountTenantSchema.extend({ version: z.int() }).parse(item),
-  };
-}
-
-/** Another role in the account's list, or no entry at all, decided on the entry as it was read. */
-export function changeAccountTenant(
-  memberId: MemberId,
-  seen: AccountTenant & { version: number },
-  role: AccountTenant["role"] | undefined,
-): WriteItem {
-  const key = keys.accountTenant(memberId, seen.tenantId);
-  const unchanged = [{ attribute: "version", is: "=", value: seen.version } as const];
-  if (role === undefined) return { kind: "delete", key, conditions: unchanged, refused: lostRace };
-  return update(key, { set: { role }, add: { version: 1 } }, unchanged, lostRace);
-}
-
-/** The account has no home any more, where this was it. */
-export function leaveHome(account: Account): WriteItem {
-  return update(
-    keys.account(account.memberId),
-    { set: { homeTenantId: null }, add: { version: 1 } },
-    [{ attribute: "homeTenantId", is: "=", value: account.homeTenantId ?? "" }],
-    lostRace,
   );
 }

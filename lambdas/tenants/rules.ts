@@ -1,9 +1,8 @@
 /** Which names a workspace may have, what a new one is, and when one is open. The browser proposes slugs by these rules. */
-import type { SubscriptionStatus } from "../billing/contract.ts";
 import { standardOffsetMinutes } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import { defaultFeatures, type Features, featureNames } from "../contract/modules.ts";
-import type { SubscriptionPlan } from "../contract/plans.ts";
+import type { SubscriptionPlan, SubscriptionStatus } from "../contract/plans.ts";
 import { slugReserved, slugSchema, type Workspace } from "./contract.ts";
 
 /** Why a workspace may be closed. Each reason has one writer, so neither undoes the other. */
@@ -179,3 +178,6 @@ export function addressOf({ slug, domain }: Pick<Workspace, "slug" | "domain">, 
   const origin = domain === null ? publicUrl : Object.assign(new URL(publicUrl), { hostname: domain }).origin;
   return `${origin}/${slug}`;
 }
+
+/** What a mail needs to know of the workspace that it comes from. */
+export type MailingWorkspace = Pick<Workspace, "name" | "slug" | "domain" | "colours" | "logoUrl">;

@@ -3,7 +3,6 @@
  * that nobody can read, the server checks it and draws it anew, and only what it drew is ever served.
  */
 import * as z from "zod";
-import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineError } from "../contract/errors.ts";
 import { uploadIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
@@ -58,10 +57,3 @@ export const uploadErrors = [
   pictureTooManyPixels,
   pictureUnreadable,
 ] as const;
-
-export const removeReplacedPictures = defineConsumer({
-  id: "uploads.removeReplacedPictures",
-  summary: "Deletes the files of pictures that were replaced or taken away",
-  source: { kind: "changes", entities: ["member", "tenant"] },
-  uses: { table: "read", storage: "remove" },
-});

@@ -2,10 +2,11 @@
  * One call of each route, with the grants as they were synthesised. Routes that only read, and need nothing but what
  * stands in the house, need no entry: theirs is derived from the contract. Every other route has one here.
  */
-import { claimCheckout } from "#lambdas/billing/contract.ts";
+import { proveTwoFactor } from "#lambdas/accounts/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
-import { offerMyPicture, proveTwoFactor } from "#lambdas/members/contract.ts";
+import { offerMyPicture } from "#lambdas/members/contract.ts";
 import { offerLogo } from "#lambdas/settings/contract.ts";
+import { claimCheckout } from "#lambdas/setup/contract.ts";
 import type { House } from "./house.ts";
 import { letPauseEnd } from "./operator.ts";
 import { addTwoFactor, type Person, signUpAndIn } from "./people.ts";
@@ -41,7 +42,7 @@ const desk = {
 const rows = (email: string) => [{ row: 1, email, firstName: "Rita", lastName: "Row", role: "member" }];
 
 const ofMembers: Record<string, Call> = {
-  "members.joinTenant": () => ({}),
+  "joining.joinTenant": () => ({}),
   "members.updateMe": async (house) => ({
     body: { firstName: "Mia", lastName: "Rehearsal", phone: "", version: await versionOfMember(house) },
   }),
@@ -49,9 +50,9 @@ const ofMembers: Record<string, Call> = {
   "members.setMyPicture": async (house) => ({
     body: { uploadId: await uploadTo(offerMyPicture, house, house.member.token) },
   }),
-  "members.adoptEmail": () => ({}),
-  "members.proveTwoFactor": () => ({}),
-  "members.resetTwoFactor": async (house) => {
+  "accounts.adoptEmail": () => ({}),
+  "accounts.proveTwoFactor": () => ({}),
+  "accounts.resetTwoFactor": async (house) => {
     const { visitor, superAdmin } = house;
     await addTwoFactor(superAdmin);
     await visitor.get(proveTwoFactor, { token: superAdmin.token });
@@ -59,8 +60,8 @@ const ofMembers: Record<string, Call> = {
     await addTwoFactor(person);
     return { params: { memberId: person.memberId }, body: { reason: "They called, and knew the answer." } };
   },
-  "members.approveMember": async (house) => ({ params: { memberId: await letAsk(house, "Abe") } }),
-  "members.refuseMember": async (house) => ({ params: { memberId: await letAsk(house, "Rae") } }),
+  "joining.approveMember": async (house) => ({ params: { memberId: await letAsk(house, "Abe") } }),
+  "joining.refuseMember": async (house) => ({ params: { memberId: await letAsk(house, "Rae") } }),
   "members.setMemberStatus": async (house) => {
     const { memberId, version } = (await letJoin(house, "Sue")).member;
     return { params: { memberId }, body: { status: "suspended", bookings: "cancel", version } };
@@ -90,7 +91,7 @@ const ofInvitations: Record<string, Call> = {
     const { invitationId, code } = await inviteAndOpenMail(house, "vic@rehearsal.example");
     return { params: { invitationId }, body: { code } };
   },
-  "invitations.acceptInvitation": async (house) => {
+  "joining.acceptInvitation": async (house) => {
     const { email, token } = await signUpAndIn(house.pool, "Amy");
     const { invitationId, code } = await inviteAndOpenMail(house, email);
     return { token, params: { invitationId }, body: { code } };
@@ -149,15 +150,15 @@ const ofVisitors: Record<string, Call> = {
 
 const ofBuyers: Record<string, Call> = {
   "billing.createCheckout": () => ({ body: starter }),
-  "billing.verifyCheckout": async (house) => ({ params: { sessionId: await payFor(house) } }),
-  "billing.claimCheckout": async (house) => ({ params: { sessionId: await payFor(house) } }),
+  "setup.verifyCheckout": async (house) => ({ params: { sessionId: await payFor(house) } }),
+  "setup.claimCheckout": async (house) => ({ params: { sessionId: await payFor(house) } }),
   "billing.receiveStripeEvent": async (house) => {
     await payFor(house);
     const body = JSON.stringify(house.stripe.events().at(-1));
     return { body, headers: { "stripe-signature": house.stripe.sign(body) } };
   },
-  "tenants.checkSlug": () => ({ params: { slug: "another-house" } }),
-  "tenants.createTenant": async (house) => {
+  "setup.checkSlug": () => ({ params: { slug: "another-house" } }),
+  "setup.createTenant": async (house) => {
     const sessionId = await payFor(house);
     await house.visitor.get(claimCheckout, { token: house.member.token, params: { sessionId } });
     return { body: { sessionId, name: "Second House", slug: "second-house" } };

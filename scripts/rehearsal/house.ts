@@ -1,7 +1,7 @@
 /** The workspace that is rehearsed in, and the people in it: what calls are made of. */
 import { addDays, instantOf, localDate } from "#lambdas/contract/calendar.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
-import { joinTenant } from "#lambdas/members/contract.ts";
+import { joinTenant } from "#lambdas/joining/contract.ts";
 import type { StripeStandIn } from "../local/stripe/stripe.ts";
 import type { Inbox } from "./inbox.ts";
 import { foundWorkspace, makeSuperAdmin, seatAdministrator } from "./operator.ts";

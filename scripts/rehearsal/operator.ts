@@ -1,4 +1,5 @@
 /** What an operator does past the API, straight in the deployed table: how the first workspace and the first staff come to be. */
+import { linkAccountItems } from "#lambdas/accounts/repository.ts";
 import type { InvitationId, TenantId } from "#lambdas/contract/ids.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
@@ -9,7 +10,7 @@ import { keys } from "#lambdas/store/keys.ts";
 import { createTable } from "#lambdas/store/table.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
-import { countMember, createTenantItems, linkAccountItems, type Tenant } from "#lambdas/tenants/repository.ts";
+import { countMember, createTenantItems, type Tenant } from "#lambdas/tenants/repository.ts";
 import { newTenant } from "#lambdas/tenants/rules.ts";
 import type { Person } from "./people.ts";
 

@@ -12,7 +12,7 @@ const otherSentence = "There is no such member, says the rehearsal.";
 const unknownId = "00000000-0000-4000-8000-000000000000";
 
 const changes = [
-  { file: "lambdas/members/contract.ts", find: sentence, replace: otherSentence },
+  { file: "lambdas/contract/errors.ts", find: sentence, replace: otherSentence },
   {
     file: "lambdas/points/contract.ts",
     find: /(id: "points\.grantPoints"[\s\S]*?uses: \{ table: )"write"/,

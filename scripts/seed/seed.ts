@@ -2,7 +2,7 @@
  * Fills a fresh local stack. Everything goes through the rules and repositories of the product, in the order in which
  * it would have happened, so that ledgers, slots and counters are as true as a real house's.
  */
-
+import { linkAccountItems } from "#lambdas/accounts/repository.ts";
 import { createBookingItem, holdSlots } from "#lambdas/bookings/repository.ts";
 import { decideBooking } from "#lambdas/bookings/rules.ts";
 import { addDays, instantOf, localDate } from "#lambdas/contract/calendar.ts";
@@ -31,13 +31,7 @@ import { keys } from "#lambdas/store/keys.ts";
 import { createTable, type Table } from "#lambdas/store/table.ts";
 import { openTenantScope, type TenantScope } from "#lambdas/store/tenant-scope.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
-import {
-  countMember,
-  countResource,
-  createTenantItems,
-  linkAccountItems,
-  type Tenant,
-} from "#lambdas/tenants/repository.ts";
+import { countMember, countResource, createTenantItems, type Tenant } from "#lambdas/tenants/repository.ts";
 import { newTenant } from "#lambdas/tenants/rules.ts";
 import type { CognitoStandIn } from "../local/cognito/server.ts";
 import {

@@ -1,21 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getAccount } from "#lambdas/accounts/contract.ts";
 import type { InvitationId } from "#lambdas/contract/ids.ts";
 import { hourMilliseconds } from "#lambdas/contract/time.ts";
-import { acceptInvitation, createInvitation } from "#lambdas/invitations/contract.ts";
+import { createInvitation } from "#lambdas/invitations/contract.ts";
 import { hashCode } from "#lambdas/invitations/one-time-code.ts";
 import { invitationRef, setCode } from "#lambdas/invitations/repository.ts";
-import {
-  approveMember,
-  eraseMember,
-  getMe,
-  joinTenant,
-  listMembers,
-  refuseMember,
-  setMemberRole,
-  setMemberStatus,
-} from "#lambdas/members/contract.ts";
+import { acceptInvitation, approveMember, joinTenant, refuseMember } from "#lambdas/joining/contract.ts";
+import { eraseMember, getMe, listMembers, setMemberRole, setMemberStatus } from "#lambdas/members/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
-import { getAccount } from "#lambdas/tenants/contract.ts";
 import type { Tenant } from "#lambdas/tenants/repository.ts";
 import { expectSound, outcome, rawItems } from "../support/claims.ts";
 import { type Actor, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";

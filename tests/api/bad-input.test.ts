@@ -11,7 +11,8 @@ import {
 import { errorBodySchema } from "#lambdas/contract/errors.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
-import { joinTenant, listMembers, setMemberStatus } from "#lambdas/members/contract.ts";
+import { joinTenant } from "#lambdas/joining/contract.ts";
+import { listMembers, setMemberStatus } from "#lambdas/members/contract.ts";
 import { grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
 import { createResource, updateResource } from "#lambdas/resources/contract.ts";
 import { findWorkspaceByDomain, getWorkspace } from "#lambdas/tenants/contract.ts";

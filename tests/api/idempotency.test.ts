@@ -9,15 +9,8 @@ import {
   resendInvitation,
   revokeInvitation,
 } from "#lambdas/invitations/contract.ts";
-import {
-  addMemberNote,
-  approveMember,
-  eraseMember,
-  joinTenant,
-  refuseMember,
-  setMemberRole,
-  setMemberStatus,
-} from "#lambdas/members/contract.ts";
+import { approveMember, joinTenant, refuseMember } from "#lambdas/joining/contract.ts";
+import { addMemberNote, eraseMember, setMemberRole, setMemberStatus } from "#lambdas/members/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { createResource, updateResource } from "#lambdas/resources/contract.ts";
 import { updateSettings, updateTheme } from "#lambdas/settings/contract.ts";
@@ -226,7 +219,7 @@ const intents: Record<string, (own: TestTenant) => Promise<Intent>> = {
       twin: { as: admin2, expected: [404, "members.not_found"] },
     };
   },
-  "members.approveMember": async (own) => {
+  "joining.approveMember": async (own) => {
     const { admin, admin2, memberId } = await openRequest(own);
     return {
       route: approveMember,
@@ -237,7 +230,7 @@ const intents: Record<string, (own: TestTenant) => Promise<Intent>> = {
       twin: { as: admin2, expected: [409, "members.decided_already"] },
     };
   },
-  "members.refuseMember": async (own) => {
+  "joining.refuseMember": async (own) => {
     const { admin, admin2, memberId } = await openRequest(own);
     return {
       route: refuseMember,
@@ -432,11 +425,11 @@ test("every route of a workspace that takes a key is tested here, and the others
   expect(Object.keys(intents).sort()).toEqual(idsOf(true));
   // setup.test.ts, enquiries.test.ts and two-factor.test.ts: no member of a workspace calls these.
   expect(idsOf(false)).toEqual([
+    "accounts.resetTwoFactor",
     "billing.createCheckout",
     "enquiries.createEnquiry",
     "enquiries.createSupportRequest",
-    "members.resetTwoFactor",
-    "tenants.createTenant",
+    "setup.createTenant",
   ]);
 });
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { InvitationId } from "#lambdas/contract/ids.ts";
 import { minuteMilliseconds } from "#lambdas/contract/time.ts";
 import {
-  acceptInvitation,
   checkImport,
   createInvitation,
   importInvitations,
@@ -14,6 +13,7 @@ import {
 } from "#lambdas/invitations/contract.ts";
 import { hashCode } from "#lambdas/invitations/one-time-code.ts";
 import { invitationRef, setCode } from "#lambdas/invitations/repository.ts";
+import { acceptInvitation } from "#lambdas/joining/contract.ts";
 import type { Tenant } from "#lambdas/tenants/repository.ts";
 import { expectSound, outcome, rawItems } from "../support/claims.ts";
 import { type Actor, defaultNow, type House, openHouse } from "../support/house.ts";
@@ -167,7 +167,7 @@ describe("an invitation", () => {
     const person = await house.newAccount();
     const { invitationId } = (await invite(person.email, { role: "admin" })).body;
     await codeOf(invitationId);
-    const { joinTenant } = await import("#lambdas/members/contract.ts");
+    const { joinTenant } = await import("#lambdas/joining/contract.ts");
     await house.call(joinTenant, { as: person, params: { tenantId: own.tenantId } });
     expect((await accept(person, invitationId)).body.member).toMatchObject({ role: "admin", version: 2 });
     await expectSound(house, own);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { joinTenant } from "#lambdas/members/contract.ts";
+import { joinTenant } from "#lambdas/joining/contract.ts";
 import { createResource, listResources } from "#lambdas/resources/contract.ts";
 import { book, expectSound, insist, outcome, rawItems } from "../support/claims.ts";
 import { at, type House, openHouse } from "../support/house.ts";

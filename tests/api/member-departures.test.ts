@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { getAccount } from "#lambdas/accounts/contract.ts";
 import { createBooking, listMemberBookings } from "#lambdas/bookings/contract.ts";
-import {
-  addMemberNote,
-  eraseMember,
-  getMe,
-  joinTenant,
-  setMemberRole,
-  setMemberStatus,
-} from "#lambdas/members/contract.ts";
-import { getAccount } from "#lambdas/tenants/contract.ts";
+import { joinTenant } from "#lambdas/joining/contract.ts";
+import { addMemberNote, eraseMember, getMe, setMemberRole, setMemberStatus } from "#lambdas/members/contract.ts";
 import { book, expectSound, outcome, rawItems } from "../support/claims.ts";
 import { at, type House, openHouse } from "../support/house.ts";
 

@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  getMe,
-  getMember,
-  joinTenant,
-  listMembers,
-  type MemberStatus,
-  setMemberStatus,
-} from "#lambdas/members/contract.ts";
+import { getAccount } from "#lambdas/accounts/contract.ts";
+import { joinTenant } from "#lambdas/joining/contract.ts";
+import { getMe, getMember, listMembers, type MemberStatus, setMemberStatus } from "#lambdas/members/contract.ts";
 import { keys } from "#lambdas/store/keys.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
-import { getAccount } from "#lambdas/tenants/contract.ts";
 import { expectSound, outcome, rawItems, readPages } from "../support/claims.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
 

@@ -4,7 +4,9 @@ import {
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { adoptEmail, getMe, joinTenant, listMembers, updateMe } from "#lambdas/members/contract.ts";
+import { adoptEmail } from "#lambdas/accounts/contract.ts";
+import { joinTenant } from "#lambdas/joining/contract.ts";
+import { getMe, listMembers, updateMe } from "#lambdas/members/contract.ts";
 import { pool } from "../../scripts/local/stack.ts";
 import { outcome } from "../support/claims.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getAccount } from "#lambdas/accounts/contract.ts";
 import {
   getFirstSteps,
   getSettings,
@@ -7,7 +8,7 @@ import {
   updateSettings,
   updateTheme,
 } from "#lambdas/settings/contract.ts";
-import { getAccount, getWorkspace } from "#lambdas/tenants/contract.ts";
+import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { harbourColours as colours } from "../../scripts/seed/demo-data.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
 

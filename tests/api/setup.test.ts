@@ -1,9 +1,17 @@
 import type { Stripe } from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { claimCheckout, createCheckout, listUnfinishedSetups, verifyCheckout } from "#lambdas/billing/contract.ts";
+import { getAccount } from "#lambdas/accounts/contract.ts";
+import { createCheckout } from "#lambdas/billing/contract.ts";
 import type { CheckoutSessionId } from "#lambdas/contract/plans.ts";
 import { getMe } from "#lambdas/members/contract.ts";
-import { checkSlug, createTenant, getAccount, getWorkspace } from "#lambdas/tenants/contract.ts";
+import {
+  checkSlug,
+  claimCheckout,
+  createTenant,
+  listUnfinishedSetups,
+  verifyCheckout,
+} from "#lambdas/setup/contract.ts";
+import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { checkTable } from "../support/checker.ts";
 import { type Actor, type House, openHouse } from "../support/house.ts";
 import { readRawTable } from "../support/raw-table.ts";
@@ -233,7 +241,7 @@ describe("a new workspace", () => {
       { name: "Basic Membership", pointsPerCycle: 200, cycleLengthDays: 30, priceMinor: 0, isActive: true },
       { name: "Advanced Membership", pointsPerCycle: 500, cycleLengthDays: 30, priceMinor: 0, isActive: true },
     ]);
-    expect(of("auditEntry")).toMatchObject([{ action: "tenants.createTenant", actorId: me.memberId }]);
+    expect(of("auditEntry")).toMatchObject([{ action: "setup.createTenant", actorId: me.memberId }]);
     expect(await violations(body.tenantId)).toEqual([]);
 
     expect((await house.call(getAccount, { as: me })).body.homeSlug).toBe(slug);

@@ -8,8 +8,10 @@ import {
   SignUpCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getMe, joinTenant, setupPendingSlug } from "#lambdas/members/contract.ts";
-import { getAccount, slugSchema } from "#lambdas/tenants/contract.ts";
+import { getAccount, setupPendingSlug } from "#lambdas/accounts/contract.ts";
+import { joinTenant } from "#lambdas/joining/contract.ts";
+import { getMe } from "#lambdas/members/contract.ts";
+import { slugSchema } from "#lambdas/tenants/contract.ts";
 import { pool } from "../../scripts/local/stack.ts";
 import { expectSound, outcome, rawItems, runConsumer } from "../support/claims.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
@@ -239,7 +241,7 @@ describe("the trigger after confirmation", () => {
   test("may run twice, one after the other or at once with another and with the browser's call", async () => {
     const own = await house.newTenant();
     const actor = await house.newAccount();
-    const run = () => runConsumer("members.postConfirmation", eventFor(own, actor));
+    const run = () => runConsumer("joining.postConfirmation", eventFor(own, actor));
     await Promise.all([run(), join(own, actor), ...Array.from({ length: 8 }, run)]);
     await run();
     expect(await rawItems(house, own, "member")).toHaveLength(1);
@@ -249,7 +251,7 @@ describe("the trigger after confirmation", () => {
   test("does nothing after a reset of the password", async () => {
     const own = await house.newTenant();
     const actor = await house.newAccount();
-    await runConsumer("members.postConfirmation", eventFor(own, actor, "PostConfirmation_ConfirmForgotPassword"));
+    await runConsumer("joining.postConfirmation", eventFor(own, actor, "PostConfirmation_ConfirmForgotPassword"));
     expect(await rawItems(house, own, "member")).toEqual([]);
   });
 });

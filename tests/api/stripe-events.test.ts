@@ -2,10 +2,11 @@ import { inflateRawSync } from "node:zlib";
 import type { Stripe } from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCheckout, receiveStripeEvent } from "#lambdas/billing/contract.ts";
+import { createTenant } from "#lambdas/setup/contract.ts";
 import { keys } from "#lambdas/store/keys.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
-import { createTenant, getWorkspace } from "#lambdas/tenants/contract.ts";
+import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { runConsumer } from "../support/claims.ts";
 import { type House, openHouse } from "../support/house.ts";
 import { type RawItem, readRawTable } from "../support/raw-table.ts";
@@ -327,8 +328,8 @@ describe("whoever has paid", () => {
       messageId: `m${position}`,
       body: JSON.stringify(change),
     }));
-    return runConsumer("billing.mailSetupLink", { Records: Records.slice(0, 1) }).then(() =>
-      runConsumer("billing.mailSetupLink", { Records }),
+    return runConsumer("setup.mailSetupLink", { Records: Records.slice(0, 1) }).then(() =>
+      runConsumer("setup.mailSetupLink", { Records }),
     );
   }
 

@@ -5,13 +5,15 @@ import {
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { getAccount } from "#lambdas/accounts/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { hourMilliseconds } from "#lambdas/contract/time.ts";
-import { getMe, joinTenant } from "#lambdas/members/contract.ts";
+import { joinTenant } from "#lambdas/joining/contract.ts";
+import { getMe } from "#lambdas/members/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { keys } from "#lambdas/store/keys.ts";
 import { lostRace } from "#lambdas/store/write-items.ts";
-import { getAccount, getWorkspace } from "#lambdas/tenants/contract.ts";
+import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { lambdaContext } from "../../scripts/local/http-api.ts";
 import { loadSource } from "../../scripts/local/load-handler.ts";
 import { pool } from "../../scripts/local/stack.ts";

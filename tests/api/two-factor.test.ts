@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { proveTwoFactor, resetTwoFactor } from "#lambdas/accounts/contract.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { minuteMilliseconds } from "#lambdas/contract/time.ts";
-import { listMembers, proveTwoFactor, resetTwoFactor } from "#lambdas/members/contract.ts";
+import { listMembers } from "#lambdas/members/contract.ts";
 import { grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
 import { getSettings, updateSettings } from "#lambdas/settings/contract.ts";
 import { book, outcome, rawItems } from "../support/claims.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { claimCheckout, createCheckout } from "#lambdas/billing/contract.ts";
+import { createCheckout } from "#lambdas/billing/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
-import { createTenant } from "#lambdas/tenants/contract.ts";
+import { claimCheckout, createTenant } from "#lambdas/setup/contract.ts";
 import { checkTable } from "../support/checker.ts";
 import { type Actor, type Answer, type CallOptions, type House, openHouse } from "../support/house.ts";
 import { type Faults, injectFaults } from "./storm/faults.ts";

@@ -21,12 +21,8 @@ import {
 } from "@aws-sdk/client-sqs";
 import type { SQSEvent } from "aws-lambda";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import {
-  type ConsumeQueueOptions,
-  consumeQueue,
-  createQueues,
-  type LocalQueues,
-} from "../../scripts/local/queues/queues.ts";
+import { type ConsumeQueueOptions, consumeQueue } from "../../scripts/local/queues/consume-queue.ts";
+import { createQueues, type LocalQueues } from "../../scripts/local/queues/queues.ts";
 
 const prefix = "/_local/sqs";
 const closers: (() => unknown)[] = [];

@@ -175,7 +175,7 @@ describe("errors", () => {
 describe("the table of routes", () => {
   test("finds each file by its id", () => {
     expect(entryPath("bookings.createBooking", "routes")).toBe("bookings/routes/create-booking.ts");
-    expect(entryPath("members.preSignUp", "consumers")).toBe("members/consumers/pre-sign-up.ts");
+    expect(entryPath("joining.preSignUp", "consumers")).toBe("members/consumers/pre-sign-up.ts");
   });
 
   test("calls privileged what changes something with more than a member's rights", () => {

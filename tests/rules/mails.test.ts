@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { accountMail } from "#lambdas/accounts/mails.ts";
 import { bookingMail } from "#lambdas/bookings/mails.ts";
 import { lapseReason, type StoredBooking } from "#lambdas/bookings/rules.ts";
 import type { BookingId, MemberId, ResourceId } from "#lambdas/contract/ids.ts";
+import { decisionMail } from "#lambdas/joining/mails.ts";
 import { escapeHtml, type MailContent, toHtml, toSubject, toText } from "#lambdas/mail/layout.ts";
-import { accountMail, decisionMail } from "#lambdas/members/mails.ts";
 import type { ThemeColours } from "#lambdas/tenants/contract.ts";
 
 const bad = `<img src=x onerror="alert('1')">&`;

@@ -3,14 +3,12 @@ import { describe, expect, test } from "vitest";
 import { AppError } from "#lambdas/contract/errors.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { roleAllows, roleSchema } from "#lambdas/contract/roles.ts";
+import { admitted, decideJoin, mustWait } from "#lambdas/joining/rules.ts";
 import { type Member, memberSchema } from "#lambdas/members/contract.ts";
 import {
-  admitted,
   decideErasure,
-  decideJoin,
   decideRoleChange,
   decideStatusChange,
-  mustWait,
   type NewAccount,
   readingsOf,
 } from "#lambdas/members/rules.ts";

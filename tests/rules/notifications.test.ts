@@ -4,7 +4,8 @@ import { approveBooking, cancelBooking } from "#lambdas/bookings/contract.ts";
 import { decideBooking, lapseReason, membershipEnded, type StoredBooking } from "#lambdas/bookings/rules.ts";
 import type { BookingId, MemberId, ResourceId } from "#lambdas/contract/ids.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
-import { approveMember, setMemberRole } from "#lambdas/members/contract.ts";
+import { approveMember } from "#lambdas/joining/contract.ts";
+import { setMemberRole } from "#lambdas/members/contract.ts";
 import type { DeliveredNotice } from "#lambdas/notifications/contract.ts";
 import {
   mergePage,

@@ -173,7 +173,7 @@ function checkTenants(all: Item[], only: string | undefined): string[] {
       const profile = its.find(({ sk }) => sk === "PROFILE");
       // Whoever waits for approval has no wallet yet; of whom it was refused to, the link goes a moment later.
       const isRefused = own.some(
-        ({ action, subject }) => action === "members.refuseMember" && (subject as Item).memberId === memberId,
+        ({ action, subject }) => action === "joining.refuseMember" && (subject as Item).memberId === memberId,
       );
       if (profile === undefined ? isRefused : profile.status === "pending") continue;
       // Of somebody erased the wallet stays, suspended; a consumer takes the account's link away a moment later.
@@ -195,7 +195,7 @@ function checkTenants(all: Item[], only: string | undefined): string[] {
     if (subscription?.tenantId !== id) violations.push(`${id} is not what its subscription pays for`);
     if (own.filter(({ entity }) => entity === "membershipPlan").length < 2)
       violations.push(`${id} lacks default plans`);
-    count("founding entries", own.filter(({ action }) => action === "tenants.createTenant").length, 1);
+    count("founding entries", own.filter(({ action }) => action === "setup.createTenant").length, 1);
   }
   if (only !== undefined) return violations;
   const ids = new Set(tenants.map(({ tenantId }) => tenantId));

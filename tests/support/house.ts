@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { linkAccountItems } from "#lambdas/accounts/repository.ts";
 import { instantOf } from "#lambdas/contract/calendar.ts";
 import { type CallOutput, keyOf, type RouteContract } from "#lambdas/contract/define-route.ts";
 import type { ErrorBody } from "#lambdas/contract/errors.ts";
@@ -23,13 +24,7 @@ import { keys } from "#lambdas/store/keys.ts";
 import { createTable, type Table } from "#lambdas/store/table.ts";
 import { openTenantScope, type TenantScope } from "#lambdas/store/tenant-scope.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
-import {
-  countMember,
-  countResource,
-  createTenantItems,
-  linkAccountItems,
-  type Tenant,
-} from "#lambdas/tenants/repository.ts";
+import { countMember, countResource, createTenantItems, type Tenant } from "#lambdas/tenants/repository.ts";
 import { newTenant as makeTenant, type TenantFacts } from "#lambdas/tenants/rules.ts";
 import { type LoadHandler, loadSource } from "../../scripts/local/load-handler.ts";
 import { type Stack, startStack } from "../../scripts/local/stack.ts";

@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { memberSchema, resetTwoFactor } from "#lambdas/members/contract.ts";
+import { resetTwoFactor } from "#lambdas/accounts/contract.ts";
+import { memberSchema } from "#lambdas/members/contract.ts";
 import { Component as ManageMembers } from "#web/features/members/members-page.tsx";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 
@@ -32,7 +33,7 @@ async function openActions(role: "admin" | "super_admin", answers: Answers = {})
       "members.listMemberPlans": () => ({ plans: [] }),
       "members.listMemberNotes": () => ({ notes: [], nextCursor: null }),
       "points.listMemberEntries": () => ({ balance: 0, entries: [], nextCursor: null }),
-      "members.resetTwoFactor": ({ body }) => ({
+      "accounts.resetTwoFactor": ({ body }) => ({
         memberId: maya.memberId,
         resetAt: "2026-11-24T09:30:00.000Z",
         ...(body as object),
@@ -72,7 +73,7 @@ describe("resetting somebody's second factor", () => {
   });
 
   it("says why it was refused, and keeps what was written", async () => {
-    await openActions("super_admin", { "members.resetTwoFactor": () => refusal(404, "members.not_found") });
+    await openActions("super_admin", { "accounts.resetTwoFactor": () => refusal(404, "members.not_found") });
     const question = await ask();
     await userEvent.type(question.getByRole("textbox"), "By phone");
     await userEvent.click(question.getByRole("button", { name: "Reset two-factor" }));

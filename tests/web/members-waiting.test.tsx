@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { approveMember, listMembers, memberSchema, refuseMember } from "#lambdas/members/contract.ts";
+import { approveMember, refuseMember } from "#lambdas/joining/contract.ts";
+import { listMembers, memberSchema } from "#lambdas/members/contract.ts";
 import { Component as ManageMembers } from "#web/features/members/members-page.tsx";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 
@@ -35,11 +36,11 @@ function showList(answers: Answers = {}, path = "/demo/admin/members") {
         nextCursor: null,
       }),
       "members.listMemberPlans": () => ({ plans: [] }),
-      "members.approveMember": () => {
+      "joining.approveMember": () => {
         isDecided = true;
         return { memberId: waiting.memberId, role: "member", status: "active", version: 2 };
       },
-      "members.refuseMember": () => {
+      "joining.refuseMember": () => {
         isDecided = true;
         return { memberId: waiting.memberId };
       },
@@ -96,7 +97,7 @@ describe("people who wait for approval", () => {
     ["tenants.member_limit_reached", /as many members as its plan allows/],
     ["members.decided_already", /Somebody else has decided/],
   ])("stay where the approval is refused as %s, and the reason is said", async (code, sentence) => {
-    showList({ "members.approveMember": () => refusal(409, code) });
+    showList({ "joining.approveMember": () => refusal(409, code) });
     await choose("Approve");
     expect(await screen.findByText("Nothing was decided about Nadia Rossi")).toBeTruthy();
     expect(screen.getByText(sentence)).toBeTruthy();

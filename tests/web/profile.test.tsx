@@ -2,15 +2,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { adoptEmail, proveTwoFactor } from "#lambdas/accounts/contract.ts";
 import { memberIdSchema } from "#lambdas/contract/ids.ts";
-import {
-  adoptEmail,
-  type Member,
-  offerMyPicture,
-  proveTwoFactor,
-  setMyPicture,
-  updateMe,
-} from "#lambdas/members/contract.ts";
+import { type Member, offerMyPicture, setMyPicture, updateMe } from "#lambdas/members/contract.ts";
 import { Component as ProfilePage } from "#web/features/profile/profile-page.tsx";
 import { configureAuth } from "#web/session/auth.ts";
 import { configureSignInSettings } from "#web/session/sign-in-settings.ts";
@@ -106,8 +100,8 @@ function showProfile({
       state.member = { ...maya, ...state.member, avatarUrl: used === null ? null : avatarUrl };
       return state.member;
     },
-    "members.proveTwoFactor": () => ({ hasTwoFactor: true }),
-    "members.adoptEmail": () => {
+    "accounts.proveTwoFactor": () => ({ hasTwoFactor: true }),
+    "accounts.adoptEmail": () => {
       if (state.member !== null) state.member = { ...state.member, email: accountEmail };
       return { email: accountEmail };
     },

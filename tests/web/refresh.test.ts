@@ -1,10 +1,10 @@
 import { InfiniteQueryObserver, MutationObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
+import { getAccount } from "#lambdas/accounts/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { getMe, listMembers, setMemberStatus } from "#lambdas/members/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { listResources } from "#lambdas/resources/contract.ts";
-import { getAccount } from "#lambdas/tenants/contract.ts";
 import { createMutationCache, type RouteMutationMeta } from "#web/session/refresh.ts";
 
 const here = { params: { tenantId: "ten_here" } };

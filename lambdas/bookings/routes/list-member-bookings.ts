@@ -1,6 +1,5 @@
-import { AppError } from "../../contract/errors.ts";
+import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { toInstant } from "../../contract/time.ts";
-import { memberNotFound } from "../../members/contract.ts";
 import { memberRef } from "../../members/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { listMemberBookings } from "../contract.ts";

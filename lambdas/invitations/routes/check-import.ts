@@ -1,9 +1,9 @@
 import { isMembersAddress } from "../../members/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { countersRef } from "../../tenants/repository.ts";
+import { addressHashOf } from "../address-hash.ts";
 import { checkImport } from "../contract.ts";
 import { readImport } from "../repository.ts";
-import { addressHashOf } from "../transactions.ts";
 
 export const handler = tenantRoute(checkImport, {
   gets: ({ scope }) => ({ counters: countersRef(scope) }),

@@ -4,10 +4,10 @@ import { isMembersAddress } from "../../members/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { memberLimitReached } from "../../tenants/contract.ts";
 import { countersRef } from "../../tenants/repository.ts";
+import { addressHashOf } from "../address-hash.ts";
 import { alreadyInvited, alreadyMember, createInvitation } from "../contract.ts";
 import { addressClaimRef, createInvitationItems } from "../repository.ts";
 import { isExpired, newInvitation } from "../rules.ts";
-import { addressHashOf } from "../transactions.ts";
 
 export const handler = tenantRoute(createInvitation, {
   gets: ({ scope, body }) => ({

@@ -2,10 +2,10 @@ import type { InvitationId } from "../../contract/ids.ts";
 import { isMembersAddress } from "../../members/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { deriveIdBody } from "../../pipeline/intent.ts";
+import { addressHashOf } from "../address-hash.ts";
 import { importInvitations } from "../contract.ts";
 import { createInvitationItems, readImport } from "../repository.ts";
 import { newInvitation } from "../rules.ts";
-import { addressHashOf } from "../transactions.ts";
 
 /** All rows that can be invited, in one transaction: the same batch again finds its audit entry, and does nothing. */
 export const handler = tenantRoute(importInvitations, {

@@ -1,8 +1,8 @@
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { addressHashOf } from "../address-hash.ts";
 import { resendInvitation } from "../contract.ts";
 import { invitationRef, saveSending } from "../repository.ts";
 import { decideResend } from "../rules.ts";
-import { addressHashOf } from "../transactions.ts";
 
 export const handler = tenantRoute(resendInvitation, {
   gets: ({ scope, params }) => ({ invitation: invitationRef(scope, params.invitationId) }),

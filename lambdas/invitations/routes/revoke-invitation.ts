@@ -1,8 +1,8 @@
 import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { addressHashOf } from "../address-hash.ts";
 import { invitationNotFound, revokeInvitation } from "../contract.ts";
 import { invitationRef, removeInvitationItems } from "../repository.ts";
-import { addressHashOf } from "../transactions.ts";
 
 export const handler = tenantRoute(revokeInvitation, {
   gets: ({ scope, params }) => ({ invitation: invitationRef(scope, params.invitationId) }),

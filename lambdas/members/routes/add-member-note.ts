@@ -1,8 +1,8 @@
-import { AppError } from "../../contract/errors.ts";
+import { AppError, memberNotFound } from "../../contract/errors.ts";
 import type { NoteId } from "../../contract/ids.ts";
 import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { addMemberNote, memberNotFound } from "../contract.ts";
+import { addMemberNote } from "../contract.ts";
 import { addNote, memberRef } from "../repository.ts";
 
 export const handler = tenantRoute(addMemberNote, {

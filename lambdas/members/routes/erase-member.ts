@@ -1,9 +1,9 @@
-import { AppError } from "../../contract/errors.ts";
+import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { removeMembership } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { mirrorStatus } from "../../points/repository.ts";
 import { uncountMember } from "../../tenants/repository.ts";
-import { eraseMember, lastAdministrator, memberNotFound } from "../contract.ts";
+import { eraseMember, lastAdministrator } from "../contract.ts";
 import { memberRef, removeMember } from "../repository.ts";
 import { decideErasure } from "../rules.ts";
 

@@ -1,8 +1,8 @@
-import { AppError } from "../../contract/errors.ts";
+import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
-import { getMember, memberNotFound } from "../contract.ts";
+import { getMember } from "../contract.ts";
 import { memberRef } from "../repository.ts";
 
 export const handler = tenantRoute(getMember, {

@@ -1,6 +1,6 @@
-import { AppError } from "../../contract/errors.ts";
+import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { listMemberNotes, memberNotFound } from "../contract.ts";
+import { listMemberNotes } from "../contract.ts";
 import { fullName, memberNotes, memberRef } from "../repository.ts";
 
 export const handler = tenantRoute(listMemberNotes, {

@@ -1,7 +1,7 @@
-import { AppError } from "../../contract/errors.ts";
+import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { offerUpload } from "../../gateways/storage.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { memberNotFound, offerMyPicture } from "../contract.ts";
+import { offerMyPicture } from "../contract.ts";
 
 export const handler = tenantRoute(offerMyPicture, {
   run: ({ scope: { tenantId }, member, body, now }) => {

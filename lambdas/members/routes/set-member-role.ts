@@ -1,7 +1,7 @@
-import { AppError } from "../../contract/errors.ts";
+import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { countAdministrator } from "../../tenants/repository.ts";
-import { lastAdministrator, memberNotFound, setMemberRole } from "../contract.ts";
+import { lastAdministrator, setMemberRole } from "../contract.ts";
 import { memberRef, saveMember } from "../repository.ts";
 import { decideRoleChange } from "../rules.ts";
 

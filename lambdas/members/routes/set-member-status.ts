@@ -1,8 +1,8 @@
-import { AppError } from "../../contract/errors.ts";
+import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { mirrorStatus } from "../../points/repository.ts";
 import { countAdministrator } from "../../tenants/repository.ts";
-import { lastAdministrator, memberNotFound, setMemberStatus } from "../contract.ts";
+import { lastAdministrator, setMemberStatus } from "../contract.ts";
 import { memberRef, saveMember, suspendWithBookings } from "../repository.ts";
 import { decideStatusChange } from "../rules.ts";
 

@@ -1,7 +1,7 @@
-import { AppError } from "../../contract/errors.ts";
+import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { addressOfUpload, takeUpload } from "../../gateways/pictures.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { memberNotFound, setMyPicture } from "../contract.ts";
+import { setMyPicture } from "../contract.ts";
 import { replacePicture } from "../repository.ts";
 
 export const handler = tenantRoute(setMyPicture, {

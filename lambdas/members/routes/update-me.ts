@@ -1,6 +1,6 @@
-import { AppError, staleVersion } from "../../contract/errors.ts";
+import { AppError, memberNotFound, staleVersion } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { memberNotFound, updateMe } from "../contract.ts";
+import { updateMe } from "../contract.ts";
 import { replaceMember } from "../repository.ts";
 import { hasDetails } from "../rules.ts";
 

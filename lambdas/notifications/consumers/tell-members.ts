@@ -1,7 +1,7 @@
 import { approveBooking, cancelBooking } from "../../bookings/contract.ts";
 import { bookingRef, parseBooking } from "../../bookings/repository.ts";
 import { bookingIdSchema } from "../../contract/ids.ts";
-import { approveMember } from "../../members/contract.ts";
+import { approveMember } from "../../joining/contract.ts";
 import { memberRef } from "../../members/repository.ts";
 import { type Change, changesConsumer } from "../../pipeline/consumer.ts";
 import { grantPoints } from "../../points/contract.ts";

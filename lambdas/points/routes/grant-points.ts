@@ -1,7 +1,6 @@
-import { AppError } from "../../contract/errors.ts";
+import { AppError, memberNotFound } from "../../contract/errors.ts";
 import type { LedgerEntryId } from "../../contract/ids.ts";
 import { toInstant } from "../../contract/time.ts";
-import { memberNotFound } from "../../members/contract.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { grantPoints } from "../contract.ts";
 import { moveWallet, walletRef } from "../repository.ts";

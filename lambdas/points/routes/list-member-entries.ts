@@ -1,5 +1,4 @@
-import { AppError } from "../../contract/errors.ts";
-import { memberNotFound } from "../../members/contract.ts";
+import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { listMemberEntries } from "../contract.ts";
 import { ledgerEntries, walletRef } from "../repository.ts";

@@ -1,7 +1,8 @@
+import { accountRef } from "../../accounts/repository.ts";
 import { AppError, twoFactorRequired } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { hasProvedTwoFactor } from "../../pipeline/two-factor.ts";
-import { accountRef, editTenant } from "../../tenants/repository.ts";
+import { editTenant } from "../../tenants/repository.ts";
 import { updateSettings } from "../contract.ts";
 
 export const handler = tenantRoute(updateSettings, {

@@ -1,6 +1,6 @@
-import { AppError } from "../../contract/errors.ts";
+import { AppError, tenantNotFound } from "../../contract/errors.ts";
 import { openRoute } from "../../pipeline/handler.ts";
-import { findWorkspaceByDomain, tenantNotFound } from "../contract.ts";
+import { findWorkspaceByDomain } from "../contract.ts";
 import { domainClaimRef, findTenant } from "../repository.ts";
 
 export const handler = openRoute(findWorkspaceByDomain, async ({ query, table, openScope }) => {

@@ -1,6 +1,6 @@
-import { AppError } from "../../contract/errors.ts";
+import { AppError, tenantNotFound } from "../../contract/errors.ts";
 import { openRoute } from "../../pipeline/handler.ts";
-import { getWorkspace, tenantNotFound } from "../contract.ts";
+import { getWorkspace } from "../contract.ts";
 import { findTenant, slugClaimRef } from "../repository.ts";
 
 export const handler = openRoute(getWorkspace, async ({ params, table, openScope }) => {

@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import { emailAddress } from "./input.ts";
 import type { SrpExchange } from "./srp.ts";
 import type { Store, User } from "./store.ts";
-import type { Signer } from "./tokens.ts";
 
 export type TriggerName =
   | "PreSignUp"
@@ -35,6 +34,15 @@ export interface SignInChallenge {
   exchange?: SrpExchange;
   /** The password was right, and the authenticator app has yet to answer. */
   awaitsCode?: true;
+}
+
+export type Claims = Record<string, unknown>;
+
+export interface Signer {
+  jwks: { keys: object[] };
+  sign(claims: Claims): string;
+  /** The claims when the signature is ours, else undefined; whether they are still in force is the caller's question. */
+  read(token: string): Claims | undefined;
 }
 
 /** What every action works with. */

@@ -8,18 +8,9 @@ import {
   verify,
 } from "node:crypto";
 import { notAuthorized, userNotFound } from "./errors.ts";
-import { attributesOf, type Pool } from "./pool.ts";
+import { attributesOf, type Claims, type Pool, type Signer } from "./pool.ts";
 import type { Session, User } from "./store.ts";
 import { eventAttributes, invoke, withMetadata } from "./triggers.ts";
-
-type Claims = Record<string, unknown>;
-
-export interface Signer {
-  jwks: { keys: object[] };
-  sign(claims: Claims): string;
-  /** The claims when the signature is ours, else undefined; whether they are still in force is the caller's question. */
-  read(token: string): Claims | undefined;
-}
 
 export function createSigningKey(): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });

@@ -16,8 +16,6 @@ import {
 import { invalidValue, missingQueue, QueueRefusal } from "./refusal.ts";
 import { openQueueStore, type QueueAttributes } from "./store.ts";
 
-export { type ConsumeQueueOptions, consumeQueue } from "./consume-queue.ts";
-
 /** A queue for code of the same process. */
 export interface LocalQueue {
   arn: string;

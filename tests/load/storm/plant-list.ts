@@ -180,7 +180,7 @@ export const plants: readonly Plant[] = [
   },
   {
     name: "who was let in is let in again: nobody asks whether they still wait",
-    file: "lambdas/members/rules.ts",
+    file: "lambdas/joining/rules.ts",
     find: 'if (member.status !== "pending") throw new AppError(decidedAlready);',
     replace: "",
     checks: [approvals],

@@ -5,7 +5,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Outlet, useLocation, useParams } from "react-router-dom";
-import { findWorkspaceByDomain, getAccount, getWorkspace, type Workspace } from "#lambdas/tenants/contract.ts";
+import { getAccount } from "#lambdas/accounts/contract.ts";
+import { findWorkspaceByDomain, getWorkspace, type Workspace } from "#lambdas/tenants/contract.ts";
 import { errorText } from "../kit/error-texts.ts";
 import { LoadingPage } from "../kit/loading-page.tsx";
 import { TenantStyles } from "../kit/tenant-styles.tsx";

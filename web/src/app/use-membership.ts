@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { getAccount } from "#lambdas/accounts/contract.ts";
 import { membershipPending } from "#lambdas/contract/errors.ts";
-import { getMe, joinTenant } from "#lambdas/members/contract.ts";
-import { getAccount, type Workspace } from "#lambdas/tenants/contract.ts";
+import { joinTenant } from "#lambdas/joining/contract.ts";
+import { getMe } from "#lambdas/members/contract.ts";
+import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { ApiError, type CallOutputOf, callRoute, routeQuery } from "../session/api.ts";
 import { defaultSlug } from "../session/constants.ts";
 import { refreshRoutes } from "../session/refresh.ts";

@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { type DataListProps, RowMenu } from "./data-list.tsx";
+import type { DataListProps } from "./data-list-props.ts";
+import { RowMenu } from "./row-menu.tsx";
 
 const cardLook = {
   border: "1px solid",

@@ -6,7 +6,8 @@ import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
-import { type DataListProps, RowMenu } from "./data-list.tsx";
+import type { DataListProps } from "./data-list-props.ts";
+import { RowMenu } from "./row-menu.tsx";
 import { sharedTexts } from "./texts.ts";
 import { visuallyHidden } from "./visually-hidden.ts";
 

@@ -10,7 +10,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent, useState } from "react";
 import { sheetBreakpointPixels } from "../session/constants.ts";
 import { sharedTexts } from "./texts.ts";
-import type { ToastItem, ToastTone } from "./toasts.tsx";
+import type { ToastItem, ToastTone } from "./toast-item.ts";
 
 const looks: Record<ToastTone, { Icon: typeof InfoOutlined; colour: string }> = {
   success: { Icon: CheckCircleOutlined, colour: "success.main" },

@@ -1,22 +1,8 @@
 /** Short notices: few in sight at once, the oldest leaving first; the clock stops while one is read or focused. */
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
 import { toast as constants } from "../session/constants.ts";
+import type { ToastItem, ToastOptions, ToastTone } from "./toast-item.ts";
 import { ToastRegion } from "./toast-region.tsx";
-
-export type ToastTone = "success" | "error" | "info";
-
-export interface ToastOptions {
-  /** One thing to do about it, such as Undo or View. */
-  action?: { label: string; onPress: () => void };
-}
-
-export interface ToastItem extends ToastOptions {
-  id: number;
-  tone: ToastTone;
-  title: string;
-  text?: string;
-  milliseconds: number;
-}
 
 type Show = (title: string, text?: string, options?: ToastOptions) => void;
 export interface Toasts {

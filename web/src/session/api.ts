@@ -4,10 +4,10 @@
  */
 import { queryOptions, type UseMutationResult, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
+import { proveTwoFactor } from "#lambdas/accounts/contract.ts";
 import type { CallInput, CallOutput, RouteContract } from "#lambdas/contract/define-route.ts";
 import { type ErrorBody, type ErrorDetails, type InputIssue, twoFactorRequired } from "#lambdas/contract/errors.ts";
 import type { ErrorCode } from "#lambdas/contract/index.ts";
-import { proveTwoFactor } from "#lambdas/members/contract.ts";
 import { takeAhead } from "./ahead.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 

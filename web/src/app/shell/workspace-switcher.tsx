@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router-dom";
-import { getAccount } from "#lambdas/tenants/contract.ts";
+import { getAccount } from "#lambdas/accounts/contract.ts";
 import { onDemand } from "#web/kit/on-demand.tsx";
 import { routeQuery } from "#web/session/api.ts";
 import { pathInWorkspace } from "#web/session/paths.ts";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { acceptInvitation } from "#lambdas/invitations/contract.ts";
-import { getMe, joinTenant } from "#lambdas/members/contract.ts";
+import { acceptInvitation, joinTenant } from "#lambdas/joining/contract.ts";
+import { getMe } from "#lambdas/members/contract.ts";
 import { ApiError, callRoute, routeQuery } from "#web/session/api.ts";
 import { auth, type SignInOutcome } from "#web/session/auth.ts";
 import { acceptNextPath } from "#web/session/paths.ts";

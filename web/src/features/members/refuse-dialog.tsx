@@ -1,12 +1,12 @@
 import Alert from "@mui/material/Alert";
-import { refuseMember } from "#lambdas/members/contract.ts";
+import { refuseMember } from "#lambdas/joining/contract.ts";
 import { ConfirmDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { memberName } from "./member-name.ts";
-import { type ListedMember } from "./queries.ts";
+import type { ListedMember } from "./queries.ts";
 import { decisionTexts } from "./texts.ts";
 
 interface RefuseDialogProps {

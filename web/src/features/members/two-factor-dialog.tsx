@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
-import { resetTwoFactor } from "#lambdas/members/contract.ts";
+import { resetTwoFactor } from "#lambdas/accounts/contract.ts";
 import { ConfirmDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";

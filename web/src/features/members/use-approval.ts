@@ -1,10 +1,10 @@
-import { approveMember } from "#lambdas/members/contract.ts";
+import { approveMember } from "#lambdas/joining/contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { memberName } from "./member-name.ts";
-import { type ListedMember } from "./queries.ts";
+import type { ListedMember } from "./queries.ts";
 import { decisionTexts } from "./texts.ts";
 
 /** Lets somebody in at once. A refusal is explained, and the list is fresh by then: it shows who decided first. */

@@ -4,7 +4,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { proveTwoFactor } from "#lambdas/members/contract.ts";
+import { proveTwoFactor } from "#lambdas/accounts/contract.ts";
 import { ConfirmDialog } from "#web/kit/dialogs.tsx";
 import { LoadingText } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";

@@ -5,7 +5,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { adoptEmail, getMe, type Member } from "#lambdas/members/contract.ts";
+import { adoptEmail } from "#lambdas/accounts/contract.ts";
+import { getMe, type Member } from "#lambdas/members/contract.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { callRoute } from "#web/session/api.ts";
 import { refreshRoutes } from "#web/session/refresh.ts";

@@ -1,7 +1,8 @@
+import { getAccount } from "#lambdas/accounts/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import type { TenantId } from "#lambdas/contract/ids.ts";
 import { getSettings, type Settings, type SettingsFields } from "#lambdas/settings/contract.ts";
-import { findWorkspaceByDomain, getAccount, getWorkspace } from "#lambdas/tenants/contract.ts";
+import { findWorkspaceByDomain, getWorkspace } from "#lambdas/tenants/contract.ts";
 import { routeQuery } from "#web/session/api.ts";
 
 export function settingsQuery(tenantId: TenantId) {

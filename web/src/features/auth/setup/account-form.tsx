@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import type { UseFormReturn } from "react-hook-form";
-import { setupPendingSlug } from "#lambdas/members/contract.ts";
+import { setupPendingSlug } from "#lambdas/accounts/contract.ts";
 import { Form, FormPasswordField, FormTextField, SubmitButton } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { auth } from "#web/session/auth.ts";
@@ -9,9 +9,9 @@ import { EmailField } from "../fields.tsx";
 import { isRefusedFor, refusalText } from "../refusals.ts";
 import type { SignUp } from "../schemas.ts";
 import { authTexts } from "../texts.ts";
-import type { Unconfirmed } from "./entry-card.tsx";
 import type { SetupAddress } from "./setup-address.ts";
 import { setupTexts } from "./texts.ts";
+import type { Unconfirmed } from "./unconfirmed.ts";
 
 const texts = setupTexts.create;
 

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { setupPendingSlug } from "#lambdas/members/contract.ts";
+import { setupPendingSlug } from "#lambdas/accounts/contract.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { Form, FormTextField, SubmitButton, useContractForm } from "#web/kit/form.tsx";
 import { LoadingText } from "#web/kit/states.tsx";
@@ -12,9 +12,9 @@ import { auth } from "#web/session/auth.ts";
 import { isRefusedFor, refusalText, wrongCode } from "../refusals.ts";
 import { codeSchema } from "../schemas.ts";
 import { authTexts } from "../texts.ts";
-import type { Unconfirmed } from "./entry-card.tsx";
 import type { SetupAddress } from "./setup-address.ts";
 import { setupTexts } from "./texts.ts";
+import type { Unconfirmed } from "./unconfirmed.ts";
 
 const texts = setupTexts.confirm;
 

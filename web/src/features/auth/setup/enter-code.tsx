@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { setupPendingSlug } from "#lambdas/members/contract.ts";
+import { setupPendingSlug } from "#lambdas/accounts/contract.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { auth } from "#web/session/auth.ts";
 import { CodeForm } from "../code-form.tsx";

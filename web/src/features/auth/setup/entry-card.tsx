@@ -17,15 +17,9 @@ import { EnterCode } from "./enter-code.tsx";
 import type { SetupAddress } from "./setup-address.ts";
 import { SetupSignInForm } from "./sign-in-form.tsx";
 import { setupTexts } from "./texts.ts";
+import type { Unconfirmed } from "./unconfirmed.ts";
 
 const tabs = ["create", "signIn"] as const;
-
-/** An address that has yet to be confirmed; its password stays in memory, to sign in after the code. */
-export interface Unconfirmed {
-  email: string;
-  password?: string;
-  code?: string;
-}
 
 export function EntryCard({ setup, link }: { setup: SetupAddress; link: MailedLink | undefined }) {
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | undefined>(() =>

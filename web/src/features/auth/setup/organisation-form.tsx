@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import type { Checkout } from "#lambdas/billing/contract.ts";
+import type { Checkout } from "#lambdas/setup/contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Form, FormTextField, useContractForm } from "#web/kit/form.tsx";
 import { type OrganisationFields, organisationSchema } from "./organisation-schema.ts";

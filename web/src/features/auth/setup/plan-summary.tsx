@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { Checkout } from "#lambdas/billing/contract.ts";
+import type { Checkout } from "#lambdas/setup/contract.ts";
 import { planNames, setupTexts } from "./texts.ts";
 
 const texts = setupTexts.plan;

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import type { UseFormReturn } from "react-hook-form";
 import { Link as RouterLink, useLocation } from "react-router-dom";
-import { setupPendingSlug } from "#lambdas/members/contract.ts";
+import { setupPendingSlug } from "#lambdas/accounts/contract.ts";
 import { Form, FormPasswordField, SubmitButton } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { auth } from "#web/session/auth.ts";
@@ -10,8 +10,8 @@ import { EmailField } from "../fields.tsx";
 import { isRefusedFor, refusalText } from "../refusals.ts";
 import type { SignIn } from "../schemas.ts";
 import { authTexts } from "../texts.ts";
-import type { Unconfirmed } from "./entry-card.tsx";
 import { setupTexts } from "./texts.ts";
+import type { Unconfirmed } from "./unconfirmed.ts";
 
 const texts = setupTexts.signIn;
 

@@ -1,10 +1,9 @@
 /** The slug follows the name until somebody changes it, and says while it is typed whether it can be had. */
-
 import TextField from "@mui/material/TextField";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import { checkSlug } from "#lambdas/tenants/contract.ts";
+import { checkSlug } from "#lambdas/setup/contract.ts";
 import { deriveSlug, judgeSlug } from "#lambdas/tenants/rules.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { setupTexts } from "./texts.ts";

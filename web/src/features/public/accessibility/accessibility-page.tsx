@@ -1,6 +1,6 @@
 import { ArticleContents, ArticleSection } from "../article/article-section.tsx";
 import { operator } from "../operator.ts";
-import { useOverlay } from "../overlay/overlay-context.tsx";
+import { useOverlay } from "../overlay/overlay-context.ts";
 import { SitePage } from "../site/site-page.tsx";
 import { sections, statement } from "./content.ts";
 import { head } from "./head.ts";

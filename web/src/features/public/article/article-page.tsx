@@ -1,4 +1,4 @@
-import { useOverlay } from "../overlay/overlay-context.tsx";
+import { useOverlay } from "../overlay/overlay-context.ts";
 import { SitePage } from "../site/site-page.tsx";
 import { articles, support } from "../support/content.ts";
 import { ArticleContents, ArticleSection } from "./article-section.tsx";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { navigation } from "#web/session/navigation.ts";
 import { operator } from "../operator.ts";
-import { useOverlay } from "../overlay/overlay-context.tsx";
+import { useOverlay } from "../overlay/overlay-context.ts";
 import { Picture } from "../site/picture.tsx";
 import { DoorDrawing } from "../site/site-mark.tsx";
 import { SitePage } from "../site/site-page.tsx";

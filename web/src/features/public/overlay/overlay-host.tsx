@@ -7,7 +7,7 @@ import { modeStorageKey } from "#web/app/tokens.ts";
 import { ToastsContext, ToastsProvider, useToasts } from "#web/kit/toasts.tsx";
 import { ChatDialog } from "./chat-dialog.tsx";
 import { EnquiryDialog } from "./enquiry-dialog.tsx";
-import { type Notice, type OverlayRequest, useOverlay } from "./overlay-context.tsx";
+import { type Notice, type OverlayRequest, useOverlay } from "./overlay-context.ts";
 import { SupportDialog } from "./support-dialog.tsx";
 import { VideoDialog } from "./video-dialog.tsx";
 

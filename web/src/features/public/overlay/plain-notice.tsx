@@ -1,6 +1,6 @@
 import { operator } from "../operator.ts";
 import { siteTexts } from "../site/texts.ts";
-import type { Notice } from "./overlay-context.tsx";
+import type { Notice } from "./overlay-context.ts";
 
 /** Where the dialogs' file did not come: what it would have said, or that it is missing. */
 export function PlainNotice({ notice }: { notice: Notice | undefined }) {

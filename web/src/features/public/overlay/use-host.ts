@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { Notice, OverlayRequest } from "./overlay-context.tsx";
+import type { Notice, OverlayRequest } from "./overlay-context.ts";
 import type { OverlayHostProps } from "./overlay-host.tsx";
 
 interface Fetched {

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useOverlay } from "../overlay/overlay-context.tsx";
+import { useOverlay } from "../overlay/overlay-context.ts";
 import { SitePage } from "../site/site-page.tsx";
 import { paymentSuccess } from "./content.ts";
 import { head } from "./head.ts";

@@ -1,5 +1,5 @@
 import { operator } from "../operator.ts";
-import { useOverlay } from "../overlay/overlay-context.tsx";
+import { useOverlay } from "../overlay/overlay-context.ts";
 import { SitePage } from "../site/site-page.tsx";
 import { type PlanCard, pricing } from "./content.ts";
 import { head } from "./head.ts";

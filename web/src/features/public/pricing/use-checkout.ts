@@ -1,7 +1,7 @@
 /** Starts a checkout and opens it in a tab of its own. */
 import { useRef, useState } from "react";
 import { navigation } from "#web/session/navigation.ts";
-import { useOverlay } from "../overlay/overlay-context.tsx";
+import { useOverlay } from "../overlay/overlay-context.ts";
 import { type PlanCard, pricing } from "./content.ts";
 
 type PaidPlan = PlanCard & { priceId: string };

@@ -2,7 +2,7 @@
 import "./fraunces.css";
 import "./site.css";
 import type { ReactNode } from "react";
-import { OverlayProvider } from "../overlay/overlay-context.tsx";
+import { OverlayProvider } from "../overlay/overlay-provider.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 export function SiteFrame({ path, children }: { path: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { useOverlay } from "../overlay/overlay-context.tsx";
+import { useOverlay } from "../overlay/overlay-context.ts";
 import { dashboardAddress, isHeaderHidden } from "./header-rules.ts";
 import { SiteMark } from "./site-mark.tsx";
 import { siteTexts } from "./texts.ts";

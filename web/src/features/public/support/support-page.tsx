@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import { useOverlay } from "../overlay/overlay-context.tsx";
+import { useOverlay } from "../overlay/overlay-context.ts";
 import { SitePage } from "../site/site-page.tsx";
 import { articles, type Category, categories, support } from "./content.ts";
 import { type Bodies, findArticles, findFaqs } from "./find.ts";

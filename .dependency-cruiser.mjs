@@ -1,0 +1,210 @@
+/**
+ * Who may import whom. This file holds the layers, the order of the nouns and the absence of circles.
+ * `tests/sweeps/architecture.test.ts` holds what a file may never say. Run it with `npm run dependencies`.
+ */
+import { nounOrder, readers } from "#lambdas/contract/index.ts";
+
+const kernel = "^lambdas/contract/(?!index)[a-z-]+\\.ts$";
+const allRoutes = "^lambdas/contract/index\\.ts$";
+const contracts = "^lambdas/[a-z-]+/contract\\.ts$";
+const rules = "^lambdas/[a-z-]+/rules\\.ts$";
+const packages = (...names) => `^(|node_modules/|node_modules/@types/)(${names.join("|")})(/|$)`;
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+/** The files of `path` import from `mayImport` and from nowhere else. `$1` is the file's own noun. */
+const layer = (name, comment, path, mayImport) => forbid(name, comment, { path }, { pathNot: mayImport });
+
+/** As `layer`, for files that may import the modules of Node too. */
+const layerOnNode = (name, comment, path, mayImport) =>
+  forbid(name, comment, { path }, { pathNot: mayImport, dependencyTypesNot: ["core"] });
+
+const layers = [
+  layer(
+    "contracts",
+    "The kernel and the contracts know zod, time and each other.",
+    ["^lambdas/contract/(?!index)", contracts],
+    [packages("zod", "temporal-polyfill"), kernel, contracts],
+  ),
+  layer("rules", "Rules are pure: they know contracts and rules.", rules, [kernel, contracts, rules]),
+  layer("mails", "Mails are words: they know contracts, rules and the layout.", "^lambdas/[a-z-]+/mails\\.ts$", [
+    kernel,
+    contracts,
+    rules,
+    "^lambdas/mail/",
+  ]),
+  layer(
+    "repositories",
+    "A repository knows contracts, its own rules, keys and the table.",
+    "^lambdas/([a-z-]+)/repository\\.ts$",
+    [
+      packages("zod"),
+      kernel,
+      contracts,
+      "^lambdas/$1/rules\\.ts$",
+      "^lambdas/store/(table|keys|write-items|tenant-scope)\\.ts$",
+    ],
+  ),
+  layer("transactions", "Transactions join the write items of several nouns.", "^lambdas/[a-z-]+/transactions\\.ts$", [
+    kernel,
+    contracts,
+    rules,
+    "^lambdas/[a-z-]+/(repository|transactions)\\.ts$",
+    "^lambdas/invitations/address-hash\\.ts$",
+    "^lambdas/(pipeline/intent|store/tenant-scope|store/write-items)\\.ts$",
+  ]),
+  layer(
+    "routes-and-consumers",
+    "A route or a consumer loads, calls a rule and writes. It imports no other one, and no SDK.",
+    "^lambdas/(?!platform)[a-z-]+/(routes|consumers)/",
+    [
+      kernel,
+      contracts,
+      rules,
+      "^lambdas/[a-z-]+/(repository|transactions|mails)\\.ts$",
+      "^lambdas/invitations/(one-time-code|address-hash)\\.ts$",
+      "^lambdas/(runtime|store|pipeline|gateways|mail)/",
+    ],
+  ),
+  layer(
+    "routes-and-consumers-of-the-platform",
+    "They are about the whole table, so they load all of it.",
+    "^lambdas/platform/(routes|consumers)/",
+    [kernel, allRoutes, "^lambdas/platform/", "^lambdas/(runtime|pipeline|gateways)/"],
+  ),
+  layerOnNode(
+    "around-handlers",
+    "Store, pipeline and runtime know tenants, accounts and members, and no other noun.",
+    "^lambdas/(runtime|store|pipeline)/",
+    [
+      packages("zod", "@aws-sdk/[a-z-]+", "@middy/core", "aws-lambda"),
+      kernel,
+      "^lambdas/(tenants|accounts|members)/(contract|repository)\\.ts$",
+      "^lambdas/(runtime|store|pipeline)/",
+    ],
+  ),
+  layerOnNode("gateways", "A gateway stands at the border to somebody else's system.", "^lambdas/gateways/", [
+    packages("zod", "stripe", "image-size", "@aws-sdk/[a-z0-9-]+", "@jimp/[a-z0-9-]+"),
+    kernel,
+    contracts,
+    rules,
+    "^lambdas/(runtime/env|runtime/log|pipeline/intent)\\.ts$",
+    "^lambdas/(mail|gateways)/",
+  ]),
+  layerOnNode(
+    "small-files-of-the-server",
+    "The layout of mails, one-time codes and hashes of addresses know no other noun.",
+    "^lambdas/(mail/|invitations/(one-time-code|address-hash)\\.ts$)",
+    [kernel, "^lambdas/mail/", "^lambdas/pipeline/intent\\.ts$", "^lambdas/invitations/rules\\.ts$"],
+  ),
+  layerOnNode(
+    "infrastructure",
+    "Infrastructure knows contracts and CDK, never the code of a handler.",
+    "^(lib/(?!bundle/)|bin/)",
+    [packages("aws-cdk-lib", "constructs", "cdk-nag"), kernel, allRoutes, contracts, "^(lib|bin)/"],
+  ),
+  layerOnNode(
+    "bundling",
+    "Bundling knows the table of functions and the pages that are drawn, and no script.",
+    "^lib/bundle/",
+    [
+      packages("esbuild", "vite"),
+      kernel,
+      allRoutes,
+      "^web/languages\\.ts$",
+      "^web/src/(public-server\\.tsx|features/public/landing/content\\.ts)$",
+      "^lib/bundle/",
+    ],
+  ),
+];
+
+const inFolders = (names) => `^lambdas/(${names.join("|")})/`;
+
+/** A noun imports only from nouns before it. Nobody imports a reader. */
+const orderOfNouns = [...nounOrder, ...readers].map((noun, place, all) => {
+  const forbidden = readers.includes(noun) ? readers.filter((reader) => reader !== noun) : all.slice(place + 1);
+  return forbid(
+    `order-of-nouns-${noun}`,
+    "A noun imports only nouns that stand before it in lambdas/contract/index.ts.",
+    { path: inFolders([noun]) },
+    { path: inFolders(forbidden) },
+  );
+});
+
+const foldersOfWeb = ["session", "kit", "domain", "features", "app"];
+
+/** A folder of the web app imports only from folders before it. */
+const orderOfWeb = foldersOfWeb.slice(0, -1).map((folder, place) =>
+  forbid(
+    `order-of-web-${folder}`,
+    `In web/src: ${foldersOfWeb.join(" < ")}.`,
+    { path: `^web/src/${folder}/` },
+    {
+      path: `^web/src/(${foldersOfWeb.slice(place + 1).join("|")})/`,
+      // The public site draws its dialogs in the product's look, and lists what the product has pages for.
+      pathNot: folder === "features" ? ["^web/src/app/(theme|tokens|pages)\\.ts$", "^web/src/features/"] : [],
+    },
+  ),
+);
+
+export default {
+  forbidden: [
+    forbid("no-circles", "Two files that need each other are one file, or need a third.", {}, { circular: true }),
+    forbid(
+      "no-dead-ends",
+      "Every import leads somewhere.",
+      {},
+      { couldNotResolve: true, pathNot: packages("vite", "@vitejs/plugin-react", "aws-lambda") },
+    ),
+    ...layers,
+    ...orderOfNouns,
+    forbid(
+      "every-noun-is-in-the-order",
+      "A folder of lambdas is a noun in lambdas/contract/index.ts, or one of those named here.",
+      {
+        path: "^lambdas/",
+        pathNot: inFolders([...nounOrder, ...readers, "contract", "store", "pipeline", "runtime", "mail", "gateways"]),
+      },
+      {},
+    ),
+    forbid(
+      "whole-table",
+      "Only the platform loads the table of all routes: a bundle or a page would carry every noun.",
+      { path: "^(lambdas|web)/", pathNot: "^lambdas/platform/" },
+      { path: allRoutes, dependencyTypesNot: ["type-only"] },
+    ),
+    forbid(
+      "readers",
+      "A reader takes what a noun hands out, not how the noun writes.",
+      { path: inFolders(readers) },
+      { path: "^lambdas/[a-z-]+/(routes/|consumers/|transactions\\.ts|mails\\.ts)", pathNot: inFolders(readers) },
+    ),
+    ...orderOfWeb,
+    forbid(
+      "features",
+      "No feature of the web app imports another.",
+      { path: "^web/src/features/([a-z-]+)/" },
+      { path: "^web/src/features/", pathNot: "^web/src/features/$1/" },
+    ),
+    forbid(
+      "web-and-server",
+      "The web app takes the kernel, contracts and rules from the server.",
+      { path: "^web/" },
+      { path: "^lambdas/", pathNot: [kernel, contracts, rules], dependencyTypesNot: ["type-only"] },
+    ),
+    forbid(
+      "product",
+      "The product imports no scripts and no tests.",
+      { path: "^(lambdas|web)/" },
+      { path: "^(scripts|tests)/" },
+    ),
+  ],
+  options: {
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".cjs", ".json"],
+      conditionNames: ["types", "import", "node", "default"],
+    },
+  },
+};

@@ -1,0 +1,98 @@
+/** An account is a person who signs in: the workspaces they belong to, their address and their second factor. */
+import * as z from "zod";
+import { defineConsumer } from "../contract/define-consumer.ts";
+import { defineRoute } from "../contract/define-route.ts";
+import { defineError, memberNotFound } from "../contract/errors.ts";
+import { memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { roleSchema } from "../contract/roles.ts";
+import { instantSchema } from "../contract/time.ts";
+import { slugSchema } from "../tenants/contract.ts";
+
+/** What stands for the slug where somebody signs up to found a workspace: there is none to join yet, and none can be called so. */
+export const setupPendingSlug = "setup_pending";
+
+export const emailNotVerified = defineError(
+  "members.email_not_verified",
+  409,
+  "The account's e-mail address has not been confirmed yet.",
+);
+
+export const getAccount = defineRoute({
+  id: "accounts.getAccount",
+  method: "GET",
+  path: "/api/account",
+  summary: "List the workspaces of the signed-in account",
+  access: "account",
+  response: z.object({
+    isSuperAdmin: z.boolean(),
+    /** Where the account goes when no workspace is named: the one used last. */
+    homeSlug: slugSchema.nullable(),
+    workspaces: z.array(z.object({ tenantId: tenantIdSchema, slug: slugSchema, name: z.string(), role: roleSchema })),
+  }),
+  errors: [],
+  uses: { table: "read" },
+});
+
+export const adoptEmail = defineRoute({
+  id: "accounts.adoptEmail",
+  method: "PUT",
+  path: "/api/account/email",
+  summary: "Bring the account's verified e-mail address into all of its workspaces",
+  access: "account",
+  body: z.strictObject({}),
+  response: z.object({ email: z.string() }),
+  errors: [emailNotVerified],
+  // The address is the user pool's word, never the caller's: asking again changes nothing more.
+  idempotent: "natural",
+  uses: { table: "write", identity: true },
+});
+
+export const proveTwoFactor = defineRoute({
+  id: "accounts.proveTwoFactor",
+  method: "PUT",
+  path: "/api/account/two-factor",
+  summary: "Have it looked up at the user pool whether the caller has a second factor",
+  access: "account",
+  body: z.strictObject({}),
+  response: z.object({ hasTwoFactor: z.boolean() }),
+  errors: [],
+  // The answer is the user pool's word, never the caller's, and the newest one counts.
+  idempotent: "natural",
+  uses: { table: "write", identity: true },
+});
+
+export const resetTwoFactor = defineRoute({
+  id: "accounts.resetTwoFactor",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/members/{memberId}/two-factor/reset",
+  summary: "Take the second factor away from somebody who has lost it, and sign them out everywhere",
+  access: "super_admin",
+  params: z.object({ tenantId: tenantIdSchema, memberId: memberIdSchema }),
+  /** How it was made sure that it is them: the audit entry keeps it, as part of the answer. */
+  body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+  response: z.object({ memberId: memberIdSchema, resetAt: instantSchema, reason: z.string() }),
+  errors: [memberNotFound],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const linkAccount = defineConsumer({
+  id: "accounts.linkAccount",
+  summary: "Keeps an account's list of workspaces in step with its members",
+  source: { kind: "changes", entities: ["member"] },
+  uses: { table: "write" },
+});
+
+export const customMessage = defineConsumer({
+  id: "accounts.customMessage",
+  summary: "Words the mails of the user pool in the workspace's name",
+  source: { kind: "cognito", trigger: "CustomMessage" },
+  uses: { table: "read" },
+});
+
+export const resetTwoFactorAtPool = defineConsumer({
+  id: "accounts.resetTwoFactorAtPool",
+  summary: "Carries out at the user pool that platform staff have reset a second factor",
+  source: { kind: "changes", entities: ["auditEntry"] },
+  uses: { table: "write", identity: "admin" },
+});

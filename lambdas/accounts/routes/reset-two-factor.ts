@@ -1,0 +1,14 @@
+import { AppError, memberNotFound } from "../../contract/errors.ts";
+import { toInstant } from "../../contract/time.ts";
+import { memberRef } from "../../members/repository.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { resetTwoFactor } from "../contract.ts";
+
+/** The audit entry is the order: a consumer carries it out at the user pool, however often that takes. */
+export const handler = tenantRoute(resetTwoFactor, {
+  gets: ({ scope, params }) => ({ subject: memberRef(scope, params.memberId) }),
+  run: ({ found: { subject }, body, now, commit }) => {
+    if (subject === undefined) throw new AppError(memberNotFound);
+    return commit([], { memberId: subject.memberId, resetAt: toInstant(now), reason: body.reason });
+  },
+});

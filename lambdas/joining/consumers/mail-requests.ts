@@ -1,0 +1,32 @@
+import { sendMail } from "../../gateways/email.ts";
+import { parseMember, readMemberList } from "../../members/repository.ts";
+import { changesConsumer, once } from "../../pipeline/consumer.ts";
+import { environment } from "../../runtime/env.ts";
+import { tenantRef } from "../../tenants/repository.ts";
+import { mailRequests } from "../contract.ts";
+import { requestMail } from "../mails.ts";
+
+/** A house has few; where there are more, enough of them know. */
+const mostAdministrators = 20;
+
+/** Once a day for each administrator: a hundred sign-ups are one mail. */
+export const handler = changesConsumer(mailRequests, async ({ before, after }, scope, request) => {
+  if (before !== null || after?.status !== "pending") return;
+  const day = parseMember(after).joinedAt.slice(0, 10);
+  const [{ tenant }, { rows }] = await Promise.all([
+    request.table.getMany({ tenant: tenantRef(scope) }, { consistent: false }),
+    readMemberList(request.table, scope, {
+      status: "active",
+      role: "admin",
+      order: "name",
+      direction: "ascending",
+      limit: mostAdministrators,
+    }),
+  ]);
+  if (tenant === undefined) return;
+  const mail = requestMail(tenant, environment().PUBLIC_URL);
+  for (const { member } of rows) {
+    if (member === undefined) continue;
+    await once(mailRequests, scope, `${member.memberId}.${day}`, request, () => sendMail(member.email, mail));
+  }
+});

@@ -1,0 +1,37 @@
+import { invitationIdSchema } from "../../contract/ids.ts";
+import { toNewAccount } from "../../gateways/identity.ts";
+import { hashCode } from "../../invitations/one-time-code.ts";
+import { invitationRef } from "../../invitations/repository.ts";
+import { isInvited } from "../../invitations/rules.ts";
+import { memberRef } from "../../members/repository.ts";
+import { cognitoTrigger } from "../../pipeline/consumer.ts";
+import { LostRace } from "../../store/table.ts";
+import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
+import { postConfirmation } from "../contract.ts";
+import { acceptanceItems, joinItems } from "../transactions.ts";
+
+/** May run twice or never: the browser's first call after sign-up does the same. */
+export const handler = cognitoTrigger(postConfirmation, async (event, { table, openScope, now }) => {
+  const slug = event.request.clientMetadata?.tenantSlug;
+  if (event.triggerSource !== "PostConfirmation_ConfirmSignUp" || slug === undefined) return;
+  const tenant = await findTenant(table, slugClaimRef(slug), openScope);
+  if (tenant === undefined) return;
+  const scope = openScope(tenant.tenantId);
+  const account = toNewAccount(event.request.userAttributes);
+  const { member } = await table.getMany({ member: memberRef(scope, account.memberId) }, { consistent: true });
+  if (member !== undefined) return;
+  const { invitationId, invitationCode = "" } = event.request.clientMetadata ?? {};
+  const named = invitationIdSchema.safeParse(invitationId).data;
+  const ref = named && invitationRef(scope, named);
+  const { invitation } = await table.getMany({ invitation: ref }, { consistent: true });
+  const isAsked = invitation !== undefined && isInvited(invitation, hashCode(invitationCode), account.email, now);
+  const { writes } = isAsked
+    ? acceptanceItems(scope, tenant, invitation, account, { now, member, hasWallet: false })
+    : joinItems(scope, tenant, account, now);
+  try {
+    await table.commit(writes);
+  } catch (error) {
+    // The browser's own call was faster: the member is there, which is all that was wanted.
+    if (!(error instanceof LostRace)) throw error;
+  }
+});

@@ -1,0 +1,33 @@
+import { setupPendingSlug } from "../../accounts/contract.ts";
+import { invitationIdSchema } from "../../contract/ids.ts";
+import { hashCode } from "../../invitations/one-time-code.ts";
+import { invitationRef } from "../../invitations/repository.ts";
+import { isInvited } from "../../invitations/rules.ts";
+import { cognitoTrigger } from "../../pipeline/consumer.ts";
+import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
+import { preSignUp, signUpClosed } from "../contract.ts";
+
+/** Cognito shows the person what is thrown here. */
+export const handler = cognitoTrigger(preSignUp, async (event, { table, openScope, now }) => {
+  const slug = event.request.clientMetadata?.tenantSlug;
+  if (event.triggerSource !== "PreSignUp_SignUp" || slug === undefined) return;
+  // Founders prove their address first, and join what they found.
+  if (slug === setupPendingSlug) return;
+  const tenant = await findTenant(table, slugClaimRef(slug), openScope);
+  const invitation = invitationIdSchema.safeParse(event.request.clientMetadata?.invitationId);
+  if (tenant?.isActive === true && invitation.success) {
+    const ref = invitationRef(openScope(tenant.tenantId), invitation.data);
+    const found = await table.getMany({ invitation: ref }, { consistent: true });
+    const codeHash = hashCode(event.request.clientMetadata?.invitationCode ?? "");
+    if (isInvited(found.invitation, codeHash, event.request.userAttributes.email ?? "", now)) {
+      // The code came by mail to this very address, which is all that confirming it could show.
+      event.response.autoConfirmUser = true;
+      event.response.autoVerifyEmail = true;
+      return;
+    }
+  }
+  if (tenant === undefined || !tenant.isActive || tenant.signUpPolicy === "invitation")
+    throw new Error(signUpClosed.message);
+  event.response.autoConfirmUser = tenant.confirmsSignUps;
+  event.response.autoVerifyEmail = tenant.confirmsSignUps;
+});

@@ -1,0 +1,123 @@
+/** Joining: how an account becomes a member of a workspace, by signing up, asking or accepting an invitation. */
+import * as z from "zod";
+import { defineConsumer } from "../contract/define-consumer.ts";
+import { defineRoute } from "../contract/define-route.ts";
+import { defineError, memberNotFound, memberSuspended, tenantInactive, tenantNotFound } from "../contract/errors.ts";
+import { invitationIdSchema, memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { balanceSchema } from "../contract/money.ts";
+import { roleSchema } from "../contract/roles.ts";
+import {
+  invitationCodeSchema,
+  invitationExpired,
+  invitationNotFound,
+  invitationUsed,
+  otherAddress,
+} from "../invitations/contract.ts";
+import { memberSchema, standingSchema } from "../members/contract.ts";
+import { memberLimitReached } from "../tenants/contract.ts";
+
+const tenantParams = z.object({ tenantId: tenantIdSchema });
+export const signUpClosed = defineError(
+  "members.sign_up_closed",
+  403,
+  "This workspace takes new members by invitation only. Ask its administrator for one.",
+);
+
+export const decidedAlready = defineError(
+  "members.decided_already",
+  409,
+  "Somebody has decided about this membership already.",
+);
+
+export const joinTenant = defineRoute({
+  id: "joining.joinTenant",
+  method: "PUT",
+  path: "/api/tenants/{tenantId}/me",
+  summary: "Become a member of this workspace, or learn that one is already",
+  access: "account",
+  params: tenantParams,
+  body: z.strictObject({}),
+  response: z.object({ member: memberSchema.nullable(), role: roleSchema, balance: balanceSchema }),
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberLimitReached, signUpClosed],
+  idempotent: "natural",
+  uses: { table: "write", identity: true },
+});
+
+export const approveMember = defineRoute({
+  id: "joining.approveMember",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/members/{memberId}/approval",
+  summary: "Let somebody in who has asked to join",
+  access: "admin",
+  params: tenantParams.extend({ memberId: memberIdSchema }),
+  body: z.strictObject({}),
+  response: standingSchema,
+  errors: [memberNotFound, memberLimitReached, decidedAlready],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const refuseMember = defineRoute({
+  id: "joining.refuseMember",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/members/{memberId}/refusal",
+  summary: "Turn somebody away who has asked to join; their account stays",
+  access: "admin",
+  params: tenantParams.extend({ memberId: memberIdSchema }),
+  body: z.strictObject({}),
+  response: z.object({ memberId: memberIdSchema }),
+  errors: [memberNotFound, decidedAlready],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const mailRequests = defineConsumer({
+  id: "joining.mailRequests",
+  summary: "Tells administrators by mail, once a day at most, that somebody asks to join",
+  source: { kind: "changes", entities: ["member"] },
+  uses: { table: "write", email: true },
+});
+
+export const mailDecisions = defineConsumer({
+  id: "joining.mailDecisions",
+  summary: "Tells people by mail whether they were let in",
+  source: { kind: "changes", entities: ["member"] },
+  uses: { table: "write", email: true },
+});
+
+export const preSignUp = defineConsumer({
+  id: "joining.preSignUp",
+  summary: "Confirms a new account at once where the workspace that it signs up at allows it",
+  source: { kind: "cognito", trigger: "PreSignUp" },
+  uses: { table: "read" },
+});
+
+export const postConfirmation = defineConsumer({
+  id: "joining.postConfirmation",
+  summary: "Makes a confirmed account a member of the workspace named at sign-up",
+  source: { kind: "cognito", trigger: "PostConfirmation" },
+  uses: { table: "write" },
+});
+
+export const acceptInvitation = defineRoute({
+  id: "joining.acceptInvitation",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/invitations/{invitationId}/acceptance",
+  summary: "Become a member with the invited role",
+  access: "account",
+  params: tenantParams.extend({ invitationId: invitationIdSchema }),
+  body: z.strictObject({ code: invitationCodeSchema }),
+  response: z.object({ member: memberSchema }),
+  errors: [
+    tenantNotFound,
+    tenantInactive,
+    memberSuspended,
+    memberLimitReached,
+    invitationNotFound,
+    invitationUsed,
+    invitationExpired,
+    otherAddress,
+  ],
+  idempotent: "natural",
+  uses: { table: "write", identity: true },
+});

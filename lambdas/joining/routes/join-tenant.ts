@@ -1,0 +1,32 @@
+import { accountRef } from "../../accounts/repository.ts";
+import { AppError, memberSuspended, tenantInactive, tenantNotFound } from "../../contract/errors.ts";
+import { getAccount } from "../../gateways/identity.ts";
+import { memberRef } from "../../members/repository.ts";
+import { openRoute } from "../../pipeline/handler.ts";
+import { walletRef } from "../../points/repository.ts";
+import { tenantRef } from "../../tenants/repository.ts";
+import { joinTenant } from "../contract.ts";
+import { joinItems } from "../transactions.ts";
+
+export const handler = openRoute(joinTenant, async ({ params, actorId, accessToken, table, now, openScope }) => {
+  if (actorId === undefined || accessToken === undefined) throw new AppError(tenantNotFound);
+  const scope = openScope(params.tenantId);
+  const { tenant, member, wallet, account } = await table.getMany(
+    {
+      tenant: tenantRef(scope),
+      member: memberRef(scope, actorId),
+      wallet: walletRef(scope, actorId),
+      account: accountRef(actorId),
+    },
+    { consistent: true },
+  );
+  if (tenant === undefined) throw new AppError(tenantNotFound);
+  if (member?.status === "suspended") throw new AppError(memberSuspended);
+  if (member !== undefined && !tenant.isActive && account?.isSuperAdmin !== true) throw new AppError(tenantInactive);
+  if (member !== undefined) return { member, role: member.role, balance: wallet?.balance ?? 0 };
+  if (account?.isSuperAdmin === true) return { member: null, role: "super_admin" as const, balance: 0 };
+
+  const joined = joinItems(scope, tenant, await getAccount(accessToken), now, wallet !== undefined);
+  await table.commit(joined.writes);
+  return { member: joined.member, role: joined.member.role, balance: wallet?.balance ?? 0 };
+});

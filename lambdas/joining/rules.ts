@@ -1,0 +1,32 @@
+/** Decisions about who may become a member. */
+import { AppError, tenantInactive } from "../contract/errors.ts";
+import type { Member } from "../members/contract.ts";
+import { type NewAccount, newMember } from "../members/rules.ts";
+import type { Workspace } from "../tenants/contract.ts";
+import { decidedAlready, signUpClosed } from "./contract.ts";
+
+/**
+ * The member that an account becomes by joining.
+ * @throws `tenants.inactive`, `members.sign_up_closed`
+ */
+export function decideJoin(
+  tenant: Pick<Workspace, "isActive" | "signUpPolicy">,
+  account: NewAccount,
+  joinedAt: string,
+): Member {
+  if (!tenant.isActive) throw new AppError(tenantInactive);
+  if (tenant.signUpPolicy === "invitation") throw new AppError(signUpClosed);
+  const member = newMember(account, "member", joinedAt);
+  return tenant.signUpPolicy === "approval" ? { ...member, status: "pending" } : member;
+}
+
+/** Somebody who waited, let in with a role: they are here from now on, not since they asked. */
+export function admitted(member: Member, role: Member["role"], joinedAt: string): Member {
+  return { ...member, role, status: "active", joinedAt };
+}
+
+/** @throws `members.decided_already` */
+export function mustWait(member: Member): Member {
+  if (member.status !== "pending") throw new AppError(decidedAlready);
+  return member;
+}

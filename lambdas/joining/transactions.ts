@@ -1,0 +1,100 @@
+/**
+ * Joining a tenant: the same idempotent step for the trigger that runs at sign-up and for the browser's first call
+ * after it, since a trigger can be lost.
+ */
+import { linkAccountItems } from "../accounts/repository.ts";
+import { AppError, memberSuspended, tenantInactive } from "../contract/errors.ts";
+import { roleAllows } from "../contract/roles.ts";
+import { toInstant } from "../contract/time.ts";
+import { addressHashOf } from "../invitations/address-hash.ts";
+import { acceptItems } from "../invitations/repository.ts";
+import type { StoredInvitation } from "../invitations/rules.ts";
+import type { Member } from "../members/contract.ts";
+import { createMember, replaceMember, saveMember } from "../members/repository.ts";
+import { type NewAccount, newMember } from "../members/rules.ts";
+import { createWallet, mirrorStatus } from "../points/repository.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import type { WriteItem } from "../store/write-items.ts";
+import { countAdministrator, countAdmission, countMember, countWaiting, type Tenant } from "../tenants/repository.ts";
+import { admitted, decideJoin } from "./rules.ts";
+
+export function joinItems(
+  scope: TenantScope,
+  tenant: Tenant,
+  account: NewAccount,
+  now: number,
+  /** Of somebody who was erased and comes back: the ledger is theirs still. */
+  hasWallet = false,
+): { member: Member; writes: WriteItem[] } {
+  const member = decideJoin(tenant, account, toInstant(now));
+  const writes =
+    member.status === "pending" ? requestItems(scope, tenant, member) : enterItems(scope, tenant, member, hasWallet);
+  return { member, writes };
+}
+
+/** Somebody who asks to join: listed and linked, so that they find back here, with nothing to act with. */
+function requestItems(scope: TenantScope, tenant: Tenant, member: Member): WriteItem[] {
+  return [
+    createMember(scope, member),
+    countWaiting(scope, 1),
+    ...linkAccountItems(member.memberId, tenant, member.role),
+  ];
+}
+
+/** Somebody who waited, as read, becomes a member with a role. */
+export function admitItems(
+  scope: TenantScope,
+  tenant: Tenant,
+  seen: Member,
+  entry: { role: Member["role"]; now: number; hasWallet: boolean },
+): { member: Member; writes: WriteItem[] } {
+  const member = admitted(seen, entry.role, toInstant(entry.now));
+  const { memberId, role } = member;
+  const writes = [
+    replaceMember(scope, member),
+    countAdmission(scope, tenant, role === "admin"),
+    entry.hasWallet ? mirrorStatus(scope, memberId, "active") : createWallet(scope, memberId),
+  ];
+  return { member: { ...member, version: member.version + 1 }, writes };
+}
+
+/** Everything that a new member consists of. */
+export function enterItems(scope: TenantScope, tenant: Tenant, member: Member, hasWallet: boolean): WriteItem[] {
+  const { memberId, role } = member;
+  return [
+    createMember(scope, member),
+    countMember(scope, tenant, role === "admin"),
+    hasWallet ? mirrorStatus(scope, memberId, "active") : createWallet(scope, memberId),
+    ...linkAccountItems(memberId, tenant, role),
+  ];
+}
+
+/** @throws `tenants.inactive`, `members.suspended` */
+export function acceptanceItems(
+  scope: TenantScope,
+  tenant: Tenant,
+  invitation: StoredInvitation,
+  account: NewAccount,
+  context: { now: number; member: Member | undefined; hasWallet: boolean },
+): { member: Member; writes: WriteItem[] } {
+  const { now, member, hasWallet } = context;
+  if (!tenant.isActive) throw new AppError(tenantInactive);
+  if (member?.status === "suspended") throw new AppError(memberSuspended);
+  const accept = acceptItems(scope, invitation, addressHashOf(invitation.email), account.memberId);
+  if (member === undefined) {
+    const firstName = account.firstName || invitation.firstName;
+    const lastName = account.lastName || invitation.lastName;
+    const joined = newMember({ ...account, firstName, lastName }, invitation.role, toInstant(now));
+    return { member: joined, writes: [...accept, ...enterItems(scope, tenant, joined, hasWallet)] };
+  }
+  if (member.status === "pending") {
+    const admission = admitItems(scope, tenant, member, { role: invitation.role, now, hasWallet });
+    return { member: admission.member, writes: [...accept, ...admission.writes] };
+  }
+  // An invitation never takes a role away.
+  if (roleAllows(member.role, invitation.role)) return { member, writes: accept };
+  const raised = { ...member, role: invitation.role };
+  const writes = [...accept, saveMember(scope, raised)];
+  if (raised.role === "admin") writes.push(countAdministrator(scope, 1, () => "lost_race"));
+  return { member: { ...raised, version: member.version + 1 }, writes };
+}

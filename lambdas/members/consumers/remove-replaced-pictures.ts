@@ -1,0 +1,15 @@
+import { memberIdSchema } from "../../contract/ids.ts";
+import { removeObjects } from "../../gateways/storage.ts";
+import { changesConsumer } from "../../pipeline/consumer.ts";
+import { pictureKeys } from "../../uploads/rules.ts";
+import { removeReplacedPictures } from "../contract.ts";
+import { memberRef } from "../repository.ts";
+
+/** Reads the member as it is now too: a change may arrive late, and the old picture may be back in use. */
+export const handler = changesConsumer(removeReplacedPictures, async ({ before, after }, scope, { table }) => {
+  const url = before?.avatarUrl;
+  if (typeof url !== "string" || url === after?.avatarUrl) return;
+  const ref = memberRef(scope, memberIdSchema.parse(before?.memberId));
+  const { member } = await table.getMany({ member: ref }, { consistent: true });
+  if (member?.avatarUrl !== url) await removeObjects(pictureKeys(scope.tenantId, url));
+});

@@ -1,0 +1,13 @@
+import { removeObjects } from "../../gateways/storage.ts";
+import { changesConsumer } from "../../pipeline/consumer.ts";
+import { tenantRef } from "../../tenants/repository.ts";
+import { pictureKeys } from "../../uploads/rules.ts";
+import { removeReplacedLogos } from "../contract.ts";
+
+/** Reads the tenant as it is now too: a change may arrive late, and the old logo may be back in use. */
+export const handler = changesConsumer(removeReplacedLogos, async ({ before, after }, scope, { table }) => {
+  const url = before?.logoUrl;
+  if (typeof url !== "string" || url === after?.logoUrl) return;
+  const { tenant } = await table.getMany({ tenant: tenantRef(scope) }, { consistent: true });
+  if (tenant?.logoUrl !== url) await removeObjects(pictureKeys(scope.tenantId, url));
+});

@@ -1,0 +1,23 @@
+import { completedSessionIn } from "../../billing/repository.ts";
+import { planOf } from "../../billing/rules.ts";
+import { sendMail } from "../../gateways/email.ts";
+import { findCheckoutSession, findSubscription } from "../../gateways/stripe.ts";
+import { once, platformChangesConsumer } from "../../pipeline/consumer.ts";
+import { environment } from "../../runtime/env.ts";
+import { mailSetupLink } from "../contract.ts";
+import { setupMail } from "../mails.ts";
+import { sessionClaimRef } from "../repository.ts";
+
+/** Whoever closes the page after paying finds the way back in their mail. Stripe is asked whose address that is. */
+export const handler = platformChangesConsumer(mailSetupLink, async ({ before, after }, request) => {
+  const sessionId = before === null ? completedSessionIn(after) : undefined;
+  if (sessionId === undefined) return;
+  const { claim } = await request.table.getMany({ claim: sessionClaimRef(sessionId) }, { consistent: true });
+  if (claim?.tenant) return;
+  const checkout = await findCheckoutSession(sessionId);
+  const subscription = checkout?.subscriptionId ? await findSubscription(checkout.subscriptionId) : undefined;
+  const { buyerEmail } = checkout ?? {};
+  if (buyerEmail == null || subscription?.planLabel == null) return;
+  const mail = setupMail({ publicUrl: environment().PUBLIC_URL, sessionId, plan: planOf(subscription.planLabel) });
+  await once(mailSetupLink, "platform", sessionId, request, () => sendMail(buyerEmail, mail));
+});

@@ -1,0 +1,184 @@
+/** Setup: what a paid checkout becomes, a workspace with its first administrator. */
+import * as z from "zod";
+import { paymentsUnavailable } from "../billing/contract.ts";
+import { defineConsumer } from "../contract/define-consumer.ts";
+import { defineRoute } from "../contract/define-route.ts";
+import { defineError } from "../contract/errors.ts";
+import { tenantIdSchema } from "../contract/ids.ts";
+import { checkoutSessionIdSchema, openStatusSchema, subscriptionPlanSchema } from "../contract/plans.ts";
+import { instantSchema, timeZoneSchema } from "../contract/time.ts";
+import {
+  domainSchema,
+  organisationNameSchema,
+  slugReserved,
+  slugSchema,
+  slugTaken,
+  slugTooSimilar,
+} from "../tenants/contract.ts";
+
+export const sessionNotFound = defineError("billing.session_not_found", 404, "Stripe knows no such checkout session.");
+
+export const sessionUnpaid = defineError(
+  "billing.session_unpaid",
+  409,
+  "This checkout was not finished, so there is nothing to set up yet.",
+);
+
+export const sessionForeign = defineError(
+  "billing.session_foreign",
+  409,
+  "This payment was not for a plan of this product.",
+);
+
+export const sessionTaken = defineError(
+  "billing.session_taken",
+  409,
+  "Another account uses this payment. Sign in with the account that you began with.",
+);
+
+export const sessionUsed = defineError(
+  "billing.session_used",
+  409,
+  "This payment has set up a workspace already: the details name it.",
+);
+
+export const subscriptionEnded = defineError(
+  "billing.subscription_ended",
+  409,
+  "The subscription of this payment has ended.",
+);
+
+/** What a checkout bought, as Stripe says, and who has begun to use it. */
+export const checkoutSchema = z.object({
+  sessionId: checkoutSessionIdSchema,
+  plan: subscriptionPlanSchema,
+  planName: z.string(),
+  maxMembers: z.int(),
+  maxResources: z.int(),
+  status: openStatusSchema,
+  /** `nobody`: the first account that claims it has it. Somebody else's is refused with `billing.session_taken`. */
+  boundTo: z.enum(["nobody", "me"]),
+  /** The workspace that this account has made of it; null while there is none. */
+  tenant: z.object({ tenantId: tenantIdSchema, slug: z.string() }).nullable(),
+});
+
+export type Checkout = z.infer<typeof checkoutSchema>;
+
+const sessionErrors = [
+  sessionNotFound,
+  sessionUnpaid,
+  sessionForeign,
+  sessionTaken,
+  subscriptionEnded,
+  paymentsUnavailable,
+] as const;
+
+export const verifyCheckout = defineRoute({
+  id: "setup.verifyCheckout",
+  method: "GET",
+  path: "/api/setup/sessions/{sessionId}",
+  summary: "Ask Stripe what a checkout session bought, and whether it is still to be used",
+  access: "account",
+  params: z.object({ sessionId: checkoutSessionIdSchema }),
+  response: checkoutSchema,
+  errors: sessionErrors,
+  uses: { table: "read", stripe: true },
+});
+
+export const claimCheckout = defineRoute({
+  id: "setup.claimCheckout",
+  method: "PUT",
+  path: "/api/setup/sessions/{sessionId}",
+  summary: "Bind a paid checkout session to the caller's account, so that they can finish later and nobody else can",
+  access: "account",
+  params: z.object({ sessionId: checkoutSessionIdSchema }),
+  body: z.strictObject({}),
+  response: checkoutSchema,
+  errors: sessionErrors,
+  idempotent: "natural",
+  uses: { table: "write", stripe: true },
+});
+
+export const listUnfinishedSetups = defineRoute({
+  id: "setup.listUnfinishedSetups",
+  method: "GET",
+  path: "/api/setup/sessions",
+  summary: "List the checkout sessions of the signed-in account that have not become a workspace yet, newest first",
+  access: "account",
+  response: z.object({
+    setups: z.array(
+      z.object({
+        sessionId: checkoutSessionIdSchema,
+        plan: subscriptionPlanSchema,
+        planName: z.string(),
+        boundAt: instantSchema,
+      }),
+    ),
+  }),
+  errors: [],
+  uses: { table: "read" },
+});
+
+export const mailSetupLink = defineConsumer({
+  id: "setup.mailSetupLink",
+  summary: "Mails whoever has paid the way to set up their workspace",
+  source: { kind: "changes", entities: ["stripeEvent"] },
+  uses: { table: "write", email: true, stripe: true },
+});
+
+export const checkSlug = defineRoute({
+  id: "setup.checkSlug",
+  method: "GET",
+  path: "/api/setup/slugs/{slug}",
+  summary: "Tell whether a slug can still be had",
+  access: "account",
+  /** Whatever somebody typed: what no slug can be is answered, not refused. */
+  params: z.object({ slug: z.string().min(1).max(200) }),
+  response: z.object({
+    slug: z.string(),
+    /** `too_similar`: it can be mistaken for one in use, such as `acme-c0m` for `acme-com`. */
+    standing: z.enum(["free", "taken", "too_similar", "reserved", "invalid"]),
+  }),
+  errors: [],
+  uses: { table: "read" },
+});
+
+export const createTenant = defineRoute({
+  id: "setup.createTenant",
+  method: "POST",
+  path: "/api/setup/tenants",
+  summary: "Make a workspace of a paid checkout session; the caller becomes its administrator",
+  access: "account",
+  body: z.strictObject({
+    sessionId: checkoutSessionIdSchema,
+    name: organisationNameSchema,
+    slug: slugSchema,
+    /** Kept as a wish: it serves nothing until it is proved. */
+    domain: domainSchema.optional(),
+    /** Where the organisation is; the browser's own zone is a good proposal. */
+    timeZone: timeZoneSchema.optional(),
+  }),
+  status: 201,
+  response: z.object({
+    tenantId: tenantIdSchema,
+    slug: slugSchema,
+    name: z.string(),
+    plan: subscriptionPlanSchema,
+    maxMembers: z.int(),
+    maxResources: z.int(),
+  }),
+  errors: [
+    slugTaken,
+    slugTooSimilar,
+    slugReserved,
+    sessionNotFound,
+    sessionUnpaid,
+    sessionForeign,
+    sessionTaken,
+    sessionUsed,
+    subscriptionEnded,
+    paymentsUnavailable,
+  ],
+  idempotent: "key",
+  uses: { table: "write", identity: true, stripe: true },
+});

@@ -1,0 +1,45 @@
+import { subscriptionRef } from "../../billing/repository.ts";
+import { AppError, idempotencyKeyReused, unauthorized } from "../../contract/errors.ts";
+import type { AuditEntryId, TenantId } from "../../contract/ids.ts";
+import { toInstant } from "../../contract/time.ts";
+import { getAccount } from "../../gateways/identity.ts";
+import { findCheckoutSession, findSubscription } from "../../gateways/stripe.ts";
+import { openRoute } from "../../pipeline/handler.ts";
+import { deriveIdBody } from "../../pipeline/intent.ts";
+import { auditEntryRef, recordAuditEntry } from "../../store/audit.ts";
+import { LostRace } from "../../store/table.ts";
+import { refuseReservedSlug } from "../../tenants/rules.ts";
+import { createTenant, sessionUsed } from "../contract.ts";
+import { sessionClaimRef } from "../repository.ts";
+import { decidePurchase, refuseStranger, subscriptionIn } from "../rules.ts";
+import { foundTenantItems } from "../transactions.ts";
+
+/** The tenant's id follows from the session: one payment can never be two tenants, whatever else goes wrong. */
+export const handler = openRoute(createTenant, async (request) => {
+  const { body, actorId, accessToken, intent, table, now, openScope } = request;
+  if (actorId === undefined || accessToken === undefined) throw new AppError(unauthorized);
+  const scope = openScope(`ten_${deriveIdBody("checkout", body.sessionId)}` as TenantId);
+  const auditId = `aud_${intent.idBody}` as AuditEntryId;
+  const refs = { claim: sessionClaimRef(body.sessionId), earlier: auditEntryRef(scope, auditId) };
+  const { claim, earlier } = await table.getMany(refs, { consistent: true });
+  if (earlier !== undefined && earlier.bodyHash !== intent.bodyHash) throw new AppError(idempotencyKeyReused);
+  if (earlier !== undefined) return createTenant.response.parse(earlier.answer);
+  refuseStranger(claim, actorId);
+  if (claim?.tenant) throw new AppError(sessionUsed, { ...claim.tenant });
+  refuseReservedSlug(body.slug);
+
+  const subscriptionId = subscriptionIn(await findCheckoutSession(body.sessionId));
+  // Before Stripe is asked: an event that comes in between changes our item, and sends us round again. So does whoever
+  // has used the session since its claim was read.
+  const { seen } = await table.getMany({ seen: subscriptionRef(subscriptionId) }, { consistent: true });
+  if (seen?.tenantId) throw new LostRace();
+  const purchase = decidePurchase(await findSubscription(subscriptionId));
+  const founder = await getAccount(accessToken);
+  const { tenant, writes } = foundTenantItems(scope, body, { claim, seen, purchase, founder, now });
+  const { tenantId, slug, name, maxMembers, maxResources } = tenant;
+  const answer = { tenantId, slug, name, plan: purchase.plan, maxMembers, maxResources };
+  const { bodyHash } = intent;
+  const entry = { auditId, actorId, actorRole: "admin", action: createTenant.id, subject: {}, bodyHash, answer };
+  await table.commit([...writes, recordAuditEntry(scope, { ...entry, at: toInstant(now) })]);
+  return answer;
+});

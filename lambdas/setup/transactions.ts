@@ -1,0 +1,105 @@
+/** Founding a tenant: one transaction, so that there is a whole workspace or none. */
+import { linkAccountItems } from "../accounts/repository.ts";
+import { type StoredSubscription, saveSubscription } from "../billing/repository.ts";
+import { AppError } from "../contract/errors.ts";
+import type { MemberId, PlanId } from "../contract/ids.ts";
+import { type CheckoutSessionId, type SubscriptionPlan, subscriptionPlans } from "../contract/plans.ts";
+import { toInstant } from "../contract/time.ts";
+import { createMember } from "../members/repository.ts";
+import { type NewAccount, newMember } from "../members/rules.ts";
+import { createMembershipPlan } from "../memberships/repository.ts";
+import { defaultPlans } from "../memberships/rules.ts";
+import { deriveIdBody } from "../pipeline/intent.ts";
+import { createWallet } from "../points/repository.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import type { WriteItem } from "../store/write-items.ts";
+import { slugTaken, slugTooSimilar } from "../tenants/contract.ts";
+import { createTenantItems, type Tenant } from "../tenants/repository.ts";
+import { newTenant } from "../tenants/rules.ts";
+import { bindSession, finishSession, type StoredSessionClaim } from "./repository.ts";
+import type { Purchase } from "./rules.ts";
+
+export interface Founding {
+  sessionId: CheckoutSessionId;
+  name: string;
+  slug: string;
+  domain?: string;
+  timeZone?: string;
+}
+
+/** What was read and heard before: the writes hold only while none of it has changed. */
+interface Grounds {
+  claim: StoredSessionClaim | undefined;
+  seen: StoredSubscription | undefined;
+  purchase: Purchase;
+  founder: NewAccount;
+  now: number;
+}
+
+export function foundTenantItems(
+  scope: TenantScope,
+  wish: Founding,
+  { claim, seen, purchase, founder, now }: Grounds,
+): { tenant: Tenant; writes: WriteItem[] } {
+  const { plan, status, subscription } = purchase;
+  const { maxMembers, maxResources } = subscriptionPlans[plan];
+  const { tenantId } = scope;
+  const { slug, name, timeZone } = wish;
+  const tenant = newTenant({
+    tenantId,
+    slug,
+    name,
+    ...(timeZone === undefined ? {} : { timeZone }),
+    requestedDomain: wish.domain ?? null,
+    maxMembers,
+    maxResources,
+    subscription: {
+      plan,
+      stripeSessionId: wish.sessionId,
+      stripeCustomerId: subscription.customerId,
+      stripeSubscriptionId: subscription.subscriptionId,
+    },
+    subscriptionStatus: status,
+    now,
+  });
+  const member = newMember(founder, "admin", toInstant(now));
+  const made = { tenantId, slug };
+  const planId = (name: string) => `pln_${deriveIdBody(tenantId, name)}` as PlanId;
+  const taken = {
+    slug: () => new AppError(slugTaken, { slug }),
+    look: () => new AppError(slugTooSimilar, { slug }),
+    domain: () => "lost_race" as const,
+  };
+  return {
+    tenant,
+    writes: [
+      ...sessionItems(
+        claim,
+        { sessionId: wish.sessionId, memberId: founder.memberId, tenant: made },
+        purchase.plan,
+        now,
+      ),
+      ...createTenantItems(scope, tenant, taken, 1),
+      saveSubscription(seen, purchase.subscription, tenantId),
+      createMember(scope, member),
+      createWallet(scope, member.memberId),
+      ...defaultPlans({ basic: planId("basic"), advanced: planId("advanced") }).map((offered) =>
+        createMembershipPlan(scope, offered),
+      ),
+      ...linkAccountItems(member.memberId, tenant, "admin"),
+    ],
+  };
+}
+
+function sessionItems(
+  claim: StoredSessionClaim | undefined,
+  finished: {
+    sessionId: CheckoutSessionId;
+    memberId: MemberId;
+    tenant: { tenantId: Tenant["tenantId"]; slug: string };
+  },
+  plan: SubscriptionPlan,
+  now: number,
+): WriteItem[] {
+  return claim === undefined ? bindSession(finished, plan, now) : finishSession(claim, finished.tenant);
+}

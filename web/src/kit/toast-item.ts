@@ -1,0 +1,15 @@
+/** One notice, as it is shown and as it waits. */
+export type ToastTone = "success" | "error" | "info";
+
+export interface ToastOptions {
+  /** One thing to do about it, such as Undo or View. */
+  action?: { label: string; onPress: () => void };
+}
+
+export interface ToastItem extends ToastOptions {
+  id: number;
+  tone: ToastTone;
+  title: string;
+  text?: string;
+  milliseconds: number;
+}
