@@ -13,6 +13,7 @@ import { TenantStyles } from "../kit/tenant-styles.tsx";
 import { ApiError, routeQuery } from "../session/api.ts";
 import { defaultSlug } from "../session/constants.ts";
 import { useTenantDomain } from "../session/hosts.ts";
+import { followTenant } from "../session/language.ts";
 import { WorkspaceProvider } from "../session/workspace.tsx";
 import { GateError } from "./gate-error.tsx";
 import { firstQueryOf } from "./pages.ts";
@@ -68,6 +69,7 @@ function HomeRedirect() {
 }
 
 function MemberGate({ workspace, basePath }: { workspace: Workspace; basePath: string }) {
+  useEffect(() => followTenant(workspace.locale), [workspace.locale]);
   useFirstQuery(workspace, basePath);
   const membership = useMembership(workspace);
   if (!workspace.isActive) return <GateError title={gateTexts.inactive} />;

@@ -1,9 +1,10 @@
 /**
- * Prints dates, times and numbers as the workspace does: its zone, its locale; the browser's never decide. Where the
+ * Prints dates, times and numbers in the page's language, on the workspace's clock; the browser's never decides. Where the
  * reader's clock shows another time than the workspace's, times name their zone.
  */
 import { useMemo } from "react";
 import { sharedTexts } from "../kit/texts.ts";
+import { localeFor } from "../session/language.ts";
 import { useWorkspace } from "../session/workspace.tsx";
 
 export interface Format {
@@ -29,7 +30,7 @@ const relativeHours = 12;
 
 export function useFormat(): Format {
   const { locale, timeZone } = useWorkspace();
-  return useMemo(() => createFormat(locale, timeZone), [locale, timeZone]);
+  return useMemo(() => createFormat(localeFor(locale), timeZone), [locale, timeZone]);
 }
 
 /** `readerTimeZone` is the browser's where nothing is said. */

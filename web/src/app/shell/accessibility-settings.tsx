@@ -8,6 +8,8 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { useId, useRef } from "react";
+import { LanguageChoice } from "#web/kit/language-choice.tsx";
+import { languageTexts } from "#web/kit/language-texts.ts";
 import {
   changeAccessibility,
   defaultSettings,
@@ -91,6 +93,12 @@ function Choices({ titleId, onResize }: ChoicesProps) {
             }
           />
         ))}
+      </Box>
+      <Box>
+        <Typography variant="body2" sx={{ fontWeight: 600, marginBlockEnd: 0.75 }}>
+          {languageTexts.label}
+        </Typography>
+        <LanguageChoice />
       </Box>
       <Button variant="outlined" color="inherit" onClick={() => changeAccessibility(defaultSettings)}>
         {texts.reset}

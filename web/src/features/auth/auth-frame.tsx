@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
+import { LanguageChoice } from "#web/kit/language-choice.tsx";
 import { usePageTitle } from "#web/kit/page.tsx";
 import { PoweredBy } from "#web/kit/powered-by.tsx";
 import { auth } from "#web/session/auth.ts";
@@ -16,10 +17,12 @@ const cardWidth = 440;
 interface AuthFrameProps {
   title: string;
   text?: ReactNode;
+  /** Where a mailed link or a code led here: loading the page again in another language would lose that. */
+  keepsLanguage?: boolean;
   children: ReactNode;
 }
 
-export function AuthFrame({ title, text, children }: AuthFrameProps) {
+export function AuthFrame({ title, text, keepsLanguage = false, children }: AuthFrameProps) {
   const { hideBranding, description } = useWorkspace();
   usePageTitle(title);
   return (
@@ -61,20 +64,24 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
             </Card>
           </Box>
         </Box>
-        {!hideBranding && (
-          <Box
-            component="footer"
-            sx={{
-              width: "100%",
-              maxWidth: cardWidth,
-              marginInline: "auto",
-              paddingBlockStart: 3,
-              "& > p": { paddingInline: 0 },
-            }}
-          >
-            <PoweredBy />
-          </Box>
-        )}
+        <Box
+          component="footer"
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            justifyContent: "space-between",
+            gap: 1,
+            width: "100%",
+            maxWidth: cardWidth,
+            marginInline: "auto",
+            paddingBlockStart: 3,
+            "& > p": { paddingInline: 0 },
+          }}
+        >
+          {!hideBranding && <PoweredBy />}
+          {!keepsLanguage && <LanguageChoice />}
+        </Box>
       </Box>
       <HallDoor words={description} />
     </Box>

@@ -12,6 +12,7 @@ import { ApiError, routeQuery } from "#web/session/api.ts";
 import { useSession } from "#web/session/auth.ts";
 import { defaultSlug } from "#web/session/constants.ts";
 import { useTenantDomain } from "#web/session/hosts.ts";
+import { followTenant } from "#web/session/language.ts";
 import { WorkspaceProvider } from "#web/session/workspace.tsx";
 import { ConfirmationView } from "./confirmation-view.tsx";
 import { EntryView } from "./entry-view.tsx";
@@ -36,6 +37,11 @@ export function Component() {
     ...routeQuery(getWorkspace, { params: { slug } }),
     staleTime: workspaceStaleMilliseconds,
   });
+  const locale = found.data?.locale;
+  useEffect(() => {
+    // What a mailed link brought would be lost when the page loads again.
+    if (locale !== undefined && link === undefined) followTenant(locale);
+  }, [locale, link]);
   if (found.data?.isActive === true && domain !== undefined) {
     // On the workspace's own host its pages need no slug.
     const basePath = domain !== null && domain === found.data.domain ? "" : `/${slug}`;

@@ -94,13 +94,13 @@ export function ConfirmationView({ view, arrival, onView }: ConfirmationViewProp
 
   if (code !== undefined) {
     return (
-      <AuthFrame title={texts.title}>
+      <AuthFrame keepsLanguage title={texts.title}>
         <LoadingText>{texts.working}</LoadingText>
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame title={texts.title} text={texts.text(email)}>
+    <AuthFrame keepsLanguage title={texts.title} text={texts.text(email)}>
       <Form form={form} onSubmit={submit}>
         <FormTextField
           name="code"

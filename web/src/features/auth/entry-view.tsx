@@ -53,7 +53,7 @@ export function EntryView({ view, arrival, onView }: EntryViewProps) {
   }
 
   return (
-    <AuthFrame title={authTexts.welcome(name)}>
+    <AuthFrame title={authTexts.welcome(name)} keepsLanguage={arrival.invitation !== undefined}>
       <Tabs
         value={tab}
         onChange={(_event, next: typeof tab) => change(next)}

@@ -68,7 +68,7 @@ export function RecoveryView({ view: { email, code, joins }, arrival, onView }: 
   }
 
   return (
-    <AuthFrame title={texts.title} text={texts.text(email)}>
+    <AuthFrame keepsLanguage title={texts.title} text={texts.text(email)}>
       <Form form={form} onSubmit={submit} onInvalid={sayWhatIsWrong}>
         <AccountName email={email} />
         <FormPasswordField

@@ -18,7 +18,7 @@ export function SecondFactorView({ view: { email, joins }, arrival, onView }: Se
   const toasts = useToasts();
   const { done, ...failure } = authTexts.signIn;
   return (
-    <AuthFrame title={texts.title} text={texts.text}>
+    <AuthFrame keepsLanguage title={texts.title} text={texts.text}>
       <CodeForm
         onCode={(code) => arrival.arriveWithCode(code, joins, () => toasts.success(done.title, done.text))}
         onTooLate={() => onView({ name: "entry", email, joins, notice: texts.ended })}

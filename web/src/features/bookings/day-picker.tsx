@@ -5,15 +5,9 @@
 import { AdapterDateFns } from "@mui/x-date-pickers/AdapterDateFns";
 import { DatePicker } from "@mui/x-date-pickers/DatePicker";
 import { LocalizationProvider } from "@mui/x-date-pickers/LocalizationProvider";
-import { format, isSameDay, isValid, type Locale } from "date-fns";
-import { enAU } from "date-fns/locale/en-AU";
-import { enCA } from "date-fns/locale/en-CA";
-import { enGB } from "date-fns/locale/en-GB";
-import { enUS } from "date-fns/locale/en-US";
+import { format, isSameDay, isValid } from "date-fns";
 import { useState } from "react";
-
-/** The first day of the week and the order of day and month differ; the words are English, as on the rest of the page. */
-const calendars: Record<string, Locale> = { "en-AU": enAU, "en-CA": enCA, "en-US": enUS };
+import { calendars, pickerWords, usualCalendar } from "./calendar-words.ts";
 
 export interface DayPickerProps {
   label: string;
@@ -41,7 +35,11 @@ export function DayPicker({ label, date, first, last, locale, problem, onChange 
   const value = isDraft ? draft.value : date === null ? null : toNoon(date);
   const today = toNoon(first);
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={calendars[locale] ?? enGB}>
+    <LocalizationProvider
+      dateAdapter={AdapterDateFns}
+      adapterLocale={calendars[locale] ?? usualCalendar}
+      localeText={pickerWords}
+    >
       <DatePicker
         label={label}
         views={["day"]}

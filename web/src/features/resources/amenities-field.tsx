@@ -5,6 +5,7 @@ import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { type FieldError, type Merge, useController } from "react-hook-form";
 import type { ResourceFields } from "#lambdas/resources/contract.ts";
+import { autocompleteTexts } from "#web/kit/autocomplete-texts.ts";
 import { fieldTexts, formTexts } from "./texts.ts";
 
 export function AmenitiesField({ known }: { known: readonly string[] }) {
@@ -22,6 +23,7 @@ export function AmenitiesField({ known }: { known: readonly string[] }) {
 
   return (
     <Autocomplete
+      {...autocompleteTexts}
       multiple
       freeSolo
       filterSelectedOptions

@@ -1,5 +1,8 @@
 /** What can be chosen, in the words of the reader's language. */
 
+import { localeFor } from "#web/session/language.ts";
+import { pageLanguage } from "#web/session/page-language.ts";
+
 /** Languages and regions whose dates and numbers people here ask for; whatever is stored is always among them. */
 const locales = [
   "en-GB",
@@ -37,19 +40,19 @@ const sample = { date: Date.UTC(2026, 10, 24), number: 1234.5 };
 
 /** "English (United Kingdom): 24 Nov 2026, 1,234.5". */
 export function localeOptions(current: string): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames("en", { type: "language" });
+  const names = new Intl.DisplayNames(pageLanguage, { type: "language" });
   return [...new Set([current, ...locales])]
     .map((value) => {
       const date = new Intl.DateTimeFormat(value, { dateStyle: "medium", timeZone: "UTC" }).format(sample.date);
       const number = new Intl.NumberFormat(value).format(sample.number);
       return { value, label: `${names.of(value) ?? value}: ${date}, ${number}` };
     })
-    .sort((one, other) => one.label.localeCompare(other.label, "en"));
+    .sort((one, other) => one.label.localeCompare(other.label, pageLanguage));
 }
 
 /** "British Pound (GBP)". */
 export function currencyOptions(currencies: readonly string[], locale: string): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames([locale, "en"], { type: "currency" });
+  const names = new Intl.DisplayNames(localeFor(locale), { type: "currency" });
   return currencies.map((value) => ({ value, label: `${names.of(value) ?? value} (${value})` }));
 }
 

@@ -3,6 +3,7 @@ import TextField from "@mui/material/TextField";
 import { useMemo } from "react";
 import { useController } from "react-hook-form";
 import type { SettingsFields } from "#lambdas/settings/contract.ts";
+import { autocompleteTexts } from "#web/kit/autocomplete-texts.ts";
 import { timeZones } from "./choices.ts";
 import { fieldTexts } from "./texts.ts";
 
@@ -12,6 +13,7 @@ export function TimeZoneField() {
   const zones = useMemo(() => [...new Set([field.value, ...timeZones()])], [field.value]);
   return (
     <Autocomplete
+      {...autocompleteTexts}
       disableClearable
       // As high as the fields around it.
       sx={{ "& .MuiOutlinedInput-root": { paddingBlock: "2px" } }}

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { Checkout } from "#lambdas/setup/contract.ts";
+import { pageLocale } from "#web/session/language.ts";
 import { planNames, setupTexts } from "./texts.ts";
 
 const texts = setupTexts.plan;
@@ -8,7 +9,7 @@ const texts = setupTexts.plan;
 /** What was bought, as Stripe says. */
 export function PlanSummary({ checkout }: { checkout: Checkout }) {
   const { plan, maxMembers, maxResources, sessionId } = checkout;
-  const number = (value: number) => value.toLocaleString("en-GB");
+  const number = (value: number) => value.toLocaleString(pageLocale);
   const facts = [
     [texts.plan, planNames[plan]],
     [texts.members, number(maxMembers)],

@@ -8,6 +8,7 @@ import type { Booking } from "#lambdas/bookings/contract.ts";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
+import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { BookingDrawer } from "./booking-drawer.tsx";
 import { BookingFilters } from "./booking-filters.tsx";
@@ -33,7 +34,7 @@ export function Component() {
   const isLooking = opened !== null && shown === undefined && (pages.isPending || pages.hasNextPage);
   useNextPage(isLooking && !pages.isPending && !pages.isFetchingNextPage && !pages.isError, pages.fetchNextPage);
 
-  const month = printMonth(filter.month, locale);
+  const month = printMonth(filter.month, localeFor(locale));
   const isFiltered = filter.status !== undefined || filter.resourceId !== undefined;
   const decisions = { onApprove: approve, onCancel: setToCancel, isApproving };
 

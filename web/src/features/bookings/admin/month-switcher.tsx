@@ -6,6 +6,7 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { addMonths } from "#lambdas/contract/calendar.ts";
 import { useNow } from "#web/kit/use-now.ts";
+import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { printMonth, thisMonth } from "./month.ts";
 import { allBookingsTexts } from "./texts.ts";
@@ -39,7 +40,7 @@ export function MonthSwitcher({ month, onChange }: MonthSwitcherProps) {
         <ChevronLeftOutlined />
       </IconButton>
       <Typography variant="h2" component="p" aria-live="polite" sx={{ minWidth: { sm: 170 }, textAlign: "center" }}>
-        {printMonth(month, locale)}
+        {printMonth(month, localeFor(locale))}
       </Typography>
       <IconButton aria-label={allBookingsTexts.nextMonth} onClick={() => go(addMonths(month, 1))}>
         <ChevronRightOutlined />

@@ -7,6 +7,7 @@ import IconButton from "@mui/material/IconButton";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { pageLocale } from "#web/session/language.ts";
 import { chatTexts } from "./texts.ts";
 import { type ChatMessage, toTranscript, useChat } from "./use-chat.ts";
 
@@ -119,7 +120,7 @@ export function ChatDialog({ open, onClose, onHandOver }: ChatDialogProps) {
 
 function Bubble({ message: { content, sender, agentName, timestamp } }: { message: ChatMessage }) {
   const isOwn = sender === "user";
-  const time = new Date(timestamp).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  const time = new Date(timestamp).toLocaleTimeString(pageLocale, { hour: "2-digit", minute: "2-digit" });
   return (
     <Box sx={{ justifySelf: isOwn ? "end" : "start", maxWidth: "85%" }}>
       <Typography variant="caption" color="textSecondary">

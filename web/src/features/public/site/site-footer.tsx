@@ -1,3 +1,4 @@
+import { LanguageChoice } from "#web/kit/language-choice.tsx";
 import { SiteMark } from "./site-mark.tsx";
 import { siteTexts } from "./texts.ts";
 
@@ -12,6 +13,7 @@ export function SiteFooter() {
             <span>{siteTexts.name}</span>
           </p>
           <p className="quiet">{footer.sentence}</p>
+          <LanguageChoice />
         </div>
         <nav aria-label={footer.label} className="site-footer-links">
           {footer.columns.map(({ title, links }) => (

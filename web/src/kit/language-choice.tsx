@@ -1,0 +1,31 @@
+/** The languages of the product, each called as its own speakers call it. Plain, since public pages show it too. */
+import { type Language, languages } from "#lambdas/contract/languages.ts";
+import { chooseLanguage } from "../session/language.ts";
+import { pageLanguage } from "../session/page-language.ts";
+import "./language-choice.css";
+import { languageTexts } from "./language-texts.ts";
+
+const names: Record<Language, string> = { en: "English", de: "Deutsch" };
+
+interface LanguageChoiceProps {
+  /** What else is to happen, such as telling the account; the page loads again afterwards. */
+  onChoose?: (language: Language) => Promise<unknown>;
+}
+
+export function LanguageChoice({ onChoose = () => Promise.resolve() }: LanguageChoiceProps) {
+  return (
+    <div role="group" aria-label={languageTexts.label} className="language-choice">
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === pageLanguage}
+          onClick={() => void onChoose(language).then(() => chooseLanguage(language))}
+        >
+          {names[language]}
+        </button>
+      ))}
+    </div>
+  );
+}
