@@ -33,10 +33,27 @@ export const durationMinutesSchema = z.union(
 export const bookingStatusSchema = z.enum(["pending", "confirmed", "cancelled", "completed"]);
 export type BookingStatus = z.infer<typeof bookingStatusSchema>;
 
+/**
+ * Why a booking was cancelled.
+ * - `member`: by the member. `administrator`: by an administrator.
+ * - `membership_ended`: the membership was suspended or has ended.
+ * - `not_approved`: nobody approved it before its start.
+ */
+export const endingCauseSchema = z.enum(["member", "administrator", "membership_ended", "not_approved"]);
+export type EndingCause = z.infer<typeof endingCauseSchema>;
+
+export const endedBySchema = z.object({
+  cause: endingCauseSchema,
+  /** In the words of whoever cancelled it, where they gave any. */
+  reason: z.string().nullable().default(null),
+});
+export type EndedBy = z.infer<typeof endedBySchema>;
+
 export const bookingSchema = z.object({
   bookingId: bookingIdSchema,
   memberId: memberIdSchema,
-  memberName: z.string(),
+  /** Null where the member was erased. */
+  memberName: z.string().nullable(),
   resourceId: resourceIdSchema,
   /** The resource as it was when booked. */
   resourceName: z.string(),
@@ -54,7 +71,7 @@ export const bookingSchema = z.object({
   checkedInAt: instantSchema.nullable(),
   checkedOutAt: instantSchema.nullable(),
   cancelledAt: instantSchema.nullable(),
-  cancellationReason: z.string().nullable(),
+  endedBy: endedBySchema.nullable(),
   /** Points that a cancellation returned; null where there was none. */
   pointsRefunded: pointsSchema.nullable(),
   createdAt: instantSchema,
@@ -204,7 +221,7 @@ export const cancelMyBooking = defineRoute({
   access: "member",
   module: "booking",
   params: bookingParams,
-  body: z.strictObject({ reason: z.string().trim().min(1).max(200) }),
+  body: z.strictObject({ reason: z.string().trim().min(1).max(200).optional() }),
   response: settled,
   errors: [bookingNotFound, notCancellable],
   idempotent: "key",

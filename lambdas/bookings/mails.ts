@@ -2,7 +2,8 @@
 import type { MailContent } from "../mail/layout.ts";
 import type { Workspace } from "../tenants/contract.ts";
 import { addressOf, letterheadOf } from "../tenants/rules.ts";
-import { lapseReason, type StoredBooking } from "./rules.ts";
+import type { EndedBy } from "./contract.ts";
+import type { StoredBooking } from "./rules.ts";
 
 /** What a change of a booking means to its member; undefined where it means nothing worth a mail. */
 export function bookingMail(
@@ -40,12 +41,17 @@ export function bookingMail(
     ...base,
     title: `Cancelled: ${after.resourceName}, ${when}`,
     paragraphs: [
-      after.cancellationReason === lapseReason
-        ? "Nobody approved the booking before its start, so it has lapsed."
-        : `Reason: ${after.cancellationReason ?? "none given"}.`,
+      endingSentence(after.endedBy),
       `${after.pointsRefunded ?? 0} of ${after.pointsCost} points went back to your wallet.`,
     ],
   };
+}
+
+function endingSentence(endedBy: EndedBy | null): string {
+  if (endedBy?.cause === "not_approved") return "Nobody approved the booking before its start, so it has lapsed.";
+  if (endedBy?.cause === "membership_ended") return "Reason: The membership was suspended or has ended.";
+  if (endedBy?.cause === "member") return `Reason: ${endedBy.reason ?? "Cancelled by user"}.`;
+  return `Reason: ${endedBy?.reason ?? "none given"}.`;
 }
 
 function printTime(booking: StoredBooking, workspace: Pick<Workspace, "locale" | "timeZone">): string {

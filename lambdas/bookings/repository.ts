@@ -19,8 +19,8 @@ import { bookingOf, dueShards, indexed, keys, partitions } from "../store/keys.t
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
-import { slotTaken } from "./contract.ts";
-import { absoluteSlot, formerMember, type StoredBooking, slotTag, splitByDay } from "./rules.ts";
+import { endedBySchema, slotTaken } from "./contract.ts";
+import { absoluteSlot, type StoredBooking, slotTag, splitByDay, upgradeBooking } from "./rules.ts";
 
 /** A booking and what its item remembers of the calls that moved it, so that a repeated call gets its answer again. */
 export interface BookingRecord extends StoredBooking {
@@ -36,7 +36,7 @@ export interface BookingRecord extends StoredBooking {
  */
 const recordSchema = z.object({
   memberId: memberIdSchema,
-  memberName: z.string(),
+  memberName: z.string().nullable().default(null),
   resourceId: resourceIdSchema,
   resourceName: z.string(),
   resourceType: resourceTypeSchema,
@@ -55,20 +55,25 @@ const recordSchema = z.object({
   checkedInAt: instantSchema.nullable().default(null),
   checkedOutAt: instantSchema.nullable().default(null),
   cancelledAt: instantSchema.nullable().default(null),
-  cancellationReason: z.string().nullable().default(null),
+  endedBy: endedBySchema.nullable().default(null),
   pointsRefunded: z.int().nullable().default(null),
   createdBy: z.string(),
   cancelledBy: z.object({ intent: z.string(), bodyHash: z.string(), balance: z.int() }).nullable().default(null),
   version: z.int(),
 });
 
+const storedBookingSchema = z.preprocess(upgradeBooking, recordSchema);
+
 export function parseBooking(item: StoredItem): BookingRecord {
-  return { ...recordSchema.parse(item), bookingId: bookingOf(String(item.pk)).bookingId };
+  return { ...storedBookingSchema.parse(item), bookingId: bookingOf(String(item.pk)).bookingId };
 }
 
 function toAttributes(booking: Partial<BookingRecord>): StoredItem {
-  const { bookingId: _inKey, ...rest } = booking;
-  return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null && value !== undefined));
+  const { bookingId: _inKey, endedBy, ...rest } = booking;
+  const ending = endedBy?.reason === null ? { cause: endedBy.cause } : endedBy;
+  return Object.fromEntries(
+    Object.entries({ ...rest, endedBy: ending }).filter(([, value]) => value !== null && value !== undefined),
+  );
 }
 
 export function bookingRef(scope: TenantScope, bookingId: BookingId): ItemRef<BookingRecord> {
@@ -118,7 +123,7 @@ export function whileUnchanged(scope: TenantScope, { bookingId, version }: Booki
 export function forgetMember(scope: TenantScope, seen: BookingRecord): WriteItem {
   return update(
     keys.booking(scope, seen.bookingId),
-    { set: { memberName: formerMember }, add: { version: 1 } },
+    { remove: ["memberName"], add: { version: 1 } },
     [{ attribute: "version", is: "=", value: seen.version }],
     lostRace,
   );

@@ -12,6 +12,7 @@ import {
   type Booking,
   type BookingStatus,
   bookingWindow,
+  type EndedBy,
   notApprovable,
   notCancellable,
   resourceUnavailable,
@@ -24,7 +25,8 @@ import {
 export interface StoredBooking {
   bookingId: BookingId;
   memberId: MemberId;
-  memberName: string;
+  /** Null where the member was erased. */
+  memberName: string | null;
   resourceId: ResourceId;
   resourceName: string;
   resourceType: Resource["type"];
@@ -47,7 +49,7 @@ export interface StoredBooking {
   checkedInAt: string | null;
   checkedOutAt: string | null;
   cancelledAt: string | null;
-  cancellationReason: string | null;
+  endedBy: EndedBy | null;
   pointsRefunded: number | null;
   version: number;
 }
@@ -217,7 +219,7 @@ export function decideBooking(request: BookingRequest): Omit<StoredBooking, "bal
     checkedInAt: null,
     checkedOutAt: null,
     cancelledAt: null,
-    cancellationReason: null,
+    endedBy: null,
     pointsRefunded: null,
     version: 1,
   };
@@ -271,12 +273,11 @@ export function decideApproval(booking: StoredBooking, now: number): StoredBooki
   return { ...booking, status: "confirmed" };
 }
 
-export interface Cancellation {
-  by: "member" | "administrator" | "lapse";
-  reason: string;
-  /** Points to return; a member and a lapse always return all. */
-  refundPoints?: number;
-}
+/** Whatever the cause, all points are returned, save where an administrator chooses how many. */
+export type Cancellation =
+  | { cause: "member"; reason: string | null }
+  | { cause: "administrator"; reason: string; refundPoints: number }
+  | { cause: "membership_ended" | "not_approved" };
 
 /**
  * The booking as it is after cancelling. A refund never exceeds what was paid.
@@ -286,15 +287,17 @@ export function decideCancellation(booking: StoredBooking, cancellation: Cancell
   const isAllowed = {
     member: canMemberCancel(booking, now),
     administrator: canAdministratorCancel(booking, now),
-    lapse: hasLapsed(booking, now),
-  }[cancellation.by];
+    membership_ended: canAdministratorCancel(booking, now),
+    not_approved: hasLapsed(booking, now),
+  }[cancellation.cause];
   if (!isAllowed) throw new AppError(notCancellable, { status: statusAt(booking, now) });
-  const wanted = cancellation.by === "administrator" ? (cancellation.refundPoints ?? 0) : booking.pointsCost;
+  const wanted = "refundPoints" in cancellation ? cancellation.refundPoints : booking.pointsCost;
+  const reason = "reason" in cancellation ? cancellation.reason : null;
   return {
     ...booking,
     status: "cancelled",
     cancelledAt: toInstant(now),
-    cancellationReason: cancellation.reason,
+    endedBy: { cause: cancellation.cause, reason },
     pointsRefunded: Math.min(wanted, booking.pointsCost),
   };
 }
@@ -307,7 +310,7 @@ export function asCreated(booking: StoredBooking): StoredBooking {
     checkedInAt: null,
     checkedOutAt: null,
     cancelledAt: null,
-    cancellationReason: null,
+    endedBy: null,
     pointsRefunded: null,
   };
 }
@@ -319,7 +322,7 @@ export function presentBooking(booking: StoredBooking, now: number, viewer: "mem
     ...booking,
     status: statusAt(booking, now),
     awaitsApproval: booking.requiresApproval && statusAt(booking, now) === "pending",
-    cancellationReason: lapsed ? lapseReason : booking.cancellationReason,
+    endedBy: lapsed ? { cause: "not_approved", reason: null } : booking.endedBy,
     cancelledAt: lapsed ? booking.startAt : booking.cancelledAt,
     pointsRefunded: lapsed ? booking.pointsCost : booking.pointsRefunded,
     allowed:
@@ -329,14 +332,44 @@ export function presentBooking(booking: StoredBooking, now: number, viewer: "mem
   };
 }
 
-/** Who made a booking, where the person was erased. */
-export const formerMember = "Former member";
-
-export const membershipEnded = "The membership was suspended or has ended";
-
-export const lapseReason = "Not approved before its start";
-
 /** The shortest time that can be booked, for saying that nothing is left of a day. */
 export const shortestMinutes = Math.min(...bookingWindow.durationsHours) * 60;
 
 export const longestMilliseconds = Math.max(...bookingWindow.durationsHours) * hourMilliseconds;
+
+// Older shapes ------------------------------------------------------------------------------------------------------
+
+/** Sentences that were stored where codes stand now. */
+const storedSentences: Readonly<Record<string, EndedBy>> = {
+  "Cancelled by user": { cause: "member", reason: null },
+  "The membership was suspended or has ended": { cause: "membership_ended", reason: null },
+  "Not approved before its start": { cause: "not_approved", reason: null },
+};
+
+/** Bookings were first stored with an English `cancellationReason`, and with a name for members who were erased. */
+export function upgradeBooking(stored: unknown): unknown {
+  if (typeof stored !== "object" || stored === null) return stored;
+  const { cancellationReason, ...booking } = stored as Record<string, unknown>;
+  if (booking.memberName === "Former member") booking.memberName = null;
+  if (booking.endedBy === undefined) booking.endedBy = endingOf(cancellationReason, booking.cancelledBy);
+  return booking;
+}
+
+/** Only a member's own cancellation left `cancelledBy`; its reason may read like anything. */
+function endingOf(reason: unknown, cancelledBy: unknown): EndedBy | null {
+  if (typeof reason !== "string") return null;
+  const known = storedSentences[reason];
+  if (cancelledBy != null) return { cause: "member", reason: known?.cause === "member" ? null : reason };
+  return known ?? { cause: "administrator", reason };
+}
+
+/** A member's reason. Pages of earlier releases send fixed words with each cancellation, which are none. */
+export function reasonOf(said: string | undefined): string | null {
+  return said === undefined || storedSentences[said]?.cause === "member" ? null : said;
+}
+
+/** The stored answer of a call that settled a booking: alone, or as `booking` beside a balance. */
+export function upgradeSettled(stored: unknown): unknown {
+  if (typeof stored !== "object" || stored === null) return stored;
+  return "booking" in stored ? { ...stored, booking: upgradeBooking(stored.booking) } : upgradeBooking(stored);
+}

@@ -27,7 +27,7 @@ export function endBooking(
   context: { now: number; originMinutes: number; remembered?: (balance: number) => BookingRecord["cancelledBy"] },
 ): Ended {
   const booking = decideCancellation(seen, cancellation, context.now);
-  const { status, cancelledAt, cancellationReason, pointsRefunded } = booking;
+  const { status, cancelledAt, endedBy, pointsRefunded } = booking;
   const refund = pointsRefunded ?? 0;
   const entry =
     refund === 0
@@ -36,9 +36,7 @@ export function endBooking(
           entryId: `led_${deriveIdBody(seen.bookingId, "refund")}` as LedgerEntryId,
           amount: refund,
           transactionType: "refunded",
-          reason: `Cancelled: ${seen.resourceName}`,
-          referenceType: "booking",
-          referenceId: seen.bookingId,
+          subject: { kind: "booking_ended", bookingId: seen.bookingId, resourceName: seen.resourceName },
           createdAt: cancelledAt ?? seen.createdAt,
         });
   const balance = entry?.balanceAfter ?? wallet.balance;
@@ -49,7 +47,7 @@ export function endBooking(
       saveBooking(scope, seen, {
         status,
         cancelledAt,
-        cancellationReason,
+        endedBy,
         pointsRefunded,
         cancelledBy: context.remembered?.(balance) ?? null,
       }),

@@ -5,6 +5,7 @@
  * and counts as unread however old its event is.
  */
 import * as z from "zod";
+import { endingCauseSchema } from "../bookings/contract.ts";
 import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { bookingIdSchema, memberIdSchema, notificationIdSchema, tenantIdSchema } from "../contract/ids.ts";
@@ -24,9 +25,10 @@ const ofBooking = happened.extend({
 
 export const noticeSchema = z.discriminatedUnion("kind", [
   ofBooking.extend({ kind: z.literal("booking_approved") }),
-  /** By an administrator, or with the membership. */
   ofBooking.extend({
     kind: z.literal("booking_cancelled"),
+    cause: endingCauseSchema.extract(["administrator", "membership_ended"]),
+    /** The administrator's own words. */
     reason: z.string().nullable(),
     pointsRefunded: pointsSchema,
   }),
@@ -34,7 +36,8 @@ export const noticeSchema = z.discriminatedUnion("kind", [
   happened.extend({ kind: z.literal("points_granted"), amount: pointsSchema, reason: z.string() }),
   happened.extend({ kind: z.literal("membership_approved") }),
   happened.extend({ kind: z.literal("member_waits"), memberId: memberIdSchema, memberName: z.string() }),
-  ofBooking.extend({ kind: z.literal("booking_waits"), memberId: memberIdSchema, memberName: z.string() }),
+  /** The name is null where the member was erased meanwhile. */
+  ofBooking.extend({ kind: z.literal("booking_waits"), memberId: memberIdSchema, memberName: z.string().nullable() }),
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
 export type DeliveredNotice = Notice & { deliveredAt: string };

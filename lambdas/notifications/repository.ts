@@ -9,7 +9,7 @@ import type { ItemRef, QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import { type DeliveredNotice, type Notice, noticeSchema } from "./contract.ts";
-import { expiryOf, type ListPart, placeOf } from "./rules.ts";
+import { expiryOf, type ListPart, placeOf, upgradeNotice } from "./rules.ts";
 
 /** The notice as it stood when this delivery of a change was read, and the moment of the delivery. */
 export interface Delivery {
@@ -30,7 +30,10 @@ function put(key: TableKey, list: Partition, notice: Notice, { earlier, now }: D
   return { kind: "put", key, item, conditions: [asRead], refused: lostRace };
 }
 
-const deliveredSchema = z.intersection(noticeSchema, z.object({ deliveredAt: instantSchema }));
+const deliveredSchema = z.preprocess(
+  upgradeNotice,
+  z.intersection(noticeSchema, z.object({ deliveredAt: instantSchema })),
+);
 const parseDelivered = (item: StoredItem): DeliveredNotice => deliveredSchema.parse(item);
 
 export function noticeRef(scope: TenantScope, memberId: MemberId, notice: Notice): ItemRef<DeliveredNotice> {

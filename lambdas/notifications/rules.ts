@@ -1,6 +1,6 @@
 /** What a change means to whom: a notice, or none. What somebody does themself does not notify them. */
 import { approveBooking, cancelBooking } from "../bookings/contract.ts";
-import { lapseReason, membershipEnded, type StoredBooking } from "../bookings/rules.ts";
+import type { StoredBooking } from "../bookings/rules.ts";
 import type { MemberId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import type { Features } from "../contract/modules.ts";
@@ -33,13 +33,14 @@ export interface PrivilegedCall {
 /** What a privileged call means to the member whom it concerns. `booking` and `entry` are what it moved. */
 export function noticeOfCall(
   { auditId, actorId, action, subject, at }: PrivilegedCall,
-  { booking, entry }: { booking?: StoredBooking; entry?: Pick<LedgerEntry, "amount" | "reason"> },
+  { booking, entry }: { booking?: StoredBooking; entry?: Pick<LedgerEntry, "amount" | "subject"> },
 ): Told | undefined {
   const to = (booking?.memberId ?? subject.memberId) as MemberId | undefined;
   if (to === undefined || to === actorId) return undefined;
   if (action === approveMember.id) return { to, about: [auditId], notice: { kind: "membership_approved", at } };
-  if (action === grantPoints.id && entry !== undefined) {
-    return { to, about: [auditId], notice: { kind: "points_granted", at, amount: entry.amount, reason: entry.reason } };
+  if (action === grantPoints.id && entry?.subject.kind === "grant") {
+    const { amount, subject } = entry;
+    return { to, about: [auditId], notice: { kind: "points_granted", at, amount, reason: subject.reason } };
   }
   if (booking === undefined) return undefined;
   if (action === approveBooking.id) {
@@ -53,25 +54,22 @@ export function noticeOfCall(
 }
 
 /** What a booking's change means that no call made: nobody approved it in time, or the membership has ended. */
-export function noticeOfBooking(
-  before: StoredBooking | null,
-  after: StoredBooking & { cancelledBy: unknown },
-): Told | undefined {
-  const { cancelledAt: at, cancellationReason: reason } = after;
-  // The member's own cancellation; the reason may read like anything.
-  if (after.cancelledBy !== null) return undefined;
+export function noticeOfBooking(before: StoredBooking | null, after: StoredBooking): Told | undefined {
+  const { cancelledAt: at, endedBy } = after;
   if (before === null || before.status === after.status || after.status !== "cancelled" || at === null)
     return undefined;
-  if (reason === membershipEnded) return cancelled(after, at);
-  if (reason !== lapseReason) return undefined;
+  if (endedBy?.cause === "membership_ended") return cancelled(after, at);
+  if (endedBy?.cause !== "not_approved") return undefined;
   const notice = { kind: "booking_lapsed", at, ...factsOf(after), pointsRefunded: after.pointsRefunded ?? 0 } as const;
   return { to: after.memberId, about: [after.bookingId, "ended"], notice };
 }
 
 function cancelled(booking: StoredBooking, at: string): Told {
-  const { memberId, bookingId, cancellationReason: reason, pointsRefunded } = booking;
-  const notice = { kind: "booking_cancelled", at, ...factsOf(booking), reason, pointsRefunded: pointsRefunded ?? 0 };
-  return { to: memberId, about: [bookingId, "ended"], notice: { ...notice, kind: "booking_cancelled" } };
+  const { memberId, bookingId, endedBy, pointsRefunded } = booking;
+  const cause: "membership_ended" | "administrator" =
+    endedBy?.cause === "membership_ended" ? "membership_ended" : "administrator";
+  const facts = { ...factsOf(booking), cause, reason: endedBy?.reason ?? null, pointsRefunded: pointsRefunded ?? 0 };
+  return { to: memberId, about: [bookingId, "ended"], notice: { kind: "booking_cancelled", at, ...facts } };
 }
 
 function factsOf({ bookingId, resourceName, startAt, endAt }: StoredBooking) {
@@ -95,6 +93,14 @@ export function requestOfBooking(booking: StoredBooking): ApprovalRequest {
   const { bookingId, memberId, memberName, createdAt: at, requiresApproval, status } = booking;
   const notice = { kind: "booking_waits", at, memberId, memberName, ...factsOf(booking) } as const;
   return { isOpen: requiresApproval && status === "pending", about: [bookingId, "waits"], notice };
+}
+
+/** Notices of cancelled bookings were first stored without a cause: the end of a membership was an English sentence. */
+export function upgradeNotice(stored: unknown): unknown {
+  if (typeof stored !== "object" || stored === null || "cause" in stored) return stored;
+  if (!("kind" in stored) || stored.kind !== "booking_cancelled") return stored;
+  const hasEnded = "reason" in stored && stored.reason === "The membership was suspended or has ended";
+  return hasEnded ? { ...stored, cause: "membership_ended", reason: null } : { ...stored, cause: "administrator" };
 }
 
 const keptMilliseconds = limits.notificationDays * 24 * hourMilliseconds;

@@ -80,6 +80,8 @@ export interface TenantImplementation<R extends RouteContract, G extends Refs, L
   gets?: (lookup: TenantLookup<R>) => G;
   /** The one among them that exists once the call has taken effect; on privileged routes the audit entry is it. */
   guard?: keyof G & string;
+  /** Brings an answer that was stored before the response changed into today's shape, for a repeated call. */
+  upgradeAnswer?: (stored: unknown) => unknown;
   /** Reads of a GET route that can start at once; their result is withheld until access is proved. */
   load?: (lookup: TenantLookup<R>, table: Table) => Promise<L>;
   run: (request: TenantRequest<R, G, L>) => Promise<Answer<R>> | Answer<R>;
@@ -214,7 +216,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
 
     if (earlier !== undefined) {
       if (earlier.bodyHash !== intent.bodyHash) throw new AppError(idempotencyKeyReused);
-      return earlier.answer as Answer<R>;
+      return (implementation.upgradeAnswer?.(earlier.answer) ?? earlier.answer) as Answer<R>;
     }
     let isDecided = false;
     const request = {

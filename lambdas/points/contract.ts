@@ -2,13 +2,29 @@
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, memberNotFound } from "../contract/errors.ts";
-import { ledgerEntryIdSchema, memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import {
+  auditEntryIdSchema,
+  bookingIdSchema,
+  ledgerEntryIdSchema,
+  memberIdSchema,
+  tenantIdSchema,
+} from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { balanceSchema, maxPoints } from "../contract/money.ts";
 import { instantSchema } from "../contract/time.ts";
 
 export const transactionTypeSchema = z.enum(["issued", "deducted", "adjusted", "refunded"]);
 export type TransactionType = z.infer<typeof transactionTypeSchema>;
+
+/** What an entry is about, as facts; the sentence is the reader's. A reason is the words of the person who gave it. */
+export const ledgerSubjectSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("booking"), bookingId: bookingIdSchema, resourceName: z.string() }),
+  /** What a booking that ended early gave back. */
+  z.object({ kind: z.literal("booking_ended"), bookingId: bookingIdSchema, resourceName: z.string() }),
+  z.object({ kind: z.literal("grant"), auditId: auditEntryIdSchema, reason: z.string() }),
+  z.object({ kind: z.literal("welcome") }),
+]);
+export type LedgerSubject = z.infer<typeof ledgerSubjectSchema>;
 
 export const ledgerEntrySchema = z.object({
   entryId: ledgerEntryIdSchema,
@@ -18,10 +34,7 @@ export const ledgerEntrySchema = z.object({
   amount: z.int(),
   balanceAfter: balanceSchema,
   transactionType: transactionTypeSchema,
-  reason: z.string(),
-  /** What the entry is about, such as `booking`, and its id. */
-  referenceType: z.enum(["booking", "grant", "welcome"]),
-  referenceId: z.string().nullable(),
+  subject: ledgerSubjectSchema,
   createdAt: instantSchema,
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;

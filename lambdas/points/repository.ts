@@ -7,7 +7,7 @@ import type { ItemRef, QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { type Condition, lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
 import { type LedgerEntry, ledgerEntrySchema } from "./contract.ts";
-import type { Wallet } from "./rules.ts";
+import { upgradeEntry, type Wallet } from "./rules.ts";
 
 const storedWalletSchema = z.object({
   memberId: memberIdSchema,
@@ -15,6 +15,8 @@ const storedWalletSchema = z.object({
   version: z.int().min(0),
   status: z.enum(["active", "suspended"]),
 });
+
+const storedEntrySchema = z.preprocess(upgradeEntry, ledgerEntrySchema);
 
 export function walletRef(scope: TenantScope, memberId: MemberId): ItemRef<Wallet> {
   return { key: keys.wallet(scope, memberId), parse: (item) => storedWalletSchema.parse(item) };
@@ -70,6 +72,6 @@ export function ledgerEntries(
     range: { prefix: "L#" },
     newestFirst: true,
     ...page,
-    parse: (item) => ledgerEntrySchema.parse(item),
+    parse: (item) => storedEntrySchema.parse(item),
   };
 }

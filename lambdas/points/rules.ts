@@ -2,7 +2,13 @@
 import { AppError } from "../contract/errors.ts";
 import type { LedgerEntryId, MemberId } from "../contract/ids.ts";
 import { maxPoints } from "../contract/money.ts";
-import { insufficientPoints, type LedgerEntry, type TransactionType, walletFull } from "./contract.ts";
+import {
+  insufficientPoints,
+  type LedgerEntry,
+  type LedgerSubject,
+  type TransactionType,
+  walletFull,
+} from "./contract.ts";
 
 export interface Wallet {
   memberId: MemberId;
@@ -19,9 +25,7 @@ export interface Movement {
   /** Points; negative where they leave the wallet. */
   amount: number;
   transactionType: TransactionType;
-  reason: string;
-  referenceType: LedgerEntry["referenceType"];
-  referenceId: string | null;
+  subject: LedgerSubject;
   createdAt: string;
 }
 
@@ -38,4 +42,27 @@ export function nextEntry(wallet: Wallet, movement: Movement): LedgerEntry {
   const isGiven = movement.amount > 0 && movement.transactionType !== "refunded";
   if (isGiven && balanceAfter > maxPoints) throw new AppError(walletFull, { maxPoints });
   return { ...movement, number: wallet.version + 1, balanceAfter };
+}
+
+/**
+ * Entries were first stored with an English sentence and a reference: `reason`, `referenceType`, `referenceId`. They
+ * are never rewritten, so they are read into today's shape for ever.
+ */
+export function upgradeEntry(stored: unknown): unknown {
+  if (typeof stored !== "object" || stored === null || "subject" in stored) return stored;
+  const { reason, referenceType, referenceId, ...entry } = stored as Record<string, unknown>;
+  return { ...entry, subject: subjectOf(String(reason), referenceType, referenceId) };
+}
+
+function subjectOf(reason: string, referenceType: unknown, referenceId: unknown): object {
+  if (referenceType === "welcome") return { kind: "welcome" };
+  if (referenceType === "grant") return { kind: "grant", auditId: referenceId, reason };
+  const [, word = "", resourceName = reason] = /^(Booking|Cancelled): (.*)$/s.exec(reason) ?? [];
+  return { kind: word === "Cancelled" ? "booking_ended" : "booking", bookingId: referenceId, resourceName };
+}
+
+/** The stored answer of a grant, with its entry in today's shape. */
+export function upgradeGrant(stored: unknown): unknown {
+  if (typeof stored !== "object" || stored === null || !("entry" in stored)) return stored;
+  return { ...stored, entry: upgradeEntry(stored.entry) };
 }

@@ -120,9 +120,7 @@ async function seedMember(
       entryId: idOf("led", sub, "welcome") as LedgerEntryId,
       amount: person.points,
       transactionType: "issued",
-      reason: "Welcome to the house",
-      referenceType: "welcome",
-      referenceId: null,
+      subject: { kind: "welcome" },
       createdAt: toInstant(joined),
     });
   }
@@ -203,9 +201,7 @@ async function book(
     entryId: idOf("led", bookingId, "charge") as LedgerEntryId,
     amount: -decided.pointsCost,
     transactionType: "deducted",
-    reason: `Booking: ${resource.name}`,
-    referenceType: "booking",
-    referenceId: bookingId,
+    subject: { kind: "booking", bookingId, resourceName: resource.name },
     createdAt: decided.createdAt,
   });
   const visit = plan.attended

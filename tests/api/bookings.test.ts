@@ -103,9 +103,7 @@ describe("booking", () => {
       amount: -10,
       balanceAfter: 90,
       transactionType: "deducted",
-      reason: "Booking: Desk 1",
-      referenceType: "booking",
-      referenceId: body.booking.bookingId,
+      subject: { kind: "booking", bookingId: body.booking.bookingId, resourceName: "Desk 1" },
     });
     expect((await house.call(listMyBookings, { as: member, params })).body.bookings).toEqual([body.booking]);
 
@@ -286,9 +284,7 @@ describe("who may book", () => {
       entryId: `led_${deriveIdBody(member.memberId, "late")}` as LedgerEntryId,
       amount: -cost,
       transactionType: "deducted",
-      reason: "Decided on what was read before the suspension",
-      referenceType: "booking",
-      referenceId: null,
+      subject: { kind: "welcome" },
       createdAt: thursday("10:00"),
     });
     const params = { tenantId: own.tenantId, memberId: member.memberId };
@@ -309,7 +305,7 @@ describe("cancelling one's own booking", () => {
     expect(cancelled.balance).toBe(100);
     expect(cancelled.booking).toMatchObject({
       status: "cancelled",
-      cancellationReason: "Cancelled by user",
+      endedBy: { cause: "member", reason: null },
       pointsRefunded: 10,
       cancelledAt: "2026-11-24T09:30:00.000Z",
       allowed: { cancel: false, approve: false },
@@ -395,7 +391,7 @@ describe("cancelling as an administrator", () => {
     const ids = { memberId: member.memberId, bookingId: booking.bookingId };
     const cancelled = (await cancelAs(own, admin, ids, wanted)).body;
     expect([cancelled.booking.pointsRefunded, cancelled.balance]).toEqual([refunded, balance]);
-    expect(cancelled.booking.cancellationReason).toBe("Room floods");
+    expect(cancelled.booking.endedBy).toEqual({ cause: "administrator", reason: "Room floods" });
     expect(await startsOn(own, member, desk.resourceId)).toMatchObject({ "10:00": 480 });
     await expectSound(house, own);
   });
@@ -506,7 +502,7 @@ describe("a resource that wants approval", () => {
     const lapsed = {
       status: "cancelled",
       awaitsApproval: false,
-      cancellationReason: "Not approved before its start",
+      endedBy: { cause: "not_approved", reason: null },
       cancelledAt: booking.startAt,
       pointsRefunded: 15,
       allowed: { cancel: false, approve: false },

@@ -70,9 +70,7 @@ test("a wallet does not move twice from one state, whichever entry the movement 
     entryId: `led_${"0".repeat(26)}` as LedgerEntryId,
     amount: 1,
     transactionType: "issued",
-    reason: "First",
-    referenceType: "grant",
-    referenceId: null,
+    subject: { kind: "welcome" },
     createdAt: "2026-11-24T09:30:00.000Z",
   });
   await house.table.commit(moveWallet(own.scope, wallet, entry));
@@ -92,9 +90,7 @@ test("a member who was suspended after the wallet was read pays nothing with it"
       entryId: `led_${"1".repeat(26)}` as LedgerEntryId,
       amount,
       transactionType: "deducted",
-      reason: "Late",
-      referenceType: "booking",
-      referenceId: null,
+      subject: { kind: "welcome" },
       createdAt: "2026-11-24T09:30:00.000Z",
     });
     await expect(house.table.commit(moveWallet(own.scope, wallet, entry))).rejects.toThrow(LostRace);

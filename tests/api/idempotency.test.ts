@@ -516,7 +516,7 @@ describe("a retried booking", () => {
         key: "the-strange-one",
       });
     const first = await cancel();
-    expect(first.body.booking.cancellationReason).toBe("\u0000 😀 \u202e ﷽ <b>");
+    expect(first.body.booking.endedBy).toEqual({ cause: "member", reason: "\u0000 😀 \u202e ﷽ <b>" });
     expect((await cancel()).text).toBe(first.text);
   });
 });

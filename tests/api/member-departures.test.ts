@@ -73,7 +73,7 @@ test("erasing leaves ledger and bookings and nobody's name, and coming back is p
   await expect.poll(statuses, patience).toEqual(["cancelled", "cancelled"]);
   await expect
     .poll(async () => (await rawItems(house, own, "booking")).map(({ memberName }) => memberName), patience)
-    .toEqual(["Former member", "Former member"]);
+    .toEqual([undefined, undefined]);
   await expect.poll(async () => (await rawItems(house, own, "memberNote")).length, patience).toBe(0);
   await expect.poll(async () => (await house.call(getAccount, { as: member })).body.workspaces, patience).toEqual([]);
   const { entries } = await expectSound(house, own);

@@ -163,7 +163,7 @@ test.each([
   expect(byEvent(notifications)).toMatchObject([
     { kind: "booking_lapsed", ...factsOf(lapsing), pointsRefunded: 5, isUnread: true },
     { kind: "points_granted", amount: 25, reason: "Thanks" },
-    { kind: "booking_cancelled", ...factsOf(cancelled), reason: "Flood", pointsRefunded: 3 },
+    { kind: "booking_cancelled", ...factsOf(cancelled), cause: "administrator", reason: "Flood", pointsRefunded: 3 },
     { kind: "booking_approved", ...factsOf(approved) },
   ]);
   expect(notifications).toHaveLength(4);

@@ -42,13 +42,13 @@ describe("granting", () => {
       amount: 25,
       balanceAfter: 35,
       transactionType: "issued",
-      reason: "Helped at the open day",
-      referenceType: "grant",
+      subject: { kind: "grant", reason: "Helped at the open day" },
     });
     const audit = await rawItems(house, own, "auditEntry");
-    expect(audit.map(({ auditId, action, subject }) => ({ auditId, action, subject }))).toEqual([
-      { auditId: entry.referenceId, action: "points.grantPoints", subject: { memberId: member.memberId } },
+    expect(audit.map(({ action, subject }) => ({ action, subject }))).toEqual([
+      { action: "points.grantPoints", subject: { memberId: member.memberId } },
     ]);
+    expect(entry.subject).toMatchObject({ auditId: audit[0]?.auditId });
     await expectSound(house, own);
   });
 
@@ -118,9 +118,7 @@ describe("granting", () => {
       entryId: `led_${deriveIdBody(member.memberId, "fill")}` as LedgerEntryId,
       amount,
       transactionType: "issued",
-      reason: "Windfall",
-      referenceType: "welcome",
-      referenceId: null,
+      subject: { kind: "welcome" },
       createdAt: at("2026-11-24", "09:00"),
     });
     await house.table.commit(moveWallet(own.scope, wallet, entry));

@@ -51,7 +51,7 @@ describe("an operation", () => {
   test("leaves an audit entry where it is privileged, one for each that took effect", () => {
     const grant: Operation = { kind: "grant", memberId: "m", reason: "x", ...seen("ok") };
     const entry = { pk: "T#t#A#1", sk: "A", entity: "auditEntry", action: "points.grantPoints" };
-    const ledger = [{ pk: "T#t#M#m", sk: "L#1", reason: "x" }];
+    const ledger = [{ pk: "T#t#M#m", sk: "L#1", subject: { kind: "grant", reason: "x" } }];
     expect(verdict([grant], { ...nothing, entries: ledger, items: [entry] })).toBe(0);
     expect(verdict([grant], { ...nothing, entries: ledger })).toBe(1);
     expect(verdict([grant], { ...nothing, entries: ledger, items: [entry, entry] })).toBe(1);

@@ -5,7 +5,6 @@ import {
   asCreated,
   type BookingRequest,
   bookableDates,
-  type Cancellation,
   canAdministratorCancel,
   canApprove,
   canMemberCancel,
@@ -13,7 +12,6 @@ import {
   decideBooking,
   decideCancellation,
   hasLapsed,
-  lapseReason,
   offeredStarts,
   presentBooking,
   priceOf,
@@ -311,11 +309,16 @@ describe("what may be done", () => {
 });
 
 describe("a cancellation", () => {
-  const anyCancellation = fc.record({
-    by: fc.constantFrom<Cancellation["by"]>("member", "administrator", "lapse"),
-    reason: fc.string({ minLength: 1 }),
-    refundPoints: fc.option(fc.integer({ min: 0, max: 2_000 }), { nil: undefined }),
-  });
+  const anyReason = fc.string({ minLength: 1 });
+  const anyCancellation = fc.oneof(
+    fc.record({ cause: fc.constant("member" as const), reason: fc.option(anyReason, { nil: null }) }),
+    fc.record({
+      cause: fc.constant("administrator" as const),
+      reason: anyReason,
+      refundPoints: fc.integer({ min: 0, max: 2_000 }),
+    }),
+    fc.record({ cause: fc.constantFrom("membership_ended" as const, "not_approved" as const) }),
+  );
 
   test("returns all to a member and for a lapse, what was chosen by an administrator, never more than was paid", () => {
     fc.assert(
@@ -323,18 +326,20 @@ describe("a cancellation", () => {
         const allowed = {
           member: statusAt(booking, moment) === "pending",
           administrator: ["pending", "confirmed"].includes(statusAt(booking, moment)),
-          lapse: booking.status === "pending" && booking.requiresApproval && moment >= startMs,
-        }[cancellation.by];
+          membership_ended: ["pending", "confirmed"].includes(statusAt(booking, moment)),
+          not_approved: booking.status === "pending" && booking.requiresApproval && moment >= startMs,
+        }[cancellation.cause];
         const code = codeOf(() => decideCancellation(booking, cancellation, moment));
         expect(code).toBe(allowed ? "nothing was refused" : "bookings.not_cancellable");
         if (!allowed) return;
         const cancelled = decideCancellation(booking, cancellation, moment);
-        const chosen = cancellation.by === "administrator" ? (cancellation.refundPoints ?? 0) : booking.pointsCost;
+        const chosen = cancellation.cause === "administrator" ? cancellation.refundPoints : booking.pointsCost;
+        const said = cancellation.cause === "member" || cancellation.cause === "administrator";
         expect(cancelled).toEqual({
           ...booking,
           status: "cancelled",
           cancelledAt: toInstant(moment),
-          cancellationReason: cancellation.reason,
+          endedBy: { cause: cancellation.cause, reason: said ? cancellation.reason : null },
           pointsRefunded: Math.min(chosen, booking.pointsCost),
         });
       }),
@@ -357,7 +362,7 @@ describe("what leaves the server", () => {
     expect(presentBooking(stored({}, approvalChanges), startMs, "member")).toMatchObject({
       status: "cancelled",
       awaitsApproval: false,
-      cancellationReason: lapseReason,
+      endedBy: { cause: "not_approved", reason: null },
       cancelledAt: "2026-11-26T10:00:00.000Z",
       pointsRefunded: 10,
     });
@@ -378,7 +383,8 @@ describe("what leaves the server", () => {
           { resource: { requiresApproval: booking.requiresApproval } },
         );
         const first = presentBooking(fresh, now, "member");
-        const moved = { ...booking, cancelledAt: toInstant(endMs), cancellationReason: "Gone", pointsRefunded: 1 };
+        const endedBy = { cause: "member" as const, reason: "Gone" };
+        const moved = { ...booking, cancelledAt: toInstant(endMs), endedBy, pointsRefunded: 1 };
         const again = presentBooking(asCreated(moved), toMilliseconds(moved.createdAt), "member");
         expect(again).toEqual(first);
       }),

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { accountMail } from "#lambdas/accounts/mails.ts";
 import { bookingMail } from "#lambdas/bookings/mails.ts";
-import { lapseReason, type StoredBooking } from "#lambdas/bookings/rules.ts";
+import type { StoredBooking } from "#lambdas/bookings/rules.ts";
 import type { BookingId, MemberId, ResourceId } from "#lambdas/contract/ids.ts";
 import { decisionMail } from "#lambdas/joining/mails.ts";
 import { escapeHtml, type MailContent, toHtml, toSubject, toText } from "#lambdas/mail/layout.ts";
@@ -215,14 +215,19 @@ describe("the mail about a booking", () => {
     checkedInAt: null,
     checkedOutAt: null,
     cancelledAt: null,
-    cancellationReason: null,
+    endedBy: null,
     pointsRefunded: null,
     version: 1,
   };
   const house = { ...brass, locale: "en-GB", timeZone: "America/New_York" };
   const mail = (before: StoredBooking | null, after: StoredBooking) =>
     bookingMail(before, after, house, "https://house.example");
-  const cancelled: StoredBooking = { ...booking, status: "cancelled", cancellationReason: bad, pointsRefunded: 4 };
+  const cancelled: StoredBooking = {
+    ...booking,
+    status: "cancelled",
+    endedBy: { cause: "administrator", reason: bad },
+    pointsRefunded: 4,
+  };
 
   test("prints its time on the workspace's clock and links to the member's own list", () => {
     const made = mail(null, booking);
@@ -244,7 +249,7 @@ describe("the mail about a booking", () => {
     const told = mail(booking, cancelled);
     expect(told?.paragraphs).toEqual([`Reason: ${bad}.`, "4 of 10 points went back to your wallet."]);
     expect(toHtml(told as MailContent)).not.toContain("<img src=x");
-    const lapsed = mail(booking, { ...cancelled, cancellationReason: lapseReason });
+    const lapsed = mail(booking, { ...cancelled, endedBy: { cause: "not_approved", reason: null } });
     expect(lapsed?.paragraphs[0]).toContain("it has lapsed");
   });
 

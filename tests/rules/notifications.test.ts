@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { approveBooking, cancelBooking } from "#lambdas/bookings/contract.ts";
-import { decideBooking, lapseReason, membershipEnded, type StoredBooking } from "#lambdas/bookings/rules.ts";
-import type { BookingId, MemberId, ResourceId } from "#lambdas/contract/ids.ts";
+import { approveBooking, cancelBooking, type EndingCause } from "#lambdas/bookings/contract.ts";
+import { decideBooking, type StoredBooking } from "#lambdas/bookings/rules.ts";
+import type { AuditEntryId, BookingId, MemberId, ResourceId } from "#lambdas/contract/ids.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
 import { approveMember } from "#lambdas/joining/contract.ts";
 import { setMemberRole } from "#lambdas/members/contract.ts";
@@ -56,7 +56,11 @@ const callOf = (action: string, actorId: string = admin) => ({
   subject: { memberId: ida },
   at: toInstant(now),
 });
-const moved = { booking: booked, entry: { amount: 25, reason: "Thanks" } };
+const auditId = `aud_${"0".repeat(26)}` as AuditEntryId;
+const moved = {
+  booking: booked,
+  entry: { amount: 25, subject: { kind: "grant", auditId, reason: "Thanks" } as const },
+};
 
 describe("a privileged call", () => {
   test.each([
@@ -75,28 +79,32 @@ describe("a privileged call", () => {
 });
 
 describe("a booking's change", () => {
-  const ended = (cancellationReason: string, cancelledBy: unknown = null) => ({
+  const ended = (cause: EndingCause, reason: string | null = null) => ({
     ...booked,
     status: "cancelled" as const,
     cancelledAt: toInstant(now),
-    cancellationReason,
+    endedBy: { cause, reason },
     pointsRefunded: 5,
-    cancelledBy,
   });
 
   test("tells of a lapse and of an ended membership, under one id with an administrator's cancellation", () => {
-    const lapse = noticeOfBooking(booked, ended(lapseReason));
+    const lapse = noticeOfBooking(booked, ended("not_approved"));
     expect(lapse).toMatchObject({ to: ida, notice: { kind: "booking_lapsed", pointsRefunded: 5 } });
-    expect(noticeOfBooking(booked, ended(membershipEnded))?.notice).toMatchObject({ kind: "booking_cancelled" });
-    const call = noticeOfCall(callOf(cancelBooking.id), { booking: ended("Flood") });
+    expect(noticeOfBooking(booked, ended("membership_ended"))?.notice).toMatchObject({
+      kind: "booking_cancelled",
+      cause: "membership_ended",
+      reason: null,
+    });
+    const call = noticeOfCall(callOf(cancelBooking.id), { booking: ended("administrator", "Flood") });
+    expect(call?.notice).toMatchObject({ cause: "administrator", reason: "Flood" });
     expect(call?.about).toEqual(lapse?.about);
   });
 
   test("that a call made is told by the call, and one's own cancellation by nobody, whatever its reason says", () => {
-    expect(noticeOfBooking(booked, ended("Flood"))).toBeUndefined();
-    expect(noticeOfBooking(booked, ended(lapseReason, { intent: "x" }))).toBeUndefined();
-    expect(noticeOfBooking(null, { ...booked, cancelledBy: null })).toBeUndefined();
-    expect(noticeOfBooking(ended(lapseReason), ended(lapseReason))).toBeUndefined();
+    expect(noticeOfBooking(booked, ended("administrator", "Flood"))).toBeUndefined();
+    expect(noticeOfBooking(booked, ended("member", "Not approved before its start"))).toBeUndefined();
+    expect(noticeOfBooking(null, booked)).toBeUndefined();
+    expect(noticeOfBooking(ended("not_approved"), ended("not_approved"))).toBeUndefined();
   });
 
   test("is a request for as long as it is pending and needs approval", () => {

@@ -17,9 +17,7 @@ const movement = (amount: number): Movement => ({
   entryId: `led_${"0".repeat(26)}` as LedgerEntryId,
   amount,
   transactionType: amount < 0 ? "deducted" : amount % 3 === 0 ? "refunded" : "issued",
-  reason: "Try",
-  referenceType: "grant",
-  referenceId: null,
+  subject: { kind: "welcome" },
   createdAt: "2026-11-24T09:30:00.000Z",
 });
 

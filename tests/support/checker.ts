@@ -99,8 +99,8 @@ function checkSlots(bookings: Item[], days: Item[], all: Item[]): string[] {
 function checkRefunds(bookings: Item[], entries: Item[]): string[] {
   const violations: string[] = [];
   const byBooking = Map.groupBy(
-    entries.filter((entry) => entry.referenceType === "booking"),
-    (entry) => String(entry.referenceId),
+    entries.filter((entry) => bookingOf(entry) !== undefined),
+    (entry) => bookingOf(entry) ?? "",
   );
   for (const booking of bookings) {
     const id = booking.pk.split("#B#")[1] ?? "";
@@ -121,6 +121,12 @@ function checkRefunds(bookings: Item[], entries: Item[]): string[] {
   }
   for (const id of byBooking.keys()) violations.push(`the ledger names a booking that does not exist: ${id}`);
   return violations;
+}
+
+/** The booking that a ledger entry is about. Entries of the first shape name it as a reference. */
+function bookingOf({ subject, referenceType, referenceId }: Item): string | undefined {
+  const { bookingId } = (subject ?? {}) as { bookingId?: string };
+  return bookingId ?? (referenceType === "booking" ? String(referenceId) : undefined);
 }
 
 /** Invariant 9, as far as counters go: they say what is there, and no more than the plan allows. */

@@ -176,7 +176,7 @@ function bookingText(people: Inhabitants) {
     checkedInAt: null,
     checkedOutAt: null,
     cancelledAt: null,
-    cancellationReason: null,
+    endedBy: null,
     pointsRefunded: null,
     createdBy: "tBciU2F3rrNPhH1F9Fun5I",
     cancelledBy: null,
@@ -272,9 +272,7 @@ async function writeLedgers(database: DatabaseSync, { people, bookings, numbersO
     amount: -cost,
     balanceAfter: marked.balance,
     transactionType: "deducted",
-    reason: "Booking: Desk 10",
-    referenceType: "booking",
-    referenceId: marked.booking,
+    subject: { kind: "booking", bookingId: marked.booking as BookingId, resourceName: "Desk 10" },
     createdAt: marked.createdAt,
   });
   const { key, item } = put(writes);

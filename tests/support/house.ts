@@ -204,9 +204,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
         entryId: `led_${deriveIdBody(memberId, "welcome")}` as LedgerEntryId,
         amount: points,
         transactionType: "issued",
-        reason: "Welcome",
-        referenceType: "welcome",
-        referenceId: null,
+        subject: { kind: "welcome" },
         createdAt: joinedAt,
       });
       await setUp(moveWallet(scope, wallet, entry));

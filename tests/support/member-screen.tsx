@@ -166,7 +166,7 @@ export function aBooking(fields: Partial<Booking> = {}): Booking {
     checkedInAt: null,
     checkedOutAt: null,
     cancelledAt: null,
-    cancellationReason: null,
+    endedBy: null,
     pointsRefunded: null,
     createdAt: "2026-11-20T10:00:00.000Z",
     allowed: { cancel: true, approve: false },

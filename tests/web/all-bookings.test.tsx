@@ -100,7 +100,7 @@ describe("All Bookings", () => {
     const cancelled = aBooking({
       status: "cancelled",
       cancelledAt: "2026-11-21T11:00:00.000Z",
-      cancellationReason: "Water damage",
+      endedBy: { cause: "administrator", reason: "Water damage" },
       pointsRefunded: 5,
       allowed: { cancel: false, approve: false },
     });

@@ -36,9 +36,7 @@ const entry = ledgerEntrySchema.parse({
   amount: 240,
   balanceAfter: 240,
   transactionType: "issued",
-  reason: "Welcome gift",
-  referenceType: "welcome",
-  referenceId: null,
+  subject: { kind: "grant", auditId: `aud_${"0".repeat(26)}`, reason: "Welcome gift" },
   createdAt: "2026-03-02T09:00:00.000Z",
 });
 

@@ -12,9 +12,7 @@ function entry(number: number, transactionType: string, amount: number, balanceA
     amount,
     balanceAfter,
     transactionType,
-    reason: `Reason ${number}`,
-    referenceType: "booking",
-    referenceId: null,
+    subject: { kind: "grant", auditId: `aud_${"0".repeat(26)}`, reason: `Reason ${number}` },
     createdAt: "2026-11-21T09:05:00.000Z",
   };
 }

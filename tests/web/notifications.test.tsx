@@ -32,7 +32,7 @@ const asker = { memberId: "00000000-0000-4000-8000-000000000003", memberName: "N
 
 const everyKind = [
   of(1, { kind: "booking_approved", ...facts }),
-  of(2, { kind: "booking_cancelled", ...facts, reason: "Flood.", pointsRefunded: 3 }),
+  of(2, { kind: "booking_cancelled", ...facts, cause: "administrator", reason: "Flood.", pointsRefunded: 3 }),
   of(3, { kind: "booking_lapsed", ...facts, pointsRefunded: 0 }),
   of(4, { kind: "points_granted", amount: 1250, reason: "Thank you" }),
   of(5, { kind: "membership_approved" }),

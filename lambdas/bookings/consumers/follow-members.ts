@@ -9,7 +9,7 @@ import type { TenantScope } from "../../store/tenant-scope.ts";
 import { type Tenant, tenantRef } from "../../tenants/repository.ts";
 import { followMembers } from "../contract.ts";
 import { type BookingRecord, bookingRef, bookingsByStart, forgetMember } from "../repository.ts";
-import { canAdministratorCancel, formerMember, membershipEnded } from "../rules.ts";
+import { canAdministratorCancel } from "../rules.ts";
 import { endBooking } from "../transactions.ts";
 
 /** What it has done it does not find again: a delivery that was cut off or repeated goes on where the last one ended. */
@@ -48,7 +48,7 @@ async function end(
     { consistent: true },
   );
   if (booking === undefined || wallet === undefined || !canAdministratorCancel(booking, now)) return;
-  const cancellation = { by: "administrator", reason: membershipEnded, refundPoints: booking.pointsCost } as const;
+  const cancellation = { cause: "membership_ended" } as const;
   try {
     const { writes } = endBooking(scope, booking, wallet, cancellation, { now, originMinutes: tenant.originMinutes });
     await table.commit(writes);
@@ -58,7 +58,7 @@ async function end(
 }
 
 async function forget(listed: BookingRecord, scope: TenantScope, { table }: ConsumerRequest): Promise<void> {
-  if (listed.memberName === formerMember) return;
+  if (listed.memberName === null) return;
   const { booking } = await table.getMany({ booking: bookingRef(scope, listed.bookingId) }, { consistent: true });
   if (booking !== undefined) await table.commit([forgetMember(scope, booking)]);
 }

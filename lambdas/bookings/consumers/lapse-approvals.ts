@@ -7,7 +7,6 @@ import { LostRace } from "../../store/table.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { lapseApprovals } from "../contract.ts";
 import { approvalsDue, bookingRef, type DueApproval } from "../repository.ts";
-import { lapseReason } from "../rules.ts";
 import { endBooking } from "../transactions.ts";
 
 /** Per shard and run; the next run, a minute later, goes on with the rest. */
@@ -34,7 +33,7 @@ async function lapse(
   const { wallet } = await table.getMany({ wallet: walletRef(scope, booking.memberId) }, { consistent: true });
   if (wallet === undefined) return;
   try {
-    const cancellation = { by: "lapse", reason: lapseReason } as const;
+    const cancellation = { cause: "not_approved" } as const;
     const { writes } = endBooking(scope, booking, wallet, cancellation, { now, originMinutes: tenant.originMinutes });
     await table.commit(writes);
   } catch (error) {

@@ -2,9 +2,10 @@ import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { approveBooking, bookingNotFound } from "../contract.ts";
 import { bookingRef, saveBooking } from "../repository.ts";
-import { decideApproval, presentBooking } from "../rules.ts";
+import { decideApproval, presentBooking, upgradeSettled } from "../rules.ts";
 
 export const handler = tenantRoute(approveBooking, {
+  upgradeAnswer: upgradeSettled,
   gets: ({ scope, params }) => ({ booking: bookingRef(scope, params.bookingId) }),
   run: async ({ scope, found: { booking }, now, commit }) => {
     if (booking === undefined) throw new AppError(bookingNotFound);

@@ -3,10 +3,11 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { bookingNotFound, cancelBooking } from "../contract.ts";
 import { bookingRef } from "../repository.ts";
-import { presentBooking } from "../rules.ts";
+import { presentBooking, upgradeSettled } from "../rules.ts";
 import { endBooking } from "../transactions.ts";
 
 export const handler = tenantRoute(cancelBooking, {
+  upgradeAnswer: upgradeSettled,
   gets: ({ scope, params }) => ({
     booking: bookingRef(scope, params.bookingId),
     wallet: walletRef(scope, params.memberId),
@@ -15,7 +16,7 @@ export const handler = tenantRoute(cancelBooking, {
     if (booking === undefined || wallet === undefined || booking.memberId !== params.memberId) {
       throw new AppError(bookingNotFound);
     }
-    const cancellation = { by: "administrator", reason: body.reason, refundPoints: body.refundPoints } as const;
+    const cancellation = { cause: "administrator", reason: body.reason, refundPoints: body.refundPoints } as const;
     const ended = endBooking(scope, booking, wallet, cancellation, { now, originMinutes: tenant.originMinutes });
     return commit(ended.writes, {
       booking: presentBooking(ended.booking, now, "administrator"),

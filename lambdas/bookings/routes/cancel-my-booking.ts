@@ -4,7 +4,7 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { bookingNotFound, cancelMyBooking } from "../contract.ts";
 import { bookingRef } from "../repository.ts";
-import { presentBooking } from "../rules.ts";
+import { presentBooking, reasonOf } from "../rules.ts";
 import { endBooking } from "../transactions.ts";
 
 export const handler = tenantRoute(cancelMyBooking, {
@@ -25,7 +25,7 @@ export const handler = tenantRoute(cancelMyBooking, {
       scope,
       booking,
       wallet,
-      { by: "member", reason: body.reason },
+      { cause: "member", reason: reasonOf(body.reason) },
       {
         now,
         originMinutes: tenant.originMinutes,

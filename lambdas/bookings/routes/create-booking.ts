@@ -34,9 +34,7 @@ export const handler = tenantRoute(createBooking, {
       entryId: `led_${deriveIdBody(bookingId, "charge")}` as LedgerEntryId,
       amount: -decided.pointsCost,
       transactionType: "deducted",
-      reason: `Booking: ${resource.name}`,
-      referenceType: "booking",
-      referenceId: bookingId,
+      subject: { kind: "booking", bookingId, resourceName: resource.name },
       createdAt: decided.createdAt,
     });
     const booking = { ...decided, balanceAfterCharge: entry.balanceAfter };

@@ -5,6 +5,7 @@ import { approveMember } from "../../joining/contract.ts";
 import { memberRef } from "../../members/repository.ts";
 import { type Change, changesConsumer } from "../../pipeline/consumer.ts";
 import { grantPoints } from "../../points/contract.ts";
+import { upgradeGrant } from "../../points/rules.ts";
 import { auditEntryRef, auditEntrySchema } from "../../store/audit.ts";
 import type { Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
@@ -44,5 +45,5 @@ async function meaningOf(
     },
     { consistent: true },
   );
-  return noticeOfCall(call, { booking, entry: audit && grantPoints.response.parse(audit.answer).entry });
+  return noticeOfCall(call, { booking, entry: audit && grantPoints.response.parse(upgradeGrant(audit.answer)).entry });
 }

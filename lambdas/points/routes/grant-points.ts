@@ -1,12 +1,13 @@
 import { AppError, memberNotFound } from "../../contract/errors.ts";
-import type { LedgerEntryId } from "../../contract/ids.ts";
+import type { AuditEntryId, LedgerEntryId } from "../../contract/ids.ts";
 import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { grantPoints } from "../contract.ts";
 import { moveWallet, walletRef } from "../repository.ts";
-import { nextEntry } from "../rules.ts";
+import { nextEntry, upgradeGrant } from "../rules.ts";
 
 export const handler = tenantRoute(grantPoints, {
+  upgradeAnswer: upgradeGrant,
   gets: ({ scope, params }) => ({ wallet: walletRef(scope, params.memberId) }),
   run: async ({ found: { wallet }, body, scope, intent, now, commit }) => {
     if (wallet === undefined) throw new AppError(memberNotFound);
@@ -14,9 +15,7 @@ export const handler = tenantRoute(grantPoints, {
       entryId: `led_${intent.idBody}` as LedgerEntryId,
       amount: body.amount,
       transactionType: "issued",
-      reason: body.reason,
-      referenceType: "grant",
-      referenceId: `aud_${intent.idBody}`,
+      subject: { kind: "grant", auditId: `aud_${intent.idBody}` as AuditEntryId, reason: body.reason },
       createdAt: toInstant(now),
     });
     return commit(moveWallet(scope, wallet, entry), { entry, balance: entry.balanceAfter });

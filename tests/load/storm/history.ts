@@ -81,7 +81,9 @@ function judgeBookings(history: readonly Operation[], { bookings }: Findings): s
 function judgeGrants(history: readonly Operation[], { entries }: Findings): string[] {
   return history.flatMap((operation) => {
     if (operation.kind !== "grant") return [];
-    const count = entries.filter((entry) => entry.reason === operation.reason).length;
+    const count = entries.filter(
+      ({ subject }) => (subject as { reason?: string } | undefined)?.reason === operation.reason,
+    ).length;
     const allowed = { ok: [1], refused: [0], unknown: [0, 1] }[operation.outcome];
     return allowed.includes(count)
       ? []

@@ -7,9 +7,6 @@ import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { myBookingsTexts } from "./texts.ts";
 
-/** Stored with the cancellation and read by administrators, as specified: it is the same in every language. */
-const cancellationReason = "Cancelled by user";
-
 interface CancelDialogProps {
   booking: Booking;
   onClose: () => void;
@@ -24,7 +21,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
 
   function confirm(): void {
     cancel.mutate(
-      { params: { tenantId, bookingId: booking.bookingId }, body: { reason: cancellationReason } },
+      { params: { tenantId, bookingId: booking.bookingId }, body: {} },
       {
         onSuccess: () => {
           toasts.success(myBookingsTexts.cancelSuccess, myBookingsTexts.cancelSuccessText);

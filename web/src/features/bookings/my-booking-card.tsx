@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
+import { endingText } from "#web/domain/record-words.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { BookingStatusChip } from "./booking-status.tsx";
 import { bookingTexts, myBookingsTexts, typeTexts } from "./texts.ts";
@@ -62,7 +63,7 @@ export function MyBookingCard({ booking, mark, onCancel }: MyBookingCardProps) {
         {booking.checkedOutAt !== null && (
           <Fact name={myBookingsTexts.checkedOut}>{format.time(booking.checkedOutAt)}</Fact>
         )}
-        {booking.cancellationReason !== null && <Fact name={myBookingsTexts.reason}>{booking.cancellationReason}</Fact>}
+        {booking.endedBy !== null && <Fact name={myBookingsTexts.reason}>{endingText(booking.endedBy)}</Fact>}
         {booking.pointsRefunded !== null && (
           <Fact name={myBookingsTexts.returned}>
             {myBookingsTexts.returnedOf(booking.pointsRefunded, booking.pointsCost)}

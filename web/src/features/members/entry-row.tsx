@@ -7,6 +7,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { LedgerEntry, TransactionType } from "#lambdas/points/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { subjectText } from "#web/domain/record-words.ts";
 import { entryTypeTexts, memberTexts } from "./texts.ts";
 
 const icons: Record<TransactionType, typeof TuneOutlined> = {
@@ -27,7 +28,7 @@ export function EntryRow({ entry }: { entry: LedgerEntry }) {
       </Box>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
-          {entry.reason}
+          {subjectText(entry.subject)}
         </Typography>
         <Typography variant="caption" component="time" dateTime={entry.createdAt} color="textSecondary">
           {format.dateTime(entry.createdAt)}

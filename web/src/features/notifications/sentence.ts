@@ -1,6 +1,7 @@
 /** What a notification says and where it leads: its facts, printed as the workspace prints them. */
 import type { Notification } from "#lambdas/notifications/contract.ts";
 import type { Format } from "#web/domain/format.ts";
+import { bookedByText, endingText } from "#web/domain/record-words.ts";
 import { sentences as texts } from "./texts.ts";
 
 export function sentenceOf(notice: Notification, format: Format, workspaceName: string): string {
@@ -11,10 +12,11 @@ export function sentenceOf(notice: Notification, format: Format, workspaceName: 
   const when = `${format.date(startAt)}, ${format.timeRange(startAt, endAt)}`;
   const booking = texts.bookingOf(resourceName, when);
   if (notice.kind === "booking_approved") return texts.approved(booking);
-  if (notice.kind === "booking_waits") return texts.bookingWaits(notice.memberName, booking);
+  if (notice.kind === "booking_waits") return texts.bookingWaits(bookedByText(notice.memberName), booking);
   const refund = notice.pointsRefunded === 0 ? [] : [texts.refunded(format.points(notice.pointsRefunded))];
   if (notice.kind === "booking_lapsed") return [texts.lapsed(booking), ...refund].join(" ");
-  const reason = notice.reason === null ? [] : [texts.because(unstopped(notice.reason))];
+  const { cause, reason: said } = notice;
+  const reason = said === null && cause === "administrator" ? [] : [texts.because(unstopped(endingText(notice)))];
   return [texts.cancelled(booking), ...reason, ...refund].join(" ");
 }
 

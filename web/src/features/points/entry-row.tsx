@@ -7,6 +7,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { LedgerEntry, TransactionType } from "#lambdas/points/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { subjectText } from "#web/domain/record-words.ts";
 import { pointsTexts, typeTexts } from "./texts.ts";
 
 /** Issued and refunded are gains, deducted is a loss, adjusted is neither: the sign of its amount tells. */
@@ -26,7 +27,7 @@ export function EntryRow({ entry }: { entry: LedgerEntry }) {
         <Icon titleAccess={typeTexts[entry.transactionType]} />
       </Box>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Typography sx={{ overflowWrap: "anywhere" }}>{entry.reason}</Typography>
+        <Typography sx={{ overflowWrap: "anywhere" }}>{subjectText(entry.subject)}</Typography>
         <Typography variant="body2" color="textSecondary">
           <time dateTime={entry.createdAt}>{format.dateTime(entry.createdAt)}</time>
         </Typography>

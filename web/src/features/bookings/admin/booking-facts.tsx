@@ -6,6 +6,7 @@ import { Link as RouterLink } from "react-router-dom";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
+import { bookedByText, endingText } from "#web/domain/record-words.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { AdminBookingStatus } from "./admin-booking-status.tsx";
 import { bookingTexts } from "./texts.ts";
@@ -29,7 +30,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       </Fact>
       <Fact name={bookingTexts.member}>
         <Link component={RouterLink} to={path(`/admin/members?member=${booking.memberId}`)}>
-          {booking.memberName}
+          {bookedByText(booking.memberName)}
         </Link>
       </Fact>
       <Fact name={bookingTexts.created}>{format.dateTime(booking.createdAt)}</Fact>
@@ -52,9 +53,9 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       {booking.pointsRefunded !== null && (
         <Fact name={bookingTexts.refunded}>{bookingTexts.refundedOf(format.number(booking.pointsRefunded), cost)}</Fact>
       )}
-      {booking.cancellationReason !== null && (
+      {booking.endedBy !== null && (
         <Fact name={bookingTexts.reason} isWide>
-          {booking.cancellationReason}
+          {endingText(booking.endedBy)}
         </Fact>
       )}
     </Box>

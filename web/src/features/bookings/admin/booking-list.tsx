@@ -9,6 +9,7 @@ import { Link as RouterLink } from "react-router-dom";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
+import { bookedByText } from "#web/domain/record-words.ts";
 import { DataList } from "#web/kit/data-list.tsx";
 import type { DataColumn } from "#web/kit/data-list-props.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
@@ -51,14 +52,14 @@ export function BookingList({ caption, bookings, searchOf, onOpen, ...decisions 
           >
             {format.timeRange(booking.startAt, booking.endAt)}
             <Box component="span" sx={visuallyHidden}>
-              {allBookingsTexts.what(booking.resourceName, booking.memberName)}
+              {allBookingsTexts.what(booking.resourceName, bookedByText(booking.memberName))}
             </Box>
           </Typography>
         </Link>
       ),
     },
     { key: "resource", header: headers.resource, cell: ({ resourceName }) => resourceName },
-    { key: "member", header: headers.member, cell: ({ memberName }) => memberName },
+    { key: "member", header: headers.member, cell: ({ memberName }) => bookedByText(memberName) },
     {
       key: "status",
       header: headers.status,

@@ -2,6 +2,7 @@ import Alert from "@mui/material/Alert";
 import { type SubmitEvent, useState } from "react";
 import { type Booking, bookingNotFound, cancelBooking, notCancellable } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { bookedByText } from "#web/domain/record-words.ts";
 import { ConfirmDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { FormFields, FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
@@ -61,7 +62,9 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
   });
 
   function goesBack(returned: number): string {
-    return pointsCost === 0 ? cancelTexts.wasFree : cancelTexts.goesBack(format.number(returned), memberName);
+    return pointsCost === 0
+      ? cancelTexts.wasFree
+      : cancelTexts.goesBack(format.number(returned), bookedByText(memberName));
   }
 
   return (

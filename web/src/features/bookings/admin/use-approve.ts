@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { approveBooking, type Booking } from "#lambdas/bookings/contract.ts";
 import type { BookingId } from "#lambdas/contract/ids.ts";
+import { bookedByText } from "#web/domain/record-words.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
@@ -18,7 +19,7 @@ export function useApprove() {
     setPendingId(bookingId);
     try {
       await mutation.mutateAsync({ params: { tenantId, bookingId }, body: {} });
-      toasts.success(approveTexts.success(resourceName, memberName));
+      toasts.success(approveTexts.success(resourceName, bookedByText(memberName)));
     } catch (error) {
       toasts.error(approveTexts.failure, errorText(error));
     }

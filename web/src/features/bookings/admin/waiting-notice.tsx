@@ -5,6 +5,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import { useFormat } from "#web/domain/format.ts";
+import { bookedByText } from "#web/domain/record-words.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { monthOfInstant } from "./month.ts";
 import { useWaiting } from "./queries.ts";
@@ -37,7 +38,8 @@ export function WaitingNotice({ onReview }: { onReview: (change: AddressChange) 
       <Stack direction={{ xs: "column", sm: "row" }} spacing={2} sx={{ alignItems: { sm: "center" } }}>
         <Box sx={{ flexGrow: 1 }}>
           <AlertTitle>{waitingTexts.title(bookings.length, isMore)}</AlertTitle>
-          {waitingTexts.next(first.resourceName, first.memberName, format.dateTime(first.startAt))} {waitingTexts.lapse}
+          {waitingTexts.next(first.resourceName, bookedByText(first.memberName), format.dateTime(first.startAt))}{" "}
+          {waitingTexts.lapse}
         </Box>
         <Button variant="outlined" color="inherit" onClick={review} sx={{ flexShrink: 0 }}>
           {waitingTexts.review}

@@ -1,0 +1,15 @@
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./record-texts.ts");
+export type Checked = SameTexts<English, typeof import("./record-texts.de.ts")>;
+
+export const recordTexts: Translated<English["recordTexts"]> = {
+  booked: (resource) => `Buchung: ${resource}`,
+  bookingEnded: (resource) => `Storniert: ${resource}`,
+  welcome: "Willkommen im Haus",
+  cancelledByMember: "Vom Mitglied storniert",
+  cancelledByAdministrator: "Von der Verwaltung storniert",
+  membershipEnded: "Die Mitgliedschaft ist gesperrt oder beendet",
+  notApproved: "Nicht rechtzeitig freigegeben",
+  formerMember: "Ehemaliges Mitglied",
+};

@@ -1,0 +1,12 @@
+/** Sentences that several features make of stored facts. */
+export const recordTexts = {
+  booked: (resource: string) => `Booking: ${resource}`,
+  bookingEnded: (resource: string) => `Cancelled: ${resource}`,
+  welcome: "Welcome to the house",
+  /** As specified. */
+  cancelledByMember: "Cancelled by user",
+  cancelledByAdministrator: "Cancelled by an administrator",
+  membershipEnded: "The membership was suspended or has ended",
+  notApproved: "Not approved before its start",
+  formerMember: "Former member",
+};

@@ -1,0 +1,34 @@
+/** What stored facts say to a reader: the server keeps codes, and the words of people. */
+import type { EndedBy } from "#lambdas/bookings/contract.ts";
+import type { LedgerSubject } from "#lambdas/points/contract.ts";
+import { recordTexts as texts } from "./record-texts.ts";
+
+/** What a ledger entry is about. */
+export function subjectText(subject: LedgerSubject): string {
+  switch (subject.kind) {
+    case "booking":
+      return texts.booked(subject.resourceName);
+    case "booking_ended":
+      return texts.bookingEnded(subject.resourceName);
+    case "grant":
+      return subject.reason;
+    case "welcome":
+      return texts.welcome;
+  }
+}
+
+/** Why a booking was cancelled: in the words of whoever did it, where they gave any. */
+export function endingText({ cause, reason }: EndedBy): string {
+  const usual = {
+    member: texts.cancelledByMember,
+    administrator: texts.cancelledByAdministrator,
+    membership_ended: texts.membershipEnded,
+    not_approved: texts.notApproved,
+  };
+  return reason ?? usual[cause];
+}
+
+/** Who made a booking; whoever was erased has no name. */
+export function bookedByText(memberName: string | null): string {
+  return memberName ?? texts.formerMember;
+}
