@@ -30,7 +30,7 @@ interface Edit {
 export function contractsInBrowser(): Plugin {
   return {
     name: "guildhall-contracts-in-browser",
-    // `npm start` loads the handlers through the same Vite: they check what comes in and goes out by these schemas.
+    // The build draws the public pages on this machine, with contracts as they are.
     applyToEnvironment: ({ name }) => name === "client",
     transform: {
       filter: { id: declaringFiles },

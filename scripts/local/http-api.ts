@@ -8,6 +8,7 @@ import { JwtRsaVerifier } from "aws-jwt-verify";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { limits } from "#lambdas/contract/limits.ts";
+import { lambdaContext } from "./lambda-context.ts";
 
 export type Handler = (event: unknown, context: Context) => Promise<unknown>;
 
@@ -202,24 +203,6 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-export function lambdaContext(functionName: string, awsRequestId: string): Context {
-  const endsAt = Date.now() + limits.gatewayTimeoutMilliseconds;
-  return {
-    functionName,
-    awsRequestId,
-    functionVersion: "$LATEST",
-    invokedFunctionArn: `arn:aws:lambda:local:000000000000:function:${functionName}`,
-    memoryLimitInMB: "512",
-    logGroupName: functionName,
-    logStreamName: "local",
-    callbackWaitsForEmptyEventLoop: false,
-    getRemainingTimeInMillis: () => endsAt - Date.now(),
-    done: () => undefined,
-    fail: () => undefined,
-    succeed: () => undefined,
-  };
 }
 
 function sendResult(response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void {

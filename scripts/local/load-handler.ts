@@ -1,8 +1,7 @@
-/** Three ways to find the code of a route or consumer: its source, its source through Vite (reloaded when it changes), its bundle. */
+/** Two ways to find the code of a route or consumer: its source, or its bundle. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { ViteDevServer } from "vite";
 import { entryPath } from "#lambdas/contract/index.ts";
 import type { Handler } from "./http-api.ts";
 
@@ -14,16 +13,10 @@ interface HandlerModule {
   handler: Handler;
 }
 
-export const loadSource: LoadHandler = async (id, kind) => {
-  const path = join(projectRoot, "lambdas", entryPath(id, kind));
-  return ((await import(pathToFileURL(path).href)) as HandlerModule).handler;
-};
+export const loadSource: LoadHandler = (id, kind) => loadSourceIn(join(projectRoot, "lambdas"), id, kind);
 
-export function loadThroughVite(vite: ViteDevServer): LoadHandler {
-  return async (id, kind) => {
-    const module = (await vite.ssrLoadModule(join(projectRoot, "lambdas", entryPath(id, kind)))) as HandlerModule;
-    return module.handler;
-  };
+export async function loadSourceIn(folder: string, id: string, kind: "routes" | "consumers"): Promise<Handler> {
+  return ((await import(pathToFileURL(join(folder, entryPath(id, kind))).href)) as HandlerModule).handler;
 }
 
 export const loadBundle: LoadHandler = async (id) => {

@@ -4,7 +4,6 @@
  */
 import { randomUUID } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { mkdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -14,9 +13,11 @@ import { type CognitoTrigger, type ConsumerContract, isFedByQueue } from "#lambd
 import { consumers, routes } from "#lambdas/contract/index.ts";
 import { minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { type CognitoStandIn, createCognito } from "./cognito/server.ts";
+import { claimDataFolder } from "./data-folder.ts";
 import { type Engine, startEngine } from "./engine/start.ts";
 import { pollStream, refreshStream } from "./engine/stream.ts";
-import { createHttpApi, type Handler, lambdaContext, sendJson } from "./http-api.ts";
+import { createHttpApi, type Handler, sendJson } from "./http-api.ts";
+import { lambdaContext } from "./lambda-context.ts";
 import { createMail, type LocalMail } from "./mail/mail.ts";
 import { consumeQueue } from "./queues/consume-queue.ts";
 import { localRegion, localStage, queueNames } from "./queues/queue-names.ts";
@@ -69,7 +70,6 @@ export interface Stack {
 
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { dataDir, now = Date.now, log = () => undefined } = options;
-  mkdirSync(dataDir, { recursive: true });
   const file = (name: string) => join(dataDir, name);
   const stopping = new AbortController();
   const closers: (() => Promise<unknown> | unknown)[] = [];
@@ -87,6 +87,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     });
     await listen(server, options.port);
     closers.push(() => closeServer(server));
+    const folder = claimDataFolder(dataDir);
+    closers.push(() => folder.release());
     const { port } = server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}`;
 

@@ -1,49 +1,14 @@
-/** The web app: from source with hot reload, or as built, with the headers and rewrites that CloudFront gives it. */
+/** The web app as built, with the headers and rewrites that CloudFront gives it. */
 import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import type { ViteDevServer } from "vite";
 import { prerenderedPages } from "../../lib/bundle/site.ts";
 import { pageVary } from "../../lib/page-rewrite.ts";
-import { pageTexts, withDocumentTexts } from "../../web/languages.ts";
 import { projectRoot } from "./load-handler.ts";
 import { createPageChoice } from "./page-choice.ts";
 
-type Serve = (request: IncomingMessage, response: ServerResponse) => void;
-
-export async function createDevelopmentWeb(server: Server): Promise<{ vite: ViteDevServer; serve: Serve }> {
-  const { createServer } = await import("vite");
-  const vite = await createServer({
-    configFile: join(projectRoot, "web/vite.config.ts"),
-    root: join(projectRoot, "web"),
-    server: { middlewareMode: true, hmr: { server } },
-    plugins: [pageTexts(undefined)],
-    appType: "custom",
-    clearScreen: false,
-    logLevel: "warn",
-  });
-  const choose = createPageChoice({});
-  const showPage = async (request: IncomingMessage, response: ServerResponse) => {
-    const page = choose(request);
-    if (page === undefined) {
-      response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("Not found");
-      return;
-    }
-    const source = withDocumentTexts(readFileSync(join(projectRoot, "web/index.html"), "utf8"), page.language);
-    const html = await vite.transformIndexHtml(request.url ?? "/", source);
-    const headers = { "content-language": page.language, vary: pageVary, "cache-control": "no-cache" };
-    response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers }).end(html);
-  };
-  const serve: Serve = (request, response) =>
-    vite.middlewares(request, response, () => {
-      showPage(request, response).catch((error: Error) => {
-        vite.config.logger.error(error.message);
-        response.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end("The page could not be drawn");
-      });
-    });
-  return { vite, serve };
-}
+export type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
 const mediaTypes: Record<string, string> = {
   ".html": "text/html; charset=utf-8",

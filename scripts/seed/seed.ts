@@ -1,6 +1,9 @@
 /**
  * Fills a fresh local stack. Everything goes through the rules and repositories of the product, in the order in which
- * it would have happened, so that ledgers, slots and counters are as true as a real house's.
+ * it would have happened, so that ledgers, slots and counters are as true as a real tenant's.
+ *
+ * Each step is one transaction and is skipped when its first item is stored already. So a second run with the same
+ * `now` completes what an interrupted one left out.
  */
 import { linkAccountItems } from "#lambdas/accounts/repository.ts";
 import { createBookingItem, holdSlots } from "#lambdas/bookings/repository.ts";
@@ -27,10 +30,10 @@ import { createWallet, moveWallet, walletRef } from "#lambdas/points/repository.
 import { nextEntry } from "#lambdas/points/rules.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { createResourceItem } from "#lambdas/resources/repository.ts";
-import { keys } from "#lambdas/store/keys.ts";
+import { keys, type TableKey } from "#lambdas/store/keys.ts";
 import { createTable, type Table } from "#lambdas/store/table.ts";
 import { openTenantScope, type TenantScope } from "#lambdas/store/tenant-scope.ts";
-import { lostRace, update } from "#lambdas/store/write-items.ts";
+import { lostRace, update, type WriteItem } from "#lambdas/store/write-items.ts";
 import { countMember, countResource, createTenantItems, type Tenant } from "#lambdas/tenants/repository.ts";
 import { newTenant } from "#lambdas/tenants/rules.ts";
 import type { CognitoStandIn } from "../local/cognito/server.ts";
@@ -48,11 +51,14 @@ import {
 const dayMilliseconds = 24 * hourMilliseconds;
 const noBodyHash = "seed";
 
-export async function seedDemo(cognito: CognitoStandIn, now: number): Promise<void> {
-  const table = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true });
+export async function seedDemo(
+  cognito: CognitoStandIn,
+  now: number,
+  table: Table = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true }),
+): Promise<void> {
   for (const tenant of demoTenants) await seedTenant(table, cognito, tenant, now);
   const { sub } = await createAccount(cognito, superAdmin);
-  await table.commit([
+  await commitOnce(table, [
     update(
       keys.account(sub),
       { set: { entity: "account", memberId: sub, isSuperAdmin: true }, add: { version: 1 } },
@@ -69,7 +75,7 @@ async function seedTenant(table: Table, cognito: CognitoStandIn, demo: DemoTenan
   const scope = openTenantScope(tenantId);
   // The demo's workspaces are not new: their first steps are done.
   const tenant = newTenant({ ...facts, tenantId, isPastFirstSteps: true, now: founded });
-  await table.commit(createTenantItems(scope, tenant, { slug: lostRace, domain: lostRace }));
+  await commitOnce(table, createTenantItems(scope, tenant, { slug: lostRace, domain: lostRace }));
 
   const made: Resource[] = resources.map((fields) => ({
     ...fields,
@@ -77,7 +83,7 @@ async function seedTenant(table: Table, cognito: CognitoStandIn, demo: DemoTenan
     version: 1,
   }));
   for (const resource of made) {
-    await table.commit([createResourceItem(scope, resource), countResource(scope, tenant)]);
+    await commitOnce(table, [createResourceItem(scope, resource), countResource(scope, tenant)]);
   }
 
   const members = new Map<string, Member>();
@@ -109,7 +115,7 @@ async function seedMember(
     joinedAt: toInstant(joined),
     version: 1,
   };
-  await table.commit([
+  await commitOnce(table, [
     createMember(scope, member),
     createWallet(scope, sub),
     countMember(scope, tenant, person.role === "admin"),
@@ -125,7 +131,7 @@ async function seedMember(
     });
   }
   if (person.hasPlan === true) {
-    await table.commit([
+    await commitOnce(table, [
       createMembership(scope, sub, {
         planId: idOf("pln", tenant.slug, "basic") as PlanId,
         planName: "Basic Membership",
@@ -165,7 +171,7 @@ async function seedLife(
     const { title, excerpt, isFeatured } = news;
     const newsId = idOf("nws", title) as NewsId;
     const authorName = "Rosa Alvarez";
-    await table.commit([
+    await commitOnce(table, [
       createNewsItem(scope, { newsId, title, excerpt, isFeatured, publishedAt, authorName, imageUrl: null }),
     ]);
   }
@@ -173,7 +179,7 @@ async function seedLife(
     const start = at(inDays, hour);
     const times = { startAt: toInstant(start), endAt: toInstant(start + hours * hourMilliseconds) };
     const eventId = idOf("evt", event.title) as EventId;
-    await table.commit([createEventItem(scope, { ...event, ...times, eventId, registrationCount: 0 })]);
+    await commitOnce(table, [createEventItem(scope, { ...event, ...times, eventId, registrationCount: 0 })]);
   }
 }
 
@@ -186,6 +192,7 @@ async function book(
   plan: { start: number; hours: number; bookedAt: number; attended: boolean },
 ): Promise<void> {
   const bookingId = idOf("bkg", member.memberId, resource.name, String(plan.start)) as BookingId;
+  if (await isStored(table, keys.booking(scope, bookingId))) return;
   const decided = decideBooking({
     bookingId,
     member: { memberId: member.memberId, name: fullName(member) },
@@ -208,13 +215,14 @@ async function book(
     ? { checkedInAt: toInstant(plan.start), checkedOutAt: toInstant(plan.start + plan.hours * hourMilliseconds) }
     : {};
   const booking = { ...decided, ...visit, balanceAfterCharge: entry.balanceAfter };
-  await table.commit([
+  await commitOnce(table, [
     createBookingItem(scope, { ...booking, createdBy: noBodyHash, cancelledBy: null }),
     ...holdSlots(scope, booking, tenant.originMinutes),
     ...moveWallet(scope, wallet, entry),
   ]);
 }
 
+/** Welcomes a member with points: the first movement of the wallet. */
 async function move(
   table: Table,
   scope: TenantScope,
@@ -222,7 +230,18 @@ async function move(
   movement: Parameters<typeof nextEntry>[1],
 ): Promise<void> {
   const { wallet } = await table.getMany({ wallet: walletRef(scope, memberId) }, { consistent: true });
-  if (wallet !== undefined) await table.commit(moveWallet(scope, wallet, nextEntry(wallet, movement)));
+  if (wallet?.version === 0) await table.commit(moveWallet(scope, wallet, nextEntry(wallet, movement)));
+}
+
+/** The first of the items is new, and tells whether the others are stored: they are written together. */
+async function commitOnce(table: Table, items: readonly WriteItem[]): Promise<void> {
+  const [first] = items;
+  if (first !== undefined && !(await isStored(table, first.key))) await table.commit([...items]);
+}
+
+async function isStored(table: Table, key: TableKey): Promise<boolean> {
+  const { item } = await table.getMany({ item: { key, parse: (stored) => stored } }, { consistent: true });
+  return item !== undefined;
 }
 
 async function createAccount(

@@ -14,7 +14,7 @@ import { grantPoints } from "#lambdas/points/contract.ts";
 import { keys } from "#lambdas/store/keys.ts";
 import { lostRace } from "#lambdas/store/write-items.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
-import { lambdaContext } from "../../scripts/local/http-api.ts";
+import { lambdaContext } from "../../scripts/local/lambda-context.ts";
 import { loadSource } from "../../scripts/local/load-handler.ts";
 import { pool } from "../../scripts/local/stack.ts";
 import { outcome, tableOf } from "../support/claims.ts";

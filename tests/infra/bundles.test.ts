@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { isTenantRole, type Uses } from "#lambdas/contract/define-route.ts";
 import { consumers, routes } from "#lambdas/contract/index.ts";
 import { type BundleSize, bundleHandlers, handlerEntries, handlersDirectory } from "../../lib/bundle/handlers.ts";
-import { type Handler, lambdaContext } from "../../scripts/local/http-api.ts";
+import type { Handler } from "../../scripts/local/http-api.ts";
+import { lambdaContext } from "../../scripts/local/lambda-context.ts";
 
 let sizes: BundleSize[] = [];
 

@@ -5,7 +5,7 @@ import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { errorBodySchema } from "#lambdas/contract/errors.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
-import { lambdaContext } from "../../scripts/local/http-api.ts";
+import { lambdaContext } from "../../scripts/local/lambda-context.ts";
 import { loadSource } from "../../scripts/local/load-handler.ts";
 import { checkTable, type Findings } from "./checker.ts";
 import type { Actor, Answer, House, TestTenant } from "./house.ts";

@@ -1,10 +1,9 @@
 import { readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
+import { takeLock } from "../exclusive-lock.ts";
 
 const orphanEndsWithinMs = 5_000;
-const sqliteBusy = 5;
 
 export interface Claim {
   /** The one spelling of the path that the engine is started with, by which an orphan is recognised. */
@@ -23,29 +22,22 @@ export interface Claim {
 export async function claimDataFile(dataFile: string, binary: string): Promise<Claim> {
   const canonicalFile = join(realpathSync(dirname(dataFile)), basename(dataFile));
   const pidFile = `${canonicalFile}.pid`;
-  const lock = new DatabaseSync(`${canonicalFile}.lock`, { timeout: 0 });
-  try {
-    lock.exec("BEGIN EXCLUSIVE");
-  } catch (error) {
-    lock.close();
-    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
-    throw new Error(`${dataFile} is in use by another engine (${describePidFile(pidFile)}): stop that one first`, {
-      cause: error,
-    });
+  const lock = takeLock(`${canonicalFile}.lock`);
+  if (lock === undefined) {
+    throw new Error(`${dataFile} is in use by another engine (${describePidFile(pidFile)}): stop that one first`);
   }
   try {
     await endOrphan(pidFile, binary, canonicalFile);
   } catch (error) {
-    lock.close();
+    lock.release();
     throw error;
   }
   return {
     dataFile: canonicalFile,
     recordEngine: (pid) => writeFileSync(pidFile, `${pid}\n`),
-    // The lock file stays: removing it would let a starter that has it open and one that makes it anew both hold "the" lock.
     release: () => {
       rmSync(pidFile, { force: true });
-      lock.close();
+      lock.release();
     },
   };
 }

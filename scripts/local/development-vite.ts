@@ -1,0 +1,15 @@
+/** How Vite is set up for `npm start`: for the server, and for the process that bundles packages beforehand. */
+import { join } from "node:path";
+import type { InlineConfig } from "vite";
+import { pageTexts } from "../../web/languages.ts";
+import { projectRoot } from "./load-handler.ts";
+
+/** Vite keeps bundled packages only for the configuration that they were bundled with, plugins included. */
+export const developmentVite = (): InlineConfig => ({
+  configFile: join(projectRoot, "web/vite.config.ts"),
+  root: join(projectRoot, "web"),
+  plugins: [pageTexts(undefined)],
+  appType: "custom",
+  clearScreen: false,
+  logLevel: "warn",
+});

@@ -1,0 +1,88 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beginSeeding, claimDataFolder, DataFolderTaken } from "../../scripts/local/data-folder.ts";
+import { projectRoot } from "../../scripts/local/load-handler.ts";
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "guildhall-folder-"));
+});
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const reset = () =>
+  spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", join(projectRoot, "scripts/reset.ts")], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: "utf8",
+  });
+
+describe("one server at a time", () => {
+  test("a second server on the folder is refused with the process of the first", () => {
+    const first = claimDataFolder(dataDir);
+    expect(() => claimDataFolder(dataDir)).toThrow(DataFolderTaken);
+    expect(() => claimDataFolder(dataDir)).toThrow(`process ${process.pid}`);
+    first.release();
+    claimDataFolder(dataDir).release();
+  });
+
+  test("a server that was killed leaves the folder free", async () => {
+    const source = `import { claimDataFolder } from ${JSON.stringify(join(projectRoot, "scripts/local/data-folder.ts"))};
+      claimDataFolder(${JSON.stringify(dataDir)}); console.log("claimed"); setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", source], {
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    await once(child.stdout, "data");
+    expect(() => claimDataFolder(dataDir)).toThrow(`process ${child.pid}`);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    claimDataFolder(dataDir).release();
+  });
+});
+
+describe("npm run reset", () => {
+  test("refuses under a living server, and deletes nothing", () => {
+    const server = claimDataFolder(dataDir);
+    writeFileSync(join(dataDir, "table.db"), "kept");
+    const { status, stderr } = reset();
+    expect(status).toBe(1);
+    expect(stderr).toContain(`A Guildhall server uses ${dataDir} (process ${process.pid}). Stop that server first.`);
+    expect(existsSync(join(dataDir, "table.db"))).toBe(true);
+    server.release();
+  });
+
+  test("deletes the folder of a server that has stopped", () => {
+    claimDataFolder(dataDir).release();
+    expect(reset().status).toBe(0);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test("leaves a folder alone that no server has made", () => {
+    writeFileSync(join(dataDir, "diary.txt"), "kept");
+    expect(reset().status).toBe(1);
+    expect(existsSync(join(dataDir, "diary.txt"))).toBe(true);
+  });
+});
+
+describe("the seed", () => {
+  test("is resumed with the first start's clock until it is complete", () => {
+    expect(beginSeeding(dataDir, 1000)).toMatchObject({ startedAt: 1000, isResumed: false });
+    const resumed = beginSeeding(dataDir, 2000);
+    expect(resumed).toMatchObject({ startedAt: 1000, isResumed: true });
+    writeFileSync(join(dataDir, "table.db"), "");
+    resumed.complete();
+    expect(beginSeeding(dataDir, 3000)).toMatchObject({ isResumed: false });
+  });
+
+  test("is not resumed where a folder of an earlier version has a table", () => {
+    writeFileSync(join(dataDir, "table.db"), "");
+    expect(beginSeeding(dataDir, 1000).isResumed).toBe(false);
+    expect(beginSeeding(dataDir, 2000).isResumed).toBe(false);
+  });
+});
