@@ -2,6 +2,7 @@
 import { standardOffsetMinutes } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import { defaultFeatures, type Features, featureNames } from "../contract/modules.ts";
+import { pageSegments } from "../contract/page-segments.ts";
 import type { SubscriptionPlan, SubscriptionStatus } from "../contract/plans.ts";
 import { slugReserved, slugSchema, type Workspace } from "./contract.ts";
 
@@ -116,24 +117,22 @@ export function deriveSlug(name: string): string {
 }
 
 /**
- * Words that addresses of the product begin with, or could: a workspace of that name would never be seen, or would be
- * taken for a part of the product. A test holds the web app's own paths against this list.
+ * Words that addresses of the product begin with, or could begin with. A workspace of that name would never be seen, or
+ * would be taken for a part of the product.
  */
-const reservedSlugs = new Set(
-  `about accessibility account accounts admin administrator api app apps assets auth billing blog booking bookings brand business
-  buy careers cdn checkout company config contact cookies dashboard demo dev developer developers docs download email
-  enterprise error errors event events faq favicon features files fonts guildhall health help home host hosting icons
-  images img index info internal invite invoice invoices jobs js legal live-events live-session live-sessions local
-  login logo logout mail manifest marketplace media me member members membership my my-bookings my-event-registrations
-  my-membership my-orders my-points my-profile news newsletter null official operations order orders pay payment
-  payments payment-success platform points points-purchase-success policy postmaster press pricing privacy prod
-  product products professional profile public purchase-points register reset resource resources robots root sales
-  screenshots security service settings setup setup-tenant shop sign-in sign-out sign-up signin signout signup sitemap
-  slug smtp staff staging starter static status store stripe super-admin support sw system team tenant tenants terms
-  test trial undefined unsubscribe update user users verify webhook webhooks well-known wiki workspace workspaces www`
-    .split(/\s+/)
-    .filter((word) => word !== ""),
-);
+const reservedSlugs = new Set([
+  ...pageSegments,
+  ...`about account accounts administrator api app apps assets billing blog bookings brand business buy careers cdn
+  checkout company config contact cookies demo dev developer developers docs download email enterprise error
+  errors event faq favicon features files fonts guildhall health help home host hosting icons images img index
+  info internal invite invoice invoices jobs js legal live-sessions local login logo logout mail manifest media
+  me member members membership my newsletter null official operations order orders pay payment payments platform
+  points policy postmaster press privacy prod product products professional profile public register reset
+  resource resources robots root sales screenshots security service settings setup shop sign-in sign-out sign-up
+  signin signout signup sitemap slug smtp staff staging starter static status store stripe sw system team tenant
+  tenants terms test trial undefined unsubscribe update user users verify webhook webhooks well-known wiki
+  workspace workspaces www`.split(/\s+/),
+]);
 
 /**
  * What a slug looks like at a glance: digits that pass for letters, letters that pass for others, and no hyphens. Two

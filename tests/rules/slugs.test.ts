@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { routes } from "#lambdas/contract/index.ts";
 import { slugSchema } from "#lambdas/tenants/contract.ts";
 import { deriveSlug, judgeSlug, maxSlugCharacters, skeletonOf } from "#lambdas/tenants/rules.ts";
-import { liveSessionPath } from "#web/app/pages.ts";
-import { adminPaths, memberPaths, publicPaths, superAdminPaths } from "#web/session/paths.ts";
+import { authPages, publicPages, signedInPages, sitePages, workspacePages } from "#web/pages.ts";
 
 describe("the slug of a name", () => {
   test.each([
@@ -37,18 +36,14 @@ describe("the slug of a name", () => {
 describe("reserved words", () => {
   test("hold the first part of every path of the web app and of the API", () => {
     const paths: string[] = [
-      ...memberPaths,
-      ...adminPaths,
-      ...superAdminPaths,
-      ...publicPaths,
-      liveSessionPath,
-      "/auth",
+      ...[...workspacePages, ...signedInPages, ...publicPages, ...sitePages, ...authPages].map(({ path }) => path),
       "/assets/index.js",
       "/media/picture",
       "/screenshots/booking.png",
       ...routes.map(({ path }) => path),
     ];
-    for (const path of paths) expect(judgeSlug(path.split("/")[1] ?? ""), path).toBe("reserved");
+    for (const path of paths.filter((path) => path !== "/"))
+      expect(judgeSlug(path.split("/")[1] ?? ""), path).toBe("reserved");
   });
 
   test("hold the workspace that is shown to those who name none", () => {

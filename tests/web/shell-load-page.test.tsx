@@ -3,8 +3,9 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ErrorPage } from "#web/app/error-page.tsx";
-import { type LoadPage, loadPage, PageNotLoaded } from "#web/app/load-page.ts";
+import { loadPage, PageNotLoaded } from "#web/app/load-page.ts";
 import { routes } from "#web/app/router.tsx";
+import type { LoadPage } from "#web/define-page.ts";
 import { LoadingPage } from "#web/kit/loading-page.tsx";
 import { ApiError } from "#web/session/api.ts";
 

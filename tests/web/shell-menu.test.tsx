@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "#lambdas/contract/roles.ts";
-import { isBuilt } from "#web/app/pages.ts";
 import { displayName } from "#web/app/shell/display-name.ts";
 import { menuFor } from "#web/app/shell/menu.ts";
 import { quickMenuFor } from "#web/app/shell/quick-menu.ts";
@@ -9,10 +8,7 @@ import { initialsOf } from "#web/domain/person-avatar.tsx";
 
 const all = { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true };
 const words = (role: Role, features = all) =>
-  menuFor(role, features).map(({ name, entries }) => [
-    menuTexts.groups[name],
-    ...entries.map((entry) => menuTexts.entries[entry.name]),
-  ]);
+  menuFor(role, features).map(({ name, pages }) => [menuTexts[name], ...pages.map(({ title }) => title)]);
 
 const member = ["Member", "Dashboard", "Book Workspace", "My Bookings", "My Points", "My Profile"];
 const administration = ["Administration", "Manage Members", "Manage Resources", "All Bookings", "Settings"];
@@ -39,19 +35,19 @@ describe("the menu", () => {
 });
 
 describe("the bottom bar of a phone", () => {
-  const names = (features: typeof all) => quickMenuFor(features, () => true).map(({ name }) => name);
+  const words = (features: typeof all) => quickMenuFor(features, () => true).map(({ short }) => short);
 
   test("leads home, to booking, to the card and to the bookings", () => {
-    expect(names(all)).toEqual(["home", "book", "card", "bookings"]);
+    expect(words(all)).toEqual(["Home", "Book", "Card", "Bookings"]);
   });
 
   test("leaves out what the tenant has switched off", () => {
-    expect(names({ ...all, digitalCardsEnabled: false })).toEqual(["home", "book", "bookings"]);
-    expect(names({ ...all, bookingEnabled: false })).toEqual(["home", "card"]);
+    expect(words({ ...all, digitalCardsEnabled: false })).toEqual(["Home", "Book", "Bookings"]);
+    expect(words({ ...all, bookingEnabled: false })).toEqual(["Home", "Card"]);
   });
 
   test("leads to no page that is not there yet", () => {
-    expect(quickMenuFor(all).every(({ path }) => isBuilt(path))).toBe(true);
+    expect(quickMenuFor(all).map(({ path }) => path)).toEqual(["/dashboard", "/booking", "/my-bookings"]);
   });
 });
 

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { applyAccessibility } from "./app/accessibility.ts";
 import "./app/fonts.css";
-import { loaderOf } from "./app/pages.ts";
+import { findPage } from "./app/find-page.ts";
 import { createQueryClient, Providers } from "./app/providers.tsx";
 import { createRouter } from "./app/router.tsx";
 import { configureNextPage } from "./session/next-page.ts";
@@ -12,7 +12,7 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root.");
 
 applyAccessibility();
-configureNextPage(() => Promise.all([import("./app/shell/shell.tsx"), loaderOf("/dashboard")()]));
+configureNextPage(() => Promise.all([import("./app/shell/shell.tsx"), findPage("/dashboard")?.load?.()]));
 createRoot(root).render(
   <StrictMode>
     <Providers client={createQueryClient()}>

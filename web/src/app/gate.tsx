@@ -15,8 +15,8 @@ import { defaultSlug } from "../session/constants.ts";
 import { useTenantDomain } from "../session/hosts.ts";
 import { followTenant } from "../session/language.ts";
 import { WorkspaceProvider } from "../session/workspace.tsx";
+import { findPage } from "./find-page.ts";
 import { GateError } from "./gate-error.tsx";
-import { firstQueryOf } from "./pages.ts";
 import { Redirect } from "./redirect.tsx";
 import { gateTexts } from "./texts.ts";
 import { useMembership } from "./use-membership.ts";
@@ -99,8 +99,7 @@ function useFirstQuery({ tenantId, isActive }: Workspace, basePath: string): voi
   const { pathname } = useLocation();
   const [startedAt] = useState(pathname);
   useEffect(() => {
-    const query = isActive ? firstQueryOf(startedAt.slice(basePath.length), tenantId) : undefined;
-    if (query !== undefined) void client.prefetchQuery(query);
+    if (isActive) void findPage(startedAt.slice(basePath.length))?.prefetch?.(client, tenantId);
   }, [client, tenantId, isActive, basePath, startedAt]);
 }
 

@@ -1,14 +1,11 @@
-import type { ComponentType } from "react";
+import type { LoadPage, LoadPublicPage } from "../define-page.ts";
 
 /** The file of a page could not be fetched: it went with the last deployment, or the connection was lost. */
 export class PageNotLoaded extends Error {
   override readonly name = "PageNotLoaded";
 }
 
-export type LoadPage = () => Promise<{ Component: ComponentType }>;
-
-/** Public pages know nothing of the router: they are their file's default, as whatever prerenders them expects. */
-export function loadPublicPage(load: () => Promise<{ default: ComponentType }>): LoadPage {
+export function loadPublicPage(load: LoadPublicPage): LoadPage {
   return loadPage(async () => ({ Component: (await load()).default }));
 }
 

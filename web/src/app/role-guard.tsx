@@ -1,31 +1,34 @@
-/** A page that the reader's role may not use says so, and one of a part that is switched off is not there. The server refuses anyway: this only spares an empty page. */
+/**
+ * A page that the reader's role may not use says so, and a page of a part that is switched off is not there. The server
+ * refuses the calls anyway; this spares the reader an empty page.
+ */
 import LockOutlined from "@mui/icons-material/LockOutlined";
 import SearchOffOutlined from "@mui/icons-material/SearchOffOutlined";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
-import { Link, useLocation, useMatches } from "react-router-dom";
+import { Link, useMatches } from "react-router-dom";
+import type { Module } from "#lambdas/contract/modules.ts";
 import { type Role, roleAllows } from "#lambdas/contract/roles.ts";
 import { Page } from "../kit/page.tsx";
 import { EmptyState } from "../kit/states.tsx";
-import { isPathOn, useFeatures } from "../session/modules.ts";
-import { pathInWorkspace } from "../session/paths.ts";
+import { useFeatures } from "../session/modules.ts";
 import { useMe, usePath } from "../session/workspace.tsx";
+import { isModuleOn } from "./find-page.ts";
 import { pageTexts } from "./texts.ts";
 
-/** Stands on routes that need more than a member: `handle: { role: "admin" }`. */
-export interface RoleHandle {
+/** Stands on the route of each page of a workspace: what the table of pages says about who may use it. */
+export interface PageHandle {
   role: Role;
+  module?: Module;
 }
 
 export function RoleGuard({ children }: { children: ReactNode }) {
   const { role } = useMe();
   const features = useFeatures();
-  const { pathname } = useLocation();
-  const needed = useMatches()
-    .map(({ handle }) => (handle as RoleHandle | undefined)?.role)
-    .find((found) => found !== undefined && !roleAllows(role, found));
-  if (needed !== undefined) return <NotAllowed needed={needed} />;
-  return isPathOn(pathInWorkspace(pathname), features) ? children : <NotFound />;
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
+  const refused = handles.find((handle) => handle !== undefined && !roleAllows(role, handle.role));
+  if (refused !== undefined) return <NotAllowed needed={refused.role} />;
+  return handles.every((handle) => isModuleOn(handle?.module, features)) ? children : <NotFound />;
 }
 
 /** What the tenant has switched off is as absent as what never was. */

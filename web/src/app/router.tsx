@@ -3,31 +3,36 @@
  * says that it is not available yet, behind the same guards.
  */
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
+import type { LoadPage, WorkspacePage } from "../define-page.ts";
 import { LoadingPage } from "../kit/loading-page.tsx";
-import { adminPaths, memberPaths, superAdminPaths } from "../session/paths.ts";
+import { authPages, publicPages, signedInPages, sitePages, workspacePages } from "../pages.ts";
 import { AuthRedirect } from "./auth-redirect.tsx";
 import { ErrorPage, ShellErrorPage } from "./error-page.tsx";
 import { Gate } from "./gate.tsx";
 import { loadPage, loadPublicPage } from "./load-page.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
-import { isBuilt, liveSessionPath, loaderOf, type WorkspacePath } from "./pages.ts";
 import { RequireSession } from "./require-session.tsx";
-import type { RoleHandle } from "./role-guard.tsx";
-import { plannedPageTexts } from "./texts.ts";
-import { UnavailablePage, UnavailablePlainPage } from "./unavailable-page.tsx";
+import type { PageHandle } from "./role-guard.tsx";
 
-function inShell(paths: readonly WorkspacePath[], handle?: RoleHandle): RouteObject[] {
-  return paths.map((path) => {
-    const page = isBuilt(path)
-      ? { lazy: loadPage(loaderOf(path)) }
-      : { element: <UnavailablePage title={plannedPageTexts[path]} /> };
-    // The slug is optional in front of each: "/booking" leads to the account's own workspace.
-    return { path: path.slice(1), handle, ...page };
-  });
+/** A page of a workspace: the slug is optional in front of it, and "/booking" leads to the account's own workspace. */
+function inShell({ path, title, load, role, module }: WorkspacePage): RouteObject {
+  const handle: PageHandle = { role, module };
+  return { path: path.slice(1), handle, lazy: loadPage(load ?? plannedPage(title)) };
 }
 
-function outsideShell(path: typeof liveSessionPath): RouteObject {
-  return { path, element: <UnavailablePlainPage title={plannedPageTexts[path]} /> };
+/** What stands at the address of a page that a later release brings. */
+function plannedPage(title: string): LoadPage {
+  return async () => {
+    const { UnavailablePage } = await import("./unavailable-page.tsx");
+    return { Component: () => <UnavailablePage title={title} /> };
+  };
+}
+
+function plannedPlainPage(title: string): LoadPage {
+  return async () => {
+    const { UnavailablePlainPage } = await import("./unavailable-page.tsx");
+    return { Component: () => <UnavailablePlainPage title={title} /> };
+  };
 }
 
 export const routes: RouteObject[] = [
@@ -35,27 +40,20 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     HydrateFallback: LoadingPage,
     children: [
-      { path: "/", lazy: loadPublicPage(() => import("../features/public/landing/landing-page.tsx")) },
-      { path: "/pricing", lazy: loadPublicPage(() => import("../features/public/pricing/pricing-page.tsx")) },
-      { path: "/support", lazy: loadPublicPage(() => import("../features/public/support/support-page.tsx")) },
+      ...publicPages.map(({ path, load }) => ({ path, lazy: loadPublicPage(load) })),
       { path: "/support/:article", lazy: loadPage(() => import("./article-route.tsx")) },
-      {
-        path: "/payment-success",
-        lazy: loadPublicPage(() => import("../features/public/payment-success/payment-success-page.tsx")),
-      },
-      {
-        path: "/accessibility",
-        lazy: loadPublicPage(() => import("../features/public/accessibility/accessibility-page.tsx")),
-      },
-      { path: "/auth", Component: AuthRedirect },
+      ...authPages.map(({ path }) => ({ path, Component: AuthRedirect })),
       {
         lazy: loadPage(() => import("./auth-layout.tsx")),
-        children: [{ path: "/:slug/auth", lazy: loadPage(() => import("../features/auth/auth-page.tsx")) }],
+        children: authPages.map(({ path, load }) => ({ path: `/:slug${path}`, lazy: loadPage(load) })),
       },
       {
         Component: RequireSession,
         children: [
-          outsideShell(liveSessionPath),
+          ...signedInPages.map(({ path, title, load }) => ({
+            path,
+            lazy: loadPage(load ?? plannedPlainPage(title)),
+          })),
           {
             path: "/:slug?",
             Component: Gate,
@@ -66,11 +64,7 @@ export const routes: RouteObject[] = [
                   {
                     // Above the pages: the router shows no boundary of a route that could not be loaded itself.
                     ErrorBoundary: ShellErrorPage,
-                    children: [
-                      ...inShell(memberPaths),
-                      ...inShell(adminPaths, { role: "admin" }),
-                      ...inShell(superAdminPaths, { role: "super_admin" }),
-                    ],
+                    children: workspacePages.map(inShell),
                   },
                 ],
               },
@@ -81,7 +75,7 @@ export const routes: RouteObject[] = [
       {
         lazy: loadPage(() => import("./site-layout.tsx")),
         children: [
-          { path: "/setup-tenant", lazy: loadPage(() => import("../features/auth/setup/setup-page.tsx")) },
+          ...sitePages.map(({ path, load }) => ({ path, lazy: loadPage(load) })),
           { path: "*", Component: NotFoundPage },
         ],
       },

@@ -1,21 +1,10 @@
 /** The words of the shell, the gate and the pages that stand in for others. */
-import type { PlannedPath } from "./pages.ts";
-import type { MenuEntryName, MenuGroupName } from "./shell/menu.ts";
+import type { MenuGroupName } from "../define-page.ts";
 
-export const menuTexts: { groups: Record<MenuGroupName, string>; entries: Record<MenuEntryName, string> } = {
-  groups: { member: "Member", administration: "Administration", superAdmin: "Super Admin" },
-  entries: {
-    dashboard: "Dashboard",
-    booking: "Book Workspace",
-    myBookings: "My Bookings",
-    myPoints: "My Points",
-    myProfile: "My Profile",
-    members: "Manage Members",
-    resources: "Manage Resources",
-    allBookings: "All Bookings",
-    settings: "Settings",
-    enquiries: "Enquiries",
-  },
+export const menuTexts: Record<MenuGroupName, string> = {
+  member: "Member",
+  administration: "Administration",
+  superAdmin: "Super Admin",
 };
 
 export const shellTexts = {
@@ -25,7 +14,7 @@ export const shellTexts = {
   sidebar: "Sidebar",
   mainMenu: "Main menu",
   quickMenu: "Quick menu",
-  quick: { home: "Home", book: "Book", card: "Card", bookings: "Bookings", more: "More" },
+  more: "More",
   openMenu: "Open menu",
   toggleSidebar: "Toggle sidebar",
   signOut: "Sign out",
@@ -114,30 +103,3 @@ export const pageTexts = {
     reference: (reference: string) => `Reference: ${reference}`,
   },
 } as const;
-
-/** What a page is called whose path exists before it does. A page that arrives leaves this list. */
-export const plannedPageTexts: Record<PlannedPath, string> = {
-  "/marketplace": "Marketplace",
-  "/my-orders": "My Orders",
-  "/my-membership": "My Membership",
-  "/events": "Events",
-  "/news": "News",
-  "/my-event-registrations": "My Event Registrations",
-  "/live-events": "Live Events",
-  "/purchase-points": "Purchase Points",
-  "/points-purchase-success": "Points Purchase",
-  "/admin": "Admin Dashboard",
-  "/admin/products": "Manage Products",
-  "/admin/orders": "Manage Orders",
-  "/admin/access": "Access Control",
-  "/admin/news": "News Management",
-  "/admin/events": "Event Management",
-  "/admin/event-registrations": "Event Registrations",
-  "/admin/live-sessions": "Live Sessions",
-  "/admin/points": "Points Management",
-  "/super-admin/tenants": "Tenant Management",
-  "/super-admin/tenants/create": "Create Tenant",
-  "/super-admin/tenants/:tenantId": "Tenant",
-  "/super-admin/subscriptions": "Subscription Management",
-  "/live-session/:sessionId": "Live Session",
-};

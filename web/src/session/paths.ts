@@ -1,59 +1,12 @@
-/** Every path of the specification, and what can be read from an address. */
+/** What can be read from an address. */
+import { pageSegments } from "#lambdas/contract/page-segments.ts";
 
-export const memberPaths = [
-  "/dashboard",
-  "/booking",
-  "/my-bookings",
-  "/marketplace",
-  "/my-orders",
-  "/my-points",
-  "/my-membership",
-  "/my-profile",
-  "/events",
-  "/news",
-  "/my-event-registrations",
-  "/live-events",
-  "/purchase-points",
-  "/points-purchase-success",
-] as const;
-
-export const adminPaths = [
-  "/admin",
-  "/admin/members",
-  "/admin/resources",
-  "/admin/products",
-  "/admin/orders",
-  "/admin/bookings",
-  "/admin/access",
-  "/admin/news",
-  "/admin/events",
-  "/admin/event-registrations",
-  "/admin/live-sessions",
-  "/admin/points",
-  "/admin/settings",
-] as const;
-
-export const superAdminPaths = [
-  "/super-admin/tenants",
-  "/super-admin/tenants/create",
-  "/super-admin/tenants/:tenantId",
-  "/super-admin/subscriptions",
-  "/super-admin/enquiries",
-] as const;
-
-/** Open to everybody; their pages come with the public site. */
-export const publicPaths = ["/pricing", "/support", "/accessibility", "/payment-success", "/setup-tenant"] as const;
-
-const reservedSegments = new Set(
-  [...memberPaths, ...adminPaths, ...superAdminPaths, ...publicPaths, "/auth", "/live-session"].map(
-    (path) => path.split("/")[1],
-  ),
-);
+const firstSegmentsOfPages: ReadonlySet<string> = new Set(pageSegments);
 
 /** The slug that an address starts with; undefined where it names a page without one. */
 export function slugIn(path: string): string | undefined {
   const first = path.split(/[/?#]/)[1];
-  return first === undefined || first === "" || reservedSegments.has(first) ? undefined : first;
+  return first === undefined || first === "" || firstSegmentsOfPages.has(first) ? undefined : first;
 }
 
 /** What follows the slug: "/demo/booking" and "/booking" are both "/booking". */

@@ -1,7 +1,3 @@
-import BadgeOutlined from "@mui/icons-material/BadgeOutlined";
-import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
-import EventNoteOutlined from "@mui/icons-material/EventNoteOutlined";
-import HomeOutlined from "@mui/icons-material/HomeOutlined";
 import MenuOutlined from "@mui/icons-material/MenuOutlined";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
@@ -10,15 +6,7 @@ import { useFeatures } from "#web/session/modules.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { shellTexts } from "../texts.ts";
 import { bottomBarHeightPixels } from "./measures.ts";
-import { type QuickEntryName, quickMenuFor } from "./quick-menu.ts";
-
-const texts = shellTexts.quick;
-const icons: Record<QuickEntryName, typeof HomeOutlined> = {
-  home: HomeOutlined,
-  book: EventAvailableOutlined,
-  card: BadgeOutlined,
-  bookings: EventNoteOutlined,
-};
+import { quickMenuFor } from "./quick-menu.ts";
 
 const itemLook = {
   flex: "1 1 0",
@@ -62,18 +50,15 @@ export function BottomBar({ onNear, onMore, isMoreOpen }: BottomBarProps) {
         paddingBlockEnd: "env(safe-area-inset-bottom)",
       })}
     >
-      {quickMenuFor(features).map(({ name, path: to }) => {
-        const Icon = icons[name];
-        return (
-          <ButtonBase key={name} component={NavLink} to={path(to)} sx={itemLook}>
-            <Icon aria-hidden />
-            {texts[name]}
-          </ButtonBase>
-        );
-      })}
+      {quickMenuFor(features).map(({ path: to, title, short = title, icon: Icon }) => (
+        <ButtonBase key={to} component={NavLink} to={path(to)} sx={itemLook}>
+          {Icon !== undefined && <Icon aria-hidden />}
+          {short}
+        </ButtonBase>
+      ))}
       <ButtonBase aria-haspopup="dialog" aria-expanded={isMoreOpen} onClick={onMore} sx={itemLook}>
         <MenuOutlined aria-hidden />
-        {texts.more}
+        {shellTexts.more}
       </ButtonBase>
     </Box>
   );

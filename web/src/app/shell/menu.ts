@@ -1,61 +1,32 @@
-/** The menu of the sidebar: which entries a role sees, in the order of the specification. */
-import type { Role } from "#lambdas/contract/roles.ts";
+/** The menu of the sidebar: which pages a role sees. */
+import { type Role, roleAllows } from "#lambdas/contract/roles.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
-import { isPathOn } from "#web/session/modules.ts";
-
-export type MenuGroupName = "member" | "administration" | "superAdmin";
-export type MenuEntryName =
-  | "dashboard"
-  | "booking"
-  | "myBookings"
-  | "myPoints"
-  | "myProfile"
-  | "members"
-  | "resources"
-  | "allBookings"
-  | "settings"
-  | "enquiries";
-
-export interface MenuEntry {
-  name: MenuEntryName;
-  path: string;
-}
+import type { MenuGroupName, WorkspacePage } from "#web/define-page.ts";
+import { workspacePages } from "#web/pages.ts";
+import { isModuleOn } from "../find-page.ts";
 
 export interface MenuGroup {
   name: MenuGroupName;
-  entries: readonly MenuEntry[];
+  pages: readonly WorkspacePage[];
 }
 
-/** Entries whose page works. One that a later release brings is added here when it does, at its specified place. */
-const groups: readonly (MenuGroup & { roles: readonly Role[] })[] = [
-  {
-    name: "member",
-    roles: ["member", "verifier", "admin", "super_admin"],
-    entries: [
-      { name: "dashboard", path: "/dashboard" },
-      { name: "booking", path: "/booking" },
-      { name: "myBookings", path: "/my-bookings" },
-      { name: "myPoints", path: "/my-points" },
-      { name: "myProfile", path: "/my-profile" },
-    ],
-  },
-  {
-    name: "administration",
-    roles: ["admin", "super_admin"],
-    entries: [
-      { name: "members", path: "/admin/members" },
-      { name: "resources", path: "/admin/resources" },
-      { name: "allBookings", path: "/admin/bookings" },
-      { name: "settings", path: "/admin/settings" },
-    ],
-  },
-  { name: "superAdmin", roles: ["super_admin"], entries: [{ name: "enquiries", path: "/super-admin/enquiries" }] },
-];
+const groupNames: readonly MenuGroupName[] = ["member", "administration", "superAdmin"];
 
-/** A group without entries is not shown, nor an entry of a part that the tenant has switched off. */
+/** A group without pages is not shown, nor a planned page, nor a page of a part that the tenant has switched off. */
 export function menuFor(role: Role, features: Workspace["features"]): readonly MenuGroup[] {
-  return groups
-    .filter((group) => group.roles.includes(role))
-    .map(({ name, entries }) => ({ name, entries: entries.filter(({ path }) => isPathOn(path, features)) }))
-    .filter((group) => group.entries.length > 0);
+  const shown = workspacePages.filter(
+    (page) =>
+      page.load !== undefined &&
+      page.isOutsideMenu !== true &&
+      roleAllows(role, page.role) &&
+      isModuleOn(page.module, features),
+  );
+  return groupNames
+    .map((name) => ({ name, pages: shown.filter(({ group }) => group === name) }))
+    .filter(({ pages }) => pages.length > 0);
+}
+
+/** Such as "/admin": it is not the current page while "/admin/members", which the menu lists too, is shown. */
+export function hasPagesBelow({ path }: WorkspacePage): boolean {
+  return workspacePages.some((page) => page.isOutsideMenu !== true && page.path.startsWith(`${path}/`));
 }

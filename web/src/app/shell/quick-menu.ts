@@ -1,28 +1,22 @@
-/** What a thumb needs most: the entries of a phone's bottom bar. Everything else is behind its More. */
+/** The pages in the bar at the bottom of a phone. Everything else is behind the bar's More. */
 import type { Workspace } from "#lambdas/tenants/contract.ts";
-import { isPathOn } from "#web/session/modules.ts";
-import { isBuilt, type WorkspacePath } from "../pages.ts";
+import type { WorkspacePage } from "#web/define-page.ts";
+import { workspacePages } from "#web/pages.ts";
+import { isModuleOn } from "../find-page.ts";
 
-export type QuickEntryName = "home" | "book" | "card" | "bookings";
+const isThere = (page: WorkspacePage) => page.load !== undefined;
 
-interface QuickEntry {
-  name: QuickEntryName;
-  path: WorkspacePath;
-}
-
-const entries: readonly QuickEntry[] = [
-  { name: "home", path: "/dashboard" },
-  { name: "book", path: "/booking" },
-  { name: "card", path: "/my-membership" },
-  { name: "bookings", path: "/my-bookings" },
-];
-
-/** Without cards the page of the card still shows the plan, so it is in the menu, but it is nothing for the door. */
 export function quickMenuFor(
   features: Workspace["features"],
-  hasPage: (path: WorkspacePath) => boolean = isBuilt,
-): readonly QuickEntry[] {
-  return entries.filter(
-    ({ name, path }) => hasPage(path) && isPathOn(path, features) && (name !== "card" || features.digitalCardsEnabled),
-  );
+  hasPage: (page: WorkspacePage) => boolean = isThere,
+): readonly WorkspacePage[] {
+  return workspacePages
+    .filter(
+      (page) =>
+        page.quick !== undefined &&
+        hasPage(page) &&
+        isModuleOn(page.module, features) &&
+        isModuleOn(page.quick.module, features),
+    )
+    .toSorted((one, other) => (one.quick?.place ?? 0) - (other.quick?.place ?? 0));
 }

@@ -3,12 +3,13 @@ import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { NavLink } from "react-router-dom";
+import type { WorkspacePage } from "#web/define-page.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { usePath } from "#web/session/workspace.tsx";
+import { preloadPage } from "../find-page.ts";
 import { menuTexts } from "../texts.ts";
 import { Hint } from "./hint.tsx";
-import type { MenuEntry, MenuGroup } from "./menu.ts";
-import { menuIcons } from "./menu-icons.ts";
+import { hasPagesBelow, type MenuGroup } from "./menu.ts";
 
 interface SidebarMenuProps {
   group: MenuGroup;
@@ -36,17 +37,17 @@ export function SidebarMenu({ group, isOpen, onNavigate }: SidebarMenuProps) {
             : visuallyHidden
         }
       >
-        {menuTexts.groups[group.name]}
+        {menuTexts[group.name]}
       </Typography>
       <Box
         component="ul"
         aria-labelledby={id}
         sx={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: "2px" }}
       >
-        {group.entries.map((entry) => (
-          <li key={entry.name}>
-            <Hint title={isOpen ? "" : menuTexts.entries[entry.name]} placement="right">
-              <Entry entry={entry} isOpen={isOpen} onNavigate={onNavigate} />
+        {group.pages.map((page) => (
+          <li key={page.path}>
+            <Hint title={isOpen ? "" : page.title} placement="right">
+              <Entry page={page} isOpen={isOpen} onNavigate={onNavigate} />
             </Hint>
           </li>
         ))}
@@ -56,21 +57,22 @@ export function SidebarMenu({ group, isOpen, onNavigate }: SidebarMenuProps) {
 }
 
 interface EntryProps {
-  entry: MenuEntry;
+  page: WorkspacePage;
   isOpen: boolean;
   onNavigate?: () => void;
 }
 
 /** The rest of the props is the hint's. */
-function Entry({ entry, isOpen, onNavigate, ...hint }: EntryProps) {
+function Entry({ page, isOpen, onNavigate, ...hint }: EntryProps) {
   const path = usePath();
-  const Icon = menuIcons[entry.name];
+  const Icon = page.icon;
   return (
     <ButtonBase
       {...hint}
       component={NavLink}
-      to={path(entry.path)}
-      end={entry.path === "/dashboard"}
+      to={path(page.path)}
+      end={hasPagesBelow(page)}
+      onPointerEnter={() => preloadPage(page.path)}
       onClick={onNavigate}
       sx={{
         display: "flex",
@@ -95,9 +97,9 @@ function Entry({ entry, isOpen, onNavigate, ...hint }: EntryProps) {
         "@media (pointer: coarse)": { minHeight: 44 },
       }}
     >
-      <Icon aria-hidden />
+      {Icon !== undefined && <Icon aria-hidden />}
       <Box component="span" sx={isOpen ? undefined : visuallyHidden}>
-        {menuTexts.entries[entry.name]}
+        {page.title}
       </Box>
     </ButtonBase>
   );

@@ -1,20 +1,16 @@
 /** Every word of the landing page. */
-import type { PlannedPath } from "#web/app/pages.ts";
 
-/**
- * What is still to come says so, by a page that is still to come: once there is that page, the mark is a type error, and
- * goes.
- */
+/** `planned` names the page that brings what is still to come. Once that page is there, a test asks to remove the mark. */
 interface Feature {
   title: string;
   text: string;
-  planned?: PlannedPath;
+  planned?: string;
 }
 
 interface Role {
   title: string;
   text: string;
-  planned?: { page: PlannedPath; text: string };
+  planned?: { page: string; text: string };
 }
 
 const features: readonly Feature[] = [

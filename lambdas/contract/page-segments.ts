@@ -1,0 +1,29 @@
+/**
+ * The first segment of each page's address in the web app. An address that starts with one of these names no workspace,
+ * so no workspace may have one of them as its slug. `web/src/pages.ts` lists the pages, and a test compares both.
+ */
+export const pageSegments = [
+  "accessibility",
+  "admin",
+  "auth",
+  "booking",
+  "dashboard",
+  "events",
+  "live-events",
+  "live-session",
+  "marketplace",
+  "my-bookings",
+  "my-event-registrations",
+  "my-membership",
+  "my-orders",
+  "my-points",
+  "my-profile",
+  "news",
+  "payment-success",
+  "points-purchase-success",
+  "pricing",
+  "purchase-points",
+  "setup-tenant",
+  "super-admin",
+  "support",
+] as const;

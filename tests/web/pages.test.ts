@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { landing } from "#web/features/public/landing/content.ts";
+import { authPages, publicPages, signedInPages, sitePages, workspacePages } from "#web/pages.ts";
+
+/**
+ * The table of pages, held against the route table and the menu of both specification documents, written by hand. The
+ * accessibility statement and the enquiries of the platform are pages of ours.
+ */
+const memberPaths = `/dashboard /booking /my-bookings /marketplace /my-orders /my-points /my-membership /my-profile
+  /events /news /my-event-registrations /live-events /purchase-points /points-purchase-success`;
+const adminPaths = `/admin /admin/members /admin/resources /admin/products /admin/orders /admin/bookings /admin/access
+  /admin/news /admin/events /admin/event-registrations /admin/live-sessions /admin/points /admin/settings`;
+const superAdminPaths = `/super-admin/tenants /super-admin/tenants/create /super-admin/tenants/:tenantId
+  /super-admin/subscriptions /super-admin/enquiries`;
+
+const memberMenu = [
+  ["Dashboard", "/dashboard"],
+  ["Book Workspace", "/booking"],
+  ["My Bookings", "/my-bookings"],
+  ["Events", "/events"],
+  ["Live Events", "/live-events"],
+  ["News", "/news"],
+  ["My Event Registrations", "/my-event-registrations"],
+  ["Marketplace", "/marketplace"],
+  ["Purchase Points", "/purchase-points"],
+  ["My Orders", "/my-orders"],
+  ["My Membership", "/my-membership"],
+  ["My Points", "/my-points"],
+  ["My Profile", "/my-profile"],
+];
+const administrationMenu = [
+  ["Admin Dashboard", "/admin"],
+  ["Manage Members", "/admin/members"],
+  ["Manage Resources", "/admin/resources"],
+  ["Manage Products", "/admin/products"],
+  ["Manage Orders", "/admin/orders"],
+  ["All Bookings", "/admin/bookings"],
+  ["Event Management", "/admin/events"],
+  ["Event Registrations", "/admin/event-registrations"],
+  ["Live Sessions", "/admin/live-sessions"],
+  ["News Management", "/admin/news"],
+  ["Points Management", "/admin/points"],
+  ["Access Control", "/admin/access"],
+  ["Settings", "/admin/settings"],
+];
+const superAdminMenu = [
+  ["Tenant Management", "/super-admin/tenants"],
+  ["Subscription Management", "/super-admin/subscriptions"],
+  ["Enquiries", "/super-admin/enquiries"],
+];
+
+const sorted = (paths: string) => paths.split(/\s+/).toSorted();
+const pathsOf = (pages: readonly { path: string }[]) => pages.map(({ path }) => path).toSorted();
+
+describe("the table of pages", () => {
+  test.each([
+    ["member", memberPaths],
+    ["admin", adminPaths],
+    ["super_admin", superAdminPaths],
+  ])("has every specified page that needs the role %s, and no other", (role, paths) => {
+    expect(pathsOf(workspacePages.filter((page) => page.role === role))).toEqual(sorted(paths));
+  });
+
+  test("has every specified page outside a workspace, and no other", () => {
+    expect(pathsOf(publicPages)).toEqual(sorted("/ /pricing /support /payment-success /accessibility"));
+    expect(pathsOf(sitePages)).toEqual(["/setup-tenant"]);
+    expect(pathsOf(authPages)).toEqual(["/auth"]);
+    expect(pathsOf(signedInPages)).toEqual(["/live-session/:sessionId"]);
+  });
+
+  test.each([
+    ["member", memberMenu],
+    ["administration", administrationMenu],
+    ["superAdmin", superAdminMenu],
+  ])("lists the menu group %s with the specified words in the specified order", (group, entries) => {
+    const listed = workspacePages.filter((page) => page.group === group && page.isOutsideMenu !== true);
+    expect(listed.map(({ title, path }) => [title, path])).toEqual(entries);
+  });
+
+  test("has these pages by now; the other ones are planned", () => {
+    const built = `/dashboard /booking /my-bookings /my-points /my-profile /admin/members /admin/resources
+      /admin/bookings /admin/settings /super-admin/enquiries`;
+    const missing = sorted(built).filter((path) =>
+      workspacePages.some((page) => page.path === path && page.load === undefined),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("has no path twice", () => {
+    const paths = pathsOf([...workspacePages, ...signedInPages, ...publicPages, ...sitePages, ...authPages]);
+    expect(paths).toEqual([...new Set(paths)]);
+  });
+
+  test.each([
+    ["booking", "/booking /my-bookings /admin/resources /admin/bookings"],
+    ["points", "/my-points /purchase-points /points-purchase-success /admin/points"],
+    ["digitalCards", "/admin/access"],
+  ])("says which pages belong to the part %s, which a tenant can switch off", (module, paths) => {
+    expect(pathsOf(workspacePages.filter((page) => page.module === module))).toEqual(sorted(paths));
+  });
+});
+
+test("the landing page marks as planned what no page brings yet, and nothing else", () => {
+  const marks = [
+    ...landing.features.cards.map(({ planned }) => planned),
+    ...landing.roles.cards.map(({ planned }) => planned?.page),
+  ].filter((path) => path !== undefined);
+  expect(marks.length).toBeGreaterThan(0);
+  const planned = new Set(workspacePages.filter(({ load }) => load === undefined).map(({ path }) => path));
+  expect(marks.filter((path) => !planned.has(path))).toEqual([]);
+});
+
+test("only the table of pages loads a page", () => {
+  const router = readFileSync(join(import.meta.dirname, "../../web/src/app/router.tsx"), "utf8");
+  expect(router).not.toMatch(/import\("\.\.\/features/);
+});

@@ -1,0 +1,57 @@
+/** What a row of the table of pages says. */
+import type SvgIcon from "@mui/material/SvgIcon";
+import type { QueryClient } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import type { TenantId } from "#lambdas/contract/ids.ts";
+import type { Module } from "#lambdas/contract/modules.ts";
+import type { Role } from "#lambdas/contract/roles.ts";
+
+export type LoadPage = () => Promise<{ Component: ComponentType }>;
+
+/** A public page is its file's default export: it is drawn when the site is built, where no router runs. */
+export type LoadPublicPage = () => Promise<{ default: ComponentType }>;
+
+export type MenuGroupName = "member" | "administration" | "superAdmin";
+
+interface Facts {
+  /** What the menu calls the page. */
+  title: string;
+  /** What the quick menu calls it, in one short word. */
+  short?: string;
+  icon?: typeof SvgIcon;
+  /** Without it the page is planned: its address says that it is not available yet, and the menu leaves it out. */
+  load?: LoadPage;
+  /** The part of the product that the page belongs to. Where the tenant has switched it off, the page is not there. */
+  module?: Module;
+  /** The page is reached from other pages only. */
+  isOutsideMenu?: boolean;
+  /** The page's place in the bar at the bottom of a phone, and what must be switched on for it to stand there. */
+  quick?: { place: number; module?: Module };
+  /** The page's files are fetched while the app itself is still loading. `web/ahead.ts` reads this. */
+  preloaded?: boolean;
+  /** Asks the page's first query. The gate calls this while it still looks up the membership. */
+  prefetch?: (client: QueryClient, tenantId: TenantId) => Promise<void>;
+}
+
+/** The menu shows an icon beside each word, so a page that is there has one. */
+type Listed = { load: LoadPage; icon: typeof SvgIcon } | { load: LoadPage; isOutsideMenu: true } | { load?: undefined };
+
+/** A page of a workspace, inside the shell. Its path is also there with the workspace's slug in front. */
+export interface WorkspacePage extends Facts {
+  path: string;
+  /** The least role that may use the page. */
+  role: Role;
+  /** The group of the menu; within it, pages stand in the order of the table. */
+  group: MenuGroupName;
+}
+
+type Define = (path: string, facts: Facts & Listed) => WorkspacePage;
+
+/** For everybody who belongs to the workspace. */
+export const member: Define = (path, facts) => ({ path, role: "member", group: "member", ...facts });
+
+/** For the workspace's administrators. */
+export const administration: Define = (path, facts) => ({ path, role: "admin", group: "administration", ...facts });
+
+/** For the platform's own staff. */
+export const platform: Define = (path, facts) => ({ path, role: "super_admin", group: "superAdmin", ...facts });

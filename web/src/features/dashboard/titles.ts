@@ -1,0 +1,6 @@
+/** What the menu calls these pages. */
+export const titles = {
+  dashboard: "Dashboard",
+  home: "Home",
+  administration: "Admin Dashboard",
+} as const;

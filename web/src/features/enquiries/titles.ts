@@ -1,0 +1,2 @@
+/** What the menu calls this page. */
+export const titles = { enquiries: "Enquiries" } as const;

@@ -1,0 +1,8 @@
+import { titles } from "./titles.ts";
+
+export const marketplaceEntries = {
+  marketplace: { title: titles.marketplace },
+  myOrders: { title: titles.myOrders },
+  products: { title: titles.products },
+  orders: { title: titles.orders },
+} as const;

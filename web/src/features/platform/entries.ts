@@ -1,0 +1,8 @@
+import { titles } from "./titles.ts";
+
+export const platformEntries = {
+  tenants: { title: titles.tenants },
+  createTenant: { title: titles.createTenant },
+  tenant: { title: titles.tenant },
+  subscriptions: { title: titles.subscriptions },
+} as const;

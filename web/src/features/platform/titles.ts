@@ -1,0 +1,7 @@
+/** What the pages still to come are called. */
+export const titles = {
+  tenants: "Tenant Management",
+  createTenant: "Create Tenant",
+  tenant: "Tenant",
+  subscriptions: "Subscription Management",
+} as const;

@@ -1,0 +1,92 @@
+/**
+ * The table of pages: one row a page. The router, the menu, the quick menu, the pages still to come, the switched-off
+ * parts and what is preloaded all read it. A new page is its row here and its own folder.
+ */
+import {
+  administration,
+  type LoadPage,
+  type LoadPublicPage,
+  member,
+  platform,
+  type WorkspacePage,
+} from "./define-page.ts";
+import { bookingEntries as bookings } from "./features/bookings/entries.ts";
+import { cardEntries as cards } from "./features/cards/entries.ts";
+import { dashboardEntries as dashboard } from "./features/dashboard/entries.ts";
+import { prefetchDashboard } from "./features/dashboard/prefetch-dashboard.ts";
+import { enquiryEntries as enquiries } from "./features/enquiries/entries.ts";
+import { eventEntries as events } from "./features/events/entries.ts";
+import { liveSessionEntries as liveSessions } from "./features/live-sessions/entries.ts";
+import { marketplaceEntries as marketplace } from "./features/marketplace/entries.ts";
+import { memberEntries as members } from "./features/members/entries.ts";
+import { newsEntries as news } from "./features/news/entries.ts";
+import { platformEntries } from "./features/platform/entries.ts";
+import { pointEntries as points } from "./features/points/entries.ts";
+import { profileEntries as profile } from "./features/profile/entries.ts";
+import { resourceEntries as resources } from "./features/resources/entries.ts";
+import { settingsEntries as settings } from "./features/settings/entries.ts";
+
+// biome-ignore format: one row a page
+/** In the order of the menu. A row without `load` is planned. */
+export const workspacePages: readonly WorkspacePage[] = [
+  member("/dashboard", { ...dashboard.dashboard, load: () => import("./features/dashboard/dashboard-page.tsx"), quick: { place: 1 }, prefetch: prefetchDashboard, preloaded: true }),
+  member("/booking", { ...bookings.booking, load: () => import("./features/bookings/booking-page.tsx"), module: "booking", quick: { place: 2 } }),
+  member("/my-bookings", { ...bookings.myBookings, load: () => import("./features/bookings/my-bookings-page.tsx"), module: "booking", quick: { place: 4 } }),
+  member("/events", { ...events.events }),
+  member("/live-events", { ...liveSessions.liveEvents }),
+  member("/news", { ...news.news }),
+  member("/my-event-registrations", { ...events.myRegistrations }),
+  member("/marketplace", { ...marketplace.marketplace }),
+  member("/purchase-points", { ...points.purchase, module: "points" }),
+  member("/points-purchase-success", { ...points.purchased, module: "points", isOutsideMenu: true }),
+  member("/my-orders", { ...marketplace.myOrders }),
+  // Without cards the page still shows the plan, so it stays in the menu; only the bar is without it.
+  member("/my-membership", { ...cards.myMembership, quick: { place: 3, module: "digitalCards" } }),
+  member("/my-points", { ...points.myPoints, load: () => import("./features/points/my-points-page.tsx"), module: "points" }),
+  member("/my-profile", { ...profile.myProfile, load: () => import("./features/profile/profile-page.tsx") }),
+
+  administration("/admin", { ...dashboard.administration }),
+  administration("/admin/members", { ...members.members, load: () => import("./features/members/members-page.tsx") }),
+  administration("/admin/resources", { ...resources.resources, load: () => import("./features/resources/resources-page.tsx"), module: "booking" }),
+  administration("/admin/products", { ...marketplace.products }),
+  administration("/admin/orders", { ...marketplace.orders }),
+  administration("/admin/bookings", { ...bookings.allBookings, load: () => import("./features/bookings/admin/all-bookings-page.tsx"), module: "booking" }),
+  administration("/admin/events", { ...events.administration }),
+  administration("/admin/event-registrations", { ...events.registrations }),
+  administration("/admin/live-sessions", { ...liveSessions.administration }),
+  administration("/admin/news", { ...news.administration }),
+  administration("/admin/points", { ...points.administration, module: "points" }),
+  administration("/admin/access", { ...cards.access, module: "digitalCards" }),
+  administration("/admin/settings", { ...settings.settings, load: () => import("./features/settings/settings-page.tsx") }),
+
+  platform("/super-admin/tenants", { ...platformEntries.tenants }),
+  platform("/super-admin/tenants/create", { ...platformEntries.createTenant, isOutsideMenu: true }),
+  platform("/super-admin/tenants/:tenantId", { ...platformEntries.tenant, isOutsideMenu: true }),
+  platform("/super-admin/subscriptions", { ...platformEntries.subscriptions }),
+  platform("/super-admin/enquiries", { ...enquiries.enquiries, load: () => import("./features/enquiries/enquiries-page.tsx") }),
+];
+
+/** For everybody who is signed in, outside any workspace and its shell. */
+export const signedInPages: readonly { path: string; title: string; load?: LoadPage }[] = [
+  { path: "/live-session/:sessionId", ...liveSessions.liveSession },
+];
+
+// biome-ignore format: one row a page
+/** Open to everybody, drawn when the site is built. */
+export const publicPages: readonly { path: string; load: LoadPublicPage }[] = [
+  { path: "/", load: () => import("./features/public/landing/landing-page.tsx") },
+  { path: "/pricing", load: () => import("./features/public/pricing/pricing-page.tsx") },
+  { path: "/support", load: () => import("./features/public/support/support-page.tsx") },
+  { path: "/payment-success", load: () => import("./features/public/payment-success/payment-success-page.tsx") },
+  { path: "/accessibility", load: () => import("./features/public/accessibility/accessibility-page.tsx") },
+];
+
+/** Open to everybody, in the frame of the public site. */
+export const sitePages: readonly { path: string; load: LoadPage }[] = [
+  { path: "/setup-tenant", load: () => import("./features/auth/setup/setup-page.tsx") },
+];
+
+/** Open to everybody, below a workspace's slug. Without the slug the address is redirected. */
+export const authPages: readonly { path: string; load: LoadPage; preloaded: boolean }[] = [
+  { path: "/auth", load: () => import("./features/auth/auth-page.tsx"), preloaded: true },
+];
