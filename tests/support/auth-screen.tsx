@@ -11,6 +11,7 @@ import { theme } from "#web/app/theme.ts";
 import { Component as AuthPage } from "#web/features/auth/auth-page.tsx";
 import { Component as SetupPage } from "#web/features/auth/setup/setup-page.tsx";
 import { ToastsProvider } from "#web/kit/toasts.tsx";
+import { loadErrorTexts } from "#web/nouns.ts";
 import { configureApi } from "#web/session/api.ts";
 import { auth, configureAuth } from "#web/session/auth.ts";
 import { createMutationCache } from "#web/session/refresh.ts";
@@ -108,7 +109,7 @@ interface AuthScreen {
 export function showAuthPage({ address = "", pool: answers = {}, workspace: facts = {}, refusal }: AuthScreen = {}) {
   const { calls, pool } = createPool(answers);
   configureAuth({ amplify: () => Promise.resolve(pool) });
-  configureApi({ token: () => auth.token(), signedOut: () => undefined });
+  configureApi({ token: () => auth.token(), signedOut: () => undefined, refused: loadErrorTexts });
   const joins: string[] = [];
   vi.stubGlobal("fetch", (url: string, request?: RequestInit) => {
     if (url === "/config.json") {
@@ -138,7 +139,7 @@ interface SetupScreen {
 export async function showSetupPage({ address = "", pool: poolAnswers = {}, answers = {}, isSignedIn }: SetupScreen) {
   const { calls, pool } = createPool(poolAnswers);
   configureAuth({ amplify: () => Promise.resolve(pool) });
-  configureApi({ token: () => auth.token(), signedOut: () => undefined });
+  configureApi({ token: () => auth.token(), signedOut: () => undefined, refused: loadErrorTexts });
   const asked: { call: string; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (url: string, request: RequestInit = {}) => {
     if (url === "/config.json") {

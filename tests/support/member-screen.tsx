@@ -12,6 +12,7 @@ import { routes } from "#lambdas/contract/index.ts";
 import { type Resource, resourceSchema } from "#lambdas/resources/contract.ts";
 import { theme } from "#web/app/theme.ts";
 import { ToastsProvider } from "#web/kit/toasts.tsx";
+import { loadErrorTexts } from "#web/nouns.ts";
 import { configureApi } from "#web/session/api.ts";
 import { createMutationCache } from "#web/session/refresh.ts";
 import { type CurrentWorkspace, WorkspaceProvider } from "#web/session/workspace.tsx";
@@ -69,7 +70,7 @@ export function showScreen(Page: ComponentType, { answers, path = "/demo", featu
   const { timeZone = "Europe/London", readerTimeZone = "Europe/London" } = zones;
   process.env.TZ = readerTimeZone;
   const calls: Call[] = [];
-  configureApi({ token: () => Promise.resolve("token"), signedOut: () => undefined });
+  configureApi({ token: () => Promise.resolve("token"), signedOut: () => undefined, refused: loadErrorTexts });
   vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
     const url = new URL(address, "http://localhost");
     const route = routes.find((entry) => entry.method === request.method && pathOf(entry).test(url.pathname));

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { memberIdSchema, tenantIdSchema } from "#lambdas/contract/ids.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
+import { loadErrorTexts } from "#web/nouns.ts";
 import { callRoute, configureApi } from "#web/session/api.ts";
 
 /** A proof that has grown old is renewed without the person noticing; somebody who has none is told. */
@@ -17,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 function serve({ hasTwoFactor }: { hasTwoFactor: boolean }) {
   let isProved = false;
   const asked: [string, string | null][] = [];
-  configureApi({ token: () => Promise.resolve("token"), signedOut: () => undefined });
+  configureApi({ token: () => Promise.resolve("token"), signedOut: () => undefined, refused: loadErrorTexts });
   vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
     asked.push([address, new Headers(request.headers).get("idempotency-key")]);
     if (address === "/api/account/two-factor") {

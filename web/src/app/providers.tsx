@@ -3,6 +3,7 @@ import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { ToastsProvider } from "../kit/toasts.tsx";
+import { loadErrorTexts } from "../nouns.ts";
 import { ApiError, configureApi } from "../session/api.ts";
 import { auth, useSession } from "../session/auth.ts";
 import { cache } from "../session/constants.ts";
@@ -28,7 +29,7 @@ function isRefusal({ status }: ApiError): boolean {
   return status >= 400 && status < 500;
 }
 
-configureApi({ token: () => auth.token(), signedOut: () => void auth.expire() });
+configureApi({ token: () => auth.token(), signedOut: () => void auth.expire(), refused: loadErrorTexts });
 
 interface ProvidersProps {
   client: QueryClient;

@@ -48,11 +48,18 @@ export class ApiError extends Error {
 type TokenSource = () => Promise<string | undefined>;
 let readToken: TokenSource = () => Promise.resolve(undefined);
 let onSignedOut: () => void = () => undefined;
+let beforeRefusal: (code: string) => Promise<void> = () => Promise.resolve();
 
 /** Told once by the app's providers, so that this file does not know where tokens live. */
-export function configureApi(options: { token: TokenSource; signedOut: () => void }): void {
+export function configureApi(options: {
+  token: TokenSource;
+  signedOut: () => void;
+  /** Awaited before a refusal of our own handlers is thrown, so that its sentence can be loaded. */
+  refused: (code: string) => Promise<void>;
+}): void {
   readToken = options.token;
   onSignedOut = options.signedOut;
+  beforeRefusal = options.refused;
 }
 
 /** `params`, `query` and `body` of a route; parts that the contract does not have are left out. */
@@ -139,6 +146,7 @@ async function toError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   if (response.status === 401) onSignedOut();
   if (isOurs(body)) {
+    await beforeRefusal(body.error.code);
     return new ApiError({ ...body.error, code: body.error.code as ErrorCode, status: response.status });
   }
   const byStatus: Record<number, ErrorCode | ClientErrorCode> = {

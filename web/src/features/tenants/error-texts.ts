@@ -1,0 +1,12 @@
+import type { ErrorTextsOf } from "#web/kit/error-texts.ts";
+
+export const errorTexts: ErrorTextsOf<"tenants"> = {
+  "tenants.not_found": "There is no such workspace, or you do not belong to it.",
+  "tenants.inactive": "This workspace is not active.",
+  "tenants.member_limit_reached":
+    "This workspace has as many members as its plan allows. Its administrator can make room.",
+  "tenants.resource_limit_reached": "This workspace has as many resources as its plan allows.",
+  "tenants.slug_taken": "Slug already in use. Please choose another one.",
+  "tenants.slug_too_similar": "This slug can be mistaken for one in use. Please choose another one.",
+  "tenants.slug_reserved": "This slug is a word of our own addresses. Please choose another one.",
+};

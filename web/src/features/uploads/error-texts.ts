@@ -1,0 +1,9 @@
+import type { ErrorTextsOf } from "#web/kit/error-texts.ts";
+
+export const errorTexts: ErrorTextsOf<"uploads"> = {
+  "uploads.not_found": "The upload has run out or was never finished. Please choose the picture again.",
+  "uploads.not_a_picture": "This file is neither a JPG nor a PNG picture, whatever its name says.",
+  "uploads.too_large": "Image must be less than 5MB",
+  "uploads.too_many_pixels": "This picture has more than 16 million pixels. Make it smaller and try again.",
+  "uploads.unreadable": "This picture is damaged and cannot be read. Please choose another one.",
+};

@@ -1,0 +1,39 @@
+/**
+ * The table of nouns: what each noun hands to the whole app, loaded when it is first needed. A new noun is its row here and
+ * its own folder.
+ */
+import type { ErrorCode } from "#lambdas/contract/index.ts";
+import { addErrorTexts, type ErrorTextsOf } from "./kit/error-texts.ts";
+
+type NounOf<Code> = Code extends `${infer Noun}.${string}` ? Noun : never;
+type Nouns = { [Noun in NounOf<ErrorCode>]: { errors: () => Promise<{ errorTexts: ErrorTextsOf<Noun> }> } };
+
+const nouns: Nouns = {
+  billing: { errors: () => import("./features/billing/error-texts.ts") },
+  bookings: { errors: () => import("./features/bookings/error-texts.ts") },
+  enquiries: { errors: () => import("./features/enquiries/error-texts.ts") },
+  invitations: { errors: () => import("./features/invitations/error-texts.ts") },
+  members: { errors: () => import("./features/members/error-texts.ts") },
+  points: { errors: () => import("./features/points/error-texts.ts") },
+  resources: { errors: () => import("./features/resources/error-texts.ts") },
+  settings: { errors: () => import("./features/settings/error-texts.ts") },
+  tenants: { errors: () => import("./features/tenants/error-texts.ts") },
+  uploads: { errors: () => import("./features/uploads/error-texts.ts") },
+};
+
+/**
+ * Loads the sentences of the noun that refused with this code, so that they are there when a screen shows the error. Where
+ * they cannot be loaded, the screen says that something failed, and the next refusal tries again.
+ */
+export async function loadErrorTexts(code: string): Promise<void> {
+  const [noun = ""] = code.split(".");
+  if (!isNoun(noun)) return;
+  await nouns[noun].errors().then(
+    ({ errorTexts }) => addErrorTexts(errorTexts),
+    () => undefined,
+  );
+}
+
+function isNoun(name: string): name is keyof Nouns {
+  return Object.hasOwn(nouns, name);
+}
