@@ -9,7 +9,8 @@ import { ApiError, type ClientErrorCode } from "../session/api.ts";
 /** The sentences of one noun. A code without a sentence is a type error. */
 export type ErrorTextsOf<Noun extends string> = Record<Extract<ErrorCode, `${Noun}.${string}`>, string>;
 
-const ownSentences: Record<KernelErrorCode | ClientErrorCode, string> = {
+/** A code with a dot in it belongs to a noun. */
+const ownSentences: Record<Exclude<KernelErrorCode, `${string}.${string}`> | ClientErrorCode, string> = {
   network: "There was no answer. Check your connection and try again: nothing happens twice.",
   signed_out: "Your session has ended. Please sign in again.",
   upload_refused: "The upload was refused. Please choose the picture again.",
