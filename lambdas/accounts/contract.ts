@@ -4,6 +4,7 @@ import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, memberNotFound } from "../contract/errors.ts";
 import { memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { languageSchema } from "../contract/languages.ts";
 import { roleSchema } from "../contract/roles.ts";
 import { instantSchema } from "../contract/time.ts";
 import { slugSchema } from "../tenants/contract.ts";
@@ -25,12 +26,27 @@ export const getAccount = defineRoute({
   access: "account",
   response: z.object({
     isSuperAdmin: z.boolean(),
+    /** Of pages and mails; null where the account has chosen none. */
+    language: languageSchema.nullable(),
     /** Where the account goes when no workspace is named: the one used last. */
     homeSlug: slugSchema.nullable(),
     workspaces: z.array(z.object({ tenantId: tenantIdSchema, slug: slugSchema, name: z.string(), role: roleSchema })),
   }),
   errors: [],
   uses: { table: "read" },
+});
+
+export const setAccountLanguage = defineRoute({
+  id: "accounts.setAccountLanguage",
+  method: "PUT",
+  path: "/api/account/language",
+  summary: "Choose the language of the caller's pages and mails, or leave it to the browser and the workspace",
+  access: "account",
+  body: z.strictObject({ language: languageSchema.nullable() }),
+  response: z.object({ language: languageSchema.nullable() }),
+  errors: [],
+  idempotent: "natural",
+  uses: { table: "write" },
 });
 
 export const adoptEmail = defineRoute({

@@ -1,6 +1,7 @@
 /** An account's own items: what the platform knows of it, and the list of its workspaces. */
 import * as z from "zod";
 import { type MemberId, memberIdSchema, type TenantId, tenantIdSchema } from "../contract/ids.ts";
+import { type Language, languageSchema } from "../contract/languages.ts";
 import { tenantRoleSchema } from "../contract/roles.ts";
 import { instantSchema } from "../contract/time.ts";
 import { keys, partitions } from "../store/keys.ts";
@@ -14,7 +15,9 @@ export const accountSchema = z.object({
   isSuperAdmin: z.boolean().default(false),
   homeTenantId: tenantIdSchema.nullable().default(null),
   /** When the user pool last said that the account has a second factor. */
-  twoFactorProvedAt: instantSchema.optional(),
+  twoFactorProvedAt: instantSchema.nullable().default(null),
+  /** Of pages and mails; null where the account has chosen none. A language that is no longer offered counts as none. */
+  language: languageSchema.nullable().default(null).catch(null),
 });
 
 export type Account = z.infer<typeof accountSchema>;
@@ -34,6 +37,12 @@ export function recordTwoFactor(memberId: MemberId, provedAt: string | null): Wr
     [],
     lostRace,
   );
+}
+
+/** The last choice counts, so it needs no version. */
+export function recordLanguage(memberId: MemberId, language: Language | null): WriteItem {
+  const set = { entity: "account", memberId, language };
+  return update(keys.account(memberId), { set, add: { version: 1 } }, [], lostRace);
 }
 
 export const accountTenantSchema = z.object({

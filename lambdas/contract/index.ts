@@ -7,6 +7,7 @@ import {
   proveTwoFactor,
   resetTwoFactor,
   resetTwoFactorAtPool,
+  setAccountLanguage,
 } from "../accounts/contract.ts";
 import { createCheckout, receiveStripeEvent } from "../billing/contract.ts";
 import {
@@ -140,6 +141,7 @@ const table = [
   updateMe,
   offerMyPicture,
   setMyPicture,
+  setAccountLanguage,
   adoptEmail,
   proveTwoFactor,
   resetTwoFactor,

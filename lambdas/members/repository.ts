@@ -26,9 +26,14 @@ import {
 import { type Member, type MemberOrder, memberNoteSchema, memberOrderSchema, memberSchema } from "./contract.ts";
 import { type ListPlace, type ListQuery, type ListReading, readingsOf } from "./rules.ts";
 
-const storedMemberSchema = memberSchema.extend({ tenantId: tenantIdSchema });
+const storedMemberSchema = memberSchema.extend({
+  tenantId: tenantIdSchema,
+  /** Whether the suspension that wrote this version also ends the bookings to come. No other write carries it on. */
+  endsBookings: z.boolean().default(false),
+});
+export type StoredMember = z.infer<typeof storedMemberSchema>;
 
-export const parseMember = (item: object): Member => storedMemberSchema.parse(item);
+export const parseMember = (item: object): StoredMember => storedMemberSchema.parse(item);
 
 export function memberRef(scope: TenantScope, memberId: MemberId): ItemRef<Member> {
   return { key: keys.member(scope, memberId), parse: parseMember };
@@ -92,7 +97,13 @@ export function replacePicture(scope: TenantScope, member: Member, avatarUrl: st
 }
 
 function toItem(scope: TenantScope, member: Member) {
-  return { ...member, entity: "member", tenantId: scope.tenantId, ...placements(scope, member, null) };
+  return {
+    ...member,
+    endsBookings: false,
+    entity: "member",
+    tenantId: scope.tenantId,
+    ...placements(scope, member, null),
+  };
 }
 
 // The list ----------------------------------------------------------------------------------------------------------

@@ -1,24 +1,28 @@
 /** What a new tenant offers its members before anybody has thought about it. */
 import type { PlanId } from "../contract/ids.ts";
+import type { Language } from "../contract/languages.ts";
 import type { MembershipPlan } from "./contract.ts";
 
 const common = { cycleLengthDays: 30, priceMinor: 0, isActive: true, version: 1 };
 
-export function defaultPlans(planIds: { basic: PlanId; advanced: PlanId }): MembershipPlan[] {
+type Words = Pick<MembershipPlan, "name" | "description">;
+
+/** A tenant's first words for its plans, in its own language. From then on they are its administrators' to change. */
+const firstWords: Record<Language, { basic: Words; advanced: Words }> = {
+  en: {
+    basic: { name: "Basic Membership", description: "For members who come in now and then" },
+    advanced: { name: "Advanced Membership", description: "For members who are here most days" },
+  },
+  de: {
+    basic: { name: "Basis-Mitgliedschaft", description: "Für Mitglieder, die ab und zu kommen" },
+    advanced: { name: "Plus-Mitgliedschaft", description: "Für Mitglieder, die an den meisten Tagen hier sind" },
+  },
+};
+
+export function defaultPlans(planIds: { basic: PlanId; advanced: PlanId }, language: Language): MembershipPlan[] {
+  const { basic, advanced } = firstWords[language];
   return [
-    {
-      ...common,
-      planId: planIds.basic,
-      name: "Basic Membership",
-      description: "For members who come in now and then",
-      pointsPerCycle: 200,
-    },
-    {
-      ...common,
-      planId: planIds.advanced,
-      name: "Advanced Membership",
-      description: "For members who are here most days",
-      pointsPerCycle: 500,
-    },
+    { ...common, ...basic, planId: planIds.basic, pointsPerCycle: 200 },
+    { ...common, ...advanced, planId: planIds.advanced, pointsPerCycle: 500 },
   ];
 }

@@ -5,6 +5,6 @@ import { toMilliseconds } from "../contract/time.ts";
 
 /** Whether the pool has said so lately: it may have been turned off there since. */
 export function hasProvedTwoFactor(account: Account | undefined, now: number): boolean {
-  const provedAt = account?.twoFactorProvedAt;
-  return provedAt !== undefined && toMilliseconds(provedAt) + limits.twoFactorProofMilliseconds > now;
+  const provedAt = account?.twoFactorProvedAt ?? null;
+  return provedAt !== null && toMilliseconds(provedAt) + limits.twoFactorProofMilliseconds > now;
 }

@@ -3,6 +3,7 @@ import { linkAccountItems } from "../accounts/repository.ts";
 import { type StoredSubscription, saveSubscription } from "../billing/repository.ts";
 import { AppError } from "../contract/errors.ts";
 import type { MemberId, PlanId } from "../contract/ids.ts";
+import { defaultLanguage, languageOf } from "../contract/languages.ts";
 import { type CheckoutSessionId, type SubscriptionPlan, subscriptionPlans } from "../contract/plans.ts";
 import { toInstant } from "../contract/time.ts";
 import { createMember } from "../members/repository.ts";
@@ -62,6 +63,7 @@ export function foundTenantItems(
     subscriptionStatus: status,
     now,
   });
+  const language = languageOf(tenant.locale) ?? defaultLanguage;
   const member = newMember(founder, "admin", toInstant(now));
   const made = { tenantId, slug };
   const planId = (name: string) => `pln_${deriveIdBody(tenantId, name)}` as PlanId;
@@ -83,7 +85,7 @@ export function foundTenantItems(
       saveSubscription(seen, purchase.subscription, tenantId),
       createMember(scope, member),
       createWallet(scope, member.memberId),
-      ...defaultPlans({ basic: planId("basic"), advanced: planId("advanced") }).map((offered) =>
+      ...defaultPlans({ basic: planId("basic"), advanced: planId("advanced") }, language).map((offered) =>
         createMembershipPlan(scope, offered),
       ),
       ...linkAccountItems(member.memberId, tenant, "admin"),

@@ -51,6 +51,7 @@ const ofMembers: Record<string, Call> = {
     body: { uploadId: await uploadTo(offerMyPicture, house, house.member.token) },
   }),
   "accounts.adoptEmail": () => ({}),
+  "accounts.setAccountLanguage": () => ({ body: { language: "de" } }),
   "accounts.proveTwoFactor": () => ({}),
   "accounts.resetTwoFactor": async (house) => {
     const { visitor, superAdmin } = house;

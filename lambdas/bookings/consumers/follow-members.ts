@@ -1,8 +1,7 @@
 import { AppError } from "../../contract/errors.ts";
-import { memberIdSchema } from "../../contract/ids.ts";
 import { limits } from "../../contract/limits.ts";
 import { toInstant } from "../../contract/time.ts";
-import { memberRef } from "../../members/repository.ts";
+import { memberRef, parseMember } from "../../members/repository.ts";
 import { type ConsumerRequest, changesConsumer } from "../../pipeline/consumer.ts";
 import { walletRef } from "../../points/repository.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
@@ -14,10 +13,12 @@ import { endBooking } from "../transactions.ts";
 
 /** What it has done it does not find again: a delivery that was cut off or repeated goes on where the last one ended. */
 export const handler = changesConsumer(followMembers, async ({ before, after }, scope, request) => {
+  if (before === null) return;
+  const was = parseMember(before);
   const isErased = after === null;
-  const isEnding = after?.endsBookings === true && before?.status === "active";
+  const isEnding = after !== null && parseMember(after).endsBookings && was.status === "active";
   if (!isErased && !isEnding) return;
-  const memberId = memberIdSchema.parse(before?.memberId);
+  const { memberId } = was;
   const { tenant, member } = await request.table.getMany(
     { tenant: tenantRef(scope), member: memberRef(scope, memberId) },
     { consistent: true },
