@@ -2,10 +2,14 @@
  * Who may import whom. This file holds the layers, the order of the nouns and the absence of circles.
  * `tests/sweeps/architecture.test.ts` holds what a file may never say. Run it with `npm run dependencies`.
  */
-import { nounOrder, readers } from "#lambdas/contract/index.ts";
+import { nouns } from "#lambdas/contract/index.ts";
+
+const namesOf = (some) => some.map(({ name }) => name);
+const readers = namesOf(nouns.filter(({ isReader }) => isReader));
 
 const kernel = "^lambdas/contract/(?!index)[a-z-]+\\.ts$";
 const allRoutes = "^lambdas/contract/index\\.ts$";
+const nounTables = "^lambdas/[a-z-]+/noun\\.ts$";
 const contracts = "^lambdas/[a-z-]+/contract\\.ts$";
 const rules = "^lambdas/[a-z-]+/rules\\.ts$";
 const packages = (...names) => `^(|node_modules/|node_modules/@types/)(${names.join("|")})(/|$)`;
@@ -20,6 +24,11 @@ const layerOnNode = (name, comment, path, mayImport) =>
   forbid(name, comment, { path }, { pathNot: mayImport, dependencyTypesNot: ["core"] });
 
 const layers = [
+  layer("nouns", "A noun's table names what its own files define.", "^lambdas/([a-z-]+)/noun\\.ts$", [
+    kernel,
+    "^lambdas/$1/(contract|consumers|items)\\.ts$",
+  ]),
+  layer("table-of-nouns", "The table lists the nouns, and loads nothing else.", allRoutes, [kernel, nounTables]),
   layer(
     "contracts",
     "The kernel and the contracts know zod, time and each other.",
@@ -121,7 +130,7 @@ const layers = [
 const inFolders = (names) => `^lambdas/(${names.join("|")})/`;
 
 /** A noun imports only from nouns before it. Nobody imports a reader. */
-const orderOfNouns = [...nounOrder, ...readers].map((noun, place, all) => {
+const orderOfNouns = namesOf(nouns).map((noun, place, all) => {
   const forbidden = readers.includes(noun) ? readers.filter((reader) => reader !== noun) : all.slice(place + 1);
   return forbid(
     `order-of-nouns-${noun}`,
@@ -163,7 +172,7 @@ export default {
       "A folder of lambdas is a noun in lambdas/contract/index.ts, or one of those named here.",
       {
         path: "^lambdas/",
-        pathNot: inFolders([...nounOrder, ...readers, "contract", "store", "pipeline", "runtime", "mail", "gateways"]),
+        pathNot: inFolders([...namesOf(nouns), "contract", "store", "pipeline", "runtime", "mail", "gateways"]),
       },
       {},
     ),

@@ -41,8 +41,8 @@ const clockAndChance = /\bDate\.now\b|new Date\(\)|Math\.random|process\.env|\ba
 
 const layers: Layer[] = [
   {
-    name: "the kernel and contracts are pure",
-    files: /^lambdas\/(contract\/.*|[a-z-]+\/contract)\.ts$/,
+    name: "the kernel, contracts and tables of nouns are pure",
+    files: /^lambdas\/(contract\/.*|[a-z-]+\/(contract|noun))\.ts$/,
     neverSays: clockAndChance,
   },
   { name: "rules are pure", files: /^lambdas\/[a-z-]+\/rules\.ts$/, neverSays: clockAndChance },

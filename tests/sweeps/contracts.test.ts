@@ -3,17 +3,18 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { isPrivileged, isTenantRole, takesBody } from "#lambdas/contract/define-route.ts";
-import { consumers, entryPath, routes } from "#lambdas/contract/index.ts";
+import { kernelErrors } from "#lambdas/contract/errors.ts";
+import { consumers, entryPath, nouns, routes } from "#lambdas/contract/index.ts";
 import { toOpenapi } from "#lambdas/contract/openapi.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
 
 const lambdas = join(projectRoot, "lambdas");
-const nouns = readdirSync(lambdas, { withFileTypes: true })
+const folders = readdirSync(lambdas, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
 const filesIn = (folder: "routes" | "consumers") =>
-  nouns.flatMap((noun) => {
+  folders.flatMap((noun) => {
     const path = join(lambdas, noun, folder);
     return existsSync(path) ? readdirSync(path).map((file) => `${noun}/${folder}/${file}`) : [];
   });
@@ -26,17 +27,29 @@ test("consumers and their files are one to one", () => {
   expect(consumers.map(({ id }) => entryPath(id, "consumers")).sort()).toEqual(filesIn("consumers").sort());
 });
 
-test("every route and consumer that a contract defines stands in the table", async () => {
-  const listed = new Set<unknown>([...routes, ...consumers].map(({ id }) => id));
-  for (const noun of nouns.filter((name) => existsSync(join(lambdas, name, "contract.ts")))) {
-    const contract = (await import(join(lambdas, noun, "contract.ts"))) as Record<string, unknown>;
+test("each noun is a folder, and its table names every route, consumer and error that it defines", async () => {
+  const defining = folders.filter((folder) => existsSync(join(lambdas, folder, "noun.ts")));
+  expect(nouns.map(({ name }) => name).sort()).toEqual(defining.sort());
+  for (const noun of nouns) {
+    const contract = (await import(join(lambdas, noun.name, "contract.ts"))) as Record<string, unknown>;
+    const named = new Set<unknown>([...Object.values(noun.routes), ...Object.values(noun.consumers), ...noun.errors]);
     for (const [name, value] of Object.entries(contract)) {
-      const { id } = (value ?? {}) as { id?: unknown };
-      if (typeof id !== "string") continue;
-      expect(listed, `${noun}: ${name}`).toContain(id);
-      expect(id, "a route's id names its noun and its constant").toBe(`${noun}.${name}`);
+      const { id, code, status } = (value ?? {}) as Record<string, unknown>;
+      const isDefined = typeof id === "string" || (typeof code === "string" && typeof status === "number");
+      if (isDefined) expect(named.has(value), `${noun.name}: ${name}`).toBe(true);
     }
   }
+});
+
+test("no two errors share a code, and each that a route answers with is defined by a noun", () => {
+  const codes = [...nouns.flatMap(({ errors }) => errors), ...kernelErrors].map(({ code }) => code);
+  expect(new Set(codes).size).toBe(codes.length);
+  const strays = nouns.flatMap(({ routes: own }) =>
+    Object.values(own).flatMap(({ id, errors }) =>
+      errors.filter(({ code }) => !codes.includes(code)).map(({ code }) => `${id}: ${code}`),
+    ),
+  );
+  expect(strays).toEqual([]);
 });
 
 test("every route that writes is called in the deploy rehearsal, where a missing grant is found", () => {

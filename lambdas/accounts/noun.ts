@@ -1,0 +1,19 @@
+import { defineNoun } from "../contract/define-noun.ts";
+import {
+  adoptEmail,
+  customMessage,
+  emailNotVerified,
+  getAccount,
+  linkAccount,
+  proveTwoFactor,
+  resetTwoFactor,
+  resetTwoFactorAtPool,
+  setAccountLanguage,
+} from "./contract.ts";
+
+export const accounts = defineNoun({
+  name: "accounts",
+  routes: { getAccount, setAccountLanguage, adoptEmail, proveTwoFactor, resetTwoFactor },
+  consumers: { linkAccount, customMessage, resetTwoFactorAtPool },
+  errors: [emailNotVerified],
+});

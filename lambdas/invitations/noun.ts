@@ -1,0 +1,41 @@
+import { defineNoun } from "../contract/define-noun.ts";
+import {
+  alreadyInvited,
+  alreadyMember,
+  checkImport,
+  createInvitation,
+  importInvitations,
+  invitationExpired,
+  invitationNotFound,
+  invitationUsed,
+  listInvitations,
+  mailInvitations,
+  otherAddress,
+  resendInvitation,
+  revokeInvitation,
+  sentTooOften,
+  viewInvitation,
+} from "./contract.ts";
+
+export const invitations = defineNoun({
+  name: "invitations",
+  routes: {
+    createInvitation,
+    listInvitations,
+    resendInvitation,
+    revokeInvitation,
+    viewInvitation,
+    checkImport,
+    importInvitations,
+  },
+  consumers: { mailInvitations },
+  errors: [
+    invitationNotFound,
+    alreadyInvited,
+    alreadyMember,
+    invitationUsed,
+    invitationExpired,
+    otherAddress,
+    sentTooOften,
+  ],
+});

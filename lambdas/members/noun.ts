@@ -1,0 +1,42 @@
+import { defineNoun } from "../contract/define-noun.ts";
+import { memberNotFound } from "../contract/errors.ts";
+import {
+  addMemberNote,
+  eraseMember,
+  getMe,
+  getMember,
+  lastAdministrator,
+  listByPlan,
+  listMemberNotes,
+  listMemberPlans,
+  listMembers,
+  notDecided,
+  notYourself,
+  offerMyPicture,
+  removeNotes,
+  removeReplacedPictures,
+  setMemberRole,
+  setMemberStatus,
+  setMyPicture,
+  updateMe,
+} from "./contract.ts";
+
+export const members = defineNoun({
+  name: "members",
+  routes: {
+    getMe,
+    updateMe,
+    offerMyPicture,
+    setMyPicture,
+    listMembers,
+    listMemberPlans,
+    getMember,
+    setMemberStatus,
+    setMemberRole,
+    eraseMember,
+    addMemberNote,
+    listMemberNotes,
+  },
+  consumers: { removeNotes, listByPlan, removeReplacedPictures },
+  errors: [memberNotFound, lastAdministrator, notDecided, notYourself],
+});

@@ -1,0 +1,8 @@
+import { defineNoun } from "../contract/define-noun.ts";
+
+export const memberships = defineNoun({
+  name: "memberships",
+  routes: {},
+  consumers: {},
+  errors: [],
+});

@@ -1,0 +1,10 @@
+import { defineNoun } from "../contract/define-noun.ts";
+import { dispatchChanges, getDocs, getHealth, getOpenapi } from "./contract.ts";
+
+export const platform = defineNoun({
+  name: "platform",
+  isReader: true,
+  routes: { getHealth, getOpenapi, getDocs },
+  consumers: { dispatchChanges },
+  errors: [],
+});

@@ -1,0 +1,9 @@
+import { defineNoun } from "../contract/define-noun.ts";
+import { createResource, listResources, resourceNotFound, updateResource } from "./contract.ts";
+
+export const resources = defineNoun({
+  name: "resources",
+  routes: { listResources, createResource, updateResource },
+  consumers: {},
+  errors: [resourceNotFound],
+});

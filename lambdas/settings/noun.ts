@@ -1,0 +1,19 @@
+import { defineNoun } from "../contract/define-noun.ts";
+import {
+  contrastTooLow,
+  getFirstSteps,
+  getSettings,
+  offerLogo,
+  removeReplacedLogos,
+  setLogo,
+  tickFirstStep,
+  updateSettings,
+  updateTheme,
+} from "./contract.ts";
+
+export const settings = defineNoun({
+  name: "settings",
+  routes: { getSettings, updateSettings, updateTheme, offerLogo, setLogo, getFirstSteps, tickFirstStep },
+  consumers: { removeReplacedLogos },
+  errors: [contrastTooLow],
+});

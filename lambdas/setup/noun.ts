@@ -1,0 +1,22 @@
+import { defineNoun } from "../contract/define-noun.ts";
+import {
+  checkSlug,
+  claimCheckout,
+  createTenant,
+  listUnfinishedSetups,
+  mailSetupLink,
+  sessionForeign,
+  sessionNotFound,
+  sessionTaken,
+  sessionUnpaid,
+  sessionUsed,
+  subscriptionEnded,
+  verifyCheckout,
+} from "./contract.ts";
+
+export const setup = defineNoun({
+  name: "setup",
+  routes: { verifyCheckout, claimCheckout, listUnfinishedSetups, checkSlug, createTenant },
+  consumers: { mailSetupLink },
+  errors: [sessionNotFound, sessionUnpaid, sessionForeign, sessionTaken, sessionUsed, subscriptionEnded],
+});
