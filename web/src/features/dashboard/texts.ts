@@ -1,6 +1,7 @@
 import type { BookingStatus } from "#lambdas/bookings/contract.ts";
 import type { ResourceType } from "#lambdas/resources/contract.ts";
 import type { FirstStep } from "#lambdas/settings/contract.ts";
+import { plural } from "#web/kit/plural.ts";
 
 export type DayPart = "morning" | "afternoon" | "evening";
 
@@ -59,7 +60,7 @@ export const dashboardTexts = {
     empty: "No upcoming events",
     all: "View All",
     seats: (registered: number, capacity: number) => `${registered} of ${capacity} places taken`,
-    registered: (count: number) => (count === 1 ? "1 registered" : `${count} registered`),
+    registered: (count: number) => plural(count, { one: "1 registered", other: `${count} registered` }),
     free: "Free",
     cost: (points: string) => `${points} pts`,
   },

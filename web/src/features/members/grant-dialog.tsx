@@ -45,7 +45,7 @@ export function GrantDialog({ member, onClose }: GrantDialogProps) {
       {
         onSuccess: ({ balance }) => {
           toasts.success(
-            grantTexts.success(format.number(body.amount), name),
+            grantTexts.success(body.amount, format.number(body.amount), name),
             grantTexts.successText(format.points(balance)),
           );
           onClose();
@@ -60,7 +60,7 @@ export function GrantDialog({ member, onClose }: GrantDialogProps) {
       open
       title={grantTexts.title}
       subtitle={name}
-      submitLabel={grantTexts.confirm(amount === undefined ? undefined : format.number(amount))}
+      submitLabel={amount === undefined ? grantTexts.confirm : grantTexts.confirmAmount(amount, format.number(amount))}
       pendingLabel={grantTexts.pending}
       pending={grant.isPending}
       isDirty={form.formState.isDirty}

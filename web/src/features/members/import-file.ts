@@ -21,6 +21,11 @@ const columnNames: Readonly<Record<string, keyof ImportRow>> = {
   "last name": "lastName",
   lastname: "lastName",
   role: "role",
+  // As German tables call them.
+  "e-mail-adresse": "email",
+  vorname: "firstName",
+  nachname: "lastName",
+  rolle: "role",
 };
 
 /** The rows of a CSV file, or the sentence that says why there are none. */

@@ -3,9 +3,11 @@
 import type { TenantRole } from "#lambdas/contract/roles.ts";
 import type { MemberStatus } from "#lambdas/members/contract.ts";
 import type { TransactionType } from "#lambdas/points/contract.ts";
+import { plural } from "#web/kit/plural.ts";
 
-/** Numbers arrive printed, as the workspace's locale has them. */
-const points = (printed: string) => (printed === "1" ? "1 point" : `${printed} points`);
+/** Numbers arrive twice: as they count, and printed in the reader's language. */
+const points = (count: number, printed: string) =>
+  plural(count, { one: `${printed} point`, other: `${printed} points` });
 
 export const roleTexts: Record<TenantRole, string> = {
   member: "Member",
@@ -35,7 +37,9 @@ export const membersTexts = {
   search: "Search",
   searchHint: "Name or email address",
   found: (count: number, isMore: boolean) =>
-    `${count}${isMore ? " or more" : ""} ${count === 1 && !isMore ? "member" : "members"} found`,
+    isMore
+      ? `${count} or more members found`
+      : plural(count, { one: "1 member found", other: `${count} members found` }),
   empty: {
     title: "No members yet",
     text: "People who sign up for this workspace are listed here, with what they may do here.",
@@ -79,7 +83,7 @@ export const membersTexts = {
 
 export const decisionTexts = {
   notice: (count: number, printed: string) =>
-    count === 1 ? "1 person waits for your approval" : `${printed} people wait for your approval`,
+    plural(count, { one: "1 person waits for your approval", other: `${printed} people wait for your approval` }),
   noticeText: "They have signed up, and see nothing of this workspace before somebody decides.",
   show: "Show who waits",
   asked: "Asked to join",
@@ -121,7 +125,9 @@ export const toComeTexts = {
   loading: "Looking for bookings to come...",
   none: "There are no bookings to come.",
   some: (count: number, isMore: boolean) =>
-    `${count}${isMore ? " or more" : ""} ${count === 1 && !isMore ? "booking" : "bookings"} to come`,
+    isMore
+      ? `${count} or more bookings to come`
+      : plural(count, { one: "1 booking to come", other: `${count} bookings to come` }),
   more: (count: number) => `and ${count} more`,
   choice: "What happens to them",
   keep: "Keep them as they are",
@@ -252,9 +258,10 @@ export const grantTexts = {
   before: "Balance now",
   after: "Balance after",
   unknownAfter: "Enter the points first",
-  confirm: (printed: string | undefined) => (printed === undefined ? "Grant points" : `Grant ${points(printed)}`),
+  confirm: "Grant points",
+  confirmAmount: (count: number, printed: string) => `Grant ${points(count, printed)}`,
   pending: "Granting...",
-  success: (printed: string, name: string) => `${points(printed)} granted to ${name}`,
+  success: (count: number, printed: string, name: string) => `${points(count, printed)} granted to ${name}`,
   successText: (balance: string) => `The balance is ${balance} now.`,
 };
 

@@ -1,5 +1,6 @@
 /** Every sentence of Manage Resources. */
 import type { ResourceFields, ResourceType } from "#lambdas/resources/contract.ts";
+import { plural } from "#web/kit/plural.ts";
 
 export const typeTexts: Record<ResourceType, string> = { desk: "Desk", room: "Room", equipment: "Equipment" };
 
@@ -13,7 +14,7 @@ export const resourcesTexts = {
   searchHint: "Name, location or amenity",
   type: "Type",
   allTypes: "All types",
-  found: (count: number) => (count === 1 ? "1 resource" : `${count} resources`),
+  found: (count: number) => plural(count, { one: "1 resource", other: `${count} resources` }),
   empty: {
     title: "No resources yet",
     text: "Desks, rooms and equipment that you add here are what your members book with their points.",
@@ -86,13 +87,5 @@ export const staleTexts = {
   on: "on",
   off: "off",
   nothing: "nothing",
+  quoted: (value: string) => `“${value}”`,
 };
-
-/** The list of what somebody else's edit may have crossed, one value at a time. */
-export function valueText(value: ResourceFields[keyof ResourceFields] | null | undefined): string {
-  if (value === true) return staleTexts.on;
-  if (value === false) return staleTexts.off;
-  if (Array.isArray(value)) return value.length === 0 ? staleTexts.nothing : value.join(", ");
-  if (value === null || value === undefined || value === "") return staleTexts.nothing;
-  return `“${typeof value === "string" && value in typeTexts ? typeTexts[value as ResourceType] : String(value)}”`;
-}

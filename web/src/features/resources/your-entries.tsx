@@ -5,7 +5,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { ResourceFields } from "#lambdas/resources/contract.ts";
-import { fieldTexts, staleTexts, valueText } from "./texts.ts";
+import { fieldTexts, staleTexts } from "./texts.ts";
+import { valueText } from "./value-text.ts";
 
 interface YourEntriesProps {
   yours: ResourceFields;

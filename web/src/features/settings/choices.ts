@@ -56,6 +56,9 @@ export function currencyOptions(currencies: readonly string[], locale: string): 
   return currencies.map((value) => ({ value, label: `${names.of(value) ?? value} (${value})` }));
 }
 
+/** How long before its start a booking can be cancelled free of charge. */
+export const freeCancelMinutesChoices = [0, 30, 60, 120, 240, 720, 1440, 2880, 10_080] as const;
+
 /** Every zone of the browser's own database. */
 export function timeZones(): string[] {
   return Intl.supportedValuesOf("timeZone");

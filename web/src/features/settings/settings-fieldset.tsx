@@ -7,15 +7,15 @@ import type { Settings } from "#lambdas/settings/contract.ts";
 import { signUpPolicySchema } from "#lambdas/tenants/contract.ts";
 import { FormTextField } from "#web/kit/form.tsx";
 import { FormSelectField, FormSwitchField } from "#web/kit/form-choices.tsx";
-import { currencyOptions, localeOptions } from "./choices.ts";
-import { beforeStart, fieldTexts, freeCancelChoices, groupTexts, policyTexts } from "./texts.ts";
+import { currencyOptions, freeCancelMinutesChoices, localeOptions } from "./choices.ts";
+import { beforeStart, fieldTexts, groupTexts, policyTexts } from "./texts.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
 const policies = signUpPolicySchema.options.map((value) => ({ value, label: policyTexts[value] }));
 
 export function SettingsFieldset({ settings }: { settings: Settings }) {
   const { slug, domain, locale, freeCancelMinutes } = settings;
-  const minutes = [...new Set([...freeCancelChoices, freeCancelMinutes])].sort((a, b) => a - b);
+  const minutes = [...new Set([...freeCancelMinutesChoices, freeCancelMinutes])].sort((a, b) => a - b);
   return (
     <>
       <Group {...groupTexts.organisation}>

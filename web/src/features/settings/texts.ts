@@ -1,6 +1,7 @@
 /** Every sentence of Settings. */
 import type { ColourName, ContrastProblem } from "#lambdas/settings/rules.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
+import { plural } from "#web/kit/plural.ts";
 
 export const settingsTexts = {
   title: "Settings",
@@ -65,14 +66,13 @@ export const policyTexts: Record<Workspace["signUpPolicy"], string> = {
   invitation: "Invitation only: administrators invite members",
 };
 
-export const freeCancelChoices = [0, 30, 60, 120, 240, 720, 1440, 2880, 10_080] as const;
-
 /** Minutes in the words of people: "2 hours before". */
 export function beforeStart(minutes: number): string {
   if (minutes === 0) return "When the booking starts";
-  if (minutes % 1440 === 0) return minutes === 1440 ? "1 day before" : `${minutes / 1440} days before`;
-  if (minutes % 60 === 0) return minutes === 60 ? "1 hour before" : `${minutes / 60} hours before`;
-  return `${minutes} minutes before`;
+  const [days, hours] = [minutes / 1440, minutes / 60];
+  if (Number.isInteger(days)) return plural(days, { one: "1 day before", other: `${days} days before` });
+  if (Number.isInteger(hours)) return plural(hours, { one: "1 hour before", other: `${hours} hours before` });
+  return plural(minutes, { one: "1 minute before", other: `${minutes} minutes before` });
 }
 
 export const planTexts = {

@@ -64,7 +64,7 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
   function goesBack(returned: number): string {
     return pointsCost === 0
       ? cancelTexts.wasFree
-      : cancelTexts.goesBack(format.number(returned), bookedByText(memberName));
+      : cancelTexts.goesBack(returned, format.number(returned), bookedByText(memberName));
   }
 
   return (

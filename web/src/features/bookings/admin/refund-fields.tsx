@@ -22,7 +22,7 @@ export function RefundFields({ cost }: { cost: number }) {
           {cancelTexts.refund}
         </FormLabel>
         <RadioGroup {...field} aria-labelledby={labelId}>
-          <FormControlLabel value="all" control={<Radio />} label={cancelTexts.all(printed)} />
+          <FormControlLabel value="all" control={<Radio />} label={cancelTexts.all(cost, printed)} />
           <FormControlLabel value="none" control={<Radio />} label={cancelTexts.none} />
           <FormControlLabel value="part" control={<Radio />} label={cancelTexts.part} />
         </RadioGroup>

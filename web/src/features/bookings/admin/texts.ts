@@ -1,8 +1,10 @@
 /** Every sentence of All Bookings. */
 import type { BookingStatus } from "#lambdas/bookings/contract.ts";
+import { plural } from "#web/kit/plural.ts";
 
-/** Numbers arrive printed, as the workspace's locale has them. */
-const points = (printed: string) => (printed === "1" ? "1 point" : `${printed} points`);
+/** Numbers arrive twice: as they count, and printed in the reader's language. */
+const points = (count: number, printed: string) =>
+  plural(count, { one: `${printed} point`, other: `${printed} points` });
 
 export const allBookingsTexts = {
   title: "All Bookings",
@@ -53,9 +55,9 @@ export const statusFilterTexts: Record<BookingStatus, string> = {
 
 export const waitingTexts = {
   title: (count: number, isMore: boolean) =>
-    count === 1 && !isMore
-      ? "1 booking awaits approval"
-      : `${count}${isMore ? " or more" : ""} bookings await approval`,
+    isMore
+      ? `${count} or more bookings await approval`
+      : plural(count, { one: "1 booking awaits approval", other: `${count} bookings await approval` }),
   next: (resource: string, member: string, when: string) => `Next: ${resource} for ${member}, ${when}.`,
   lapse: "Undecided at its start, a booking lapses and its points go back.",
   review: "Review",
@@ -66,7 +68,7 @@ export const bookingTexts = {
   where: "Location",
   noLocation: "Not given",
   capacity: "Capacity",
-  people: (count: number) => (count === 1 ? "1 person" : `${count} people`),
+  people: (count: number) => plural(count, { one: "1 person", other: `${count} people` }),
   member: "Member",
   status: "Status",
   cost: "Cost",
@@ -95,13 +97,13 @@ export const cancelTexts = {
   title: "Cancel this booking?",
   /** As the booking reads before the choice of the points is clear. */
   question: (resource: string, date: string, time: string) => `Cancel ${resource}, ${date}, ${time}?`,
-  goesBack: (printed: string, member: string) => {
-    if (printed === "0") return `No points go back to ${member}.`;
-    return `${points(printed)} ${printed === "1" ? "goes" : "go"} back to ${member}.`;
+  goesBack: (count: number, printed: string, member: string) => {
+    if (count === 0) return `No points go back to ${member}.`;
+    return `${points(count, printed)} ${plural(count, { one: "goes", other: "go" })} back to ${member}.`;
   },
   wasFree: "Nothing was paid for it, so nothing goes back.",
   refund: "Points to return",
-  all: (printed: string) => `All ${points(printed)}`,
+  all: (count: number, printed: string) => `All ${points(count, printed)}`,
   none: "None",
   part: "A part",
   partAmount: (cost: string) => `Points, from 0 to ${cost}`,

@@ -1,0 +1,116 @@
+import { plural } from "#web/kit/plural.ts";
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./texts.ts");
+export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
+
+const points = (count: number, printed: string) =>
+  plural(count, { one: `${printed} Punkt`, other: `${printed} Punkte` });
+
+export const allBookingsTexts: Translated<English["allBookingsTexts"]> = {
+  title: "Alle Buchungen",
+  subtitle: "Wer was gebucht hat, Monat für Monat",
+  loading: "Buchungen werden geladen …",
+  caption: (month) => `Buchungen im ${month}`,
+  month: "Monat",
+  previousMonth: "Voriger Monat",
+  nextMonth: "Nächster Monat",
+  thisMonth: "Dieser Monat",
+  status: "Status",
+  allStatuses: "Alle",
+  resource: "Ressource",
+  allResources: "Alle Ressourcen",
+  columns: {
+    when: "Wann",
+    resource: "Ressource",
+    member: "Mitglied",
+    status: "Status",
+    cost: "Preis",
+    created: "Gebucht",
+  },
+  what: (resource, member) => `, ${resource}, ${member}`,
+  awaitsApproval: "Wartet auf Freigabe",
+  details: "Einzelheiten ansehen",
+  approve: "Freigeben",
+  approveFor: (booking) => `Freigeben: ${booking}`,
+  cancel: "Buchung stornieren",
+  more: "Mehr anzeigen",
+  loadingMore: "Wird geladen …",
+  empty: (month) => ({
+    title: `Keine Buchungen im ${month}`,
+    text: "Was Mitglieder für diesen Monat buchen, steht hier: zum Ansehen, Freigeben oder Stornieren.",
+  }),
+  noneFound: {
+    title: "Keine Buchung passt",
+    text: "Versuchen Sie einen anderen Status, eine andere Ressource oder einen anderen Monat.",
+    action: "Alle Buchungen zeigen",
+  },
+};
+
+export const statusFilterTexts: Translated<English["statusFilterTexts"]> = {
+  pending: "Offen",
+  confirmed: "Bestätigt",
+  completed: "Abgeschlossen",
+  cancelled: "Storniert",
+};
+
+export const waitingTexts: Translated<English["waitingTexts"]> = {
+  title: (count, isMore) =>
+    isMore
+      ? `${count} oder mehr Buchungen warten auf Freigabe`
+      : plural(count, { one: "1 Buchung wartet auf Freigabe", other: `${count} Buchungen warten auf Freigabe` }),
+  next: (resource, member, when) => `Als Nächstes: ${resource} für ${member}, ${when}.`,
+  lapse: "Ohne Entscheidung verfällt eine Buchung zu ihrem Beginn, und ihre Punkte kommen zurück.",
+  review: "Ansehen",
+};
+
+export const bookingTexts: Translated<English["bookingTexts"]> = {
+  when: "Wann",
+  where: "Ort",
+  noLocation: "Nicht angegeben",
+  capacity: "Plätze",
+  people: (count) => plural(count, { one: "1 Person", other: `${count} Personen` }),
+  member: "Mitglied",
+  status: "Status",
+  cost: "Preis",
+  created: "Gebucht",
+  freeCancelUntil: "Mitglied darf stornieren bis",
+  checkedIn: "Eingecheckt",
+  checkedOut: "Ausgecheckt",
+  notCheckedIn: "Nicht eingecheckt",
+  cancelledAt: "Storniert",
+  reason: "Grund",
+  refunded: "Zurückgegebene Punkte",
+  refundedOf: (refunded, cost) => `${refunded} von ${cost}`,
+  looking: "Diese Buchung wird gesucht …",
+  notFound: {
+    title: "Diese Buchung steht nicht in der Liste",
+    text: "Sie beginnt vielleicht in einem anderen Monat, oder die Filter lassen sie aus.",
+  },
+};
+
+export const approveTexts: Translated<English["approveTexts"]> = {
+  success: (resource, member) => `${resource} ist für ${member} bestätigt`,
+  failure: "Nicht freigegeben",
+};
+
+export const cancelTexts: Translated<English["cancelTexts"]> = {
+  title: "Diese Buchung stornieren?",
+  question: (resource, date, time) => `${resource}, ${date}, ${time} stornieren?`,
+  goesBack: (count, printed, member) =>
+    count === 0 ? `${member} erhält keine Punkte zurück.` : `${member} erhält ${points(count, printed)} zurück.`,
+  wasFree: "Sie hat nichts gekostet, also kommt nichts zurück.",
+  refund: "Punkte zurückgeben",
+  all: (count, printed) => plural(count, { one: "Den einen Punkt", other: `Alle ${printed} Punkte` }),
+  none: "Keine",
+  part: "Einen Teil",
+  partAmount: (cost) => `Punkte, von 0 bis ${cost}`,
+  partWhole: "Punkte müssen eine ganze Zahl sein",
+  partRange: (cost) => `Punkte müssen zwischen 0 und ${cost} liegen`,
+  reason: "Grund",
+  reasonHint: "Das Mitglied liest ihn bei der Buchung.",
+  confirm: "Buchung stornieren",
+  keep: "Buchung behalten",
+  success: "Buchung storniert",
+  failure: "Nicht storniert",
+};

@@ -1,0 +1,101 @@
+import { plural } from "#web/kit/plural.ts";
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./texts.ts");
+export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
+
+export const typeTexts: Translated<English["typeTexts"]> = { desk: "Tisch", room: "Raum", equipment: "Ausstattung" };
+
+export const resourcesTexts: Translated<English["resourcesTexts"]> = {
+  title: "Ressourcen verwalten",
+  subtitle: "Was Mitglieder buchen können und was es kostet",
+  add: "Ressource anlegen",
+  loading: "Ressourcen werden geladen …",
+  caption: "Ressourcen",
+  search: "Suchen",
+  searchHint: "Name, Ort oder Merkmal",
+  type: "Art",
+  allTypes: "Alle Arten",
+  found: (count) => plural(count, { one: "1 Ressource", other: `${count} Ressourcen` }),
+  empty: {
+    title: "Noch keine Ressourcen",
+    text: "Tische, Räume und Ausstattung, die Sie hier anlegen, buchen Ihre Mitglieder mit ihren Punkten.",
+  },
+  noneFound: {
+    title: "Keine Ressource passt",
+    text: "Versuchen Sie ein anderes Wort oder eine andere Art.",
+    action: "Alle Ressourcen zeigen",
+  },
+  columns: {
+    name: "Name",
+    type: "Art",
+    location: "Ort",
+    capacity: "Plätze",
+    cost: "Preis",
+    availability: "Verfügbarkeit",
+  },
+  noLocation: "Nicht angegeben",
+  costPerHour: (points) => `${points}/Stunde`,
+  available: "Verfügbar",
+  unavailable: "Nicht verfügbar",
+  needsApproval: "Mit Freigabe",
+  edit: "Bearbeiten",
+  makeAvailable: "Verfügbar machen",
+  makeUnavailable: "Sperren",
+  nowAvailable: (name) => `${name} ist verfügbar`,
+  nowUnavailable: (name) => `${name} ist nicht verfügbar`,
+  nowUnavailableText: "Bestehende Buchungen bleiben.",
+  undo: "Rückgängig",
+  notChanged: (name) => `${name} wurde nicht geändert`,
+};
+
+export const fieldTexts: Translated<English["fieldTexts"]> = {
+  name: "Name",
+  type: "Art",
+  location: "Ort",
+  capacity: "Plätze",
+  pointCostPerHour: "Preis in Punkten je Stunde",
+  amenities: "Merkmale",
+  isAvailable: "Kann gebucht werden",
+  requiresApproval: "Buchungen brauchen eine Freigabe",
+};
+
+export const formTexts: Translated<English["formTexts"]> = {
+  addTitle: "Ressource anlegen",
+  editSubtitle: "Bestehende Buchungen behalten ihren Preis und ihre Regeln.",
+  add: "Ressource anlegen",
+  save: "Änderungen speichern",
+  cancel: "Abbrechen",
+  added: (name) => `${name} ist angelegt`,
+  saved: (name) => `${name} ist gespeichert`,
+  locationHint: "Wo Mitglieder sie finden, zum Beispiel „Erster Stock, ruhige Seite“",
+  capacityHint: "Personen",
+  costHint: "0 macht sie kostenlos",
+  amenitiesHint: "Eines eintippen und Enter drücken",
+  availableHint: "Solange dies aus ist, kann sie nicht gebucht werden; bestehende Buchungen bleiben.",
+  approvalHint:
+    "Eine Buchung wartet, bis die Administration entscheidet. Ohne Entscheidung verfällt sie zu ihrem Beginn und die Punkte kommen zurück.",
+  notFound: {
+    title: "Diese Ressource gibt es nicht",
+    text: "Die Adresse ist vielleicht unvollständig oder gehört zu einem anderen Arbeitsbereich.",
+  },
+  notSaved: "Das wurde nicht gespeichert",
+  limitReached: (limit) =>
+    `Dieser Arbeitsbereich hat so viele Ressourcen, wie sein Tarif erlaubt (${limit}). Ein größerer Tarif schafft Platz. Ihre Eingaben bleiben hier, bis Sie schließen.`,
+};
+
+export const staleTexts: Translated<English["staleTexts"]> = {
+  title: "Jemand anderes hat diese Ressource inzwischen geändert",
+  text: "Nichts davon wurde überschrieben, und Ihre Eingaben sind noch da.",
+  load: "Neuen Stand laden",
+  loadedTitle: "Dies ist der neue Stand",
+  loadedText: "Speichern Sie ihn so, oder holen Sie Ihre Eingaben zurück:",
+  youEntered: (value) => `Ihre Eingabe: ${value}`,
+  takeBack: "Meine nehmen",
+  takeBackFor: (field) => `Meine nehmen: ${field}`,
+  dismiss: "Neuen Stand behalten",
+  on: "an",
+  off: "aus",
+  nothing: "nichts",
+  quoted: (value) => `„${value}“`,
+};
