@@ -95,7 +95,7 @@ export const resetTwoFactor = defineRoute({
 export const linkAccount = defineConsumer({
   id: "accounts.linkAccount",
   summary: "Keeps an account's list of workspaces in step with its members",
-  source: { kind: "changes", entities: ["member"] },
+  source: { kind: "changes", watches: [{ of: "member", when: { removed: true, changed: ["role"] } }] },
   uses: { table: "write" },
 });
 
@@ -109,6 +109,9 @@ export const customMessage = defineConsumer({
 export const resetTwoFactorAtPool = defineConsumer({
   id: "accounts.resetTwoFactorAtPool",
   summary: "Carries out at the user pool that platform staff have reset a second factor",
-  source: { kind: "changes", entities: ["auditEntry"] },
+  source: {
+    kind: "changes",
+    watches: [{ of: "auditEntry", when: { created: true, after: { action: ["accounts.resetTwoFactor"] } } }],
+  },
   uses: { table: "write", identity: "admin" },
 });

@@ -306,7 +306,16 @@ export const listMemberBookings = defineRoute({
 export const followMembers = defineConsumer({
   id: "bookings.followMembers",
   summary: "Cancels what members had booked who are suspended that way or erased, and forgets the names of the erased",
-  source: { kind: "changes", entities: ["member"] },
+  source: {
+    kind: "changes",
+    watches: [
+      { of: "member", when: { removed: true } },
+      {
+        of: "member",
+        when: { changed: ["status"], before: { status: ["active"] }, after: { endsBookings: [true] } },
+      },
+    ],
+  },
   uses: { table: "write" },
 });
 
@@ -320,6 +329,6 @@ export const lapseApprovals = defineConsumer({
 export const mailBookingChanges = defineConsumer({
   id: "bookings.mailBookingChanges",
   summary: "Mails the member when a booking is made, approved or cancelled",
-  source: { kind: "changes", entities: ["booking"] },
+  source: { kind: "changes", watches: [{ of: "booking", when: { created: true, changed: ["status"] } }] },
   uses: { table: "write", email: true },
 });

@@ -8,9 +8,28 @@ export type ConsumerSource =
   | { kind: "cognito"; trigger: CognitoTrigger }
   /** Reads the table's stream. There is exactly one: it hands each record to the queues of the `changes` consumers. */
   | { kind: "stream" }
-  /** Gets the committed changes of these entities from its own queue: at least once, in no promised order. */
-  | { kind: "changes"; entities: readonly string[] }
+  /** Gets from its own queue each committed change that one of these asks for: at least once, in no promised order. */
+  | { kind: "changes"; watches: readonly Watch[] }
   | { kind: "schedule"; everyMinutes: number };
+
+/** Changes of one entity that a consumer acts on. The dispatcher judges it, so that no other change wakes the consumer. */
+export interface Watch {
+  of: string;
+  when: When;
+}
+
+export interface When {
+  created?: true;
+  removed?: true;
+  /** Changes of an item that was there before, in one of these fields. */
+  changed?: readonly string[];
+  /** Only where each field held one of these values before. What is created held nothing. A missing field holds null. */
+  before?: FieldValues;
+  /** Only where each field holds one of these values now. What is removed holds nothing. */
+  after?: FieldValues;
+}
+
+type FieldValues = Readonly<Record<string, readonly (string | number | boolean | null)[]>>;
 
 export interface ConsumerContract {
   /** `noun.verbObject`: names the function, the file (`noun/consumers/verb-object.ts`) and the queue. */

@@ -145,6 +145,12 @@ export const listEnquiries = defineRoute({
 export const mailMessages = defineConsumer({
   id: "enquiries.mailMessages",
   summary: "Mails each enquiry and support request to the operator",
-  source: { kind: "changes", entities: ["enquiry", "supportRequest"] },
+  source: {
+    kind: "changes",
+    watches: [
+      { of: "enquiry", when: { created: true } },
+      { of: "supportRequest", when: { created: true } },
+    ],
+  },
   uses: { table: "write", email: true },
 });

@@ -188,6 +188,6 @@ export const importInvitations = defineRoute({
 export const mailInvitations = defineConsumer({
   id: "invitations.mailInvitations",
   summary: "Mails an invitation each time it is sent, with a link of its own",
-  source: { kind: "changes", entities: ["invitation"] },
+  source: { kind: "changes", watches: [{ of: "invitation", when: { created: true, changed: ["sends"] } }] },
   uses: { table: "write", email: true },
 });

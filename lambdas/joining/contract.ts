@@ -74,14 +74,17 @@ export const refuseMember = defineRoute({
 export const mailRequests = defineConsumer({
   id: "joining.mailRequests",
   summary: "Tells administrators by mail, once a day at most, that somebody asks to join",
-  source: { kind: "changes", entities: ["member"] },
+  source: { kind: "changes", watches: [{ of: "member", when: { created: true, after: { status: ["pending"] } } }] },
   uses: { table: "write", email: true },
 });
 
 export const mailDecisions = defineConsumer({
   id: "joining.mailDecisions",
   summary: "Tells people by mail whether they were let in",
-  source: { kind: "changes", entities: ["member"] },
+  source: {
+    kind: "changes",
+    watches: [{ of: "member", when: { removed: true, changed: ["status"], before: { status: ["pending"] } } }],
+  },
   uses: { table: "write", email: true },
 });
 

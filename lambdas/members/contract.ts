@@ -282,20 +282,33 @@ export const listMemberNotes = defineRoute({
 export const removeNotes = defineConsumer({
   id: "members.removeNotes",
   summary: "Removes the notes on somebody who was erased",
-  source: { kind: "changes", entities: ["member"] },
+  source: { kind: "changes", watches: [{ of: "member", when: { removed: true } }] },
   uses: { table: "write" },
 });
 
 export const listByPlan = defineConsumer({
   id: "members.listByPlan",
   summary: "Keeps the lists of members by plan in step with members and memberships",
-  source: { kind: "changes", entities: ["member", "membership"] },
+  source: {
+    kind: "changes",
+    watches: [
+      {
+        of: "member",
+        when: {
+          created: true,
+          removed: true,
+          changed: ["status", "role", "firstName", "lastName", "email", "joinedAt"],
+        },
+      },
+      { of: "membership", when: { created: true, removed: true, changed: ["status", "planId", "planName"] } },
+    ],
+  },
   uses: { table: "write" },
 });
 
 export const removeReplacedPictures = defineConsumer({
   id: "members.removeReplacedPictures",
   summary: "Deletes the files of members' pictures that were replaced or taken away",
-  source: { kind: "changes", entities: ["member"] },
+  source: { kind: "changes", watches: [{ of: "member", when: { removed: true, changed: ["avatarUrl"] } }] },
   uses: { table: "read", storage: "remove" },
 });

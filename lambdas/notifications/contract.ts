@@ -99,23 +99,55 @@ export const markNotificationsRead = defineRoute({
   uses: { table: "write" },
 });
 
+/** Ids of the privileged calls that a member is told of. Spelled out: naming the routes would load their schemas. */
+const toldActions = [
+  "joining.approveMember",
+  "points.grantPoints",
+  "bookings.approveBooking",
+  "bookings.cancelBooking",
+] as const;
+
 export const tellMembers = defineConsumer({
   id: "notifications.tellMembers",
   summary: "Notes for a member what others have done with their bookings, points or membership",
-  source: { kind: "changes", entities: ["auditEntry", "booking"] },
+  source: {
+    kind: "changes",
+    watches: [
+      {
+        of: "auditEntry",
+        when: {
+          created: true,
+          after: { action: toldActions },
+        },
+      },
+      { of: "booking", when: { changed: ["status"], after: { status: ["cancelled"] } } },
+    ],
+  },
   uses: { table: "write" },
 });
+
+/** What the notice of a request shows, and whether there is one. */
+const shownOfMember = ["status", "joinedAt", "firstName", "lastName", "email"] as const;
+const shownOfBooking = ["status", "memberName"] as const;
 
 export const followRequests = defineConsumer({
   id: "notifications.followRequests",
   summary: "Notes for administrators who and which booking waits for approval, for as long as it does",
-  source: { kind: "changes", entities: ["member", "booking"] },
+  source: {
+    kind: "changes",
+    watches: [
+      { of: "member", when: { created: true, changed: shownOfMember, after: { status: ["pending"] } } },
+      { of: "member", when: { removed: true, changed: shownOfMember, before: { status: ["pending"] } } },
+      { of: "booking", when: { created: true, changed: shownOfBooking, after: { status: ["pending"] } } },
+      { of: "booking", when: { removed: true, changed: shownOfBooking, before: { status: ["pending"] } } },
+    ],
+  },
   uses: { table: "write" },
 });
 
 export const removeNotifications = defineConsumer({
   id: "notifications.removeNotifications",
   summary: "Removes the notifications of somebody who was erased",
-  source: { kind: "changes", entities: ["member"] },
+  source: { kind: "changes", watches: [{ of: "member", when: { removed: true } }] },
   uses: { table: "write" },
 });

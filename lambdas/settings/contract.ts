@@ -182,6 +182,6 @@ export const tickFirstStep = defineRoute({
 export const removeReplacedLogos = defineConsumer({
   id: "settings.removeReplacedLogos",
   summary: "Deletes the files of logos that were replaced or taken away",
-  source: { kind: "changes", entities: ["tenant"] },
+  source: { kind: "changes", watches: [{ of: "tenant", when: { removed: true, changed: ["logoUrl"] } }] },
   uses: { table: "read", storage: "remove" },
 });

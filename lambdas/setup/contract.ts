@@ -122,7 +122,7 @@ export const listUnfinishedSetups = defineRoute({
 export const mailSetupLink = defineConsumer({
   id: "setup.mailSetupLink",
   summary: "Mails whoever has paid the way to set up their workspace",
-  source: { kind: "changes", entities: ["stripeEvent"] },
+  source: { kind: "changes", watches: [{ of: "stripeEvent", when: { created: true } }] },
   uses: { table: "write", email: true, stripe: true },
 });
 

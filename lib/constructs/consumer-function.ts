@@ -8,8 +8,10 @@ import { CfnSchedule } from "aws-cdk-lib/aws-scheduler";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { type ConsumerContract, isFedByQueue } from "#lambdas/contract/define-consumer.ts";
+import { consumers } from "#lambdas/contract/index.ts";
 import { names } from "../names.ts";
 import type { Stage } from "../stages.ts";
+import { streamFilters } from "../stream-filters.ts";
 import { RouteFunction, type SharedRoles, type Surroundings } from "./route-function.ts";
 
 export interface ConsumerFunctionProps {
@@ -58,6 +60,7 @@ export class ConsumerFunction extends Construct {
         batchSize: 100,
         bisectBatchOnError: true,
         reportBatchItemFailures: true,
+        filters: streamFilters(consumers).map((pattern) => ({ pattern: JSON.stringify(pattern) })),
         retryAttempts: 10,
         maxRecordAge: Duration.hours(20),
         onFailure: new SqsDlq(deadLetters),

@@ -268,6 +268,11 @@ describe("changes", () => {
       MaximumRetryAttempts: 10,
       FunctionResponseTypes: ["ReportBatchItemFailures"],
       DestinationConfig: { OnFailure: Match.anyValue() },
+      FilterCriteria: {
+        Filters: ["INSERT", "MODIFY", "REMOVE"].map((name) => ({
+          Pattern: Match.serializedJson(Match.objectLike({ eventName: [name] })),
+        })),
+      },
     });
   });
 

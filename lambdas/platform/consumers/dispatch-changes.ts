@@ -7,6 +7,7 @@ import {
   streamConsumer,
   withoutImages,
 } from "../../pipeline/stream-consumer.ts";
+import { isWokenBy } from "../../pipeline/wakes.ts";
 import { dispatchChanges } from "../contract.ts";
 
 /**
@@ -45,9 +46,9 @@ function lettersIn({ content }: Arrival): Letter[] {
   if (content === null || "unreadable" in content) return [];
   if ("letter" in content) return [content.letter];
   const { change } = content;
-  return consumers.flatMap(({ id, source }) =>
-    source.kind === "changes" && source.entities.includes(change.entity) ? [{ consumerId: id, change }] : [],
-  );
+  return consumers
+    .filter((consumer) => isWokenBy(consumer, change))
+    .map(({ id: consumerId }) => ({ consumerId, change }));
 }
 
 async function sendLetters(arrivals: readonly Arrival[]): Promise<Failure[]> {

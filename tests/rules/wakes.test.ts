@@ -1,0 +1,224 @@
+import { expect, test } from "vitest";
+import type { ConsumerContract, When } from "#lambdas/contract/define-consumer.ts";
+import { consumers } from "#lambdas/contract/index.ts";
+import { type ChangedItem, isWokenBy } from "#lambdas/pipeline/wakes.ts";
+
+/** Which consumers a change wakes, written by hand: each one that is missing loses an effect, each one too many costs a call. */
+type Fields = Record<string, unknown>;
+
+const member = {
+  status: "active",
+  role: "member",
+  firstName: "Robin",
+  lastName: "Test",
+  email: "robin@test.example",
+  phone: null,
+  avatarUrl: null,
+  joinedAt: "2026-11-01T09:00:00.000Z",
+  version: 3,
+};
+const booking = {
+  status: "confirmed",
+  memberName: "Robin Test",
+  resourceName: "Desk 1",
+  startAt: "2026-11-26T10:00:00.000Z",
+  endAt: "2026-11-26T11:00:00.000Z",
+  version: 1,
+};
+const tenant = { name: "Test house", logoUrl: "/media/a.png", colours: null, version: 1 };
+const invitation = { status: "open", sends: 1, codeHash: null, version: 1 };
+const membership = { status: "active", planId: "pln_1", planName: "Basic", pointsPerCycle: 100, version: 1 };
+
+const created = (entity: string, after: Fields): ChangedItem => ({ entity, before: null, after });
+const removed = (entity: string, before: Fields): ChangedItem => ({ entity, before, after: null });
+const changed = (entity: string, before: Fields, after: Fields): ChangedItem => ({
+  entity,
+  before,
+  after: { ...before, version: 9, ...after },
+});
+const audited = (action: string) => created("auditEntry", { action, actorId: "somebody", version: 1 });
+const pending = { ...member, status: "pending" };
+const pendingBooking = { ...booking, status: "pending", requiresApproval: true };
+
+test.each<[string, ChangedItem, string[]]>([
+  ["a member is suspended", changed("member", member, { status: "suspended" }), ["members.listByPlan"]],
+  [
+    "a member is suspended, and their bookings end",
+    changed("member", member, { status: "suspended", endsBookings: true }),
+    ["bookings.followMembers", "members.listByPlan"],
+  ],
+  [
+    "a member whose bookings ended is reinstated",
+    changed(
+      "member",
+      { ...member, status: "suspended", endsBookings: true },
+      { status: "active", endsBookings: false },
+    ),
+    ["members.listByPlan"],
+  ],
+  [
+    "a member becomes an administrator",
+    changed("member", member, { role: "admin" }),
+    ["accounts.linkAccount", "members.listByPlan"],
+  ],
+  ["a member has another name", changed("member", member, { lastName: "Other" }), ["members.listByPlan"]],
+  ["a member has another address", changed("member", member, { email: "new@test.example" }), ["members.listByPlan"]],
+  ["a member has another telephone", changed("member", member, { phone: "+44 20 7946 0000" }), []],
+  [
+    "a member has another picture",
+    changed("member", { ...member, avatarUrl: "/media/a.png" }, { avatarUrl: "/media/b.png" }),
+    ["members.removeReplacedPictures"],
+  ],
+  ["a member is written again as they were", changed("member", member, {}), []],
+  ["somebody joins", created("member", member), ["members.listByPlan"]],
+  [
+    "somebody asks to join",
+    created("member", pending),
+    ["joining.mailRequests", "members.listByPlan", "notifications.followRequests"],
+  ],
+  [
+    "somebody who waits has another name",
+    changed("member", pending, { firstName: "Rob" }),
+    ["members.listByPlan", "notifications.followRequests"],
+  ],
+  [
+    "somebody is let in",
+    changed("member", pending, { status: "active" }),
+    ["joining.mailDecisions", "members.listByPlan", "notifications.followRequests"],
+  ],
+  [
+    "somebody is turned away",
+    removed("member", pending),
+    [
+      "accounts.linkAccount",
+      "bookings.followMembers",
+      "joining.mailDecisions",
+      "members.listByPlan",
+      "members.removeNotes",
+      "members.removeReplacedPictures",
+      "notifications.followRequests",
+      "notifications.removeNotifications",
+    ],
+  ],
+  [
+    "a member is erased",
+    removed("member", member),
+    [
+      "accounts.linkAccount",
+      "bookings.followMembers",
+      "members.listByPlan",
+      "members.removeNotes",
+      "members.removeReplacedPictures",
+      "notifications.removeNotifications",
+    ],
+  ],
+  ["a membership begins", created("membership", membership), ["members.listByPlan"]],
+  ["a membership is paused", changed("membership", membership, { status: "paused" }), ["members.listByPlan"]],
+  [
+    "a membership moves to another plan",
+    changed("membership", membership, { planId: "pln_2" }),
+    ["members.listByPlan"],
+  ],
+  ["a membership is worth more points", changed("membership", membership, { pointsPerCycle: 200 }), []],
+  ["a membership ends with its member", removed("membership", membership), ["members.listByPlan"]],
+  ["a booking is made", created("booking", booking), ["bookings.mailBookingChanges"]],
+  [
+    "a booking is made that needs approval",
+    created("booking", pendingBooking),
+    ["bookings.mailBookingChanges", "notifications.followRequests"],
+  ],
+  [
+    "a booking is approved",
+    changed("booking", pendingBooking, { status: "confirmed" }),
+    ["bookings.mailBookingChanges", "notifications.followRequests"],
+  ],
+  [
+    "a booking that waited ends",
+    changed("booking", pendingBooking, { status: "cancelled" }),
+    ["bookings.mailBookingChanges", "notifications.followRequests", "notifications.tellMembers"],
+  ],
+  [
+    "a booking is cancelled",
+    changed("booking", booking, { status: "cancelled" }),
+    ["bookings.mailBookingChanges", "notifications.tellMembers"],
+  ],
+  ["a booking forgets its member's name", changed("booking", booking, { memberName: null }), []],
+  ["an invitation is made", created("invitation", invitation), ["invitations.mailInvitations"]],
+  ["an invitation is sent again", changed("invitation", invitation, { sends: 2 }), ["invitations.mailInvitations"]],
+  ["an invitation gets the code that is mailed", changed("invitation", invitation, { codeHash: "x" }), []],
+  ["an invitation is accepted", changed("invitation", invitation, { status: "accepted" }), []],
+  ["an invitation expires", removed("invitation", invitation), []],
+  [
+    "a workspace has another logo",
+    changed("tenant", tenant, { logoUrl: "/media/b.png" }),
+    ["settings.removeReplacedLogos"],
+  ],
+  ["a workspace has another name", changed("tenant", tenant, { name: "Other" }), []],
+  ["a workspace is founded", created("tenant", tenant), []],
+  ["an administrator grants points", audited("points.grantPoints"), ["notifications.tellMembers"]],
+  ["an administrator approves a booking", audited("bookings.approveBooking"), ["notifications.tellMembers"]],
+  ["an administrator cancels a booking", audited("bookings.cancelBooking"), ["notifications.tellMembers"]],
+  ["an administrator lets somebody in", audited("joining.approveMember"), ["notifications.tellMembers"]],
+  ["an administrator suspends somebody", audited("members.setMemberStatus"), []],
+  ["an administrator edits a resource", audited("resources.updateResource"), []],
+  ["platform staff reset a second factor", audited("accounts.resetTwoFactor"), ["accounts.resetTwoFactorAtPool"]],
+  ["an audit entry expires", removed("auditEntry", { action: "points.grantPoints" }), []],
+  ["an event of Stripe comes in", created("stripeEvent", { eventId: "evt_1" }), ["setup.mailSetupLink"]],
+  ["an event of Stripe expires", removed("stripeEvent", { eventId: "evt_1" }), []],
+  ["an enquiry comes in", created("enquiry", { messageId: "m" }), ["enquiries.mailMessages"]],
+  ["an enquiry expires", removed("enquiry", { messageId: "m" }), []],
+  ["a support request comes in", created("supportRequest", { messageId: "m" }), ["enquiries.mailMessages"]],
+  ["points move", changed("wallet", { balance: 1 }, { balance: 2 }), []],
+  ["an entry of the ledger is written", created("ledgerEntry", { amount: 1 }), []],
+  ["a day of a resource is booked", changed("resourceDay", {}, { s1: "abcdef" }), []],
+])("%s", (_name, change, expected) => {
+  const woken = consumers.filter((consumer) => isWokenBy(consumer, change)).map(({ id }) => id);
+  expect(woken.sort()).toEqual(expected);
+});
+
+const watching = (when: When): ConsumerContract => ({
+  id: "tests.watch",
+  summary: "",
+  uses: {},
+  source: { kind: "changes", watches: [{ of: "thing", when }] },
+});
+
+test.each<[string, When, ChangedItem, boolean]>([
+  ["another entity", { created: true }, created("other", {}), false],
+  [
+    "a value that is equal, though not the same object",
+    { changed: ["a"] },
+    changed("thing", { a: { b: [1] } }, { a: { b: [1] } }),
+    false,
+  ],
+  [
+    "a value that differs deep inside",
+    { changed: ["a"] },
+    changed("thing", { a: { b: [1] } }, { a: { b: [2] } }),
+    true,
+  ],
+  ["a field that was not there before", { changed: ["a"] }, changed("thing", {}, { a: 1 }), true],
+  ["a field that nobody named", { changed: ["a"] }, changed("thing", { b: 1 }, { b: 2 }), false],
+  [
+    "a field that is missing, where null is asked for",
+    { created: true, after: { a: [null] } },
+    created("thing", {}),
+    true,
+  ],
+  [
+    "a new item, where it had to hold something before",
+    { created: true, before: { a: [1] } },
+    created("thing", { a: 1 }),
+    false,
+  ],
+  ["a removed item, by what it held", { removed: true, before: { a: [1, 2] } }, removed("thing", { a: 2 }), true],
+  [
+    "a removed item, by what it did not hold",
+    { removed: true, before: { a: [1, 2] } },
+    removed("thing", { a: 3 }),
+    false,
+  ],
+  ["all of several conditions", { created: true, after: { a: [1], b: [2] } }, created("thing", { a: 1, b: 3 }), false],
+])("%s", (_name, when, change, expected) => {
+  expect(isWokenBy(watching(when), change)).toBe(expected);
+});
