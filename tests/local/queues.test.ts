@@ -5,13 +5,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
-  ChangeMessageVisibilityCommand,
   CreateQueueCommand,
-  DeleteMessageBatchCommand,
   DeleteMessageCommand,
   GetQueueAttributesCommand,
   GetQueueUrlCommand,
-  PurgeQueueCommand,
   ReceiveMessageCommand,
   type ReceiveMessageCommandInput,
   SendMessageBatchCommand,
@@ -185,9 +182,7 @@ test("wakes a waiting receiver when a message is shown again", async () => {
   await send("hello");
   const [message] = await receive();
   const waiting = receive({ WaitTimeSeconds: 20 });
-  await client.send(
-    new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle: message?.ReceiptHandle, VisibilityTimeout: 0 }),
-  );
+  queues.queue("mails").changeVisibility(message?.ReceiptHandle ?? "", 0);
   expect((await waiting)[0]?.MessageId).toBe(message?.MessageId);
 });
 
@@ -207,19 +202,12 @@ test("gives no message to a receiver that went away", async () => {
 test("extends the time of a message in flight, and refuses for one that is not", async () => {
   await send("hello");
   const [message] = await receive();
-  const change = (seconds: number) =>
-    client.send(
-      new ChangeMessageVisibilityCommand({
-        QueueUrl,
-        ReceiptHandle: message?.ReceiptHandle,
-        VisibilityTimeout: seconds,
-      }),
-    );
-  await change(600);
+  const change = (seconds: number) => queues.queue("mails").changeVisibility(message?.ReceiptHandle ?? "", seconds);
+  change(600);
   passSeconds(599);
   expect(await receive()).toEqual([]);
   passSeconds(1);
-  await expect(change(5)).rejects.toMatchObject({ name: "MessageNotInflight" });
+  expect(() => change(5)).toThrow(expect.objectContaining({ code: "MessageNotInflight" }));
 });
 
 test("moves a message to the dead letter queue after its last try", async () => {
@@ -260,7 +248,7 @@ test("refuses a redrive policy to no queue and to itself", async () => {
   expect(() => queues.ensureQueue("loop", { RedrivePolicy })).toThrow("its own");
 });
 
-test("sends and deletes in batches, refusing bad entries one by one", async () => {
+test("sends in batches, refusing bad entries one by one", async () => {
   const result = await client.send(
     new SendMessageBatchCommand({
       QueueUrl,
@@ -278,19 +266,6 @@ test("sends and deletes in batches, refusing bad entries one by one", async () =
     ["late", "InvalidParameterValue", true],
     ["odd", "InvalidMessageContents", true],
   ]);
-  const [message] = await receive();
-  const deleted = await client.send(
-    new DeleteMessageBatchCommand({
-      QueueUrl,
-      Entries: [
-        { Id: "1", ReceiptHandle: message?.ReceiptHandle },
-        { Id: "2", ReceiptHandle: "nonsense" },
-      ],
-    }),
-  );
-  expect(deleted.Successful?.map((entry) => entry.Id)).toEqual(["1"]);
-  expect(deleted.Failed?.map((entry) => entry.Code)).toEqual(["ReceiptHandleIsInvalid"]);
-  expect(await counts()).toEqual([0, 0, 0]);
 });
 
 test.each([
@@ -331,12 +306,6 @@ test("finds queues by name, creates the same one twice, refuses another under it
   await expect(send("x", { QueueUrl: `${base}/000000000000/none` })).rejects.toMatchObject({
     name: "QueueDoesNotExist",
   });
-});
-
-test("purges", async () => {
-  await send("a");
-  await client.send(new PurgeQueueCommand({ QueueUrl }));
-  expect(await counts()).toEqual([0, 0, 0]);
 });
 
 test("forgets what is older than the retention period", async () => {

@@ -8,6 +8,7 @@ import { Readable } from "node:stream";
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
+  GetObjectAclCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
@@ -17,7 +18,6 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { createPresignedPost, type PresignedPostOptions } from "@aws-sdk/s3-presigned-post";
-import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createStorage, type LocalStorage } from "../../scripts/local/storage/storage.ts";
 
@@ -86,9 +86,6 @@ const get = async (key = Key) =>
 const list = (more: Partial<ListObjectsV2CommandInput> = {}) =>
   client.send(new ListObjectsV2Command({ Bucket, ...more }));
 const codeOf = async (response: Response) => /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1];
-const presign = (command: GetObjectCommand | PutObjectCommand, expiresIn = 60) =>
-  getSignedUrl(client, command, { expiresIn });
-
 test("keeps an object with its type, caching and metadata", async () => {
   const { ETag } = await put({
     ContentType: "image/png",
@@ -181,32 +178,6 @@ test("lists folders by delimiter, also across pages", async () => {
   expect((await list({ StartAfter: "x/c/1" })).Contents?.map((each) => each.Key)).toEqual(["x/d", "y"]);
 });
 
-test("copies with the facts of the source, or with new ones", async () => {
-  await put({ ContentType: "image/png", Metadata: { a: "1" } });
-  const source = { Bucket: "archive", CopySource: `${Bucket}/${encodeURIComponent(Key)}` };
-  const { CopyObjectResult } = await client.send(new CopyObjectCommand({ ...source, Key: "same" }));
-  expect(CopyObjectResult?.ETag).toBe('"5d41402abc4b2a76b9719d911017c592"');
-  await client.send(
-    new CopyObjectCommand({ ...source, Key: "new", MetadataDirective: "REPLACE", ContentType: "image/webp" }),
-  );
-  const head = (key: string) => client.send(new HeadObjectCommand({ Bucket: "archive", Key: key }));
-  expect(await head("same")).toMatchObject({ ContentType: "image/png", Metadata: { a: "1" } });
-  expect(await head("new")).toMatchObject({ ContentType: "image/webp", Metadata: {} });
-  await expect(
-    client.send(new CopyObjectCommand({ ...source, Key: "x", CopySource: `${Bucket}/none` })),
-  ).rejects.toMatchObject({
-    name: "NoSuchKey",
-  });
-});
-
-test("puts only where nothing is, also when eight do so at once", async () => {
-  const results = await Promise.allSettled(
-    Array.from({ length: 8 }, (_, index) => put({ IfNoneMatch: "*", Body: `writer ${index}` })),
-  );
-  expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
-  for (const result of results) if (result.status === "rejected") expect(result.reason.name).toBe("PreconditionFailed");
-});
-
 test.each(["CRC32", "SHA1", "SHA256"] as const)(
   "stores the bytes of a stream, not its chunks, with %s behind it",
   async (algorithm) => {
@@ -246,42 +217,6 @@ test("refuses whoever does not sign, whether or not there is such a bucket", asy
     expect(response.status).toBe(403);
     expect(await codeOf(response)).toBe("AccessDenied");
   }
-});
-
-test("reads through a presigned URL until it expires, and nothing else through it", async () => {
-  await put();
-  const url = await presign(new GetObjectCommand({ Bucket, Key, ResponseContentDisposition: "attachment" }));
-  const response = await fetch(url);
-  expect(await response.text()).toBe("hello");
-  expect(response.headers.get("content-disposition")).toBe("attachment");
-  for (const tampered of [
-    url.replace("logo", "other"),
-    url.replace("attachment", "inline"),
-    url.replace("Expires=60", "Expires=600"),
-  ]) {
-    expect(await codeOf(await fetch(tampered))).toBe("SignatureDoesNotMatch");
-  }
-  expect(await codeOf(await fetch(url, { method: "PUT", body: "x" }))).toBe("SignatureDoesNotMatch");
-  expect(await codeOf(await fetch(url, { headers: { "x-amz-meta-a": "1" } }))).toBe("AccessDenied");
-  nowMs += 62_000;
-  const late = await fetch(url);
-  expect(late.status).toBe(403);
-  expect(await codeOf(late)).toBe("AccessDenied");
-});
-
-test("writes through a presigned URL until it expires", async () => {
-  client = connect("secret", { requestChecksumCalculation: "WHEN_REQUIRED" });
-  const url = await presign(new PutObjectCommand({ Bucket, Key, Metadata: { tenant: "t1" } }));
-  expect((await fetch(url, { method: "PUT", body: "uploaded", headers: { "content-type": "image/png" } })).status).toBe(
-    200,
-  );
-  expect(await get()).toBe("uploaded");
-  expect(await client.send(new HeadObjectCommand({ Bucket, Key }))).toMatchObject({
-    ContentType: "image/png",
-    Metadata: { tenant: "t1" },
-  });
-  nowMs += 62_000;
-  expect(await codeOf(await fetch(url, { method: "PUT", body: "late" }))).toBe("AccessDenied");
 });
 
 const upload = async (
@@ -379,7 +314,7 @@ test("lets only the app's origin read and upload from a page", async () => {
 
 test("answers 304 to who has it already, and a range to who asks for one", async () => {
   await put();
-  const url = await presign(new GetObjectCommand({ Bucket, Key }));
+  const url = base.replace(prefix, "/cdn/") + encodeURIComponent(Key);
   const first = await fetch(url);
   await first.text();
   const again = await fetch(url, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
@@ -401,8 +336,8 @@ test("serves without a signature only what the caller names, and never lets it r
 });
 
 test("refuses more than 100 MB before reading it", async () => {
-  const url = new URL(await presign(new PutObjectCommand({ Bucket, Key })));
-  const request = httpRequest(url, { method: "PUT", headers: { "content-length": 200 * 1024 * 1024 } });
+  const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": 200 * 1024 * 1024 };
+  const request = httpRequest(`${base}/${Bucket}`, { method: "POST", headers });
   request.on("error", () => {});
   request.flushHeaders();
   const [response] = (await once(request, "response")) as [import("node:http").IncomingMessage];
@@ -412,7 +347,10 @@ test("refuses more than 100 MB before reading it", async () => {
 });
 
 test("says of what it does not do that it does not do it", async () => {
-  const url = await presign(new GetObjectCommand({ Bucket, Key }));
-  expect(await codeOf(await fetch(url.replace("?", "?acl&")))).toBe("SignatureDoesNotMatch");
-  await expect(put({ IfMatch: '"x"' })).rejects.toMatchObject({ name: "NotImplemented" });
+  const refused = { name: "NotImplemented" };
+  await expect(put({ IfMatch: '"x"' })).rejects.toMatchObject(refused);
+  await expect(put({ IfNoneMatch: "*" })).rejects.toMatchObject(refused);
+  await expect(client.send(new GetObjectAclCommand({ Bucket, Key }))).rejects.toMatchObject(refused);
+  const copy = new CopyObjectCommand({ Bucket, Key: "copy", CopySource: `${Bucket}/${Key}` });
+  await expect(client.send(copy)).rejects.toMatchObject(refused);
 });

@@ -1,11 +1,4 @@
-import {
-  CognitoError,
-  emailTaken,
-  incorrectPassword,
-  invalidParameter,
-  limitExceeded,
-  notAuthorized,
-} from "./errors.ts";
+import { CognitoError, emailTaken, incorrectPassword, invalidParameter, limitExceeded } from "./errors.ts";
 import { acceptablePassword, clientAttributes, type Input, namedValues, requiredText, textMap } from "./input.ts";
 import { guardPassword, issueCode, redeemCode } from "./limits.ts";
 import { attributeList, deliveryTo, findCaller, mergedProfile, type Pool } from "./pool.ts";
@@ -92,15 +85,13 @@ export async function ChangePassword(pool: Pool, input: Input): Promise<object> 
   return {};
 }
 
-const canReset = (user: User) => user.isEnabled && user.emailVerified && user.status === "CONFIRMED";
+const canReset = (user: User) => user.emailVerified && user.status === "CONFIRMED";
 
-/** Somebody unknown, disabled or without a verified address is answered like everybody else, and gets no mail. */
+/** Somebody unknown or without a verified address is answered like everybody else, and gets no mail. */
 export async function ForgotPassword(pool: Pool, input: Input): Promise<object> {
   const username = requiredText(input, "Username");
   const clientMetadata = textMap(input, "ClientMetadata");
   const { user, userId } = findCaller(pool, username);
-  if (user?.status === "FORCE_CHANGE_PASSWORD")
-    throw notAuthorized("User password cannot be reset in the current state.");
   const code = issueCode(pool, "forgotPassword", userId);
   if (user === undefined || !canReset(user)) return { CodeDeliveryDetails: deliveryTo(user?.email ?? username) };
   await mailCode(pool, { user, to: user.email, source: "CustomMessage_ForgotPassword", code, clientMetadata });
@@ -134,11 +125,5 @@ export async function RevokeToken(pool: Pool, input: Input): Promise<object> {
     throw new CognitoError("UnsupportedTokenTypeException", "Only refresh tokens can be revoked");
   const session = pool.store.session("refresh_hash", refreshHash(token));
   if (session !== undefined) pool.store.revokeSession(session.originJti);
-  return {};
-}
-
-export async function DeleteUser(pool: Pool, input: Input): Promise<object> {
-  const { user } = authorise(pool, requiredText(input, "AccessToken"));
-  pool.store.deleteUser(user.sub);
   return {};
 }

@@ -3,12 +3,7 @@ import { emailAddress } from "./input.ts";
 import type { SrpExchange } from "./srp.ts";
 import type { Store, User } from "./store.ts";
 
-export type TriggerName =
-  | "PreSignUp"
-  | "PostConfirmation"
-  | "CustomMessage"
-  | "PostAuthentication"
-  | "PreTokenGeneration";
+export type TriggerName = "PreSignUp" | "PostConfirmation" | "CustomMessage";
 
 export interface CognitoOptions {
   /** One SQLite file (with its journal beside it), mode 0600; survives restarts and kill -9. */

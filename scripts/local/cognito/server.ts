@@ -58,21 +58,14 @@ const TOKEN_ACTIONS = new Map<string, Action>([
   ["VerifySoftwareToken", totp.VerifySoftwareToken],
   ["SetUserMFAPreference", totp.SetUserMFAPreference],
   ["GlobalSignOut", account.GlobalSignOut],
-  ["DeleteUser", account.DeleteUser],
 ]);
 
 /** IAM's on AWS. Here the request must be signed, though nobody can check by whom, and not come from another page. */
 const ADMIN_ACTIONS = new Map<string, Action>([
-  ["AdminGetUser", admin.AdminGetUser],
-  ["AdminCreateUser", admin.AdminCreateUser],
-  ["AdminSetUserPassword", admin.AdminSetUserPassword],
-  ["AdminDisableUser", admin.AdminDisableUser],
-  ["AdminEnableUser", admin.AdminEnableUser],
   ["AdminUserGlobalSignOut", admin.AdminUserGlobalSignOut],
   ["AdminSetUserMFAPreference", admin.AdminSetUserMFAPreference],
   ["AdminDeleteUser", admin.AdminDeleteUser],
   ["AdminUpdateUserAttributes", admin.AdminUpdateUserAttributes],
-  ["ListUsers", admin.ListUsers],
 ]);
 
 const SERVICE = "AWSCognitoIdentityProviderService.";
@@ -116,7 +109,6 @@ export async function createCognito(options: CognitoOptions): Promise<CognitoSta
         emailVerified: true,
         profile: { given_name: givenName, family_name: familyName },
         status: "CONFIRMED",
-        isEnabled: true,
         password: createVerifier(pool.name, sub, acceptablePassword(password)),
         createdAt: now,
         modifiedAt: now,

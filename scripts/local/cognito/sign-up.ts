@@ -33,7 +33,6 @@ export async function SignUp(pool: Pool, input: Input): Promise<object> {
     emailVerified: decision.autoVerifyEmail === true,
     profile: mergedProfile({}, attributes),
     status: isConfirmed ? "CONFIRMED" : "UNCONFIRMED",
-    isEnabled: true,
     password: createVerifier(pool.name, sub, password),
     createdAt: now,
     modifiedAt: now,
@@ -60,7 +59,6 @@ export async function ConfirmSignUp(pool: Pool, input: Input): Promise<object> {
   redeemCode(pool, "signUp", userId, code);
   // A made-up user's code went to nobody; whoever guessed it learns as little as with a wrong password.
   if (user === undefined) throw incorrectPassword();
-  if (!user.isEnabled) throw notAuthorized("User is disabled.");
   const changed = pool.store.updateUser(userId, pool.now(), () => ({ status: "CONFIRMED", emailVerified: true }));
   await confirmed(pool, changed, "PostConfirmation_ConfirmSignUp", clientMetadata);
   return {};
@@ -72,7 +70,7 @@ export async function ResendConfirmationCode(pool: Pool, input: Input): Promise<
   const { user, userId } = findCaller(pool, username);
   if (user !== undefined && user.status !== "UNCONFIRMED") throw invalidParameter("User is already confirmed.");
   const code = issueCode(pool, "signUp", userId);
-  if (user === undefined || !user.isEnabled) return { CodeDeliveryDetails: deliveryTo(username) };
+  if (user === undefined) return { CodeDeliveryDetails: deliveryTo(username) };
   await mailCode(pool, { user, to: user.email, source: "CustomMessage_ResendCode", code, clientMetadata });
   return { CodeDeliveryDetails: deliveryTo(user.email) };
 }

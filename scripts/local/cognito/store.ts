@@ -12,11 +12,8 @@ export interface User {
   pendingEmail?: string;
   /** given_name, family_name, name, locale. */
   profile: Record<string, string>;
-  status: "UNCONFIRMED" | "CONFIRMED" | "FORCE_CHANGE_PASSWORD";
-  isEnabled: boolean;
+  status: "UNCONFIRMED" | "CONFIRMED";
   password: PasswordVerifier;
-  /** Milliseconds; set while the password is a temporary one. */
-  temporaryPasswordExpiresAt?: number;
   softwareToken?: SoftwareToken;
   createdAt: number;
   modifiedAt: number;
@@ -76,12 +73,6 @@ export function openStore(file: string) {
 
     userBySub,
     userByEmail: (email: string) => parsed(first("select body from users where email = ?", email)),
-    users: (afterSub: string, limit: number) =>
-      database
-        .prepare("select body from users where sub > ? order by sub limit ?")
-        .all(afterSub, limit)
-        .map((row) => JSON.parse(String(row.body)) as User),
-
     /** False when the address (or the sub) is taken: two sign-ups at once make one user. */
     insertUser: (user: User): boolean =>
       run("insert or ignore into users values (?, ?, ?)", user.sub, user.email, JSON.stringify(user)) === 1,

@@ -10,14 +10,13 @@ interface Invocation {
   userName: string;
   request: Values;
   response: Values;
-  version?: string;
 }
 
 /** Calls the owner's function with the event that AWS documents and gives back the filled response. */
-export async function invoke(pool: Pool, { trigger, source, userName, request, response, version = "1" }: Invocation) {
+export async function invoke(pool: Pool, { trigger, source, userName, request, response }: Invocation) {
   const { region, userPoolId, clientId, invokeTrigger } = pool.options;
   const callerContext = { awsSdkVersion: "guildhall-local", clientId };
-  const event = { version, region, userPoolId, userName, callerContext, triggerSource: source, request, response };
+  const event = { version: "1", region, userPoolId, userName, callerContext, triggerSource: source, request, response };
   let result: unknown;
   try {
     result = await invokeTrigger(trigger, event);
@@ -49,7 +48,6 @@ export async function confirmed(
 }
 
 const CODE = "{####}";
-const USERNAME = "{username}";
 const ALLOWED_CHARACTERS = /^[\p{L}\p{M}\p{S}\p{N}\p{P}\s]*$/u;
 const MAX_MESSAGE_LENGTH = 20_000;
 const MAX_SUBJECT_LENGTH = 140;
@@ -59,7 +57,6 @@ export async function mailCode(
   pool: Pool,
   mail: { user: User; to: string; source: string; code: string; clientMetadata: Record<string, string> | undefined },
 ): Promise<void> {
-  const isInvitation = mail.source === "CustomMessage_AdminCreateUser";
   const response = await invoke(pool, {
     trigger: "CustomMessage",
     source: mail.source,
@@ -68,19 +65,18 @@ export async function mailCode(
       userAttributes: eventAttributes(mail.user),
       codeParameter: CODE,
       linkParameter: "{##Click Here##}",
-      usernameParameter: isInvitation ? USERNAME : null,
+      usernameParameter: null,
       ...withMetadata(mail.clientMetadata),
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   });
-  const placeholders = isInvitation ? [CODE, USERNAME] : [CODE];
-  const message = response.emailMessage ?? defaultMessage(isInvitation);
-  const subject = response.emailSubject ?? (isInvitation ? "Your temporary password" : "Your verification code");
+  const message = response.emailMessage ?? `Your confirmation code is ${CODE}`;
+  const subject = response.emailSubject ?? "Your verification code";
   if (
     typeof message !== "string" ||
     message.length > MAX_MESSAGE_LENGTH ||
     !ALLOWED_CHARACTERS.test(message) ||
-    !placeholders.every((placeholder) => message.includes(placeholder))
+    !message.includes(CODE)
   )
     throw invalidParameter(
       "1 validation error detected: Value at 'emailBody' failed to satisfy constraint: Member must satisfy regular " +
@@ -91,7 +87,7 @@ export async function mailCode(
       "1 validation error detected: Value at 'emailSubject' failed to satisfy constraint: Member must have length " +
         `less than or equal to ${MAX_SUBJECT_LENGTH}`,
     );
-  const html = message.replaceAll(CODE, () => mail.code).replaceAll(USERNAME, () => mail.user.email);
+  const html = message.replaceAll(CODE, () => mail.code);
   try {
     await pool.options.sendMail({ to: mail.to, subject, html });
   } catch {
@@ -99,8 +95,3 @@ export async function mailCode(
     throw new CognitoError("CodeDeliveryFailureException", "Failed to deliver the verification code.");
   }
 }
-
-const defaultMessage = (isInvitation: boolean) =>
-  isInvitation
-    ? `Your username is ${USERNAME} and temporary password is ${CODE}.`
-    : `Your confirmation code is ${CODE}`;

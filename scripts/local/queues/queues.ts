@@ -123,7 +123,6 @@ export function createQueues(options: LocalQueuesOptions): LocalQueues {
         Attributes: Object.fromEntries(all.filter(([name]) => wanted.includes("All") || wanted.includes(name))),
       };
     },
-    PurgeQueue: (input) => void store.purge(nameIn(input)),
     SendMessage: (input) => sendOne(nameIn(input), parseMessage(input)),
     SendMessageBatch(input) {
       const name = nameIn(input);
@@ -155,19 +154,6 @@ export function createQueues(options: LocalQueuesOptions): LocalQueues {
       return { Messages: received.map((message) => toWire(message, systemNames, names)) };
     },
     DeleteMessage: (input) => void store.remove(nameIn(input), input.ReceiptHandle as string),
-    DeleteMessageBatch(input) {
-      const name = nameIn(input);
-      store.attributesOf(name);
-      return runBatch(entriesIn(input), (entry) => {
-        store.remove(name, entry.ReceiptHandle as string);
-        return {};
-      });
-    },
-    ChangeMessageVisibility(input) {
-      const seconds = parseWholeNumber("VisibilityTimeout", input.VisibilityTimeout, 0, 43_200);
-      if (seconds === undefined) throw new QueueRefusal("MissingParameter", "VisibilityTimeout is missing.");
-      changeVisibility(nameIn(input), input.ReceiptHandle as string, seconds);
-    },
   };
 
   function toUrl(name: string, request: IncomingMessage): string {

@@ -18,7 +18,6 @@ export interface QueueStore {
   receive(name: string, most: number, visibilityTimeoutSeconds?: number): ReceivedMessage[];
   remove(name: string, receiptHandle: string): void;
   changeVisibility(name: string, receiptHandle: string, seconds: number): void;
-  purge(name: string): void;
   /** All messages of a queue, oldest first, without receiving them. */
   list(name: string): StoredMessage[];
   /** Keeps with a message why its last delivery failed. */
@@ -109,7 +108,6 @@ export function openQueueStore(file: string, region: string, now: () => Date): Q
   const showAgain = database.prepare(
     "UPDATE messages SET visibleAtMs = ? WHERE queue = ? AND id = ? AND receipt = ? AND visibleAtMs > ?",
   );
-  const deleteAll = database.prepare("DELETE FROM messages WHERE queue = ?");
   const selectAll = database.prepare("SELECT * FROM messages WHERE queue = ? ORDER BY id");
   const saveFailure = database.prepare("UPDATE messages SET lastFailure = ? WHERE messageId = ?");
   const sendAgain = database.prepare(
@@ -257,10 +255,6 @@ export function openQueueStore(file: string, region: string, now: () => Date): Q
           "AWS.SimpleQueueService.MessageNotInflight",
         );
       }
-    },
-    purge(name) {
-      ownAttributes(name);
-      deleteAll.run(name);
     },
     list(name) {
       ownAttributes(name);

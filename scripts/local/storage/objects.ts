@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
-import { link, mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { StorageRefusal } from "./refusal.ts";
 
@@ -28,8 +28,6 @@ export interface PutObject {
   body: Buffer;
   headers: Record<string, string>;
   checksums?: Record<string, string>;
-  /** Refuses when the key is taken, also against another put at the same moment. */
-  isNew?: boolean;
 }
 
 export interface ObjectFolder {
@@ -56,7 +54,7 @@ export function openObjectFolder(dataDir: string, bucket: string, now: () => Dat
   const fileOf = (key: string) => join(folder, ...toNameParts(key));
 
   return {
-    async put({ key, body, headers, checksums = {}, isNew = false }) {
+    async put({ key, body, headers, checksums = {} }) {
       checkKey(key);
       const etag = `"${createHash("md5").update(body).digest("hex")}"`;
       const facts: StoredFacts = { size: body.length, etag, storedAt: now().toISOString(), headers, checksums };
@@ -65,11 +63,7 @@ export function openObjectFolder(dataDir: string, bucket: string, now: () => Dat
       await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify(facts)}\n`), body]), { flush: true });
       try {
         await mkdir(dirname(file), { recursive: true });
-        if (isNew) await link(draft, file);
-        else await rename(draft, file);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-        throw new StorageRefusal("PreconditionFailed", "At least one of the pre-conditions you specified did not hold");
+        await rename(draft, file);
       } finally {
         await rm(draft, { force: true });
       }

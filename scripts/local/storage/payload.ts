@@ -19,7 +19,6 @@ export interface Payload {
 
 /**
  * Turns what was sent into the object's bytes (undoing aws-chunked) and compares them with every digest that came along.
- * `headers` are the request's, with those that a presigned URL carries in its query.
  */
 export function readPayload(sent: Buffer, signedPayload: string, headers: Record<string, string>): Payload {
   const isChunked = signedPayload === "STREAMING-UNSIGNED-PAYLOAD-TRAILER";

@@ -20,12 +20,9 @@ export interface SignedRequest {
 
 const algorithm = "AWS4-HMAC-SHA256";
 const mostSkewMs = 15 * 60 * 1000;
-const longestExpirySeconds = 7 * 24 * 60 * 60;
 
-/** Computes the signature anew from the request as it came, in its header or its query; refuses all but a right one. */
+/** Computes the signature anew from the request as it came; refuses all but a right one. */
 export function verifyRequest(request: IncomingMessage, settings: SignatureSettings): SignedRequest {
-  const query = parseQuery(request);
-  if (query.some(([name]) => name === "X-Amz-Signature")) return verifyQuery(request, new Map(query), settings);
   if (request.headers.authorization === undefined) throw new StorageRefusal("AccessDenied", "Access Denied");
   return verifyHeader(request, request.headers.authorization, settings);
 }
@@ -49,31 +46,6 @@ function verifyHeader(request: IncomingMessage, authorization: string, settings:
   return { payload };
 }
 
-function verifyQuery(request: IncomingMessage, query: Map<string, string>, settings: SignatureSettings): SignedRequest {
-  if (request.headers.authorization !== undefined) {
-    throw new StorageRefusal("InvalidArgument", "Only one auth mechanism allowed");
-  }
-  const take = (name: string) => query.get(`X-Amz-${name}`) ?? "";
-  const date = take("Date");
-  const expiresSeconds = Number(take("Expires"));
-  if (take("Algorithm") !== algorithm || !/^\d+$/.test(take("Expires")) || expiresSeconds > longestExpirySeconds) {
-    throw new StorageRefusal("AuthorizationQueryParametersError", "The query's signing parameters are invalid.");
-  }
-  const ageMs = settings.now().getTime() - parseDate(date);
-  if (ageMs < -mostSkewMs) throw new StorageRefusal("AccessDenied", "Request is not valid yet");
-  if (ageMs > expiresSeconds * 1000) throw new StorageRefusal("AccessDenied", "Request has expired");
-  const parts = {
-    credential: take("Credential"),
-    date,
-    signedHeaders: take("SignedHeaders"),
-    signature: take("Signature"),
-  };
-  // The SDK may leave the payload's hash out of the URL, may put it there, or may have signed it as a header.
-  const payload = take("Content-Sha256") || String(request.headers["x-amz-content-sha256"] ?? "UNSIGNED-PAYLOAD");
-  checkSignature(request, { ...parts, payload }, settings);
-  return { payload };
-}
-
 interface SignatureParts {
   credential: string;
   date: string;
@@ -90,7 +62,6 @@ function checkSignature(request: IncomingMessage, parts: SignatureParts, setting
   }
   const [path = ""] = (request.url ?? "").split("?", 1);
   const canonicalQuery = parseQuery(request)
-    .filter(([name]) => name !== "X-Amz-Signature")
     .map(([name, value]) => [encode(name), encode(value)] as const)
     .sort(([name, value], [other, otherValue]) => (name < other || (name === other && value < otherValue) ? -1 : 1))
     .map((pair) => pair.join("="))

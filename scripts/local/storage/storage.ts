@@ -5,7 +5,7 @@ import { checkPostPolicy } from "./post-policy.ts";
 import { BodyTooLarge, readBody } from "./read-body.ts";
 import { StorageRefusal } from "./refusal.ts";
 import { type Credentials, decode, parseQuery, type SignatureSettings, verifyRequest } from "./signature.ts";
-import { copyXml, errorXml, listXml, postXml } from "./xml.ts";
+import { errorXml, listXml, postXml } from "./xml.ts";
 
 export interface LocalStorage {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -30,7 +30,6 @@ export interface LocalStorageOptions {
 interface Call {
   request: IncomingMessage;
   response: ServerResponse;
-  /** The request's, and the x-amz- ones that a presigned URL carries in its query. */
   headers: Record<string, string>;
   query: Map<string, string>;
   bucket: string;
@@ -50,7 +49,7 @@ const keptHeaders = [
 ];
 const allowedMethods = ["GET", "HEAD", "PUT", "POST"];
 const knownParameters =
-  /^(x-id|x-amz-.*|response-.*|list-type|prefix|delimiter|max-keys|start-after|continuation-token|encoding-type|fetch-owner)$/i;
+  /^(x-id|list-type|prefix|delimiter|max-keys|start-after|continuation-token|encoding-type|fetch-owner)$/i;
 
 /** As much of S3 as Guildhall uses, path-style, with every signature checked. */
 export function createStorage(options: LocalStorageOptions): LocalStorage {
@@ -67,7 +66,7 @@ export function createStorage(options: LocalStorageOptions): LocalStorage {
     const [, bucket = "", rawKey = ""] = /^\/([^/]*)\/?(.*)$/s.exec(path.slice(prefix.length)) ?? [];
     const query = new Map(parseQuery(request));
     const key = decode(rawKey);
-    const call = { request, response, query, bucket: decode(bucket), key, headers: effectiveHeaders(request, query) };
+    const call = { request, response, query, bucket: decode(bucket), key, headers: headersOf(request) };
     const isForm =
       request.method === "POST" && key === "" && call.headers["content-type"]?.startsWith("multipart/form-data");
     // Who may not see a bucket does not learn whether it exists; a form proves itself by its policy.
@@ -98,15 +97,9 @@ export function createStorage(options: LocalStorageOptions): LocalStorage {
 
   async function putObject(call: Call, payload: string): Promise<void> {
     const { request, response, headers, folder, key } = call;
-    const ifNoneMatch = headers["if-none-match"];
-    if (headers["if-match"] !== undefined || (ifNoneMatch !== undefined && ifNoneMatch !== "*")) {
-      throw new StorageRefusal(
-        "NotImplemented",
-        "Of the conditions on a put only If-None-Match: * is implemented here.",
-      );
-    }
-    const isNew = ifNoneMatch === "*";
-    if (headers["x-amz-copy-source"] !== undefined) return copyObject(call, headers["x-amz-copy-source"], isNew);
+    const refused = ["if-match", "if-none-match", "x-amz-copy-source"].find((name) => headers[name] !== undefined);
+    if (refused !== undefined)
+      throw new StorageRefusal("NotImplemented", `A put with ${refused} is not implemented here.`);
     if (headers["content-length"] === undefined && headers["x-amz-decoded-content-length"] === undefined) {
       throw new StorageRefusal("MissingContentLength", "You must provide the Content-Length HTTP header.");
     }
@@ -116,24 +109,8 @@ export function createStorage(options: LocalStorageOptions): LocalStorage {
       headers,
     );
     checkSize(body.length);
-    const facts = await folder.put({ key, body, headers: toKeep(headers), checksums, isNew });
+    const facts = await folder.put({ key, body, headers: toKeep(headers), checksums });
     response.writeHead(200, { etag: facts.etag, ...checksums }).end();
-  }
-
-  async function copyObject({ response, headers, folder, bucket, key }: Call, source: string, isNew: boolean) {
-    const [, sourceBucket = "", sourceKey = ""] = /^\/?([^/]+)\/(.+)$/s.exec(decode(source)) ?? [];
-    const sourceFolder = folders.get(sourceBucket);
-    if (!sourceFolder) throw new StorageRefusal("NoSuchBucket", "The specified bucket does not exist");
-    if (Object.keys(headers).some((name) => name.startsWith("x-amz-copy-source-"))) {
-      throw new StorageRefusal("NotImplemented", "Conditions on the source of a copy are not implemented here.");
-    }
-    const isReplacing = headers["x-amz-metadata-directive"]?.toUpperCase() === "REPLACE";
-    if (!isReplacing && sourceBucket === bucket && sourceKey === key) {
-      throw new StorageRefusal("InvalidRequest", "A copy onto itself must change something.");
-    }
-    const { facts, body } = await sourceFolder.read(sourceKey);
-    const kept = isReplacing ? toKeep(headers) : facts.headers;
-    sendXml(response, 200, copyXml(await folder.put({ key, body, headers: kept, checksums: facts.checksums, isNew })));
   }
 
   async function postObject({ request, response, headers, folder, bucket }: Call): Promise<void> {
@@ -162,7 +139,7 @@ export function createStorage(options: LocalStorageOptions): LocalStorage {
         if (request.method !== "GET" && request.method !== "HEAD") {
           throw new StorageRefusal("MethodNotAllowed", "Only reading is allowed here.");
         }
-        const headers = effectiveHeaders(request, new Map());
+        const headers = headersOf(request);
         await sendObject({ request, response, headers, query: new Map(), bucket, folder, key });
       }),
     close() {}, // nothing stays open between requests
@@ -179,15 +156,11 @@ function answerPreflight(request: IncomingMessage, response: ServerResponse): vo
   response.writeHead(200, { "access-control-max-age": "600" }).end();
 }
 
-async function sendObject({ request, response, headers, query, folder, key }: Call): Promise<void> {
+async function sendObject({ request, response, headers, folder, key }: Call): Promise<void> {
   const { facts, body } = await folder.read(key);
-  const overrides = [...query]
-    .filter(([name]) => name.startsWith("response-") && keptHeaders.includes(name.slice("response-".length)))
-    .map(([name, value]) => [name.slice("response-".length), value]);
   const isWhole = headers.range === undefined;
   for (const [name, value] of Object.entries({
     ...facts.headers,
-    ...checkHeaders(Object.fromEntries(overrides)),
     ...(isWhole && headers["x-amz-checksum-mode"]?.toUpperCase() === "ENABLED" && facts.checksums),
     etag: facts.etag,
     "last-modified": new Date(facts.storedAt).toUTCString(),
@@ -244,11 +217,8 @@ function checkBucket(name: string): string {
   throw new Error(`${JSON.stringify(name)} cannot be the name of a bucket`);
 }
 
-function effectiveHeaders(request: IncomingMessage, query: Map<string, string>): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of query) if (name.toLowerCase().startsWith("x-amz-")) headers[name.toLowerCase()] = value;
-  for (const [name, value] of Object.entries(request.headers)) headers[name] = String(value);
-  return headers;
+function headersOf(request: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
 }
 
 function toKeep(headers: Record<string, string>): Record<string, string> {

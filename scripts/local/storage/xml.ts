@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ObjectListing, StoredFacts } from "./objects.ts";
+import type { ObjectListing } from "./objects.ts";
 import type { StorageRefusal } from "./refusal.ts";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -22,11 +22,6 @@ export function errorXml(refusal: StorageRefusal, resource: string): string {
     element("RequestId", randomUUID()),
   ];
   return `${declaration}<Error>${facts.join("")}</Error>`;
-}
-
-export function copyXml(facts: StoredFacts): string {
-  const result = element("LastModified", facts.storedAt) + element("ETag", facts.etag);
-  return `${declaration}<CopyObjectResult ${namespace}>${result}</CopyObjectResult>`;
 }
 
 export function postXml(location: string, bucket: string, key: string, etag: string): string {
