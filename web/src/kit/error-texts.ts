@@ -2,37 +2,12 @@
  * What a person reads for each error code. Here are the codes of every route and of the client itself. The codes of a noun
  * have their sentences in the noun's feature; `src/nouns.ts` joins them, and loads them with the first refusal.
  */
-import type { KernelErrorCode } from "#lambdas/contract/errors.ts";
 import type { ErrorCode } from "#lambdas/contract/index.ts";
-import { ApiError, type ClientErrorCode } from "../session/api.ts";
+import { ApiError } from "../session/api.ts";
+import { ownSentences, unknownSentence, withReference } from "./own-error-texts.ts";
 
 /** The sentences of one noun. A code without a sentence is a type error. */
 export type ErrorTextsOf<Noun extends string> = Record<Extract<ErrorCode, `${Noun}.${string}`>, string>;
-
-/** A code with a dot in it belongs to a noun. */
-const ownSentences: Record<Exclude<KernelErrorCode, `${string}.${string}`> | ClientErrorCode, string> = {
-  network: "There was no answer. Check your connection and try again: nothing happens twice.",
-  signed_out: "Your session has ended. Please sign in again.",
-  upload_refused: "The upload was refused. Please choose the picture again.",
-  too_many_requests: "That was a little fast. Wait a moment and try again.",
-  invalid_input: "Some of what was entered is not valid.",
-  malformed_json: "The request could not be read. Reload the page and try again.",
-  idempotency_key_missing: "The request was incomplete. Reload the page and try again.",
-  idempotency_key_reused: "This was sent before with other details. Reload the page and try again.",
-  unauthorized: "Your session has ended. Please sign in again.",
-  two_factor_required: "This needs a second factor. Set up two-factor authentication in your profile, then try again.",
-  membership_pending: "Your membership of this workspace waits for an administrator's approval.",
-  forbidden: "Your role does not allow this.",
-  not_found: "There is nothing here.",
-  module_off: "This workspace does not use this part of the product.",
-  stale_version: "Somebody else changed this in the meantime. Load it again and repeat your change.",
-  body_too_large: "That is larger than we accept.",
-  unsupported_media_type: "The request could not be read. Reload the page and try again.",
-  internal: "Something failed on our side and has been recorded. Please try again.",
-  unavailable: "We could not finish in time. Try again: nothing happens twice.",
-};
-
-const unknownSentence = "Something failed that we did not expect. Please try again.";
 
 const sentences = new Map<string, string>(Object.entries(ownSentences));
 
@@ -44,5 +19,5 @@ export function addErrorTexts(texts: Readonly<Record<string, string>>): void {
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return unknownSentence;
   const sentence = sentences.get(error.code) ?? unknownSentence;
-  return error.status >= 500 && error.requestId !== null ? `${sentence} (Reference ${error.requestId})` : sentence;
+  return error.status >= 500 && error.requestId !== null ? withReference(sentence, error.requestId) : sentence;
 }

@@ -1,0 +1,17 @@
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./error-texts.ts");
+export type Checked = SameTexts<English, typeof import("./error-texts.de.ts")>;
+
+export const errorTexts: Translated<English["errorTexts"]> = {
+  "bookings.not_found": "Diese Buchung gibt es nicht.",
+  "bookings.slot_taken": "Jemand war schneller: Diese Zeit wurde gerade gebucht. Es wurde nichts bezahlt.",
+  "bookings.resource_unavailable": "Diese Ressource kann im Moment nicht gebucht werden.",
+  "bookings.start_in_past": "Diese Zeit hat schon begonnen. Wählen Sie eine spätere.",
+  "bookings.start_too_far": "Gebucht werden kann 30 Tage im Voraus, und dieser Tag liegt weiter weg.",
+  "bookings.start_off_grid": "Buchungen beginnen zur vollen Stunde, von 08:00 bis 19:00.",
+  "bookings.not_cancellable": "Diese Buchung kann nicht mehr storniert werden.",
+  "bookings.not_approvable": "Diese Buchung wartet nicht mehr auf Freigabe.",
+  "bookings.no_wallet":
+    "Nur Mitglieder dieses Arbeitsbereichs können buchen: Das Plattform-Team hat hier keine Punkte.",
+};

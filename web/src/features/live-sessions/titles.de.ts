@@ -1,0 +1,10 @@
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./titles.ts");
+export type Checked = SameTexts<English, typeof import("./titles.de.ts")>;
+
+export const titles: Translated<English["titles"]> = {
+  liveEvents: "Live-Veranstaltungen",
+  administration: "Live-Sitzungen",
+  liveSession: "Live-Sitzung",
+};

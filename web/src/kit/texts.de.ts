@@ -1,0 +1,40 @@
+import type { SameTexts, Translated } from "../session/translated.ts";
+
+type English = typeof import("./texts.ts");
+export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
+
+export const sharedTexts: Translated<English["sharedTexts"]> = {
+  productName: "Guildhall",
+  pageTitle: (title, place) => `${title} · ${place}`,
+  poweredBy: "Powered by",
+  more: "Mehr",
+  moreFor: (name) => `Mehr zu ${name}`,
+  actions: "Aktionen",
+  close: "Schließen",
+  cancel: "Abbrechen",
+  back: "Zurück",
+  loading: "Wird geladen …",
+  loadFailed: "Das konnte nicht geladen werden",
+  tryAgain: "Erneut versuchen",
+  toasts: "Meldungen",
+  dismiss: "Schließen",
+  showPassword: "Passwort anzeigen",
+  hidePassword: "Passwort verbergen",
+  problems: (count) => `${count} Felder brauchen Ihre Aufmerksamkeit`,
+  rulesNotLoaded:
+    "Nicht alles, was dieses Formular braucht, konnte geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+  pieceNotLoaded: {
+    title: "Das konnte nicht geöffnet werden",
+    text: "Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+  },
+  unsaved: {
+    title: "Änderungen verwerfen?",
+    text: "Ihre Eingaben hier sind nicht gespeichert.",
+    confirm: "Änderungen verwerfen",
+    keep: "Weiter bearbeiten",
+  },
+  points: (formatted) => `${formatted} Pkt.`,
+  timeRange: (start, end) => `${start} bis ${end}`,
+  onDay: (time, day) => `${time} (${day})`,
+  dayAndTime: (day, time) => `${day}, ${time}`,
+};
