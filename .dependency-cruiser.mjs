@@ -79,7 +79,7 @@ const layers = [
     "routes-and-consumers-of-the-platform",
     "They are about the whole table, so they load all of it.",
     "^lambdas/platform/(routes|consumers)/",
-    [kernel, allRoutes, "^lambdas/platform/", "^lambdas/(runtime|pipeline|gateways)/"],
+    [kernel, allRoutes, "^lambdas/platform/", "^lambdas/(runtime|store|pipeline|gateways)/"],
   ),
   layerOnNode(
     "around-handlers",

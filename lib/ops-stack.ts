@@ -127,7 +127,7 @@ export class OpsStack extends Stack {
       { name: "routes-failing", metric: failed("route"), threshold: 5, periods: 1 },
       { name: "consumers-failing", metric: failed("consumer"), threshold: 5, periods: 1 },
       // One alarm per queue: an expression over all of them takes ten at most.
-      ...ofConsumers(["changes", "stream"], (id) => ({
+      ...ofConsumers(["changes", "stream", "due", "messages"], (id) => ({
         name: "dead-letters",
         metric: new Metric({
           namespace: "AWS/SQS",

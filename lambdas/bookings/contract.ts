@@ -322,7 +322,7 @@ export const followMembers = defineConsumer({
 export const lapseApprovals = defineConsumer({
   id: "bookings.lapseApprovals",
   summary: "Frees and refunds, once, each booking that nobody approved before its start",
-  source: { kind: "schedule", everyMinutes: 1 },
+  source: { kind: "due", of: "approval" },
   uses: { table: "write" },
 });
 

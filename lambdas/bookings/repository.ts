@@ -5,17 +5,10 @@
  */
 import * as z from "zod";
 import { AppError } from "../contract/errors.ts";
-import {
-  type BookingId,
-  type MemberId,
-  memberIdSchema,
-  type ResourceId,
-  resourceIdSchema,
-  type TenantId,
-} from "../contract/ids.ts";
+import { type BookingId, type MemberId, memberIdSchema, type ResourceId, resourceIdSchema } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
 import { resourceTypeSchema } from "../resources/contract.ts";
-import { bookingOf, dueShards, indexed, keys, partitions } from "../store/keys.ts";
+import { bookingOf, dueShardOf, indexed, keys, partitions } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
@@ -91,7 +84,7 @@ export function createBookingItem(scope: TenantScope, booking: BookingRecord): W
       ...indexed(partitions.bookingsByStart(scope, memberId), startAt),
       ...indexed(partitions.bookingsByCreation(scope, memberId), createdAt),
       ...indexed(partitions.bookingsOfMonth(scope, startAt.slice(0, 7)), startAt),
-      ...(booking.requiresApproval ? indexed(partitions.approvalsDue(dueShardOf(bookingId)), startAt) : {}),
+      ...(booking.requiresApproval ? indexed(partitions.due("approval", dueShardOf(bookingId)), startAt) : {}),
     },
     lostRace,
   );
@@ -247,23 +240,4 @@ export function bookingsOfMonth(
 ): QuerySpec<BookingRecord> {
   const { from, to, ...rest } = page;
   return { partition: partitions.bookingsOfMonth(scope, utcMonth), range: { from, to }, ...rest, parse: parseBooking };
-}
-
-export interface DueApproval {
-  tenantId: TenantId;
-  bookingId: BookingId;
-}
-
-/** Bookings of all tenants that wait for approval and whose start lies before `until`, of one shard. */
-export function approvalsDue(shard: number, until: string, limit: number): QuerySpec<DueApproval> {
-  return {
-    partition: partitions.approvalsDue(shard),
-    range: { from: "0", to: until },
-    limit,
-    parse: (item) => bookingOf(String(item.pk)),
-  };
-}
-
-function dueShardOf(bookingId: BookingId): number {
-  return bookingId.charCodeAt(bookingId.length - 1) % dueShards;
 }

@@ -3,6 +3,14 @@ import type { Uses } from "./define-route.ts";
 
 export type CognitoTrigger = "PreSignUp" | "PostConfirmation" | "CustomMessage";
 
+/**
+ * What can fall due. An item has one due moment, its next one: it stands in an index under `DUE#<kind>#<shard>` by that
+ * instant. `platform.sendDueWork` looks each minute and sends one message for each thing; after an outage it sends what
+ * has piled up in the same way. The consumer reads the item strongly and decides; its write takes the moment away or
+ * sets the next one.
+ */
+export type DueKind = Lowercase<string>;
+
 export type ConsumerSource =
   /** Called by the user pool, in line with a person's action. */
   | { kind: "cognito"; trigger: CognitoTrigger }
@@ -10,6 +18,10 @@ export type ConsumerSource =
   | { kind: "stream" }
   /** Gets from its own queue each committed change that one of these asks for: at least once, in no promised order. */
   | { kind: "changes"; watches: readonly Watch[] }
+  /** Gets each thing of this kind that has fallen due from its own queue, again and again until it is due no more. */
+  | { kind: "due"; of: DueKind }
+  /** Gets what other consumers send to its queue. */
+  | { kind: "messages" }
   | { kind: "schedule"; everyMinutes: number };
 
 /** Changes of one entity that a consumer acts on. The dispatcher judges it, so that no other change wakes the consumer. */
@@ -45,5 +57,5 @@ export function defineConsumer<const Consumer extends ConsumerContract>(consumer
 
 /** Whether it has a queue of its own, with dead letters. The reader of the stream keeps there what it could not hand on. */
 export function isFedByQueue({ source }: ConsumerContract): boolean {
-  return source.kind === "changes" || source.kind === "stream";
+  return ["changes", "stream", "due", "messages"].includes(source.kind);
 }

@@ -14,7 +14,7 @@ import type { CognitoTrigger, ConsumerContract } from "../contract/define-consum
 import type { TenantId } from "../contract/ids.ts";
 import { hourMilliseconds, minuteMilliseconds } from "../contract/time.ts";
 import { createLog, type Log, metricFields } from "../runtime/log.ts";
-import { keys } from "../store/keys.ts";
+import { keys, tenantOf } from "../store/keys.ts";
 import { createTable, type ItemRef, type Table } from "../store/table.ts";
 import { openTenantScope, type TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, type StoredItem, update } from "../store/write-items.ts";
@@ -121,6 +121,18 @@ function queuedChanges(
   consumer: ConsumerContract,
   run: (change: Change, request: ConsumerRequest) => Promise<void>,
 ): (event: SQSEvent) => Promise<SQSBatchResponse> {
+  return queued(consumer, changeSchema, (change, request) => {
+    const log = request.log.with({ tenantId: change.tenantId, eventId: change.eventId });
+    return run(change, { ...request, log });
+  });
+}
+
+/** A lost race is run again at once. A message that fails is delivered again; the others go on. */
+function queued<Message>(
+  consumer: ConsumerContract,
+  schema: z.ZodType<Message>,
+  run: (message: Message, request: ConsumerRequest) => Promise<void>,
+): (event: SQSEvent) => Promise<SQSBatchResponse> {
   return async (event) => {
     const failures = await Promise.all(
       event.Records.map(async (record) => {
@@ -128,9 +140,8 @@ function queuedChanges(
         const request = { ...opened, log: opened.log.with({ messageId: record.messageId }) };
         try {
           await observed(consumer, request.log, async () => {
-            const change = changeSchema.parse(JSON.parse(record.body));
-            const log = request.log.with({ tenantId: change.tenantId, eventId: change.eventId });
-            await withRaces(request.deadlineAt, () => run(change, { ...request, log }));
+            const message = schema.parse(JSON.parse(record.body));
+            await withRaces(request.deadlineAt, () => run(message, request));
           });
           return [];
         } catch {
@@ -140,6 +151,34 @@ function queuedChanges(
     );
     return { batchItemFailures: failures.flat() };
   };
+}
+
+/** One thing that is due, as it travels to its consumer. `askedAt`: when it was found, in milliseconds. */
+const dueMessageSchema = z.object({ pk: z.string(), sk: z.string(), dueAt: z.string(), askedAt: z.number() });
+export type DueMessage = z.infer<typeof dueMessageSchema>;
+
+/**
+ * Settles what has fallen due. The same thing may come again before and after it is settled, so `run` reads it strongly,
+ * leaves it alone where it is due no more, and writes on a condition.
+ */
+export function dueConsumer(
+  consumer: ConsumerContract & { source: { kind: "due" } },
+  run: (due: DueMessage, scope: TenantScope, request: ConsumerRequest) => Promise<void>,
+): (event: SQSEvent) => Promise<SQSBatchResponse> {
+  return queued(consumer, dueMessageSchema, async (due, request) => {
+    const tenantId = tenantOf(due.pk);
+    if (tenantId === null) throw new TypeError("What falls due belongs to a tenant.");
+    await run(due, openTenantScope(tenantId), { ...request, now: due.askedAt });
+  });
+}
+
+/** Gets what other consumers send to its queue, each message at least once. */
+export function messagesConsumer<Message>(
+  consumer: ConsumerContract & { source: { kind: "messages" } },
+  schema: z.ZodType<Message>,
+  run: (message: Message, request: ConsumerRequest) => Promise<void>,
+): (event: SQSEvent) => Promise<SQSBatchResponse> {
+  return queued(consumer, schema, run);
 }
 
 export function scheduledConsumer(

@@ -1,10 +1,10 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import { dispatchChanges, getDocs, getHealth, getOpenapi } from "./contract.ts";
+import { dispatchChanges, getDocs, getHealth, getOpenapi, sendDueWork } from "./contract.ts";
 
 export const platform = defineNoun({
   name: "platform",
   isReader: true,
   routes: { getHealth, getOpenapi, getDocs },
-  consumers: { dispatchChanges },
+  consumers: { dispatchChanges, sendDueWork },
   errors: [],
 });

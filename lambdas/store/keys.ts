@@ -47,8 +47,9 @@
  * | session claim: who uses a payment | `SESSION#<sessionId>` | `CLAIM` | setup |
  * | subscription: its state, whose it is | `SUBSCRIPTION#<id>` | `CLAIM` | Stripe's events |
  * | event of Stripe | `STRIPE#<eventId>` | `EVENT` | conditional writes only; expires |
- * | approvals that fall due (gsi4) | `DUE#APPROVAL#<shard>` | `<startAt>` | the schedule |
+ * | what falls due (gsi4) | `DUE#<kind>#<shard>` | the due instant | `platform.sendDueWork` |
  */
+import type { DueKind } from "../contract/define-consumer.ts";
 import {
   type AuditEntryId,
   type BookingId,
@@ -94,8 +95,13 @@ const key = (pk: string, sk: string) => ({ pk, sk }) as TableKey;
 const partition = (pk: string, index?: IndexName) => ({ pk, index }) as Partition;
 const tenantPrefix = (scope: TenantScope) => `T#${assertTenantScope(scope)}#`;
 
-/** Shards of the list of approvals that fall due, so that no single partition takes every tenant's writes. */
+/** Shards of each list of what falls due, so that no single partition takes every tenant's writes. */
 export const dueShards = 8;
+
+/** The shard of a thing by its id, whose last character is evenly spread. */
+export function dueShardOf(id: string): number {
+  return id.charCodeAt(id.length - 1) % dueShards;
+}
 
 /** Part of the list of members: those of one status and role, all of them or those with one plan. */
 export interface MemberCell extends Pick<Member, "status" | "role"> {
@@ -183,7 +189,7 @@ export const partitions = {
 
   accountTenants: (sub: string) => partition(`U#${sub}`),
   messages: () => partition("PLATFORM#MESSAGES", "gsi1"),
-  approvalsDue: (shard: number) => partition(`DUE#APPROVAL#${shard}`, "gsi4"),
+  due: (kind: DueKind, shard: number) => partition(`DUE#${kind.toUpperCase()}#${shard}`, "gsi4"),
 };
 
 /** The tenant that a partition belongs to, or null for those outside tenants. */

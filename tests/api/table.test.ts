@@ -135,17 +135,17 @@ test("measures an item as the engine does: to the byte at 400 KB", async () => {
 });
 
 test("asks for no prefix that is empty, no page beyond the house's, and no cursor of another partition", async () => {
-  const mine = partitions.approvalsDue(1);
+  const mine = partitions.due("approval", 1);
   const spec = { partition: mine, limit: 1, parse: (item: StoredItem) => item };
   await expect(house.table.query({ ...spec, range: { prefix: "" } })).rejects.toThrow(RangeError);
   await expect(house.table.query({ ...spec, limit: limits.pageRows + 1 })).rejects.toThrow(RangeError);
 
   const due = (slug: string, shard: number) =>
-    putNew(keys.slugClaim(slug), indexed(partitions.approvalsDue(shard), slug), lostRace);
+    putNew(keys.slugClaim(slug), indexed(partitions.due("approval", shard), slug), lostRace);
   await house.table.commit([due("due-1", 1), due("due-2", 1), due("due-3", 2), due("due-4", 2)]);
   const [{ nextCursor: own }, { nextCursor: foreign }] = [
     await house.table.query(spec),
-    await house.table.query({ ...spec, partition: partitions.approvalsDue(2) }),
+    await house.table.query({ ...spec, partition: partitions.due("approval", 2) }),
   ];
   expect((await house.table.query({ ...spec, cursor: own ?? "" })).rows).toMatchObject([{ pk: "SLUG#due-2" }]);
   await expect(house.table.query({ ...spec, cursor: foreign ?? "" })).rejects.toMatchObject({

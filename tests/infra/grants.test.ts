@@ -76,7 +76,7 @@ function expectedActions(uses: Uses, source?: ConsumerSource): string[] {
     const ownDeadLetters = ["GetQueueAttributes", "GetQueueUrl", "SendMessage"];
     expected.push(...stream.map((action) => `dynamodb:${action}`), ...ownDeadLetters.map((action) => `sqs:${action}`));
   }
-  if (source?.kind === "changes" || source?.kind === "stream") {
+  if (["changes", "due", "messages", "stream"].includes(source?.kind ?? "")) {
     const queue = ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "GetQueueUrl", "ReceiveMessage"];
     expected.push(...queue.map((action) => `sqs:${action}`));
   }
@@ -158,16 +158,16 @@ describe("every grant", () => {
     for (const { Resource } of senders) expect(JSON.stringify(Resource)).toContain(`:identity/${mailDomain(stage)}"`);
   });
 
-  test("to send to queues is the dispatcher's, and for this stage's queues alone", () => {
+  test("to send to queues is for those who hand work on, and for queues of this stage alone", () => {
     const senders = contracts.filter(({ id }) =>
       statementsOf(id).some(
         ({ Action, Resource }) =>
           [Action].flat().includes("sqs:SendMessage") && JSON.stringify(Resource).includes("guildhall-prod-*"),
       ),
     );
-    expect(senders.map(({ id }) => id)).toEqual(["platform.dispatchChanges"]);
+    expect(senders.map(({ id }) => id).sort()).toEqual(["platform.dispatchChanges", "platform.sendDueWork"]);
     const wide = statements.filter(({ Resource }) => /:sqs:.*\*/.test(JSON.stringify(Resource)));
-    expect(wide).toHaveLength(1);
+    expect(wide).toHaveLength(senders.length);
   });
 
   test("to uploads keeps quarantine and public pictures apart", () => {

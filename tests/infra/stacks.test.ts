@@ -249,7 +249,7 @@ describe("accounts", () => {
 });
 
 describe("changes", () => {
-  const withQueue = consumers.filter(({ source }) => source.kind === "changes" || source.kind === "stream");
+  const withQueue = consumers.filter(({ source }) => ["changes", "due", "messages", "stream"].includes(source.kind));
 
   test("reach each consumer through its own queue, and wait in a dead-letter queue when they fail", () => {
     const queues = inApi("AWS::SQS::Queue").filter(({ Properties }) => Properties.RedrivePolicy !== undefined);

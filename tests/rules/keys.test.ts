@@ -85,7 +85,7 @@ const outside = [
   "consumedForPlatform",
   "partition accountTenants",
   "partition messages",
-  "partition approvalsDue",
+  "partition due",
 ];
 
 test("every key that there is belongs to a tenant, or to the written list of those that do not", () => {
@@ -152,7 +152,7 @@ describe("keys", () => {
       keys.domainClaim("members.example.org"),
       keys.account(memberId),
       keys.accountTenant(memberId, tenantId),
-      partitions.approvalsDue(0),
+      partitions.due("approval", 0),
       partitions.accountTenants(memberId),
       keys.message(`enq_${body}` as EnquiryId),
       keys.messageCounter(body, 494_000),

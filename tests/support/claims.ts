@@ -1,10 +1,12 @@
 /** What many API tests say in the same words: book, look at the raw table, expect a refusal that changed nothing. */
+
 import { expect } from "vitest";
 import { createBooking } from "#lambdas/bookings/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { errorBodySchema } from "#lambdas/contract/errors.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
+import { dueShards, partitions } from "#lambdas/store/keys.ts";
 import { lambdaContext } from "../../scripts/local/lambda-context.ts";
 import { loadSource } from "../../scripts/local/load-handler.ts";
 import { checkTable, type Findings } from "./checker.ts";
@@ -56,9 +58,22 @@ export async function runConsumer(id: string, event: unknown): Promise<unknown> 
   return handler(event, lambdaContext(id, "test"));
 }
 
-/** One tick of the schedule, on the house's clock. */
-export function lapseNow(house: House): Promise<unknown> {
-  return runConsumer("bookings.lapseApprovals", { time: toInstant(house.clock.now) });
+/** What the schedule would find due at this moment of the test's clock, in one batch for the consumer. */
+export async function lapseNow({ table, clock }: House): Promise<unknown> {
+  const until = toInstant(clock.now);
+  const pages = await Promise.all(
+    Array.from({ length: dueShards }, (_, shard) =>
+      table.query({
+        partition: partitions.due("approval", shard),
+        range: { from: "0", to: until },
+        limit: 100,
+        parse: ({ pk, sk, gsi4sk }) => ({ pk, sk, dueAt: gsi4sk, askedAt: clock.now }),
+      }),
+    ),
+  );
+  const bodies = pages.flatMap(({ rows }) => rows.map((row) => JSON.stringify(row)));
+  const Records = bodies.map((body, position) => ({ body, messageId: `due-${position}` }));
+  return runConsumer("bookings.lapseApprovals", { Records });
 }
 
 /** Does what a 503 asks for: sends the same call again, under the same key, until it is decided. */

@@ -1,0 +1,42 @@
+import type { DueKind } from "../../contract/define-consumer.ts";
+import { consumers } from "../../contract/index.ts";
+import { toInstant } from "../../contract/time.ts";
+import { sendToConsumer } from "../../gateways/queues.ts";
+import { type ConsumerRequest, type DueMessage, scheduledConsumer } from "../../pipeline/consumer.ts";
+import { dueShards, partitions } from "../../store/keys.ts";
+import { sendDueWork } from "../contract.ts";
+
+/** Pages of one shard in one run. The next run, a minute later, goes on with what is still due. */
+const pagesPerRun = 5;
+const pageRows = 100;
+
+export const handler = scheduledConsumer(sendDueWork, async (request) => {
+  const works = consumers.flatMap(({ id, source }) => (source.kind === "due" ? [{ id, of: source.of }] : []));
+  const shards = Array.from({ length: dueShards }, (_, shard) => shard);
+  await Promise.all(works.flatMap(({ id, of }) => shards.map((shard) => sendShard(id, of, shard, request))));
+});
+
+/** What a queue did not take stays due, and the next run sends it. */
+async function sendShard(consumerId: string, of: DueKind, shard: number, request: ConsumerRequest): Promise<void> {
+  let cursor: string | undefined;
+  for (let page = 0; page < pagesPerRun; page += 1) {
+    const { rows, nextCursor } = await request.table.query({
+      partition: partitions.due(of, shard),
+      range: { from: "0", to: toInstant(request.now) },
+      limit: pageRows,
+      cursor,
+      parse: ({ pk, sk, gsi4sk }): DueMessage => ({
+        pk: String(pk),
+        sk: String(sk),
+        dueAt: String(gsi4sk),
+        askedAt: request.now,
+      }),
+    });
+    const receipts = await sendToConsumer(consumerId, rows);
+    const failed = receipts.filter((receipt) => "error" in receipt);
+    if (failed.length > 0) request.log.warn("due_work_unsent", { consumerId, failed: failed.length });
+    if (nextCursor === null) return;
+    cursor = nextCursor;
+  }
+  request.log.warn("due_work_piles_up", { consumerId, shard });
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { listMyBookings } from "#lambdas/bookings/contract.ts";
+import { toInstant } from "#lambdas/contract/time.ts";
+import { listMyEntries } from "#lambdas/points/contract.ts";
+import { book, expectSound, runConsumer } from "../support/claims.ts";
+import { at, type House, openHouse } from "../support/house.ts";
+
+/** From an instant that has passed to its consumer: index, schedule, queue and consumer, all running. */
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse({ withConsumers: true });
+});
+afterAll(() => house.close());
+
+const sendDueWork = () => runConsumer("platform.sendDueWork", { time: toInstant(house.clock.now) });
+const waiting = { timeout: 20_000, interval: 50 };
+
+async function booked(...times: string[]) {
+  const own = await house.newTenant();
+  const member = await house.newMember(own, { points: 100 });
+  const resource = await house.newResource(own, { requiresApproval: true });
+  for (const time of times) await book(house, own, member, { resource, startAt: at("2026-11-26", time) });
+  const params = { tenantId: own.tenantId };
+  return {
+    own,
+    statuses: async () => {
+      const { body } = await house.call(listMyBookings, { as: member, params });
+      return body.bookings.map(({ status }) => status);
+    },
+    amounts: async () => {
+      const { body } = await house.call(listMyEntries, { as: member, params });
+      return body.entries.map(({ amount }) => amount);
+    },
+  };
+}
+
+test("settles what is due once, however often the schedule finds it, and nothing that is not due", async () => {
+  const { own, statuses, amounts } = await booked("10:00", "14:00");
+  await sendDueWork();
+  house.clock.now = Date.parse(at("2026-11-26", "11:00"));
+  for (let run = 0; run < 3; run += 1) await sendDueWork();
+  await vi.waitFor(async () => expect(await amounts()).toEqual([5, -5, -5, 100]), waiting);
+  await sendDueWork();
+  await vi.waitFor(async () => expect((await statuses()).sort()).toEqual(["cancelled", "pending"]), waiting);
+  expect(await amounts()).toEqual([5, -5, -5, 100]);
+  await expectSound(house, own);
+});
+
+test("catches up with all that fell due while the schedule did not run", async () => {
+  const { own, statuses, amounts } = await booked("12:00", "13:00", "14:00", "15:00", "16:00", "17:00");
+  house.clock.now = Date.parse(at("2026-11-27", "09:00"));
+  await sendDueWork();
+  await vi.waitFor(async () => expect((await amounts()).filter((amount) => amount === 5)).toHaveLength(6), waiting);
+  expect(await statuses()).toEqual(Array.from({ length: 6 }, () => "cancelled"));
+  await expectSound(house, own);
+});
