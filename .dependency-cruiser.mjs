@@ -36,12 +36,19 @@ const layers = [
     [packages("zod", "temporal-polyfill"), kernel, contracts],
   ),
   layer("rules", "Rules are pure: they know contracts and rules.", rules, [kernel, contracts, rules]),
-  layer("mails", "Mails are words: they know contracts, rules and the layout.", "^lambdas/[a-z-]+/mails\\.ts$", [
+  layer("mails", "Mails know contracts, rules, the layout and their own words.", "^lambdas/([a-z-]+)/mails\\.ts$", [
     kernel,
     contracts,
     rules,
     "^lambdas/mail/",
+    "^lambdas/$1/mail-texts\\.[a-z]+\\.ts$",
   ]),
+  layer(
+    "mail-texts",
+    "The words of mails know how numbers are printed.",
+    "^lambdas/([a-z-]+)/mail-texts\\.[a-z]+\\.ts$",
+    [kernel, "^lambdas/mail/reader\\.ts$", "^lambdas/$1/mail-texts\\.en\\.ts$"],
+  ),
   layer(
     "repositories",
     "A repository knows contracts, its own rules, keys and the table.",

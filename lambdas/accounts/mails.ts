@@ -1,8 +1,14 @@
-/** The words of the mails about an account. */
+/** The mails about an account. */
+import type { Language } from "../contract/languages.ts";
 import type { MailContent } from "../mail/layout.ts";
 import { addressOf, letterheadOf, type MailingWorkspace } from "../tenants/rules.ts";
+import { mailTexts as german } from "./mail-texts.de.ts";
+import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
+
+const textsIn: Record<Language, MailTexts> = { en: english, de: german };
 
 interface AccountMailFacts {
+  language: Language;
   publicUrl: string;
   /** Undefined where the page that asked belongs to none. */
   workspace: MailingWorkspace | undefined;
@@ -17,56 +23,42 @@ interface AccountMailFacts {
 
 /** Undefined where Cognito's own words serve. */
 export function accountMail(triggerSource: string, facts: AccountMailFacts): MailContent | undefined {
+  const { language, publicUrl } = facts;
+  const texts = textsIn[language];
   const platform = { name: "Guildhall", colours: null, logoUrl: null };
-  const letterhead = letterheadOf(facts.workspace ?? platform, facts.publicUrl);
-  const { workspaceName } = letterhead;
+  const base = { ...letterheadOf(facts.workspace ?? platform, publicUrl), language };
+  const { workspaceName } = base;
   if (triggerSource === "CustomMessage_SignUp" || triggerSource === "CustomMessage_ResendCode") {
     return {
-      ...letterhead,
-      title: `Confirm your e-mail address for ${workspaceName}`,
-      paragraphs: [
-        "Welcome. One step is left: confirm that this address is yours.",
-        `If a page asks for a code, it is ${facts.code}. It is valid for 24 hours.`,
-        "If you did not sign up, you can ignore this mail.",
-      ],
-      link: { label: "Confirm my address", url: linkOf(facts, "signup") },
+      ...base,
+      title: texts.confirmTitle(workspaceName),
+      paragraphs: [texts.oneStep, texts.code(facts.code), texts.notSignedUp],
+      link: { label: texts.confirm, url: linkOf(facts, "signup") },
     };
   }
   if (triggerSource === "CustomMessage_ForgotPassword" && facts.isSignUp) {
+    const joins = facts.workspace === undefined ? "" : "&joins=yes";
     return {
-      ...letterhead,
-      title: `You have an account for ${workspaceName} already`,
-      paragraphs: [
-        "Somebody has just tried to sign up with this address, most likely you. It has an account, so none was made.",
-        "Go back to the page and sign in with the password of that account. If you have forgotten it, choose a new one: the link works once, for an hour.",
-        "If it was not you, nothing has changed and you can ignore this mail.",
-      ],
-      link: {
-        label: "Choose a new password",
-        url: `${linkOf(facts, "recovery")}${facts.workspace === undefined ? "" : "&joins=yes"}`,
-      },
+      ...base,
+      title: texts.knownTitle(workspaceName),
+      paragraphs: [texts.known, texts.signIn, texts.notYou],
+      link: { label: texts.newPassword, url: `${linkOf(facts, "recovery")}${joins}` },
     };
   }
   if (triggerSource === "CustomMessage_ForgotPassword") {
     return {
-      ...letterhead,
-      title: `Reset your password for ${workspaceName}`,
-      paragraphs: [
-        "Somebody asked to reset the password of this account. The link works once, for an hour.",
-        "If it was not you, nothing has changed and you can ignore this mail.",
-      ],
-      link: { label: "Choose a new password", url: linkOf(facts, "recovery") },
+      ...base,
+      title: texts.resetTitle(workspaceName),
+      paragraphs: [texts.reset, texts.notYou],
+      link: { label: texts.newPassword, url: linkOf(facts, "recovery") },
     };
   }
   if (triggerSource === "CustomMessage_UpdateUserAttribute" || triggerSource === "CustomMessage_VerifyUserAttribute") {
     return {
-      ...letterhead,
-      title: "Confirm your new e-mail address",
-      paragraphs: [
-        `If a page asks for a code, it is ${facts.code}. Until you confirm it, your old address stays in use.`,
-        "If you did not ask for this, you can ignore this mail.",
-      ],
-      link: { label: "Confirm my new address", url: profileLink(facts) },
+      ...base,
+      title: texts.newAddressTitle,
+      paragraphs: [texts.newAddressCode(facts.code), texts.notAsked],
+      link: { label: texts.confirmNew, url: profileLink(facts) },
     };
   }
   return undefined;

@@ -1,71 +1,60 @@
-/** The words of the mails about a booking. */
+/** The mails about a booking. */
+import type { Language } from "../contract/languages.ts";
 import type { MailContent } from "../mail/layout.ts";
+import { countIn, type MailReader, printMoment, printTime } from "../mail/reader.ts";
 import type { Workspace } from "../tenants/contract.ts";
 import { addressOf, letterheadOf } from "../tenants/rules.ts";
 import type { EndedBy } from "./contract.ts";
+import { mailTexts as german } from "./mail-texts.de.ts";
+import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
 import type { StoredBooking } from "./rules.ts";
+
+const textsIn: Record<Language, MailTexts> = { en: english, de: german };
 
 /** What a change of a booking means to its member; undefined where it means nothing worth a mail. */
 export function bookingMail(
   before: StoredBooking | null,
   after: StoredBooking,
-  workspace: Pick<Workspace, "name" | "slug" | "domain" | "locale" | "timeZone" | "colours" | "logoUrl">,
-  publicUrl: string,
+  workspace: Pick<Workspace, "name" | "slug" | "domain" | "timeZone" | "colours" | "logoUrl">,
+  { publicUrl, reader }: { publicUrl: string; reader: MailReader },
 ): MailContent | undefined {
-  const when = printTime(after, workspace);
+  const texts = textsIn[reader.language];
+  const { timeZone } = workspace;
+  const { resourceName } = after;
+  const count = (points: number) => countIn(reader, points);
+  const when = texts.times(printMoment(after.startAt, reader, timeZone), printTime(after.endAt, reader, timeZone));
   const base = {
     ...letterheadOf(workspace, publicUrl),
-    link: { label: "See my bookings", url: `${addressOf(workspace, publicUrl)}/my-bookings` },
+    language: reader.language,
+    link: { label: texts.link, url: `${addressOf(workspace, publicUrl)}/my-bookings` },
   };
   if (before === null) {
     return {
       ...base,
-      title: `Booked: ${after.resourceName}, ${when}`,
+      title: texts.booked(resourceName, when),
       paragraphs: [
-        `${after.pointsCost} points were taken from your wallet; ${after.balanceAfterCharge} are left.`,
-        after.requiresApproval
-          ? "The booking waits for an administrator's approval. Until then you can cancel it and get everything back."
-          : `You can cancel free of charge until ${print(after.freeCancelUntil, workspace)}.`,
+        texts.charged(count(after.pointsCost), count(after.balanceAfterCharge)),
+        after.requiresApproval ? texts.waits : texts.freeUntil(printMoment(after.freeCancelUntil, reader, timeZone)),
       ],
     };
   }
   if (before.status === after.status) return undefined;
   if (after.status === "confirmed") {
-    return {
-      ...base,
-      title: `Approved: ${after.resourceName}, ${when}`,
-      paragraphs: ["An administrator has approved your booking. See you there."],
-    };
+    return { ...base, title: texts.approved(resourceName, when), paragraphs: [texts.seeYou] };
   }
   return {
     ...base,
-    title: `Cancelled: ${after.resourceName}, ${when}`,
+    title: texts.cancelled(resourceName, when),
     paragraphs: [
-      endingSentence(after.endedBy),
-      `${after.pointsRefunded ?? 0} of ${after.pointsCost} points went back to your wallet.`,
+      endingSentence(after.endedBy, texts),
+      texts.refunded(count(after.pointsRefunded ?? 0), count(after.pointsCost)),
     ],
   };
 }
 
-function endingSentence(endedBy: EndedBy | null): string {
-  if (endedBy?.cause === "not_approved") return "Nobody approved the booking before its start, so it has lapsed.";
-  if (endedBy?.cause === "membership_ended") return "Reason: The membership was suspended or has ended.";
-  if (endedBy?.cause === "member") return `Reason: ${endedBy.reason ?? "Cancelled by user"}.`;
-  return `Reason: ${endedBy?.reason ?? "none given"}.`;
-}
-
-function printTime(booking: StoredBooking, workspace: Pick<Workspace, "locale" | "timeZone">): string {
-  const time = new Intl.DateTimeFormat(workspace.locale, { timeStyle: "short", timeZone: workspace.timeZone });
-  return `${print(booking.startAt, workspace)} to ${time.format(new Date(booking.endAt))}`;
-}
-
-function print(instant: string, { locale, timeZone }: Pick<Workspace, "locale" | "timeZone">): string {
-  return new Intl.DateTimeFormat(locale, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone,
-  }).format(new Date(instant));
+function endingSentence(endedBy: EndedBy | null, texts: MailTexts): string {
+  if (endedBy?.cause === "not_approved") return texts.lapsed;
+  if (endedBy?.cause === "membership_ended") return texts.reason(texts.membershipEnded);
+  if (endedBy?.cause === "member") return texts.reason(endedBy.reason ?? texts.cancelledByMember);
+  return texts.reason(endedBy?.reason ?? texts.noReason);
 }

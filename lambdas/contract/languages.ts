@@ -15,6 +15,13 @@ export function languageOf(locale: string): Language | undefined {
   return languages.find((language) => language === primary);
 }
 
+const usualLocales: Record<Language, string> = { en: "en-GB", de: "de-DE" };
+
+/** How dates and numbers read in a language: by the tenant's region where that speaks it. */
+export function localeIn(language: Language, tenantLocale: string): string {
+  return languageOf(tenantLocale) === language ? tenantLocale : usualLocales[language];
+}
+
 /** The cookie with the language that a reader has chosen, or that their account has. */
 export const languageCookie = "guildhall-language";
 

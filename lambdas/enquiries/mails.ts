@@ -5,6 +5,8 @@ import type { ReceivedMessage } from "./contract.ts";
 export function messageMail(message: ReceivedMessage): MailContent {
   const { title, facts } = message.kind === "enquiry" ? enquiry(message.fields) : supportRequest(message.fields);
   return {
+    // Our own staff read it.
+    language: "en",
     workspaceName: "Guildhall",
     colour: null,
     title,

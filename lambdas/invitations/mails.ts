@@ -1,36 +1,35 @@
-/** The words of an invitation. */
-import type { TenantRole } from "../contract/roles.ts";
+/** The mail that brings an invitation. */
+import type { Language } from "../contract/languages.ts";
 import type { MailContent } from "../mail/layout.ts";
-import type { Workspace } from "../tenants/contract.ts";
-import { addressOf, letterheadOf } from "../tenants/rules.ts";
+import { addressOf, letterheadOf, type MailingWorkspace } from "../tenants/rules.ts";
+import { mailTexts as german } from "./mail-texts.de.ts";
+import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
 import type { StoredInvitation } from "./rules.ts";
 
-const roleWords: Record<TenantRole, string> = {
-  member: "as a member",
-  verifier: "to work at its front desk",
-  admin: "as an administrator",
-};
+const textsIn: Record<Language, MailTexts> = { en: english, de: german };
 
 export function invitationMail(
   invitation: StoredInvitation,
-  workspace: Pick<Workspace, "name" | "slug" | "domain" | "colours" | "logoUrl">,
-  context: { inviterName: string | undefined; publicUrl: string; code: string },
+  workspace: MailingWorkspace,
+  context: { inviterName: string | undefined; publicUrl: string; code: string; language: Language },
 ): MailContent {
   const { firstName, message, role, invitationId } = invitation;
-  const { inviterName, publicUrl, code } = context;
+  const { inviterName, publicUrl, code, language } = context;
+  const texts = textsIn[language];
   const link = new URLSearchParams({ type: "invitation", invitation: invitationId, code });
   return {
     ...letterheadOf(workspace, publicUrl),
-    title: `You are invited to ${workspace.name}`,
+    language,
+    title: texts.title(workspace.name),
     paragraphs: [
-      `${firstName === "" ? "Hello" : `Hello ${firstName}`},`,
-      `${inviterName ?? workspace.name} invites you to join ${workspace.name} ${roleWords[role]}.`,
+      texts.hello(firstName),
+      texts.invites[role](inviterName ?? workspace.name, workspace.name),
       ...message
         .split(/\n+/)
         .map((line) => line.trim())
         .filter((line) => line !== ""),
-      "The link is yours alone, works once, and is valid for 14 days. If you do not know who invites you, ignore this mail.",
+      texts.once,
     ],
-    link: { label: "Accept the invitation", url: `${addressOf(workspace, publicUrl)}/auth?${link}` },
+    link: { label: texts.link, url: `${addressOf(workspace, publicUrl)}/auth?${link}` },
   };
 }

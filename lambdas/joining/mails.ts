@@ -1,17 +1,26 @@
-/** The words of the mails about asking to join. */
+/** The mails about asking to join. */
+import type { Language } from "../contract/languages.ts";
 import type { MailContent } from "../mail/layout.ts";
 import { addressOf, letterheadOf, type MailingWorkspace } from "../tenants/rules.ts";
+import { mailTexts as german } from "./mail-texts.de.ts";
+import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
+
+const textsIn: Record<Language, MailTexts> = { en: english, de: german };
+
+interface MailContext {
+  publicUrl: string;
+  language: Language;
+}
 
 /** Names nobody: who asks is seen where it is decided. */
-export function requestMail(workspace: MailingWorkspace, publicUrl: string): MailContent {
+export function requestMail(workspace: MailingWorkspace, { publicUrl, language }: MailContext): MailContent {
+  const texts = textsIn[language];
   return {
     ...letterheadOf(workspace, publicUrl),
-    title: `Somebody asks to join ${workspace.name}`,
-    paragraphs: [
-      "Somebody has signed up and waits until an administrator approves or refuses the membership.",
-      "You get this mail once a day at most, however many people ask.",
-    ],
-    link: { label: "See who waits", url: `${addressOf(workspace, publicUrl)}/admin/members?status=pending` },
+    language,
+    title: texts.asks(workspace.name),
+    paragraphs: [texts.waits, texts.daily],
+    link: { label: texts.seeWaiting, url: `${addressOf(workspace, publicUrl)}/admin/members?status=pending` },
   };
 }
 
@@ -20,25 +29,22 @@ export function decisionMail(
   isAdmitted: boolean,
   firstName: string,
   workspace: MailingWorkspace,
-  publicUrl: string,
+  { publicUrl, language }: MailContext,
 ): MailContent {
-  const letterhead = letterheadOf(workspace, publicUrl);
-  const hello = firstName === "" ? "Hello," : `Hello ${firstName},`;
+  const texts = textsIn[language];
+  const base = { ...letterheadOf(workspace, publicUrl), language };
+  const hello = texts.hello(firstName);
   if (isAdmitted) {
     return {
-      ...letterhead,
-      title: `Welcome to ${workspace.name}`,
-      paragraphs: [hello, "An administrator has approved your membership. Everything is open to you from now on."],
-      link: { label: "Open my workspace", url: `${addressOf(workspace, publicUrl)}/dashboard` },
+      ...base,
+      title: texts.welcome(workspace.name),
+      paragraphs: [hello, texts.admitted],
+      link: { label: texts.open, url: `${addressOf(workspace, publicUrl)}/dashboard` },
     };
   }
   return {
-    ...letterhead,
-    title: `Your request to join ${workspace.name}`,
-    paragraphs: [
-      hello,
-      `An administrator has looked at your request to join ${workspace.name} and did not approve it.`,
-      "What you had entered there is removed. If you think that this is a mistake, ask them directly.",
-    ],
+    ...base,
+    title: texts.request(workspace.name),
+    paragraphs: [hello, texts.refused(workspace.name), texts.removed],
   };
 }

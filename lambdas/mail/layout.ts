@@ -1,5 +1,8 @@
-/** One layout for every mail: a name, a sentence or two, one link. Plain tables of nothing; readable as text. */
+import type { Language } from "../contract/languages.ts";
+
+/** One layout for every mail: a name, a sentence or two, one link. A plain-text part is sent too. */
 export interface MailContent {
+  language: Language;
   workspaceName: string;
   /** Six-digit hex; the link's ground. */
   colour: string | null;
@@ -13,11 +16,11 @@ export interface MailContent {
 
 const houseColour = "#0F5A4C";
 
-export function toHtml({ workspaceName, colour, logoUrl, title, paragraphs, link }: MailContent): string {
+export function toHtml({ language, workspaceName, colour, logoUrl, title, paragraphs, link }: MailContent): string {
   const ground = colour !== null && /^#[0-9a-fA-F]{6}$/.test(colour) ? colour : houseColour;
   const text = textColourOn(ground);
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>`,
     '<body style="margin:0;background:#FAF8F4;color:#1D1C1A;font-family:Figtree,Helvetica,Arial,sans-serif">',
     '<div style="max-width:560px;margin:0 auto;padding:32px 24px">',

@@ -1,22 +1,28 @@
-/** The words of the mail that follows a payment. */
+/** The mail that follows a payment. */
+import type { Language } from "../contract/languages.ts";
 import { type CheckoutSessionId, type SubscriptionPlan, subscriptionPlans, trialDays } from "../contract/plans.ts";
 import type { MailContent } from "../mail/layout.ts";
+import { mailTexts as german } from "./mail-texts.de.ts";
+import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
+
+const textsIn: Record<Language, MailTexts> = { en: english, de: german };
 
 export function setupMail(facts: {
   publicUrl: string;
   sessionId: CheckoutSessionId;
   plan: SubscriptionPlan;
+  language: Language;
 }): MailContent {
+  const { language } = facts;
+  const texts = textsIn[language];
   const { name } = subscriptionPlans[facts.plan];
   const query = new URLSearchParams({ plan: name, session: facts.sessionId });
   return {
     workspaceName: "Guildhall",
     colour: null,
-    title: "Set up your organization",
-    paragraphs: [
-      `Thank you for choosing ${name}. Your ${trialDays} days of trial have begun.`,
-      "If you have not set up your workspace yet, this link takes you back to where you were. It works until somebody has used it: keep it to yourself.",
-    ],
-    link: { label: "Set up your organization", url: `${facts.publicUrl}/setup-tenant?${query}` },
+    language,
+    title: texts.title,
+    paragraphs: [texts.thanks(name, trialDays), texts.back],
+    link: { label: texts.link, url: `${facts.publicUrl}/setup-tenant?${query}` },
   };
 }

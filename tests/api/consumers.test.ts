@@ -6,6 +6,7 @@ import { GetQueueAttributesCommand, ReceiveMessageCommand, SendMessageCommand, S
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBStreamEvent, SQSEvent } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { setAccountLanguage } from "#lambdas/accounts/contract.ts";
 import { approveBooking, type Booking, cancelBooking } from "#lambdas/bookings/contract.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { keys } from "#lambdas/store/keys.ts";
@@ -65,8 +66,8 @@ const eventually = (subjects: string[], to: Actor) =>
     expect((await mailsTo(to)).map(({ subject }) => subject).sort()).toEqual([...subjects].sort());
   }, waiting);
 
-async function openDesk(options: { requiresApproval?: boolean; name?: string } = {}) {
-  const own = await house.newTenant({ name: "Brass <House>" });
+async function openDesk(options: { requiresApproval?: boolean; name?: string } = {}, locale = "en-GB") {
+  const own = await house.newTenant({ name: "Brass <House>", locale });
   const [member, admin, desk] = [
     await house.newMember(own, { points: 100 }),
     await house.newMember(own, { role: "admin" }),
@@ -121,6 +122,16 @@ describe("a booking's life", () => {
       expect(html).not.toMatch(/<House>|<b>Flood/);
     }
     expect(await mailsTo(admin)).toEqual([]);
+  });
+
+  test("is told in the language of the member's account, else in the workspace's", async () => {
+    const { own, member, desk } = await openDesk();
+    await house.call(setAccountLanguage, { as: member, body: { language: "de" } });
+    await bookAt(own, member, desk);
+    await eventually(["Gebucht: Desk 1, Do., 26. Nov., 10:00 bis 11:00"], member);
+    const vienna = await openDesk({}, "de-AT");
+    await bookAt(vienna.own, vienna.member, vienna.desk);
+    await eventually(["Gebucht: Desk 1, Do., 26. Nov., 10:00 bis 11:00"], vienna.member);
   });
 
   test("of a resource whose name breaks its line still fits a subject", async () => {

@@ -8,7 +8,7 @@ import {
   SignUpCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getAccount, setupPendingSlug } from "#lambdas/accounts/contract.ts";
+import { getAccount, setAccountLanguage, setupPendingSlug } from "#lambdas/accounts/contract.ts";
 import { joinTenant } from "#lambdas/joining/contract.ts";
 import { getMe } from "#lambdas/members/contract.ts";
 import { slugSchema } from "#lambdas/tenants/contract.ts";
@@ -289,6 +289,28 @@ describe("resetting a password", () => {
     );
     expect(JSON.stringify(house.log)).not.toContain(code);
     expect(JSON.stringify(house.log)).not.toContain(person.email);
+  });
+
+  test("is answered in the account's language, else the page's, else the workspace's", async () => {
+    const own = await house.newTenant({ name: "Hafenwerk", locale: "de-DE" });
+    const person = newPerson();
+    const { UserSub } = await signUp(person, own.tenant.slug);
+    const inLanguage = async (ClientMetadata: Record<string, string>) => {
+      await cognito.send(
+        new ForgotPasswordCommand({
+          ClientId: pool.clientId,
+          Username: person.email,
+          ClientMetadata: { tenantSlug: own.tenant.slug, ...ClientMetadata },
+        }),
+      );
+      return (await mailsTo(person))[0]?.subject;
+    };
+    const [english, german] = ["Reset your password for Hafenwerk", "Setzen Sie Ihr Passwort für Hafenwerk zurück"];
+    expect(await inLanguage({})).toBe(german);
+    expect(await inLanguage({ language: "en" })).toBe(english);
+    expect(await inLanguage({ language: "<script>" })).toBe(german);
+    await house.call(setAccountLanguage, { as: asActor(UserSub, person), body: { language: "de" } });
+    expect(await inLanguage({ language: "en" })).toBe(german);
   });
 
   test.each([undefined, "nobody-has-this"])("from a page of workspace %j goes to the common page", async (slug) => {

@@ -10,6 +10,7 @@ import type { ThemeColours } from "#lambdas/tenants/contract.ts";
 
 const bad = `<img src=x onerror="alert('1')">&`;
 const content = (changes: Partial<MailContent> = {}): MailContent => ({
+  language: "en",
   workspaceName: "Brass House",
   colour: null,
   title: "A title",
@@ -80,6 +81,7 @@ const brass = { name: "Brass House", slug: "brass", domain: null, logoUrl: "/med
 
 describe("the mail about an account", () => {
   const facts = {
+    language: "en" as const,
     publicUrl: "https://house.example",
     isSignUp: false,
     setup: null,
@@ -175,9 +177,10 @@ describe("the mail about an account", () => {
 
 describe("the mail about a request to join", () => {
   const workspace = { ...brass, domain: "members.brass.example", colours: { primary: "#123456" } as ThemeColours };
+  const context = { publicUrl: "https://house.example", language: "en" } as const;
 
   test("welcomes on the workspace's own host, in its look, with the name as text", () => {
-    const mail = decisionMail(true, bad, workspace, "https://house.example");
+    const mail = decisionMail(true, bad, workspace, context);
     expect(mail.link?.url).toBe("https://members.brass.example/brass/dashboard");
     expect(toHtml(mail)).toContain("background:#123456");
     expect(toHtml(mail)).toContain('<img src="https://house.example/media/logo.png" alt="Brass House"');
@@ -186,7 +189,7 @@ describe("the mail about a request to join", () => {
   });
 
   test("says a refusal plainly, and leads nowhere", () => {
-    const mail = decisionMail(false, "", workspace, "https://house.example");
+    const mail = decisionMail(false, "", workspace, context);
     expect(toText(mail)).toContain("did not approve it");
     expect(mail.link).toBeUndefined();
   });
@@ -219,9 +222,9 @@ describe("the mail about a booking", () => {
     pointsRefunded: null,
     version: 1,
   };
-  const house = { ...brass, locale: "en-GB", timeZone: "America/New_York" };
-  const mail = (before: StoredBooking | null, after: StoredBooking) =>
-    bookingMail(before, after, house, "https://house.example");
+  const house = { ...brass, timeZone: "America/New_York" };
+  const context = { publicUrl: "https://house.example", reader: { language: "en", locale: "en-GB" } } as const;
+  const mail = (before: StoredBooking | null, after: StoredBooking) => bookingMail(before, after, house, context);
   const cancelled: StoredBooking = {
     ...booking,
     status: "cancelled",

@@ -48,7 +48,7 @@ const layers: Layer[] = [
   { name: "rules are pure", files: /^lambdas\/[a-z-]+\/rules\.ts$/, neverSays: clockAndChance },
   {
     name: "mails are words",
-    files: /^lambdas\/[a-z-]+\/mails\.ts$/,
+    files: /^lambdas\/[a-z-]+\/(mails|mail-texts\.[a-z]+)\.ts$/,
     neverSays: /Math\.random|process\.env|\basync\b/,
   },
   { name: "repositories and transactions", files: /^lambdas\/[a-z-]+\/(repository|transactions)\.ts$/ },

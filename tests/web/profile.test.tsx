@@ -262,7 +262,7 @@ describe("another e-mail address", () => {
     expect(await screen.findByText("Please check your email to confirm the new email address")).toBeDefined();
     expect(pool.updateUserAttributes).toHaveBeenCalledWith({
       userAttributes: { email: "new@demo.example" },
-      options: { clientMetadata: { tenantSlug: "demo" } },
+      options: { clientMetadata: { tenantSlug: "demo", language: "en" } },
     });
     expect(
       calls.some(({ route }) => route === updateMe.id),

@@ -1,15 +1,25 @@
+import { languageOf } from "../../contract/languages.ts";
 import { toHtml, toSubject } from "../../mail/layout.ts";
+import { readerOf } from "../../mail/reader.ts";
 import { cognitoTrigger } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
 import { customMessage, setupPendingSlug } from "../contract.ts";
 import { accountMail } from "../mails.ts";
+import { accountRef } from "../repository.ts";
 
-/** Words Cognito's mails. The code stands in a link to this site; the page takes it out of the address at once. */
+/**
+ * Words Cognito's mails. The code stands in a link to this site; the page takes it out of the address at once. Whoever
+ * has chosen no language yet gets the one of the page that asked.
+ */
 export const handler = cognitoTrigger(customMessage, async (event, { table, openScope }) => {
-  const { tenantSlug: slug, plan, session, asked } = event.request.clientMetadata ?? {};
+  const { tenantSlug: slug, plan, session, asked, language: pageLanguage } = event.request.clientMetadata ?? {};
   const tenant = slug === undefined ? undefined : await findTenant(table, slugClaimRef(slug), openScope);
+  const sub = event.request.userAttributes.sub ?? "";
+  const { account } = await table.getMany({ account: accountRef(sub) }, { consistent: false });
+  const { language } = readerOf(account?.language ?? languageOf(pageLanguage ?? ""), tenant?.locale);
   const mail = accountMail(event.triggerSource, {
+    language,
     publicUrl: environment().PUBLIC_URL,
     workspace: tenant,
     setup: slug === setupPendingSlug ? { plan: plan ?? "", session: session ?? "" } : null,

@@ -1,4 +1,6 @@
+import { accountRef } from "../../accounts/repository.ts";
 import { sendMail } from "../../gateways/email.ts";
+import { readerOf } from "../../mail/reader.ts";
 import { memberRef } from "../../members/repository.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
@@ -11,12 +13,13 @@ export const handler = changesConsumer(mailBookingChanges, async (change, scope,
   if (change.after === null) return;
   const after = parseBooking(change.after);
   const before = change.before === null ? null : parseBooking(change.before);
-  const { tenant, member } = await request.table.getMany(
-    { tenant: tenantRef(scope), member: memberRef(scope, after.memberId) },
+  const { tenant, member, account } = await request.table.getMany(
+    { tenant: tenantRef(scope), member: memberRef(scope, after.memberId), account: accountRef(after.memberId) },
     { consistent: false },
   );
   if (tenant === undefined || member === undefined) return;
-  const mail = bookingMail(before, after, tenant, environment().PUBLIC_URL);
+  const reader = readerOf(account?.language, tenant.locale);
+  const mail = bookingMail(before, after, tenant, { publicUrl: environment().PUBLIC_URL, reader });
   if (mail === undefined) return;
   await once(mailBookingChanges, scope, `${after.bookingId}.${after.version}`, request, () =>
     sendMail(member.email, mail),

@@ -1,5 +1,6 @@
 import { toInstant } from "../../contract/time.ts";
 import { sendMail } from "../../gateways/email.ts";
+import { readerOf } from "../../mail/reader.ts";
 import { fullName, memberRef } from "../../members/repository.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
@@ -28,6 +29,8 @@ export const handler = changesConsumer(mailInvitations, async ({ before, after }
     await table.commit([setCode(scope, invitation, hashCode(code), toInstant(now))]);
     const inviterName = inviter && fullName(inviter);
     const { PUBLIC_URL: publicUrl } = environment();
-    await sendMail(invitation.email, invitationMail(invitation, tenant, { inviterName, publicUrl, code }));
+    // Nobody knows the account of the address, if there is one.
+    const { language } = readerOf(null, tenant.locale);
+    await sendMail(invitation.email, invitationMail(invitation, tenant, { inviterName, publicUrl, code, language }));
   });
 });

@@ -1,4 +1,6 @@
+import { accountRef } from "../../accounts/repository.ts";
 import { sendMail } from "../../gateways/email.ts";
+import { readerOf } from "../../mail/reader.ts";
 import { parseMember } from "../../members/repository.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
@@ -10,8 +12,10 @@ import { decisionMail } from "../mails.ts";
 export const handler = changesConsumer(mailDecisions, async ({ before, after }, scope, request) => {
   if (before?.status !== "pending" || after?.status === "pending") return;
   const { memberId, email, firstName, joinedAt } = parseMember(before);
-  const { tenant } = await request.table.getMany({ tenant: tenantRef(scope) }, { consistent: false });
+  const refs = { tenant: tenantRef(scope), account: accountRef(memberId) };
+  const { tenant, account } = await request.table.getMany(refs, { consistent: false });
   if (tenant === undefined) return;
-  const mail = decisionMail(after !== null, firstName, tenant, environment().PUBLIC_URL);
+  const { language } = readerOf(account?.language, tenant.locale);
+  const mail = decisionMail(after !== null, firstName, tenant, { publicUrl: environment().PUBLIC_URL, language });
   await once(mailDecisions, scope, `${memberId}.${joinedAt}`, request, () => sendMail(email, mail));
 });

@@ -1,4 +1,6 @@
+import { accountRef } from "../../accounts/repository.ts";
 import { sendMail } from "../../gateways/email.ts";
+import { readerOf } from "../../mail/reader.ts";
 import { parseMember, readMemberList } from "../../members/repository.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
@@ -24,9 +26,14 @@ export const handler = changesConsumer(mailRequests, async ({ before, after }, s
     }),
   ]);
   if (tenant === undefined) return;
-  const mail = requestMail(tenant, environment().PUBLIC_URL);
-  for (const { member } of rows) {
+  const accounts = await request.table.getMany(
+    Object.fromEntries(rows.map(({ memberId }) => [memberId, accountRef(memberId)])),
+    { consistent: false },
+  );
+  for (const { memberId, member } of rows) {
     if (member === undefined) continue;
+    const { language } = readerOf(accounts[memberId]?.language, tenant.locale);
+    const mail = requestMail(tenant, { publicUrl: environment().PUBLIC_URL, language });
     await once(mailRequests, scope, `${member.memberId}.${day}`, request, () => sendMail(member.email, mail));
   }
 });

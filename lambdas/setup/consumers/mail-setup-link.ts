@@ -1,7 +1,9 @@
+import { accountRef } from "../../accounts/repository.ts";
 import { completedSessionIn } from "../../billing/repository.ts";
 import { planOf } from "../../billing/rules.ts";
 import { sendMail } from "../../gateways/email.ts";
 import { findCheckoutSession, findSubscription } from "../../gateways/stripe.ts";
+import { readerOf } from "../../mail/reader.ts";
 import { once, platformChangesConsumer } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
 import { mailSetupLink } from "../contract.ts";
@@ -18,6 +20,10 @@ export const handler = platformChangesConsumer(mailSetupLink, async ({ before, a
   const subscription = checkout?.subscriptionId ? await findSubscription(checkout.subscriptionId) : undefined;
   const { buyerEmail } = checkout ?? {};
   if (buyerEmail == null || subscription?.planLabel == null) return;
-  const mail = setupMail({ publicUrl: environment().PUBLIC_URL, sessionId, plan: planOf(subscription.planLabel) });
+  const owner = claim && accountRef(claim.memberId);
+  const { account } = await request.table.getMany({ account: owner }, { consistent: false });
+  const { language } = readerOf(account?.language);
+  const plan = planOf(subscription.planLabel);
+  const mail = setupMail({ publicUrl: environment().PUBLIC_URL, sessionId, plan, language });
   await once(mailSetupLink, "platform", sessionId, request, () => sendMail(buyerEmail, mail));
 });

@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from "react";
 import { ApiError } from "./api.ts";
 import { readConfig } from "./config.ts";
+import { pageLanguage } from "./page-language.ts";
 import { createSessionStore, type Session } from "./session-store.ts";
 import { readFreshToken } from "./stored-token.ts";
 
@@ -117,7 +118,7 @@ export const auth = {
 
   signIn(slug: string, email: string, password: string): Promise<SignInOutcome> {
     return askPool<SignInOutcome>(async (amplify) => {
-      const input = { username: email, password, options: { clientMetadata: { tenantSlug: slug } } };
+      const input = { username: email, password, options: { clientMetadata: metadataOf(slug) } };
       const { nextStep } = await amplify.signIn(input).catch(async (error: unknown) => {
         // Another account's session gives way to the new one, and what it has read goes with it.
         if (!(error instanceof Error && error.name === "UserAlreadyAuthenticatedException")) throw error;
@@ -135,7 +136,7 @@ export const auth = {
   /** The second half of a sign-in that answered `needs_code`. */
   confirmSignIn(slug: string, code: string): Promise<SignInOutcome> {
     return askPool<SignInOutcome>(async (amplify) => {
-      const options = { clientMetadata: { tenantSlug: slug } };
+      const options = { clientMetadata: metadataOf(slug) };
       const { nextStep } = await amplify.confirmSignIn({ challengeResponse: code, options });
       if (nextStep.signInStep !== "DONE") throw new AuthError(nextStep.signInStep, "This account needs another step.");
       session.start();
@@ -169,7 +170,7 @@ export const auth = {
   },
 
   async confirmSignUp(slug: string, email: string, code: string): Promise<void> {
-    const options = { clientMetadata: { tenantSlug: slug } };
+    const options = { clientMetadata: metadataOf(slug) };
     await askPool((amplify) => amplify.confirmSignUp({ username: email, confirmationCode: code, options }));
   },
 
@@ -179,12 +180,12 @@ export const auth = {
   },
 
   async requestPasswordReset(slug: string, email: string): Promise<void> {
-    const options = { clientMetadata: { tenantSlug: slug } };
+    const options = { clientMetadata: metadataOf(slug) };
     await askPool((amplify) => alike(amplify.resetPassword({ username: email, options })));
   },
 
   async confirmPasswordReset(slug: string, email: string, code: string, newPassword: string): Promise<void> {
-    const options = { clientMetadata: { tenantSlug: slug } };
+    const options = { clientMetadata: metadataOf(slug) };
     await askPool((amplify) =>
       amplify.confirmResetPassword({ username: email, confirmationCode: code, newPassword, options }),
     );
@@ -254,10 +255,11 @@ async function tellOwner(amplify: Amplify, username: string, metadata: Record<st
     .catch(() => undefined);
 }
 
-/** What the triggers behind the user pool are told. */
-function metadataOf(slug: string, { sessionId, plan }: SetupPayment = {}): Record<string, string> {
+/** What the triggers behind the user pool are told: the mails that follow are in the language of this page. */
+export function metadataOf(slug: string, { sessionId, plan }: SetupPayment = {}): Record<string, string> {
   return {
     tenantSlug: slug,
+    language: pageLanguage,
     ...(sessionId === undefined ? {} : { session: sessionId }),
     ...(plan === undefined ? {} : { plan }),
   };

@@ -7,6 +7,7 @@ import {
   type Language,
   languageCookie,
   languageOf,
+  localeIn,
   tenantLanguageCookie,
 } from "#lambdas/contract/languages.ts";
 import { pageLanguage } from "./page-language.ts";
@@ -61,10 +62,8 @@ export function followTenant(locale: string): void {
 
 /** How dates and numbers read: in the page's language, by the tenant's region where that speaks it. */
 export function localeFor(tenantLocale: string): string {
-  return languageOf(tenantLocale) === pageLanguage ? tenantLocale : pageLocales[pageLanguage];
+  return localeIn(pageLanguage, tenantLocale);
 }
 
-const pageLocales: Record<Language, string> = { en: "en-GB", de: "de-DE" };
-
 /** For pages that belong to no tenant. */
-export const pageLocale = pageLocales[pageLanguage];
+export const pageLocale = localeIn(pageLanguage, "");

@@ -1,5 +1,5 @@
 /** How somebody signs in, as they change it in their profile: address, password, second factor. */
-import { askPool } from "./auth.ts";
+import { askPool, metadataOf } from "./auth.ts";
 
 type AmplifyAccount = typeof import("./amplify-account.ts");
 
@@ -15,7 +15,7 @@ function ask<Result>(call: (amplify: AmplifyAccount) => Promise<Result>): Promis
   return askPool(async () => call(await importAccount()));
 }
 
-const inWorkspace = (slug: string) => ({ clientMetadata: { tenantSlug: slug } });
+const inWorkspace = (slug: string) => ({ clientMetadata: metadataOf(slug) });
 
 export const signInSettings = {
   /** Nothing changes until the new address has answered; true where a code was mailed to it. */

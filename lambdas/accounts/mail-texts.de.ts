@@ -1,0 +1,23 @@
+import type { MailTexts } from "./mail-texts.en.ts";
+
+export const mailTexts: MailTexts = {
+  confirmTitle: (workspace) => `Bestätigen Sie Ihre E-Mail-Adresse für ${workspace}`,
+  oneStep: "Willkommen. Ein Schritt fehlt noch: Bestätigen Sie, dass diese Adresse Ihnen gehört.",
+  code: (code) => `Wenn eine Seite nach einem Code fragt: Er lautet ${code} und gilt 24 Stunden.`,
+  notSignedUp: "Wenn Sie sich nicht registriert haben, können Sie diese E-Mail ignorieren.",
+  confirm: "Adresse bestätigen",
+  knownTitle: (workspace) => `Sie haben schon ein Konto für ${workspace}`,
+  known:
+    "Jemand wollte sich gerade mit dieser Adresse registrieren, vermutlich Sie selbst. Sie hat schon ein Konto, daher wurde keines angelegt.",
+  signIn:
+    "Gehen Sie zur Seite zurück und melden Sie sich mit dem Passwort dieses Kontos an. Wenn Sie es vergessen haben, wählen Sie ein neues: Der Link gilt einmal, eine Stunde lang.",
+  notYou: "Wenn Sie es nicht waren, hat sich nichts geändert, und Sie können diese E-Mail ignorieren.",
+  newPassword: "Neues Passwort wählen",
+  resetTitle: (workspace) => `Setzen Sie Ihr Passwort für ${workspace} zurück`,
+  reset: "Jemand möchte das Passwort dieses Kontos zurücksetzen. Der Link gilt einmal, eine Stunde lang.",
+  newAddressTitle: "Bestätigen Sie Ihre neue E-Mail-Adresse",
+  newAddressCode: (code) =>
+    `Wenn eine Seite nach einem Code fragt: Er lautet ${code}. Bis Sie ihn bestätigen, gilt Ihre alte Adresse.`,
+  notAsked: "Wenn Sie das nicht wollten, können Sie diese E-Mail ignorieren.",
+  confirmNew: "Neue Adresse bestätigen",
+};

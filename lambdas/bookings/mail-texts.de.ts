@@ -1,0 +1,31 @@
+import { pluralIn } from "../mail/reader.ts";
+import type { MailTexts } from "./mail-texts.en.ts";
+
+const plural = pluralIn("de");
+
+export const mailTexts: MailTexts = {
+  link: "Meine Buchungen ansehen",
+  times: (start, end) => `${start} bis ${end}`,
+  booked: (resource, when) => `Gebucht: ${resource}, ${when}`,
+  charged: (points, balance) =>
+    plural(points, {
+      one: `${points.printed} Punkt wurde von Ihrem Punktekonto abgebucht; Ihr Guthaben beträgt jetzt ${balance.printed}.`,
+      other: `${points.printed} Punkte wurden von Ihrem Punktekonto abgebucht; Ihr Guthaben beträgt jetzt ${balance.printed}.`,
+    }),
+  waits:
+    "Die Buchung wartet auf die Freigabe durch die Administration. Bis dahin können Sie sie stornieren und erhalten alles zurück.",
+  freeUntil: (moment) => `Sie können bis ${moment} kostenlos stornieren.`,
+  approved: (resource, when) => `Freigegeben: ${resource}, ${when}`,
+  seeYou: "Die Administration hat Ihre Buchung freigegeben. Bis bald!",
+  cancelled: (resource, when) => `Storniert: ${resource}, ${when}`,
+  lapsed: "Niemand hat die Buchung vor ihrem Beginn freigegeben, daher ist sie verfallen.",
+  reason: (reason) => `Grund: ${reason}.`,
+  cancelledByMember: "Vom Mitglied storniert",
+  membershipEnded: "Die Mitgliedschaft ist gesperrt oder beendet",
+  noReason: "nicht angegeben",
+  refunded: (refund, cost) =>
+    plural(cost, {
+      one: `${refund.printed} von ${cost.printed} Punkt ist auf Ihr Punktekonto zurückgegangen.`,
+      other: `${refund.printed} von ${cost.printed} Punkten sind auf Ihr Punktekonto zurückgegangen.`,
+    }),
+};

@@ -1,0 +1,30 @@
+import { type Count, pluralIn } from "../mail/reader.ts";
+
+const plural = pluralIn("en");
+
+export const mailTexts = {
+  link: "See my bookings",
+  times: (start: string, end: string) => `${start} to ${end}`,
+  booked: (resource: string, when: string) => `Booked: ${resource}, ${when}`,
+  charged: (points: Count, balance: Count) =>
+    plural(points, {
+      one: `${points.printed} point was taken from your wallet; ${balance.printed} are left.`,
+      other: `${points.printed} points were taken from your wallet; ${balance.printed} are left.`,
+    }),
+  waits: "The booking waits for an administrator's approval. Until then you can cancel it and get everything back.",
+  freeUntil: (moment: string) => `You can cancel free of charge until ${moment}.`,
+  approved: (resource: string, when: string) => `Approved: ${resource}, ${when}`,
+  seeYou: "An administrator has approved your booking. See you there.",
+  cancelled: (resource: string, when: string) => `Cancelled: ${resource}, ${when}`,
+  lapsed: "Nobody approved the booking before its start, so it has lapsed.",
+  reason: (reason: string) => `Reason: ${reason}.`,
+  cancelledByMember: "Cancelled by user",
+  membershipEnded: "The membership was suspended or has ended",
+  noReason: "none given",
+  refunded: (refund: Count, cost: Count) =>
+    plural(cost, {
+      one: `${refund.printed} of ${cost.printed} point went back to your wallet.`,
+      other: `${refund.printed} of ${cost.printed} points went back to your wallet.`,
+    }),
+};
+export type MailTexts = typeof mailTexts;

@@ -1,0 +1,16 @@
+import type { TenantRole } from "../contract/roles.ts";
+
+const invites: Record<TenantRole, (inviter: string, workspace: string) => string> = {
+  member: (inviter, workspace) => `${inviter} invites you to join ${workspace} as a member.`,
+  verifier: (inviter, workspace) => `${inviter} invites you to join ${workspace} to work at its front desk.`,
+  admin: (inviter, workspace) => `${inviter} invites you to join ${workspace} as an administrator.`,
+};
+
+export const mailTexts = {
+  title: (workspace: string) => `You are invited to ${workspace}`,
+  hello: (firstName: string) => (firstName === "" ? "Hello," : `Hello ${firstName},`),
+  invites,
+  once: "The link is yours alone, works once, and is valid for 14 days. If you do not know who invites you, ignore this mail.",
+  link: "Accept the invitation",
+};
+export type MailTexts = typeof mailTexts;

@@ -1,0 +1,47 @@
+/** Whom a mail is for: the language of its words, and how dates and numbers read in it. */
+import { defaultLanguage, type Language, languageOf, localeIn } from "../contract/languages.ts";
+
+export interface MailReader {
+  language: Language;
+  /** BCP 47: the tenant's own where it is of that language. */
+  locale: string;
+}
+
+/** The language of the account, else of the tenant, else English. Null and undefined stand for what is not known. */
+export function readerOf(chosen: Language | null | undefined, tenantLocale = ""): MailReader {
+  const language = chosen ?? languageOf(tenantLocale) ?? defaultLanguage;
+  return { language, locale: localeIn(language, tenantLocale) };
+}
+
+/** A number and how it is printed: a text picks its form by the one, and shows the other. */
+export interface Count {
+  value: number;
+  printed: string;
+}
+
+export function countIn({ locale }: MailReader, value: number): Count {
+  return { value, printed: new Intl.NumberFormat(locale).format(value) };
+}
+
+/** Picks the form of a language for a number. */
+export function pluralIn(language: Language): (count: Count, forms: { one: string; other: string }) => string {
+  const rules = new Intl.PluralRules(language);
+  return ({ value }, forms) => (rules.select(value) === "one" ? forms.one : forms.other);
+}
+
+/** A moment on the tenant's clock, such as `Thu 26 Nov, 10:00`. */
+export function printMoment(instant: string, { locale }: MailReader, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+  }).format(new Date(instant));
+}
+
+/** The time of day alone, such as `12:00`. */
+export function printTime(instant: string, { locale }: MailReader, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(new Date(instant));
+}
