@@ -69,6 +69,17 @@ const layers = [
     "^lambdas/invitations/address-hash\\.ts$",
     "^lambdas/(pipeline/intent|store/tenant-scope|store/write-items)\\.ts$",
   ]),
+  layer("examples", "Examples know contracts and each other.", "^lambdas/[a-z-]+/examples\\.ts$", [
+    kernel,
+    contracts,
+    "^lambdas/[a-z-]+/examples\\.ts$",
+  ]),
+  forbid(
+    "examples-are-for-tests",
+    "Nothing of the product imports an example, so that no bundle holds one.",
+    { path: "^(lambdas|lib|bin|web)/", pathNot: "^lambdas/[a-z-]+/examples\\.ts$" },
+    { path: "^lambdas/([a-z-]+/examples|contract/define-examples)\\.ts$" },
+  ),
   layer(
     "routes-and-consumers",
     "A route or a consumer loads, calls a rule and writes. It imports no other one, and no SDK.",

@@ -56,6 +56,11 @@ export const routes: readonly RouteContract[] = nouns.flatMap((noun) => Object.v
 
 export const consumers: readonly ConsumerContract[] = nouns.flatMap((noun) => Object.values(noun.consumers));
 
+type RouteOf<AnyNoun> = AnyNoun extends { routes: infer Routes } ? Routes[keyof Routes] : never;
+
+/** Any route, with its own id and schemas. */
+export type Route = RouteOf<(typeof table)[number]>;
+
 /** Every code that the API can answer with. */
 export type ErrorCode = (typeof table)[number]["errors"][number]["code"] | KernelErrorCode;
 

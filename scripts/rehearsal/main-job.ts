@@ -9,38 +9,43 @@ import {
 import { getMe, offerMyPicture, setMyPicture } from "#lambdas/members/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { createResource } from "#lambdas/resources/contract.ts";
-import type { House } from "./house.ts";
-import { book, uploadTo } from "./preparations.ts";
+import type { Rehearsed } from "./fixture.ts";
 import type { Steps } from "./steps.ts";
 
-export async function runMainJob(house: House, steps: Steps): Promise<void> {
-  const { visitor, inbox, member, admin, params, date } = house;
+export async function runMainJob(rehearsed: Rehearsed, steps: Steps): Promise<void> {
+  const { visitor, inbox, fixture, member, admin, params } = rehearsed;
   const asMember = { token: member.token, params };
   const asAdmin = { token: admin.token, params };
   const balance = async () => (await visitor.get(getMe, asMember)).balance;
 
-  await steps.step("the administrator adds a desk and a room that wants approval", async () => {
-    const fields = { location: "Ground floor", capacity: 1, amenities: [], isAvailable: true };
-    const add = (more: object) => visitor.get(createResource, { ...asAdmin, body: { ...fields, ...more } });
-    const desk = await add({ name: "Desk 1", type: "desk", pointCostPerHour: 5, requiresApproval: false });
-    const room = await add({ name: "Room 1", type: "room", pointCostPerHour: 10, requiresApproval: true });
-    params.resourceId = desk.resourceId;
-    params.roomId = room.resourceId;
-  });
+  const [deskId, roomId] = await steps.step(
+    "the administrator adds a desk and a room that wants approval",
+    async () => {
+      const fields = { location: "Ground floor", capacity: 1, amenities: [], isAvailable: true };
+      const add = (more: object) => visitor.get(createResource, { ...asAdmin, body: { ...fields, ...more } });
+      const desk = await add({ name: "Desk 1", type: "desk", pointCostPerHour: 5, requiresApproval: false });
+      const room = await add({ name: "Room 1", type: "room", pointCostPerHour: 10, requiresApproval: true });
+      return [desk.resourceId, room.resourceId] as const;
+    },
+  );
   await steps.step("grants points, and the member sees them", async () => {
     await visitor.get(grantPoints, { ...asAdmin, body: { amount: 500, reason: "Welcome" } });
     steps.expect((await balance()) === 500, "the balance is what was granted");
   });
   const booked = await steps.step("the member looks at a day, books, and pays the stored price", async () => {
-    const { starts } = await visitor.get(getAvailability, { ...asMember, query: { date } });
+    const { starts } = await visitor.get(getAvailability, {
+      ...asMember,
+      params: { ...params, resourceId: deskId },
+      query: { date: fixture.day },
+    });
     steps.expect(starts.length > 0, "a free day offers starts");
-    const body = { resourceId: params.resourceId, startAt: house.nextStart(), durationMinutes: 60 };
+    const body = { resourceId: deskId, startAt: fixture.nextStart(), durationMinutes: 60 };
     const { booking } = await visitor.get(createBooking, { ...asMember, body });
     steps.expect((await balance()) === 495, "an hour at the desk costs five points");
     return booking;
   });
   await steps.step("the same time is refused to somebody else", async () => {
-    const body = { resourceId: params.resourceId, startAt: booked.startAt, durationMinutes: 60 };
+    const body = { resourceId: deskId, startAt: booked.startAt, durationMinutes: 60 };
     const refused = await visitor.send(createBooking, { ...asAdmin, body });
     steps.expect(refused.status === 409, `a taken slot is refused (${refused.status})`);
   });
@@ -56,7 +61,9 @@ export async function runMainJob(house: House, steps: Steps): Promise<void> {
     steps.expect((await balance()) === 500, "an early cancellation returns everything");
   });
   await steps.step("a request for the room waits until the administrator approves", async () => {
-    const bookingParams = { ...params, bookingId: await book(house, params.roomId) };
+    const body = { resourceId: roomId, startAt: fixture.nextStart(), durationMinutes: 60 };
+    const { booking } = await visitor.get(createBooking, { ...asMember, body });
+    const bookingParams = { ...params, bookingId: booking.bookingId };
     const statusOfRoom = async () => {
       const { bookings } = await visitor.get(listMyBookings, asMember);
       return bookings.find(({ bookingId }) => bookingId === bookingParams.bookingId)?.status;
@@ -66,7 +73,7 @@ export async function runMainJob(house: House, steps: Steps): Promise<void> {
     steps.expect((await statusOfRoom()) === "confirmed", "and confirmed once approved");
   });
   await steps.step("a picture is uploaded to the bucket, drawn anew, and served by CloudFront", async () => {
-    const uploadId = await uploadTo(offerMyPicture, house, member.token);
+    const uploadId = await fixture.upload(offerMyPicture, await fixture.member());
     const { avatarUrl } = await visitor.get(setMyPicture, { ...asMember, body: { uploadId } });
     const { status, headers } = await visitor.fetch("GET", avatarUrl ?? "/no-picture");
     const type = String(headers["content-type"]);

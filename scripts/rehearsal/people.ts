@@ -1,19 +1,15 @@
 /** People at the user pool: signed up as the form does it, signed in by the library that the web app uses. */
 import {
   AdminUpdateUserAttributesCommand,
-  AssociateSoftwareTokenCommand,
   CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
-  SetUserMFAPreferenceCommand,
   SignUpCommand,
-  VerifySoftwareTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { Amplify } from "aws-amplify";
 import { fetchAuthSession, signIn } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { ConsoleLogger } from "aws-amplify/utils";
 import { type MemberId, memberIdSchema } from "#lambdas/contract/ids.ts";
-import { totpCode } from "../local/cognito/totp.ts";
 
 export interface Person {
   memberId: MemberId;
@@ -32,7 +28,6 @@ export interface Pool {
 const password = "rehearsal";
 /** What the emulator sends to everybody. */
 const emulatorsCode = "123456";
-const totpStepMilliseconds = 30_000;
 
 /** First names are told apart: the address is made of them. */
 export async function signUpAndIn(pool: Pool, firstName: string): Promise<Person> {
@@ -79,15 +74,4 @@ async function signInWithSrp(pool: Pool, username: string): Promise<Pick<Person,
   const { tokens } = await fetchAuthSession();
   if (!isSignedIn || tokens?.idToken === undefined) throw new Error(`${username} could not sign in.`);
   return { token: tokens.accessToken.toString(), idToken: tokens.idToken.toString() };
-}
-
-/** As somebody sets up an authenticator app. */
-export async function addTwoFactor({ token: AccessToken }: Person): Promise<void> {
-  const client = new CognitoIdentityProviderClient();
-  const { SecretCode = "" } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
-  const UserCode = totpCode(SecretCode, Math.floor(Date.now() / totpStepMilliseconds));
-  await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
-  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
-  await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
-  client.destroy();
 }

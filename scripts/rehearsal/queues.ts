@@ -6,19 +6,27 @@ import { consumers } from "#lambdas/contract/index.ts";
 import { createSupportRequest } from "#lambdas/enquiries/contract.ts";
 import { names } from "../../lib/names.ts";
 import type { Stage } from "../../lib/stages.ts";
-import type { House } from "./house.ts";
-import { supportRequest } from "./preparations.ts";
+import type { Rehearsed } from "./fixture.ts";
 import type { Steps } from "./steps.ts";
 
 const patienceMilliseconds = 30_000;
+
+const lastChange = {
+  name: "Vera Visitor",
+  email: "visitor@rehearsal.example",
+  issueType: "technical",
+  priority: "low",
+  subject: "The last change",
+  message: "We would like to see the product.",
+};
 
 /**
  * The stream keeps the order: once one more change has become a mail, all before it have been handed to the queues. A
  * message that failed is hidden for minutes before it is tried again, and counts all that time.
  */
-export async function lookAtQueues({ visitor, inbox }: House, stage: Stage, { expect }: Steps): Promise<string> {
-  await visitor.get(createSupportRequest, { body: { ...supportRequest, subject: "The last change" } });
-  await inbox.waitFor(stage.enquiriesEmail, "Support (low, technical): The last change");
+export async function lookAtQueues({ visitor, inbox }: Rehearsed, stage: Stage, { expect }: Steps): Promise<string> {
+  await visitor.get(createSupportRequest, { body: lastChange });
+  await inbox.waitFor(stage.enquiriesEmail, `Support (low, technical): ${lastChange.subject}`);
 
   const client = new SQSClient();
   const waitingIn = async (QueueName: string): Promise<number> => {

@@ -1,10 +1,10 @@
 /** What must not work on what was deployed: callers without a right, and those who come round CloudFront. */
 import { getMe, listMembers } from "#lambdas/members/contract.ts";
-import type { House } from "./house.ts";
+import type { Rehearsed } from "./fixture.ts";
 import type { Steps } from "./steps.ts";
 
-export async function tryWhatIsRefused(house: House, gateway: string, { expect }: Steps): Promise<void> {
-  const { visitor, member, params } = house;
+export async function tryWhatIsRefused(rehearsed: Rehearsed, gateway: string, { expect }: Steps): Promise<void> {
+  const { visitor, member, params } = rehearsed;
   const statusOf = async (token?: string) => (await visitor.send(getMe, { token, params })).status;
   expect((await statusOf()) === 401, "no token is refused");
   expect((await statusOf("not.a.token")) === 401, "garbage is refused");

@@ -4,7 +4,7 @@ import { getMember } from "#lambdas/members/contract.ts";
 import { grantPoints, listMemberEntries } from "#lambdas/points/contract.ts";
 import type { Cdk } from "./cdk.ts";
 import { copyProject } from "./changed-copy.ts";
-import type { House } from "./house.ts";
+import type { Rehearsed } from "./fixture.ts";
 import type { Steps } from "./steps.ts";
 
 const sentence = "There is no such member.";
@@ -22,10 +22,10 @@ const changes = [
 
 export async function changeAndChangeBack(
   { cdk, assembly, workFolder }: { cdk: Cdk; assembly: string; workFolder: string },
-  house: House,
+  rehearsed: Rehearsed,
   steps: Steps,
 ): Promise<void> {
-  const { visitor, admin, params } = house;
+  const { visitor, admin, params } = rehearsed;
   const asAdmin = { token: admin.token, params };
   const grant = () => visitor.send(grantPoints, { ...asAdmin, body: { amount: 1, reason: "Rehearsal" } });
   const nobody = () => visitor.send(getMember, { ...asAdmin, params: { ...params, memberId: unknownId } });

@@ -6,26 +6,21 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { linkAccountItems } from "#lambdas/accounts/repository.ts";
 import { instantOf } from "#lambdas/contract/calendar.ts";
+import type { Caller } from "#lambdas/contract/define-examples.ts";
 import { type CallOutput, keyOf, type RouteContract } from "#lambdas/contract/define-route.ts";
 import type { ErrorBody } from "#lambdas/contract/errors.ts";
-import type { LedgerEntryId, MemberId, ResourceId, TenantId } from "#lambdas/contract/ids.ts";
+import type { MemberId, ResourceId, TenantId } from "#lambdas/contract/ids.ts";
 import { hourMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import type { Member } from "#lambdas/members/contract.ts";
-import { createMember } from "#lambdas/members/repository.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
-import { createWallet, moveWallet } from "#lambdas/points/repository.ts";
-import { nextEntry } from "#lambdas/points/rules.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { createResourceItem } from "#lambdas/resources/repository.ts";
 import { setLogSink } from "#lambdas/runtime/log.ts";
-import { keys } from "#lambdas/store/keys.ts";
 import { createTable, type Table } from "#lambdas/store/table.ts";
-import { openTenantScope, type TenantScope } from "#lambdas/store/tenant-scope.ts";
-import { lostRace, update } from "#lambdas/store/write-items.ts";
-import { countMember, countResource, createTenantItems, type Tenant } from "#lambdas/tenants/repository.ts";
-import { newTenant as makeTenant, type TenantFacts } from "#lambdas/tenants/rules.ts";
+import { countResource } from "#lambdas/tenants/repository.ts";
+import type { TenantFacts } from "#lambdas/tenants/rules.ts";
+import { type FoundedTenant, foundTenant, makeSuperAdmin, seatMember } from "../../scripts/fixture/operator.ts";
 import { type LoadHandler, loadSource } from "../../scripts/local/load-handler.ts";
 import { type Stack, startStack } from "../../scripts/local/stack.ts";
 import { dropOwnTable, ownTableName } from "./own-table.ts";
@@ -46,19 +41,12 @@ export interface LogLine {
   [field: string]: unknown;
 }
 
-export interface Actor {
-  memberId: MemberId;
-  email: string;
-  /** Issued at this moment of the house's clock; the same one for as long as the clock stands. */
-  token: () => string;
+/** Tokens are of this moment of the house's clock: the same one for as long as the clock stands. */
+export interface Actor extends Caller {
   idToken: () => string;
 }
 
-export interface TestTenant {
-  tenant: Tenant;
-  tenantId: TenantId;
-  scope: TenantScope;
-}
+export type TestTenant = FoundedTenant;
 
 export interface Answer<R extends RouteContract> {
   status: number;
@@ -71,7 +59,7 @@ export interface Answer<R extends RouteContract> {
 }
 
 export interface CallOptions {
-  as?: Actor;
+  as?: Caller;
   token?: string;
   params?: Record<string, string>;
   query?: Record<string, string | number>;
@@ -140,6 +128,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     before = done.catch(() => undefined);
     return done;
   };
+  const writer = { commit: setUp };
 
   async function newAccount(firstName = "Robin"): Promise<Actor> {
     const email = `${randomUUID()}@test.example`;
@@ -157,10 +146,9 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     };
   }
 
-  async function newTenant(overrides: Partial<TenantFacts> = {}): Promise<TestTenant> {
-    const tenantId = `ten_${deriveIdBody(randomUUID())}` as TenantId;
-    const tenant = makeTenant({
-      tenantId,
+  const newTenant = (overrides: Partial<TenantFacts> = {}): Promise<TestTenant> =>
+    foundTenant(writer, {
+      tenantId: `ten_${deriveIdBody(randomUUID())}` as TenantId,
       slug: `t-${randomUUID()}`,
       name: "Test house",
       maxMembers: 1000,
@@ -168,47 +156,15 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       now: clock.now,
       ...overrides,
     });
-    const scope = openTenantScope(tenantId);
-    await setUp(createTenantItems(scope, tenant, { slug: lostRace, domain: lostRace }));
-    return { tenant, tenantId, scope };
-  }
 
   async function newMember(
-    { scope, tenant }: TestTenant,
+    of: TestTenant,
     { role = "member", points = 0, firstName = "Robin", account }: NewMember = {},
   ): Promise<Actor> {
     const actor = account ?? (await newAccount(firstName));
     const { memberId, email } = actor;
-    const joinedAt = toInstant(clock.now - 48 * hourMilliseconds);
-    const member: Member = {
-      memberId,
-      email,
-      firstName,
-      lastName: "Test",
-      phone: null,
-      avatarUrl: null,
-      role,
-      status: "active",
-      joinedAt,
-      version: 1,
-    };
-    await setUp([
-      createMember(scope, member),
-      createWallet(scope, memberId),
-      countMember(scope, tenant, role === "admin"),
-      ...linkAccountItems(memberId, tenant, role),
-    ]);
-    if (points > 0) {
-      const wallet = { memberId, balance: 0, version: 0, status: "active" as const };
-      const entry = nextEntry(wallet, {
-        entryId: `led_${deriveIdBody(memberId, "welcome")}` as LedgerEntryId,
-        amount: points,
-        transactionType: "issued",
-        subject: { kind: "welcome" },
-        createdAt: joinedAt,
-      });
-      await setUp(moveWallet(scope, wallet, entry));
-    }
+    const joinedAt = clock.now - 48 * hourMilliseconds;
+    await seatMember(writer, of, { memberId, email, firstName, lastName: "Test", role, points, joinedAt });
     return actor;
   }
 
@@ -232,8 +188,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
 
   async function newSuperAdmin(): Promise<Actor> {
     const actor = await newAccount("Sam");
-    const set = { entity: "account", memberId: actor.memberId, isSuperAdmin: true };
-    await setUp([update(keys.account(actor.memberId), { set, add: { version: 1 } }, [], lostRace)]);
+    await makeSuperAdmin(writer, actor.memberId);
     return actor;
   }
 

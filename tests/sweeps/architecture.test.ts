@@ -53,6 +53,11 @@ const layers: Layer[] = [
   },
   { name: "repositories and transactions", files: /^lambdas\/[a-z-]+\/(repository|transactions)\.ts$/ },
   {
+    name: "examples take the clock and chance from the fixture tenant",
+    files: /^lambdas\/[a-z-]+\/examples\.ts$/,
+    neverSays: /Date\.now|new Date\(\)|Math\.random|process\.env/,
+  },
+  {
     name: "routes and consumers open no tenant's scope",
     files: /^lambdas\/[a-z-]+\/(routes|consumers)\/[a-z-]+\.ts$/,
     neverSays: /process\.env|openTenantScope/,

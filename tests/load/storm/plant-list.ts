@@ -19,8 +19,8 @@ export interface Plant {
 const of = (file: string, test?: string): Check => ({ file: `tests/${file}.test.ts`, test });
 const storm = of("load/storm");
 const shortStorm = of("load/short-storm");
-const access = of("sweeps/access");
-const idempotency = of("api/idempotency");
+const access = of("sweeps/routes", "^access > ");
+const idempotency = of("sweeps/routes", "^keys > ");
 const bookings = of("api/bookings");
 const badInput = of("api/bad-input");
 const guards = of("api/guards");

@@ -1,0 +1,42 @@
+import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
+import { addResource } from "../resources/examples.ts";
+import * as contract from "./contract.ts";
+import { createBooking } from "./contract.ts";
+
+/** The member books a desk. */
+async function book(fixture: FixtureTenant, { requiresApproval = false } = {}) {
+  const { resourceId } = await addResource(fixture, { requiresApproval });
+  const body = { resourceId, startAt: fixture.nextStart(), durationMinutes: 120 } as const;
+  return (await fixture.call(createBooking, { body })).booking;
+}
+
+export const examples = examplesOf(contract, {
+  getAvailability: async (fixture) => {
+    const { resourceId } = await addResource(fixture);
+    return { params: { resourceId }, query: { date: fixture.day } };
+  },
+  getDayCalendar: ({ day }) => ({ query: { date: day } }),
+  createBooking: async (fixture) => {
+    const { resourceId } = await addResource(fixture);
+    const wanted = { resourceId, startAt: fixture.nextStart() };
+    return { body: { ...wanted, durationMinutes: 120 }, otherBody: { ...wanted, durationMinutes: 60 } };
+  },
+  cancelMyBooking: async (fixture) => ({
+    params: { bookingId: (await book(fixture)).bookingId },
+    body: { reason: "Cancelled by user" },
+    otherBody: { reason: "Changed my mind" },
+  }),
+  listBookings: ({ day }) => ({ query: { month: day.slice(0, 7) } }),
+  approveBooking: async (fixture) => ({
+    params: { bookingId: (await book(fixture, { requiresApproval: true })).bookingId },
+  }),
+  cancelBooking: async (fixture) => {
+    const { bookingId, memberId } = await book(fixture);
+    return {
+      params: { bookingId, memberId },
+      body: { reason: "Room floods", refundPoints: 3 },
+      otherBody: { reason: "Room floods", refundPoints: 5 },
+    };
+  },
+  listMemberBookings: async (fixture) => ({ params: { memberId: (await fixture.member()).memberId } }),
+});

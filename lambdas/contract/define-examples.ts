@@ -1,0 +1,142 @@
+/**
+ * One example of each route that a caller must know something for: a call that succeeds. The deploy rehearsal, the fuzzer
+ * and the sweeps read the examples. Nothing of the product imports them; the architecture test says so.
+ */
+import type * as z from "zod";
+import type { CallOutput, RouteContract } from "./define-route.ts";
+import type { InvitationId, MemberId, TenantId, UploadId } from "./ids.ts";
+import type { Role } from "./roles.ts";
+
+/** Somebody with an account. */
+export interface Caller {
+  memberId: MemberId;
+  email: string;
+  /** An access token that is valid now. */
+  token: () => string;
+}
+
+/**
+ * A tenant that an example may furnish: on a test's server, on the fuzzer's and on the deployed stage of the rehearsal.
+ * Whoever asks to join it waits for an administrator. What the API can make is made through the API; the rest stands here.
+ */
+export interface FixtureTenant {
+  tenantId: TenantId;
+  slug: string;
+  domain: string;
+  /** The server's clock, in milliseconds. */
+  now: () => number;
+  /** A local day that can be booked. */
+  day: string;
+  /** The start of another free hour with each call. */
+  nextStart: () => string;
+  /** An address that nobody has used yet. */
+  nextEmail: () => string;
+  /** The same member each time, with points. */
+  member: () => Promise<Caller>;
+  /** The same administrator each time. */
+  admin: () => Promise<Caller>;
+  /** The same person of the platform's staff each time. */
+  staff: () => Promise<Caller>;
+  /** Another active member each time, with points. */
+  newMember: (role?: Exclude<Role, "super_admin">) => Promise<Caller>;
+  /** Another account each time; it belongs to no tenant. */
+  newAccount: () => Promise<Caller>;
+  /** @throws unless the call succeeds */
+  call: <R extends RouteContract>(route: R, call: ExampleCall<R>) => Promise<CallOutput<R>>;
+  /** Uploads a picture with the form that `offer` gives. */
+  upload: (offer: RouteContract, as: Caller) => Promise<UploadId>;
+  /** Pays at Stripe; @returns the id of the checkout session */
+  pay: (checkoutUrl: string) => string;
+  /** Stripe's newest event, as Stripe sends it. */
+  signedEvent: () => { body: string; signature: string };
+  /** The code in the mail of an open invitation. */
+  codeOf: (invitation: { invitationId: InvitationId; email: string }) => Promise<string>;
+  /** Ends the pause in which an invitation cannot be sent again. */
+  endPause: (invitationId: InvitationId) => Promise<void>;
+  /** Sets up an authenticator app. */
+  addTwoFactor: (account: Caller) => Promise<void>;
+}
+
+/** Optional where every field of it is optional. */
+type Part<Name extends string, Value> = object extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
+/** What a caller sends; a schema without fields asks for nothing. */
+type InputOf<Schema> = Schema extends z.ZodType
+  ? z.input<Schema> extends Record<string, never>
+    ? object
+    : z.input<Schema>
+  : object;
+
+/** Params beside the fixture tenant's own id. */
+type ParamsOf<R> = R extends { params: infer Schema } ? Omit<InputOf<Schema>, "tenantId"> : object;
+type QueryOf<R> = R extends { query: infer Schema } ? InputOf<Schema> : object;
+type BodyOf<R> = R extends { body: infer Schema } ? InputOf<Schema> : object;
+
+type SignedPart<R> = R extends { signedBy: infer Header extends string }
+  ? { body: string; headers: Record<Header, string> }
+  : Part<"body", BodyOf<R>>;
+
+/** Whether the same call can come again with an `Idempotency-Key`. */
+type TakesKey<R> = R extends { idempotent: "key" }
+  ? true
+  : R extends { idempotent: "version"; access: "verifier" | "admin" | "super_admin" }
+    ? true
+    : false;
+
+export type ExampleCall<R> = Part<"params", ParamsOf<R>> &
+  Part<"query", QueryOf<R>> &
+  SignedPart<R> & {
+    /** Who calls; where nothing is said, whom the contract asks for: member, administrator, staff. */
+    as?: Caller;
+  };
+
+/** An example also names a second body that would succeed: the same key with it must be refused. */
+export type Example<R> = ExampleCall<R> & (TakesKey<R> extends true ? Part<"otherBody", BodyOf<R>> : object);
+
+type RequiredKeys<Value> = { [K in keyof Value]-?: object extends Pick<Value, K> ? never : K }[keyof Value];
+
+/** Every route that writes, and every route that cannot be called with the fixture tenant's id alone. */
+export type NeedsExample<R> = R extends { method: "GET" }
+  ? [RequiredKeys<ParamsOf<R>> | RequiredKeys<QueryOf<R>>] extends [never]
+    ? false
+    : true
+  : true;
+
+type Make<R> = (fixture: FixtureTenant) => Example<R> | Promise<Example<R>>;
+
+type Needing<Table> = {
+  [Name in keyof Table as Table[Name] extends RouteContract
+    ? NeedsExample<Table[Name]> extends true
+      ? Name
+      : never
+    : never]: Table[Name];
+};
+
+type Examples<Table> = { [Name in keyof Needing<Table>]: Make<Needing<Table>[Name]> };
+
+/** What a reader of examples sees, whatever the route. */
+export interface AnyExample {
+  as?: Caller;
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  otherBody?: unknown;
+  headers?: Record<string, string>;
+}
+export type MakeExample = (fixture: FixtureTenant) => AnyExample | Promise<AnyExample>;
+
+type ById<Table> = {
+  readonly [Name in keyof Needing<Table> as Needing<Table>[Name] extends { id: infer Id extends string }
+    ? Id
+    : never]: MakeExample;
+};
+
+/**
+ * Ties a noun's examples to its routes: a missing one does not compile, nor does one of no route.
+ * @param table the noun's routes by name; what is no route in it is ignored
+ * @returns the examples by id of their route
+ */
+export function examplesOf<const Table extends object>(table: Table, examples: NoInfer<Examples<Table>>): ById<Table> {
+  const routes = table as Record<string, { id: string }>;
+  const byId = Object.entries(examples).map(([name, make]) => [routes[name]?.id, make]);
+  return Object.fromEntries(byId) as ById<Table>;
+}

@@ -1,0 +1,11 @@
+import { examplesOf } from "../contract/define-examples.ts";
+import * as contract from "./contract.ts";
+
+export const examples = examplesOf(contract, {
+  listMemberEntries: async (fixture) => ({ params: { memberId: (await fixture.member()).memberId } }),
+  grantPoints: async (fixture) => ({
+    params: { memberId: (await fixture.member()).memberId },
+    body: { amount: 25, reason: "Thank you" },
+    otherBody: { amount: 26, reason: "Thank you" },
+  }),
+});

@@ -1,0 +1,31 @@
+import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
+import * as contract from "./contract.ts";
+import { createResource, type ResourceFields } from "./contract.ts";
+
+const desk: ResourceFields = {
+  name: "Desk by the stairs",
+  type: "desk",
+  location: "First floor",
+  capacity: 1,
+  pointCostPerHour: 5,
+  amenities: ["Power"],
+  isAvailable: true,
+  requiresApproval: false,
+};
+
+/** Adds a resource: a desk that can be booked at once, where nothing else is said. */
+export function addResource(fixture: FixtureTenant, changes: Partial<ResourceFields> = {}) {
+  return fixture.call(createResource, { body: { ...desk, ...changes } });
+}
+
+export const examples = examplesOf(contract, {
+  createResource: () => ({ body: desk, otherBody: { ...desk, name: "Desk at the window" } }),
+  updateResource: async (fixture) => {
+    const { resourceId, ...fields } = await addResource(fixture);
+    return {
+      params: { resourceId },
+      body: { ...fields, name: "Desk by the lift" },
+      otherBody: { ...fields, name: "Desk at the window" },
+    };
+  },
+});

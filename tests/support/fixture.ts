@@ -1,0 +1,38 @@
+/** A fixture tenant on a test's server: what the examples of routes are furnished in. */
+
+import type { FixtureTenant } from "#lambdas/contract/define-examples.ts";
+import type { TenantFacts } from "#lambdas/tenants/rules.ts";
+import { type OpenFixtureTenant, openFixtureTenant } from "../../scripts/fixture/fixture-tenant.ts";
+import { addTwoFactor } from "../../scripts/fixture/two-factor.ts";
+import type { House, TestTenant } from "./house.ts";
+
+/** A fixture tenant with its items' scope, for looking at the raw table. */
+export type TestFixture = OpenFixtureTenant & TestTenant;
+
+export async function newFixture(house: House, overrides: Partial<TenantFacts> = {}): Promise<TestFixture> {
+  const founded = await house.newTenant({ signUpPolicy: "approval", ...overrides });
+  const { table, stack, clock } = house;
+  const fixture = openFixtureTenant(
+    {
+      table,
+      now: () => clock.now,
+      send: (route, request) => house.call(route, request),
+      newAccount: () => house.newAccount(),
+      addTwoFactor: ({ token }) =>
+        addTwoFactor(token(), { endpoint: `${stack.url}/_local/cognito`, now: () => clock.now }),
+      stripe: stack.stripe,
+    },
+    founded,
+  );
+  /** Forms are signed by the machine's clock, and the storage looks at the signature by the server's. */
+  const upload: FixtureTenant["upload"] = async (offer, as) => {
+    const before = clock.now;
+    clock.now = Date.now();
+    try {
+      return await fixture.upload(offer, as);
+    } finally {
+      clock.now = before;
+    }
+  };
+  return { ...founded, ...fixture, upload };
+}

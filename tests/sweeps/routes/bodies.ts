@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { takesBody } from "#lambdas/contract/define-route.ts";
+import { routes } from "#lambdas/contract/index.ts";
+import type { Server } from "./sides.ts";
+
+/** Whatever is wrong with a body, the answer names it and nothing is written. */
+export function sweepBodies(server: () => Server): void {
+  describe.each(routes.filter(takesBody).map((route) => [route.id, route] as const))("%s", (_id, route) => {
+    const open = async () => {
+      const { house, ours, staff } = server();
+      const { params, query } = await ours.requestOf(route);
+      const as = route.access === "super_admin" ? staff : ours.actors.admin;
+      return (body: unknown, headers?: Record<string, string>) =>
+        house.call(route, { as, params, query, body, headers });
+    };
+
+    test("refuses a field that its contract does not name, with the field's path", async () => {
+      const ask = await open();
+      const { ours } = server();
+      const before = await ours.hash();
+      const answer = await ask({ surprise: true });
+      expect(answer.status).toBe(400);
+      expect(answer.error?.issues).toContainEqual(
+        expect.objectContaining({ path: "body.surprise", code: "unrecognized_keys" }),
+      );
+      expect(await ours.hash()).toBe(before);
+    });
+
+    test("refuses what is not JSON, what is too large and what is not a JSON object", async () => {
+      const ask = await open();
+      const { ours } = server();
+      const before = await ours.hash();
+      expect((await ask("{")).error?.code).toBe("malformed_json");
+      expect((await ask(JSON.stringify({ filler: "x".repeat(40_000) }))).error?.code).toBe("body_too_large");
+      expect((await ask("[]")).error?.code).toBe("invalid_input");
+      expect((await ask("{}", { "content-type": "text/plain" })).error?.code).toBe("unsupported_media_type");
+      expect(await ours.hash()).toBe(before);
+    });
+  });
+}

@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { isTenantRole, keyOf, type RouteContract } from "#lambdas/contract/define-route.ts";
+import { routes } from "#lambdas/contract/index.ts";
+import { hourMilliseconds, minuteMilliseconds } from "#lambdas/contract/time.ts";
+import { exampleOf } from "../../../scripts/fixture/examples.ts";
+import { expectSound, outcome, tableOf } from "../../support/claims.ts";
+import { newFixture } from "../../support/fixture.ts";
+import { type CallOptions, defaultNow } from "../../support/house.ts";
+import { hashTenant } from "../../support/raw-table.ts";
+import { type Server, withoutRequestId } from "./sides.ts";
+
+const laterMilliseconds = [0, 11 * minuteMilliseconds, 25 * hourMilliseconds, 29 * 24 * hourMilliseconds];
+
+const keyed = routes.filter((route) => keyOf(route) !== "none");
+const ofTenant = keyed.filter((route) => isTenantRole(route.access));
+
+const stale = [409, "stale_version"] as const;
+
+/** How the same call with the same key ends for somebody else, who asks second: it is an intent of its own. */
+const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | undefined]>> = {
+  "bookings.createBooking": [409, "bookings.slot_taken"],
+  "bookings.cancelMyBooking": [404, "bookings.not_found"],
+  "bookings.approveBooking": [409, "bookings.not_approvable"],
+  "bookings.cancelBooking": [409, "bookings.not_cancellable"],
+  "points.grantPoints": [201, undefined],
+  "resources.createResource": [201, undefined],
+  "resources.updateResource": stale,
+  "settings.updateSettings": stale,
+  "settings.updateTheme": stale,
+  "members.setMemberStatus": stale,
+  "members.setMemberRole": stale,
+  "members.eraseMember": [404, "members.not_found"],
+  "joining.approveMember": [409, "members.decided_already"],
+  "joining.refuseMember": [404, "members.not_found"],
+  "members.addMemberNote": [201, undefined],
+  "invitations.createInvitation": [409, "invitations.already_invited"],
+  // All of its rows are invited already, which the answer says row by row.
+  "invitations.importInvitations": [200, undefined],
+  "invitations.resendInvitation": [429, "invitations.sent_too_often"],
+  "invitations.revokeInvitation": [404, "invitations.not_found"],
+};
+
+/** One key, one effect, one answer: at once, in minutes, tomorrow and on the last day that a caller may retry. */
+export function sweepKeys(server: () => Server): void {
+  /** A tenant of its own, furnished for the one call. */
+  async function open(route: RouteContract) {
+    const { house } = server();
+    const fixture = await newFixture(house);
+    const example = await exampleOf(route, fixture);
+    const request = await fixture.requestOf(route, example);
+    const as = example.as ?? (route.access === "member" ? await fixture.member() : await fixture.admin());
+    const ask = (changes: Partial<CallOptions> = {}) =>
+      house.call(route, { ...request, token: undefined, as, key: `intent-of-${route.id}`, ...changes });
+    const hash = () => hashTenant(tableOf(house), fixture.tenantId);
+    return { fixture, example, body: (example.body ?? {}) as Record<string, unknown>, ask, hash };
+  }
+
+  /** The same, after a refusal and the first call. */
+  async function openAsked(route: RouteContract) {
+    const opened = await open(route);
+    const refusal = await opened.ask({ body: { nonsense: true } });
+    return { ...opened, refusal, first: await opened.ask() };
+  }
+
+  /** Another tenant in which the same key arrives eight times at once, after it has taken effect in the first. */
+  async function openElsewhere(route: RouteContract, asked: Awaited<ReturnType<typeof openAsked>>) {
+    const opened = await open(route);
+    const [before, beforeOfFirst] = [await opened.hash(), await asked.hash()];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => opened.ask()));
+    const isChanged = (await opened.hash()) !== before;
+    return { ...opened, answers, isChanged, isFirstChanged: (await asked.hash()) !== beforeOfFirst };
+  }
+
+  afterEach(() => {
+    server().house.clock.now = defaultNow;
+  });
+
+  describe.each(ofTenant.map((route) => [route.id, route] as const))("%s", (id, route) => {
+    const asked = lazily(() => openAsked(route));
+    const elsewhere = lazily(async () => openElsewhere(route, await asked()));
+
+    test("remembers only what took effect: a refusal may be repaired under the same key", async () => {
+      const { refusal, first } = await asked();
+      expect(refusal.status).toBe(400);
+      expect([200, 201]).toContain(first.status);
+    });
+
+    test("takes effect once and gives one answer, up to 29 days later", async () => {
+      const { fixture, ask, first, hash } = await asked();
+      const after = await hash();
+      for (const later of laterMilliseconds) {
+        server().house.clock.now = defaultNow + later;
+        const again = await ask();
+        expect([again.status, again.text]).toEqual([first.status, first.text]);
+      }
+      expect(await hash()).toBe(after);
+      server().house.clock.now = defaultNow;
+      await expectSound(server().house, fixture);
+    });
+
+    test("does not mind the order of the fields", async () => {
+      const { ask, body, first } = await asked();
+      expect((await ask({ body: Object.fromEntries(Object.entries(body).reverse()) })).text).toBe(first.text);
+    });
+
+    test("refuses the key with another body, at once and 29 days later, and changes nothing", async () => {
+      const { ask, body, example, hash } = await asked();
+      if (Object.keys(body).length === 0) return;
+      const after = await hash();
+      for (const later of laterMilliseconds) {
+        server().house.clock.now = defaultNow + later;
+        expect(outcome(await ask({ body: example.otherBody }))).toEqual([422, "idempotency_key_reused"]);
+      }
+      expect(await hash()).toBe(after);
+    });
+
+    test("takes the same key of somebody else as another intent", async () => {
+      const { fixture, ask, first } = await asked();
+      const as = await fixture.newMember(route.access === "member" ? "member" : "admin");
+      const second = await ask({ as });
+      const expected = endsForSomebodyElse[id];
+      if (expected !== undefined) expect(outcome(second)).toEqual(expected);
+      expect(second.status).toBeLessThan(500);
+      expect(second.error?.code).not.toBe("idempotency_key_reused");
+      expect(withoutRequestId(second.text)).not.toBe(withoutRequestId(first.text));
+      expect((await ask()).text).toBe(first.text);
+      await expectSound(server().house, fixture);
+    });
+
+    test("takes the same key in another workspace as another intent", async () => {
+      const { fixture, isChanged, isFirstChanged } = await elsewhere();
+      expect(isChanged).toBe(true);
+      expect(isFirstChanged).toBe(false);
+      await expectSound(server().house, fixture);
+      await expectSound(server().house, (await asked()).fixture);
+    });
+
+    test("takes effect once when the same call arrives eight times at once", async () => {
+      const { fixture, answers } = await elsewhere();
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(answers[0]?.status).toBeLessThan(300);
+      await expectSound(server().house, fixture);
+    });
+  });
+
+  test("every route outside of a workspace that takes a key is tested beside what it is about", () => {
+    const outside = keyed.filter((route) => !isTenantRole(route.access)).map(({ id }) => id);
+    // setup.test.ts, enquiries.test.ts and two-factor.test.ts: no member of a workspace calls these.
+    expect(outside.sort()).toEqual([
+      "accounts.resetTwoFactor",
+      "billing.createCheckout",
+      "enquiries.createEnquiry",
+      "enquiries.createSupportRequest",
+      "setup.createTenant",
+    ]);
+  });
+}
+
+function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

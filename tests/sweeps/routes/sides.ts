@@ -1,0 +1,66 @@
+/** Two fixture tenants on one server, in which each route's example is furnished when a sweep first asks for it. */
+import type { Caller } from "#lambdas/contract/define-examples.ts";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import { exampleOf } from "../../../scripts/fixture/examples.ts";
+import type { Request } from "../../../scripts/fixture/fixture-tenant.ts";
+import { tableOf } from "../../support/claims.ts";
+import { newFixture, type TestFixture } from "../../support/fixture.ts";
+import type { House } from "../../support/house.ts";
+import { hashTenant } from "../../support/raw-table.ts";
+
+export interface Side {
+  fixture: TestFixture;
+  tenantId: string;
+  actors: Record<"member" | "verifier" | "admin", Caller>;
+  /** The route's example in this tenant, as it would be called. */
+  requestOf: (route: RouteContract) => Promise<Request>;
+  hash: () => Promise<string>;
+}
+
+/** What the sweeps of routes share. */
+export interface Server {
+  house: House;
+  ours: Side;
+  theirs: Side;
+  staff: Caller;
+}
+
+export async function openSide(house: House): Promise<Side> {
+  const fixture = await newFixture(house);
+  const { tenantId } = fixture;
+  const furnished = new Map<string, Promise<Request>>();
+  return {
+    fixture,
+    tenantId,
+    actors: {
+      member: await fixture.member(),
+      verifier: await fixture.newMember("verifier"),
+      admin: await fixture.admin(),
+    },
+    requestOf: (route) => {
+      const known = furnished.get(route.id) ?? furnish(fixture, route);
+      furnished.set(route.id, known);
+      return known;
+    },
+    hash: () => hashTenant(tableOf(house), tenantId),
+  };
+}
+
+export async function furnish(fixture: TestFixture, route: RouteContract): Promise<Request> {
+  return fixture.requestOf(route, await exampleOf(route, fixture));
+}
+
+/** What could stand in a path in this place, and does not exist. */
+export function unknownLike(value: string): string {
+  if (/^[a-z]{3}_[0-9A-Z]{26}$/.test(value)) return `${value.slice(0, 4)}${"0".repeat(26)}`;
+  if (/^[0-9a-f-]{36}$/.test(value)) return "00000000-0000-4000-8000-000000000000";
+  if (value.startsWith("cs_test_")) return `cs_test_${"0".repeat(40)}`;
+  return "nobody-has-this";
+}
+
+/** The names of a path's parts beside the tenant's id. */
+export function objectsOf(route: RouteContract): string[] {
+  return Object.keys(route.params?.shape ?? {}).filter((name) => name !== "tenantId");
+}
+
+export const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, "");
