@@ -16,7 +16,7 @@ interface Matrix {
 const matrices: readonly Matrix[] = [
   { name: "journeys", script: "test:e2e" },
   { name: "storm, 20 rounds", script: "storm", parameters: ["--seed", "1", "--rounds", "20"] },
-  { name: "storm, planted bugs", script: "storm", parameters: ["--plant"] },
+  { name: "mutants", script: "storm", parameters: ["--mutants"] },
   { name: "second engine", script: "test:engine" },
   { name: "deploy rehearsal", script: "deploy:rehearsal" },
   { name: "fuzz", script: "fuzz" },

@@ -1,8 +1,8 @@
 /** Runs a test runner of ours and reads its report. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { projectRoot } from "../local/load-handler.ts";
 
 export interface Tally {
@@ -10,7 +10,31 @@ export interface Tally {
   failed: number;
 }
 
+/** Type errors count as one failure. Types that hold count as no test. */
+export function checkTypes(): Tally {
+  const file = "node_modules/.cache/types.tsbuildinfo";
+  const code = run("node_modules/typescript/bin/tsc", ["--incremental", "--tsBuildInfoFile", file], {});
+  return { passed: 0, failed: code === 0 ? 0 : 1 };
+}
+
+/** The tests have a temporary folder of their own. What is left in it at the end is one failure. */
 export function runVitest(parameters: readonly string[] = [], env: Record<string, string> = {}): Tally {
+  const folder = mkdtempSync(join(tmpdir(), "guildhall-tests-"));
+  try {
+    const { passed, failed } = tallyVitest(parameters, { ...env, TMPDIR: folder });
+    const left = readdirSync(folder).filter((name) => !madeByTools.test(name));
+    if (left.length === 0) return { passed, failed };
+    process.stdout.write(`\nThe tests left in the temporary folder: ${left.slice(0, 10).join(", ")}\n`);
+    return { passed, failed: failed + 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Caches of Node and of vitest. */
+const madeByTools = /^(node-compile-cache|vitest-)/;
+
+function tallyVitest(parameters: readonly string[], env: Record<string, string>): Tally {
   return withReport((report) => {
     const code = run(
       "node_modules/vitest/vitest.mjs",
@@ -25,15 +49,32 @@ export function runVitest(parameters: readonly string[] = [], env: Record<string
       ],
       env,
     );
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = read<{
-      numPassedTests: number;
-      numFailedTests: number;
-      numFailedTestSuites: number;
-    }>(report, { numPassedTests: 0, numFailedTests: 1, numFailedTestSuites: 0 });
+    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = read<VitestReport>(report, {
+      numPassedTests: 0,
+      numFailedTests: 1,
+      numFailedTestSuites: 0,
+      testResults: [],
+    });
+    printSlowest(testResults);
     // A file that cannot even be loaded has no failed test of its own, and must still count.
     const counted = numFailedTests === 0 ? numFailedTestSuites : numFailedTests;
     return { passed: numPassedTests, failed: Math.max(counted, code === 0 ? 0 : 1) };
   });
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  testResults: { name: string; startTime: number; endTime: number }[];
+}
+
+function printSlowest(files: VitestReport["testResults"]): void {
+  const seconds = (file: VitestReport["testResults"][number]) => (file.endTime - file.startTime) / 1000;
+  const slowest = files.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, 12);
+  process.stdout.write("\nSlowest files:\n");
+  for (const file of slowest)
+    process.stdout.write(`  ${seconds(file).toFixed(1).padStart(5)} s  ${relative(projectRoot, file.name)}\n`);
 }
 
 /** A journey that holds only when it is gone a second time has passed; the runner's own report names it as flaky. */

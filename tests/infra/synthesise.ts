@@ -1,5 +1,5 @@
 /** The stacks of a stage as templates, with a stand-in for the code: what is asked here is how things hang together. */
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { NestedStack } from "aws-cdk-lib";
@@ -7,6 +7,7 @@ import { App, Stack } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { Code } from "aws-cdk-lib/aws-lambda";
 import { Source } from "aws-cdk-lib/aws-s3-deployment";
+import { afterAll } from "vitest";
 import { ApiStack } from "../../lib/api-stack.ts";
 import { projectRoot } from "../../lib/bundle/handlers.ts";
 import { DataStack } from "../../lib/data-stack.ts";
@@ -39,15 +40,18 @@ export interface Synthesised {
   functions: Resource[];
 }
 
+const folder = mkdtempSync(join(tmpdir(), "guildhall-synth-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
 /** As `bin/app.ts` creates them, names and context included: acknowledged findings and logical ids depend on both. */
 export function createStacks(stageName: string): Stacks {
   const { context } = JSON.parse(readFileSync(join(projectRoot, "cdk.json"), "utf8")) as {
     context: Record<string, unknown>;
   };
-  const app = new App({ context });
+  const app = new App({ context, outdir: mkdtempSync(join(folder, "out-")) });
   const stage = stageNamed(stageName);
   const codeOf = () => Code.fromInline("exports.handler = async () => ({ statusCode: 200 });");
-  const site = mkdtempSync(join(tmpdir(), "guildhall-site-"));
+  const site = mkdtempSync(join(folder, "site-"));
   writeFileSync(join(site, "index.html"), "<!doctype html>");
 
   const props = { stage, env: { region: stage.region } };

@@ -78,7 +78,7 @@ describe("an operation", () => {
 
 describe("a run", () => {
   const good = { ops: 3, faults: 1, violations: 0, unknown: 0 };
-  const all = { caught: 5, planted: 5 };
+  const all = { caught: 5, mutants: 5 };
 
   test("whose final reads did not finish is unknown, however well it went", async () => {
     const broken = () => Promise.reject(new Error("The table did not answer."));
@@ -87,13 +87,13 @@ describe("a run", () => {
     expect(await reach([booked("ok")], () => Promise.resolve(there))).toEqual({ violations: [], unknown: 0 });
   });
 
-  test("passes only where all is known, nothing is wrong, and every plant was caught", () => {
+  test("passes only where all is known, nothing is wrong, and every mutant was caught", () => {
     expect(isPass(good, all)).toBe(true);
     expect(isPass({ ...good, unknown: 1 }, all)).toBe(false);
     expect(isPass({ ...good, violations: 1 }, all)).toBe(false);
     expect(isPass({ ...good, ops: 0 }, all)).toBe(false);
-    expect(isPass(good, { caught: 4, planted: 5 })).toBe(false);
-    expect(isPass(good, { caught: 0, planted: 0 })).toBe(false);
+    expect(isPass(good, { caught: 4, mutants: 5 })).toBe(false);
+    expect(isPass(good, { caught: 0, mutants: 0 })).toBe(false);
   });
 
   test("says so in one line", () => {

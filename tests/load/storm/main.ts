@@ -1,21 +1,22 @@
 /**
  * `npm run storm -- --seed S --rounds N`: storms with faults and kills, judged from the raw table; and, so that a quiet
- * run means something, the plants that matter most. `--plant` plants all: takes one guard after the other out of the
+ * run means something, the mutants that matter most. `--mutants` tries all: takes one guard after the other out of the
  * product and sees whether anybody notices.
  */
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { defaultNow } from "../../support/house.ts";
-import { plantAll } from "./plants.ts";
+import type { Mutant } from "./mutant-list.ts";
+import { tryMutants } from "./mutants.ts";
 import { startProduct } from "./product.ts";
-import { isPass, lastLine, type Planted, runStorm, type StormResult, type Totals } from "./run.ts";
+import { type Caught, isPass, lastLine, runStorm, type StormResult, type Totals } from "./run.ts";
 import { storms } from "./storms.ts";
 
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "1" },
     rounds: { type: "string", default: "1" },
-    plant: { type: "boolean", default: false },
+    mutants: { type: "boolean", default: false },
     rate: { type: "string", default: "0.06" },
     only: { type: "string" },
   },
@@ -29,21 +30,22 @@ if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(rounds)) {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const totals: Totals = { ops: 0, faults: 0, violations: 0, unknown: 0 };
-// With all plants one round is enough: they are the judges' judge, not the product's.
-for (let round = 0; round < (values.plant ? 1 : rounds); round += 1) await runRound(round);
-const results = await plantAll(say, { onlyCore: !values.plant, only: values.plant ? values.only : undefined });
-const planted: Planted = {
-  planted: results.length,
+// With all mutants one round is enough: they judge the tests, not the product.
+for (let round = 0; round < (values.mutants ? 1 : rounds); round += 1) await runRound(round);
+const isCore = (mutant: Mutant) => mutant.isCore === true;
+const results = await tryMutants(say, values.mutants ? { only: values.only } : { wanted: isCore });
+const caught: Caught = {
+  mutants: results.length,
   caught: results.filter(({ caughtBy }) => caughtBy !== undefined).length,
 };
-say(lastLine(seed, commit(), totals, planted));
-process.exit(isPass(totals, planted) ? 0 : 1);
+say(lastLine(seed, commit(), totals, caught));
+process.exit(isPass(totals, caught) ? 0 : 1);
 
 async function runRound(round: number): Promise<void> {
   const product = await startProduct(defaultNow);
   try {
     for (const [position, storm] of storms.entries()) {
-      if (!values.plant && values.only !== undefined && !storm.name.includes(values.only)) continue;
+      if (!values.mutants && values.only !== undefined && !storm.name.includes(values.only)) continue;
       const settings = { seed: seed * 10_000 + round * 100 + position, rate: Number(values.rate), now: defaultNow };
       const result = await runStorm(product, storm, settings).catch(toUnknown);
       count(result);

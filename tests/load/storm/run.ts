@@ -55,17 +55,18 @@ export interface Totals {
   unknown: number;
 }
 
-export interface Planted {
+export interface Caught {
   caught: number;
-  planted: number;
+  mutants: number;
 }
 
 /** Something was done, all of it is known, all of it is right, and whoever looks has been seen to see. */
-export function isPass({ ops, violations, unknown }: Totals, { caught, planted }: Planted): boolean {
-  return ops > 0 && violations === 0 && unknown === 0 && planted > 0 && caught === planted;
+export function isPass({ ops, violations, unknown }: Totals, { caught, mutants }: Caught): boolean {
+  return ops > 0 && violations === 0 && unknown === 0 && mutants > 0 && caught === mutants;
 }
 
-export function lastLine(seed: number, commit: string, totals: Totals, { caught, planted }: Planted): string {
+/** Specified word for word: "planted" counts the mutants that were caught. */
+export function lastLine(seed: number, commit: string, totals: Totals, { caught, mutants }: Caught): string {
   const { ops, faults, violations, unknown } = totals;
-  return `seed=${seed} commit=${commit} ops=${ops} faults=${faults} violations=${violations} unknown=${unknown} planted=${caught}/${planted}`;
+  return `seed=${seed} commit=${commit} ops=${ops} faults=${faults} violations=${violations} unknown=${unknown} planted=${caught}/${mutants}`;
 }

@@ -1,18 +1,18 @@
-/** The list of planted bugs. `find` stands exactly once in its file; if the code moves, the plant says so. */
+/** The list of mutants. `find` stands exactly once in its file; if the code moves, the mutant says so. */
 export interface Check {
   file: string;
   /** Runs only the tests whose names match. */
   test?: string;
 }
 
-export interface Plant {
+export interface Mutant {
   name: string;
   file: string;
   find: string;
   replace: string;
   /** Test files that may notice, most likely first. */
   checks: readonly Check[];
-  /** Whether it belongs to the few that `npm test` and every storm plant. */
+  /** Whether it belongs to the few that every storm tries. */
   isCore?: true;
 }
 
@@ -38,7 +38,7 @@ const bookingRules = of("rules/bookings");
 const pointRules = of("rules/points");
 const refusedWrites = of("rules/refused-writes");
 
-export const plants: readonly Plant[] = [
+export const mutants: readonly Mutant[] = [
   {
     name: "check then insert: a slot is taken without its condition",
     file: "lambdas/bookings/repository.ts",

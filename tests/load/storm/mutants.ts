@@ -1,46 +1,46 @@
 /**
- * Planted bugs: each takes one guard out of the product, or repeats a mistake that a peer made, in a copy of it. A
- * plant that no storm, sweep or test notices is a missing test.
+ * Mutants: each takes one guard out of the product, or repeats a mistake that another product
+ * made, in a copy of the sources. A mutant that no storm, sweep or test notices is a missing test.
  */
 import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectRoot } from "../../../scripts/local/load-handler.ts";
-import { type Check, type Plant, plants } from "./plant-list.ts";
+import { type Check, type Mutant, mutants } from "./mutant-list.ts";
 
-export interface PlantResult {
-  plant: Plant;
+export interface MutantResult {
+  mutant: Mutant;
   /** The file, and the test in it that failed first; undefined where none did. */
   caughtBy: string | undefined;
 }
 
 const copied = ["lambdas", "scripts", "tests", "lib", "package.json", "tsconfig.json"];
 /** Each has a copy of its own. */
-const gardeners = 2;
+const workers = 2;
 const longestRunMilliseconds = 180_000;
 
-/** Plants all, the core, or those whose name contains `only`; prints a table, a line as soon as one is known. */
-export async function plantAll(
+/** Tries all, those that are `wanted`, or those whose name contains `only`; prints a table, a line as soon as one is known. */
+export async function tryMutants(
   say: (line: string) => void,
-  { onlyCore = false, only = "" }: { onlyCore?: boolean; only?: string },
-): Promise<PlantResult[]> {
-  const wanted = plants.filter((plant) => (!onlyCore || plant.isCore === true) && plant.name.includes(only));
-  const folder = mkdtempSync(join(tmpdir(), "guildhall-plants-"));
-  const results: PlantResult[] = [];
+  { wanted = () => true, only = "" }: { wanted?: (mutant: Mutant) => boolean; only?: string },
+): Promise<MutantResult[]> {
+  const chosen = mutants.filter((mutant) => wanted(mutant) && mutant.name.includes(only));
+  const folder = mkdtempSync(join(tmpdir(), "guildhall-mutants-"));
+  const results: MutantResult[] = [];
   try {
-    const gardens = Array.from({ length: gardeners }, (_, position) => layOut(join(folder, String(position))));
-    say("| planted | caught by |");
+    const copies = Array.from({ length: workers }, (_, position) => layOut(join(folder, String(position))));
+    say("| mutant | caught by |");
     say("|---|---|");
-    const open = [...wanted];
-    const work = async (garden: string) => {
-      for (let plant = open.shift(); plant !== undefined; plant = open.shift()) {
-        const caughtBy = await tryPlant(garden, plant);
-        results.push({ plant, caughtBy });
-        say(`| ${plant.name} | ${caughtBy ?? "**nobody**"} |`);
+    const open = [...chosen];
+    const work = async (copy: string) => {
+      for (let mutant = open.shift(); mutant !== undefined; mutant = open.shift()) {
+        const caughtBy = await tryMutant(copy, mutant);
+        results.push({ mutant, caughtBy });
+        say(`| ${mutant.name} | ${caughtBy ?? "**nobody**"} |`);
       }
     };
-    await Promise.all(gardens.map(work));
+    await Promise.all(copies.map(work));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -56,18 +56,18 @@ function layOut(folder: string): string {
   return folder;
 }
 
-async function tryPlant(garden: string, plant: Plant): Promise<string | undefined> {
-  const file = join(garden, plant.file);
+async function tryMutant(copy: string, mutant: Mutant): Promise<string | undefined> {
+  const file = join(copy, mutant.file);
   const before = readFileSync(file, "utf8");
-  const parts = before.split(plant.find);
+  const parts = before.split(mutant.find);
   if (parts.length !== 2) {
     const times = parts.length - 1;
-    throw new Error(`"${plant.name}" finds its place ${times} times in ${plant.file}: the list is out of date.`);
+    throw new Error(`"${mutant.name}" finds its place ${times} times in ${mutant.file}: the list is out of date.`);
   }
-  writeFileSync(file, parts.join(plant.replace));
+  writeFileSync(file, parts.join(mutant.replace));
   try {
-    for (const check of plant.checks) {
-      const failed = await firstFailure(garden, check);
+    for (const check of mutant.checks) {
+      const failed = await firstFailure(copy, check);
       if (failed !== undefined) return failed;
     }
     return undefined;
@@ -81,15 +81,15 @@ interface Report {
 }
 
 /**
- * The first test of a file that fails. Code that does not even load is no catch: the plant is broken, and is told as
+ * The first test of a file that fails. Code that does not even load is no catch: the mutant is broken, and is told as
  * one that nobody noticed.
  */
-async function firstFailure(garden: string, { file, test }: Check): Promise<string | undefined> {
-  const output = join(garden, "report.json");
+async function firstFailure(copy: string, { file, test }: Check): Promise<string | undefined> {
+  const output = join(copy, "report.json");
   rmSync(output, { force: true });
   const named = test === undefined ? [] : ["--testNamePattern", test];
   const reporters = ["--reporter=json", `--outputFile.json=${output}`];
-  const ended = await run(garden, [
+  const ended = await run(copy, [
     "run",
     "--config",
     "tests/vitest.config.ts",
@@ -106,10 +106,10 @@ async function firstFailure(garden: string, { file, test }: Check): Promise<stri
 }
 
 /** Answers whether it ended by itself. */
-function run(garden: string, parameters: string[]): Promise<boolean> {
+function run(copy: string, parameters: string[]): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const vitest = spawn(process.execPath, [join(garden, "node_modules/vitest/vitest.mjs"), ...parameters], {
-      cwd: garden,
+    const vitest = spawn(process.execPath, [join(copy, "node_modules/vitest/vitest.mjs"), ...parameters], {
+      cwd: copy,
       stdio: "ignore",
       timeout: longestRunMilliseconds,
     });

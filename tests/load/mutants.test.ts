@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { projectRoot } from "../../scripts/local/load-handler.ts";
+import { mutants } from "./storm/mutant-list.ts";
+import { tryMutants } from "./storm/mutants.ts";
+
+/**
+ * Two of all mutants, which shows that trying them works: one is caught by a rule's test, one on a real table.
+ * `npm run storm -- --mutants`, part of `npm run test:full`, tries all.
+ */
+const tried = ["a wallet may fall below zero", "balance read before the write: the wallet moves without its version"];
+
+test("a guard that is taken out of the product is noticed", { timeout: 300_000 }, async () => {
+  const results = await tryMutants(() => undefined, { wanted: ({ name }) => tried.includes(name) });
+  expect(results).toHaveLength(tried.length);
+  expect(results.filter(({ caughtBy }) => caughtBy === undefined).map(({ mutant }) => mutant.name)).toEqual([]);
+});
+
+test.each(mutants.map((mutant) => [mutant.name, mutant] as const))("%s: has its place in the code", (_name, mutant) => {
+  const code = readFileSync(join(projectRoot, mutant.file), "utf8");
+  expect(code.split(mutant.find)).toHaveLength(2);
+  expect(mutant.replace).not.toBe(mutant.find);
+});
