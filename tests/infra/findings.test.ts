@@ -6,7 +6,7 @@ import { AwsSolutionsChecks } from "cdk-nag";
 import { describe, expect, test } from "vitest";
 import { acknowledgeFindings, acknowledgements } from "../../lib/findings.ts";
 import { stageNamed, stages } from "../../lib/stages.ts";
-import { createStacks } from "./synthesise.ts";
+import { createStacks, synthFolder } from "./synthesise.ts";
 
 interface Report {
   pluginReports: {
@@ -33,7 +33,7 @@ describe("cdk-nag", () => {
   });
 
   test("stops the synthesis over what nobody has accepted", () => {
-    const app = new App();
+    const app = new App({ outdir: synthFolder() });
     new Bucket(new Stack(app, "Careless"), "Bucket");
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
     expect(() => app.synth()).toThrow(/AwsSolutions-S1/);

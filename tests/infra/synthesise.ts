@@ -43,12 +43,15 @@ export interface Synthesised {
 const folder = mkdtempSync(join(tmpdir(), "guildhall-synth-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** For one app; removed when the test file has ended. */
+export const synthFolder = () => mkdtempSync(join(folder, "out-"));
+
 /** As `bin/app.ts` creates them, names and context included: acknowledged findings and logical ids depend on both. */
 export function createStacks(stageName: string): Stacks {
   const { context } = JSON.parse(readFileSync(join(projectRoot, "cdk.json"), "utf8")) as {
     context: Record<string, unknown>;
   };
-  const app = new App({ context, outdir: mkdtempSync(join(folder, "out-")) });
+  const app = new App({ context, outdir: synthFolder() });
   const stage = stageNamed(stageName);
   const codeOf = () => Code.fromInline("exports.handler = async () => ({ statusCode: 200 });");
   const site = mkdtempSync(join(folder, "site-"));
