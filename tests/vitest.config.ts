@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: "web",
           include: ["tests/web/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/support/fail-on-console-error.ts", "tests/support/patient-screens.ts"],
+          setupFiles: ["tests/support/fail-on-console-error.ts", "tests/support/screen-timeouts.ts"],
         },
       },
     ],

@@ -1,4 +1,4 @@
-/** What the built product holds in memory, at rest and after many bookings: every process of it. */
+/** What the product holds in memory, built and from source, at rest and after much use: every process of it. */
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../../../../scripts/local/load-handler.ts";
@@ -10,86 +10,135 @@ import { memoryOf, startAndAsk } from "../processes.ts";
 import { passingFolder, startProduct, type Tenancy } from "../product.ts";
 import { megabytes, type Row } from "../report.ts";
 
-const goalBytes = 250_000_000;
 const members = 50;
 const atRestSeconds = 10;
 
+interface Program {
+  /** The npm script. */
+  script: "start:built" | "start";
+  goalBytes: number;
+  /** What a browser does in a quarter of the run. */
+  browse: (url: string) => Promise<void>;
+}
+
+const programs: readonly Program[] = [
+  { script: "start:built", goalBytes: 250_000_000, browse: async () => undefined },
+  { script: "start", goalBytes: 350_000_000, browse: loadEveryModule },
+];
+
 export const memory: Bench = {
   name: "memory",
-  title: "Memory of `npm run start:built`",
+  title: "Memory of `npm run start:built` and `npm start`",
   run: async ({ isQuick, say }) => {
     const bookings = isQuick ? 500 : 100_000;
     const seconds = isQuick ? 10 : 140;
-    const dataDir = passingFolder();
-    const now = Date.now();
-    const own = await prepare(dataDir, now, bookings);
-    const program = await startAndAsk(startCommand(), dataDir, "/api/health");
-    try {
-      const rows: Row[] = [];
-      const look = async (what: string, n: number) => {
-        await new Promise((resolve) => setTimeout(resolve, (isQuick ? 1 : atRestSeconds) * 1000));
-        const held = memoryOf(program.pid);
-        const sum = held.reduce((total, { bytes }) => total + bytes, 0);
-        rows.push({
-          what: `${what}: ${held.map(({ name, bytes }) => `${name} ${megabytes(bytes)}`).join(", ")}`,
-          n,
-          median: megabytes(sum),
-          store: "file",
-          goal: `≤ ${megabytes(goalBytes)}`,
-          met: sum <= goalBytes,
-        });
-        return sum;
-      };
-      const atRest = await look("at rest", 0);
-      const http = createHttpClient(program.url);
-      let booked = 0;
-      const sums: number[] = [];
-      const load = async (calls: number) => {
-        const from = booked;
-        const { sorted } = await underLoad({ workers: 8, calls, seconds: seconds / 4 }, async (position, worker) => {
-          await succeed({ http }, bookingCall(own, worker, hourOf(from + position, own.resources, now)));
-        });
-        booked += sorted.length;
-        say(`${booked} bookings`);
-        sums.push(await look(`after ${booked} bookings`, booked));
-      };
-      for (let quarter = 1; quarter <= 4; quarter += 1) await load(bookings / 4);
-      http.close();
-      const [first = atRest, last = first] = [sums[0], sums.at(-1)];
-      return {
-        rows: [
-          ...rows,
-          {
-            what: `flat: after ${booked} bookings beside after the first quarter of them`,
-            n: booked,
-            workers: 8,
-            median: megabytes(last),
-            store: "file",
-            reference: megabytes(first),
-            ratio: `${(last / first).toFixed(2)} ×`,
-            goal: "≤ 1.1 ×",
-            met: last <= 1.1 * first,
-          },
-        ],
-        notes: [
-          `Proportional set size (what a process holds alone, and its share of what it shares), ${atRestSeconds} s after the last call; stream, queues and mail run.`,
-          `${bookings} bookings, or as many as fit into ${seconds} s.`,
-        ],
-      };
-    } finally {
-      await program.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+    const rows: Row[] = [];
+    for (const program of programs) {
+      say(program.script);
+      rows.push(...(await measure(program, { bookings, seconds, isQuick, say })));
     }
+    return {
+      rows,
+      notes: [
+        `Proportional set size (what a process holds alone, and its share of what it shares), ${atRestSeconds} s after the last call; stream, queues and mail run.`,
+        `${bookings} bookings, or as many as fit into ${seconds} s. From source, each quarter also loads every module of the web app.`,
+      ],
+    };
   },
 };
 
-/** As `npm run start:built` starts it, without the build before it and without npm around it. */
-function startCommand(): string[] {
+async function measure(
+  { script, goalBytes, browse }: Program,
+  {
+    bookings,
+    seconds,
+    isQuick,
+    say,
+  }: { bookings: number; seconds: number; isQuick: boolean; say: (line: string) => void },
+): Promise<Row[]> {
+  const dataDir = passingFolder();
+  const now = Date.now();
+  const own = await prepare(dataDir, now, bookings);
+  const program = await startAndAsk(commandOf(script), dataDir, "/api/health");
+  try {
+    const rows: Row[] = [];
+    const look = async (what: string, n: number) => {
+      await new Promise((resolve) => setTimeout(resolve, (isQuick ? 1 : atRestSeconds) * 1000));
+      const held = memoryOf(program.pid);
+      const sum = held.reduce((total, { bytes }) => total + bytes, 0);
+      rows.push({
+        what: `${script}, ${what}: ${held.map(({ name, bytes }) => `${name} ${megabytes(bytes)}`).join(", ")}`,
+        n,
+        median: megabytes(sum),
+        store: "file",
+        goal: `≤ ${megabytes(goalBytes)}`,
+        met: sum <= goalBytes,
+      });
+      return sum;
+    };
+    const atRest = await look("at rest", 0);
+    const http = createHttpClient(program.url);
+    let booked = 0;
+    const sums: number[] = [];
+    for (let quarter = 1; quarter <= 4; quarter += 1) {
+      const from = booked;
+      const { sorted } = await underLoad(
+        { workers: 8, calls: bookings / 4, seconds: seconds / 4 },
+        async (position, worker) => {
+          await succeed({ http }, bookingCall(own, worker, hourOf(from + position, own.resources, now)));
+        },
+      );
+      booked += sorted.length;
+      await browse(program.url);
+      say(`${booked} bookings`);
+      sums.push(await look(`after ${booked} bookings`, booked));
+    }
+    http.close();
+    const [first = atRest, last = first] = [sums[0], sums.at(-1)];
+    return [
+      ...rows,
+      {
+        what: `${script}, flat: after ${booked} bookings beside after the first quarter of them`,
+        n: booked,
+        workers: 8,
+        median: megabytes(last),
+        store: "file",
+        reference: megabytes(first),
+        ratio: `${(last / first).toFixed(2)} ×`,
+        goal: "≤ 1.1 ×",
+        met: last <= 1.1 * first,
+      },
+    ];
+  } finally {
+    await program.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** As npm starts it, without the build before it and without npm around it. */
+function commandOf(script: Program["script"]): string[] {
   const { scripts } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
   };
-  const [, ...parameters] = (scripts["start:built"] ?? "").split(" && ").at(-1)?.split(" ") ?? [];
+  const [, ...parameters] = (scripts[script] ?? "").split(" && ").at(-1)?.split(" ") ?? [];
   return [process.execPath, ...parameters];
+}
+
+/** What a browser that visits every page asks the development server for. */
+async function loadEveryModule(url: string): Promise<void> {
+  const page = await fetch(url, { headers: { accept: "text/html" } });
+  const scripts = [...(await page.text()).matchAll(/src="(\/[^"]+)"/g)].map(([, address = ""]) => address);
+  const seen = new Set(scripts);
+  const open = [...scripts];
+  for (let address = open.pop(); address !== undefined; address = open.pop()) {
+    const answer = await fetch(url + address);
+    const text = await answer.text();
+    if (!/javascript/.test(answer.headers.get("content-type") ?? "")) continue;
+    for (const [, imported = ""] of text.matchAll(/(?:from|import)\s*\(?\s*["'](\/[^"']+)["']/g)) {
+      if (!seen.has(imported)) open.push(imported);
+      seen.add(imported);
+    }
+  }
 }
 
 /** People with points and tokens, made before by the same stack on the same folder: accounts and keys stay there. */
