@@ -33,7 +33,7 @@ const layers = [
     "contracts",
     "The kernel and the contracts know zod, time and each other.",
     ["^lambdas/contract/(?!index)", contracts],
-    [packages("zod", "temporal-polyfill"), kernel, contracts],
+    [packages("zod", "temporal-polyfill", "@sindresorhus/slugify"), kernel, contracts],
   ),
   layer("rules", "Rules are pure: they know contracts and rules.", rules, [kernel, contracts, rules]),
   layer("mails", "Mails know contracts, rules, the layout and their own words.", "^lambdas/([a-z-]+)/mails\\.ts$", [
@@ -67,6 +67,7 @@ const layers = [
     rules,
     "^lambdas/[a-z-]+/(repository|transactions)\\.ts$",
     "^lambdas/invitations/address-hash\\.ts$",
+    "^lambdas/enquiries/network\\.ts$",
     "^lambdas/(pipeline/intent|store/tenant-scope|store/write-items)\\.ts$",
   ]),
   layer("examples", "Examples know contracts and each other.", "^lambdas/[a-z-]+/examples\\.ts$", [
@@ -120,9 +121,9 @@ const layers = [
   ]),
   layerOnNode(
     "small-files-of-the-server",
-    "The layout of mails, one-time codes and hashes of addresses know no other noun.",
-    "^lambdas/(mail/|invitations/(one-time-code|address-hash)\\.ts$)",
-    [kernel, "^lambdas/mail/", "^lambdas/pipeline/intent\\.ts$", "^lambdas/invitations/rules\\.ts$"],
+    "The layout of mails, one-time codes, hashes and networks of addresses know no other noun.",
+    "^lambdas/(mail/|invitations/(one-time-code|address-hash)\\.ts$|enquiries/network\\.ts$)",
+    [packages("ipaddr.js"), kernel, "^lambdas/mail/", "^lambdas/pipeline/intent\\.ts$", "^lambdas/invitations/rules\\.ts$"],
   ),
   layerOnNode(
     "infrastructure",

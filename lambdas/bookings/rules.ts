@@ -165,6 +165,15 @@ export function freeMinutesFrom(startMs: number, isTaken: (slotNo: number) => bo
   return longest;
 }
 
+/** Until when a booking can be cancelled free of charge. Both times are milliseconds since 1970. */
+export function freeCancelUntilOf(
+  { requiresApproval }: { requiresApproval: boolean },
+  start: number,
+  freeCancelMinutes: number,
+): number {
+  return requiresApproval ? start : start - freeCancelMinutes * minuteMilliseconds;
+}
+
 /** Points, whole hours times the price; nothing where the tenant does without points. */
 export function priceOf(
   resource: Pick<Resource, "pointCostPerHour">,
@@ -198,7 +207,6 @@ export function decideBooking(request: BookingRequest): Omit<StoredBooking, "bal
   const end = start + request.durationMinutes * minuteMilliseconds;
   refuseStartOutsideHours(start, now, tenant);
 
-  const freeCancelUntil = resource.requiresApproval ? start : start - tenant.freeCancelMinutes * minuteMilliseconds;
   return {
     bookingId: request.bookingId,
     memberId: member.memberId,
@@ -213,7 +221,7 @@ export function decideBooking(request: BookingRequest): Omit<StoredBooking, "bal
     ...slotsOf(start, end),
     status: "pending",
     requiresApproval: resource.requiresApproval,
-    freeCancelUntil: toInstant(freeCancelUntil),
+    freeCancelUntil: toInstant(freeCancelUntilOf(resource, start, tenant.freeCancelMinutes)),
     pointsCost: priceOf(resource, request.durationMinutes, tenant.features),
     createdAt: toInstant(now),
     checkedInAt: null,

@@ -3,8 +3,8 @@ import { AppError, idempotencyKeyReused } from "../contract/errors.ts";
 import { limits } from "../contract/limits.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
 import type { WriteItem } from "../store/write-items.ts";
+import { networkOf } from "./network.ts";
 import { type Counter, counterRef, countMessage, createMessage, messageRef, type StoredMessage } from "./repository.ts";
-import { networkOf } from "./rules.ts";
 
 interface Sending {
   message: StoredMessage;

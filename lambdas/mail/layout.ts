@@ -1,3 +1,5 @@
+import { contrastRatio, isHexColour } from "../contract/colour.ts";
+import { houseLook } from "../contract/house-look.ts";
 import type { Language } from "../contract/languages.ts";
 
 /** One layout for every mail: a name, a sentence or two, one link. A plain-text part is sent too. */
@@ -14,15 +16,15 @@ export interface MailContent {
   link?: { label: string; url: string };
 }
 
-const houseColour = "#0F5A4C";
+const house = houseLook.light;
 
 export function toHtml({ language, workspaceName, colour, logoUrl, title, paragraphs, link }: MailContent): string {
-  const ground = colour !== null && /^#[0-9a-fA-F]{6}$/.test(colour) ? colour : houseColour;
+  const ground = colour !== null && isHexColour(colour) ? colour : house.primary;
   const text = textColourOn(ground);
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>`,
-    '<body style="margin:0;background:#FAF8F4;color:#1D1C1A;font-family:Figtree,Helvetica,Arial,sans-serif">',
+    `<body style="margin:0;background:${house.background};color:${house.text};font-family:Figtree,Helvetica,Arial,sans-serif">`,
     '<div style="max-width:560px;margin:0 auto;padding:32px 24px">',
     signOf(workspaceName, logoUrl ?? null),
     `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.15">${escapeHtml(title)}</h1>`,
@@ -39,7 +41,7 @@ export function toHtml({ language, workspaceName, colour, logoUrl, title, paragr
 /** Where pictures are not loaded, the name is read in the logo's place. */
 function signOf(workspaceName: string, logoUrl: string | null): string {
   const name = escapeHtml(workspaceName);
-  const look = "margin:0 0 24px;font-size:14px;color:#645F56";
+  const look = `margin:0 0 24px;font-size:14px;color:${house.quietText}`;
   if (logoUrl === null || !/^https?:\/\//.test(logoUrl)) return `<p style="${look}">${name}</p>`;
   const size = "max-height:48px;max-width:240px;border:0";
   return `<p style="${look}"><img src="${escapeHtml(logoUrl)}" alt="${name}" height="48" style="${size}"></p>`;
@@ -63,10 +65,8 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Black or white, whichever is read more easily on a ground (WCAG relative luminance). */
+/** Black or white, whichever is read more easily on a ground. */
 function textColourOn(ground: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(ground.slice(start, start + 2), 16) / 255)
-    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#000000" : "#FFFFFF";
+  const [black, white] = ["#000000", "#FFFFFF"] as const;
+  return contrastRatio(black, ground) > contrastRatio(white, ground) ? black : white;
 }

@@ -1,5 +1,6 @@
 /** The documentation page of the API: plain HTML without script or style sheet from elsewhere, made from the table. */
 import type { RouteContract } from "../contract/define-route.ts";
+import { houseLook } from "../contract/house-look.ts";
 import { describeAccess, errorsOf, nounOf, toOpenapi } from "../contract/openapi.ts";
 
 export function toDocumentationPage(routes: readonly RouteContract[]): string {
@@ -33,10 +34,15 @@ ${nouns
 </html>`;
 }
 
-/** The house's colours, light and dark; the content security policy allows styles in place, and no script at all. */
+function variablesOf(scheme: keyof typeof houseLook): string {
+  const { background, text, quietText, hairline, primary } = houseLook[scheme];
+  return `--ground: ${background}; --text: ${text}; --muted: ${quietText}; --line: ${hairline}; --accent: ${primary};`;
+}
+
+/** The product's colours, light and dark; the content security policy allows styles in place, and no script at all. */
 const look = `
-:root { color-scheme: light dark; --ground: #faf8f4; --text: #1d1c1a; --muted: #645f56; --line: #e5e0d6; --accent: #0f5a4c; }
-@media (prefers-color-scheme: dark) { :root { --ground: #121413; --text: #eceae4; --muted: #a8a59c; --line: #2e3330; --accent: #62c7ad; } }
+:root { color-scheme: light dark; ${variablesOf("light")} }
+@media (prefers-color-scheme: dark) { :root { ${variablesOf("dark")} } }
 body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 Figtree, system-ui, sans-serif; }
 main { max-width: 860px; margin: 0 auto; padding: 32px 24px; }
 a { color: var(--accent); }

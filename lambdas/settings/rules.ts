@@ -1,18 +1,11 @@
 /**
- * What a new workspace still needs, and a tenant's colours: how they are read, and whether people can read what stands on them. Contrast is WCAG 2.2's
- * (relative luminance, success criterion 1.4.3); the clamps and the choice of foreground are the specification's.
+ * What a new workspace still needs, and a tenant's colours: how they are read, and whether people can read the text on
+ * them. The clamps and the choice of foreground are the specification's.
  */
+import { contrastRatio, type Hsl, hexToHsl, hslToHex } from "../contract/colour.ts";
+import { houseLook } from "../contract/house-look.ts";
 import type { ThemeColours } from "../tenants/contract.ts";
 import type { FirstStep } from "./contract.ts";
-
-export interface Hsl {
-  /** Degrees. */
-  hue: number;
-  /** Percent. */
-  saturation: number;
-  /** Percent. */
-  lightness: number;
-}
 
 export type ColourName = keyof ThemeColours;
 
@@ -25,49 +18,8 @@ const clamps = {
   others: { above: 90, become: 85 },
 } as const;
 
-/** The product's own grounds and inks, where a tenant's do not take their place. The web app's tokens are the same. */
-export const houseGrounds = {
-  light: { background: "#FAF8F4", surface: "#FFFFFF", text: "#1D1C1A", quietText: "#645F56" },
-  dark: { background: "#121413", surface: "#1B1E1C", text: "#ECEAE4", quietText: "#A8A59C" },
-} as const;
-
-export const inkOnColour = { dark: "#1D1C1A", light: "#FFFFFF" } as const;
-
-/** Undefined where it is not six hex digits. */
-export function hexToHsl(hex: string): Hsl | undefined {
-  if (!/^#[0-9a-f]{6}$/i.test(hex)) return undefined;
-  const [red, green, blue] = channels(hex);
-  const most = Math.max(red, green, blue);
-  const range = most - Math.min(red, green, blue);
-  const lightness = most - range / 2;
-  const saturation = range === 0 ? 0 : range / (1 - Math.abs(2 * lightness - 1));
-  const sector =
-    range === 0
-      ? 0
-      : most === red
-        ? (green - blue) / range + (green < blue ? 6 : 0)
-        : most === green
-          ? (blue - red) / range + 2
-          : (red - green) / range + 4;
-  return {
-    hue: Math.round(sector * 60),
-    saturation: Math.round(saturation * 100),
-    lightness: Math.round(lightness * 100),
-  };
-}
-
-export function hslToHex({ hue, saturation, lightness }: Hsl): string {
-  const light = lightness / 100;
-  const chroma = (saturation / 100) * Math.min(light, 1 - light);
-  const channel = (offset: number) => {
-    const sector = (offset + hue / 30) % 12;
-    const value = light - chroma * Math.max(-1, Math.min(sector - 3, 9 - sector, 1));
-    return Math.round(value * 255)
-      .toString(16)
-      .padStart(2, "0");
-  };
-  return `#${channel(0)}${channel(8)}${channel(4)}`.toUpperCase();
-}
+/** The two inks that stand on a colour. */
+export const inkOnColour = { dark: houseLook.light.text, light: houseLook.light.surface } as const;
 
 export function clampColour(name: ColourName, colour: Hsl): Hsl {
   if (name === "background") {
@@ -94,12 +46,6 @@ export function foregroundOn({ lightness }: Hsl): "dark" | "light" {
   return lightness > clamps.foregroundTurnsDarkAbove ? "dark" : "light";
 }
 
-/** 1 to 21. */
-export function contrastRatio(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
 /** The ink that is read best on a colour, whatever its lightness. */
 export function bestInkOn(colour: string): "dark" | "light" {
   return contrastRatio(inkOnColour.dark, colour) >= contrastRatio(inkOnColour.light, colour) ? "dark" : "light";
@@ -114,7 +60,7 @@ export function legibleOn(colour: Hsl, grounds: readonly string[]): Hsl {
   );
 }
 
-/** A pastel that is darkened at its full saturation is a garish stranger; half-way to its own strength it stays a relative. */
+/** Halves the saturation while darkening: a dark pastel at full saturation looks garish. */
 function softened({ saturation, lightness: own }: Hsl, lightness: number): number {
   const room = (at: number) => 1 - Math.abs((2 * at) / 100 - 1);
   const sameStrength = room(lightness) === 0 ? saturation : saturation * (room(own) / room(lightness));
@@ -144,7 +90,7 @@ export function judgeContrast(colours: ThemeColours): ContrastProblem[] {
   }
   const background = clamped("background", colours.background);
   const surface = hslToHex(surfaceOn(parse(background)));
-  const house = houseGrounds[schemeOf(colours.background)];
+  const house = houseLook[schemeOf(colours.background)];
   const quiet = judge("background", colours.background, (hex) =>
     Math.min(contrastRatio(hex, house.quietText), contrastRatio(hslToHex(surfaceOn(parse(hex))), house.quietText)),
   );
@@ -196,18 +142,6 @@ function parse(hex: string): Hsl {
   const colour = hexToHsl(hex);
   if (colour === undefined) throw new TypeError("Only colours of six hex digits are judged.");
   return colour;
-}
-
-function channels(hex: string): [number, number, number] {
-  const channel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-  return [channel(1), channel(3), channel(5)];
-}
-
-function luminance(hex: string): number {
-  const [red, green, blue] = channels(hex).map((channel) =>
-    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
-  ) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 interface Progress {

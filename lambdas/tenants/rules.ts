@@ -98,24 +98,6 @@ export function upgradeTenant(stored: unknown): unknown {
   return tenant;
 }
 
-export const maxSlugCharacters = 63;
-
-/**
- * A slug made of a name: accents folded, lower case, each run of anything but letters and digits one hyphen. Empty
- * where the name has no letter that ASCII knows.
- */
-export function deriveSlug(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, maxSlugCharacters + 1)
-    .replace(/^-+|-+$/g, "")
-    .slice(0, maxSlugCharacters)
-    .replace(/-+$/, "");
-}
-
 /**
  * Words that addresses of the product begin with, or could begin with. A workspace of that name would never be seen, or
  * would be taken for a part of the product.

@@ -1,18 +1,14 @@
+import { colord, extend } from "colord";
+import a11y from "colord/plugins/a11y";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  bestInkOn,
-  contrastRatio,
-  hexToHsl,
-  houseGrounds,
-  hslToHex,
-  inkOnColour,
-  judgeContrast,
-  leastContrast,
-  legibleOn,
-} from "#lambdas/settings/rules.ts";
+import { contrastRatio, hexToHsl, hslToHex } from "#lambdas/contract/colour.ts";
+import { houseLook } from "#lambdas/contract/house-look.ts";
+import { bestInkOn, inkOnColour, judgeContrast, leastContrast, legibleOn } from "#lambdas/settings/rules.ts";
 import { tokens } from "#web/app/tokens.ts";
 import { harbourColours as house } from "../../scripts/seed/demo-data.ts";
+
+extend([a11y]);
 
 const anyHex = fc
   .tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }))
@@ -38,6 +34,39 @@ describe("contrast", () => {
   });
 });
 
+describe("our mathematics of colours, beside the package colord's", () => {
+  test("reads and writes hue, saturation and lightness alike", () => {
+    fc.assert(
+      fc.property(anyHex, (hex) => {
+        const { h, s, l } = colord(hex).toHsl();
+        expect(hexToHsl(hex)).toEqual({ hue: h % 360, saturation: s, lightness: l });
+      }),
+    );
+    const hsl = fc.record({
+      h: fc.integer({ min: 0, max: 359 }),
+      s: fc.integer({ min: 0, max: 100 }),
+      l: fc.integer({ min: 0, max: 100 }),
+    });
+    fc.assert(
+      fc.property(hsl, ({ h, s, l }) => {
+        const theirs = colord({ h, s, l }).toRgb();
+        const ours = colord(hslToHex({ hue: h, saturation: s, lightness: l })).toRgb();
+        // Half a step may be rounded either way.
+        for (const channel of ["r", "g", "b"] as const)
+          expect(Math.abs(ours[channel] - theirs[channel])).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test("finds the same contrast, which colord cuts to two digits", () => {
+    fc.assert(
+      fc.property(anyHex, anyHex, (one, other) => {
+        expect(Math.abs(contrastRatio(one, other) - colord(one).contrast(other))).toBeLessThan(0.0101);
+      }),
+    );
+  });
+});
+
 describe("a colour", () => {
   test("survives the way to hue, saturation and lightness and back, but for rounding", () => {
     fc.assert(
@@ -54,7 +83,7 @@ describe("a colour", () => {
   test("has a shade that can be read on the house's grounds, nearest in lightness", () => {
     fc.assert(
       fc.property(anyHex, fc.constantFrom("light" as const, "dark" as const), (hex, scheme) => {
-        const { background, surface } = houseGrounds[scheme];
+        const { background, surface } = houseLook[scheme];
         const colour = hexToHsl(hex);
         if (colour === undefined) throw new Error(hex);
         const shade = legibleOn(colour, [background, surface]);
@@ -99,7 +128,7 @@ describe("judging a theme", () => {
 
   test("judges both texts on the cards of a dark background too, which are lighter than it", () => {
     const dark = { ...house, background: "#363636", foreground: "#FFFFFF" };
-    expect(contrastRatio(dark.background, houseGrounds.dark.quietText)).toBeGreaterThan(leastContrast);
+    expect(contrastRatio(dark.background, houseLook.dark.quietText)).toBeGreaterThan(leastContrast);
     const [problem] = judgeContrast(dark);
     expect(problem).toMatchObject({ colour: "background", pair: "quiet_text_on_background" });
     expect(judgeContrast({ ...dark, background: problem?.proposal ?? "" })).toEqual([]);
@@ -128,6 +157,6 @@ describe("judging a theme", () => {
 test("the grounds that themes are judged on are those that the web app shows", () => {
   for (const scheme of ["light", "dark"] as const) {
     const { background, surface, text, muted } = tokens[scheme];
-    expect(houseGrounds[scheme]).toEqual({ background, surface, text, quietText: muted });
+    expect(houseLook[scheme]).toMatchObject({ background, surface, text, quietText: muted });
   }
 });

@@ -4,7 +4,8 @@ import type { EnquiryId, SupportRequestId } from "#lambdas/contract/ids.ts";
 import { hourMilliseconds } from "#lambdas/contract/time.ts";
 import { enquirySchema, type ReceivedMessage, supportRequestSchema } from "#lambdas/enquiries/contract.ts";
 import { messageMail } from "#lambdas/enquiries/mails.ts";
-import { hourOf, networkOf } from "#lambdas/enquiries/rules.ts";
+import { networkOf } from "#lambdas/enquiries/network.ts";
+import { hourOf } from "#lambdas/enquiries/rules.ts";
 import { toHtml, toSubject, toText } from "#lambdas/mail/layout.ts";
 
 const enquiry = {
@@ -144,6 +145,8 @@ describe("the network of an address", () => {
     ["2001:db8::1", "2001:db8:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["64:ff9b::203.0.113.7", "64:ff9b:0:0::/64"],
+    ["unknown", "unknown"],
   ])("%s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
   });

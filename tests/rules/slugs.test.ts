@@ -1,8 +1,9 @@
 import { assert, property, string, stringMatching } from "fast-check";
 import { describe, expect, test } from "vitest";
+import { deriveSlug, maxSlugCharacters } from "#lambdas/contract/derive-slug.ts";
 import { routes } from "#lambdas/contract/index.ts";
 import { slugSchema } from "#lambdas/tenants/contract.ts";
-import { deriveSlug, judgeSlug, maxSlugCharacters, skeletonOf } from "#lambdas/tenants/rules.ts";
+import { judgeSlug, skeletonOf } from "#lambdas/tenants/rules.ts";
 import { authPages, publicPages, signedInPages, sitePages, workspacePages } from "#web/pages.ts";
 
 describe("the slug of a name", () => {
@@ -11,6 +12,12 @@ describe("the slug of a name", () => {
     ["  The Ångström & Müller Hall!  ", "the-angstrom-muller-hall"],
     ["Café Zoë", "cafe-zoe"],
     ["ﬁne ½ №7", "fine-1-2-no7"],
+    ["Straße 12", "strasse-12"],
+    ["Łódź Hub", "lodz-hub"],
+    ["Æther & Ørsted", "aether-orsted"],
+    ["Москва", "moskva"],
+    ["Rock & Roll ♥ Bob’s", "rock-roll-bob-s"],
+    ["CoWorking3000", "coworking3000"],
     ["../../etc/passwd", "etc-passwd"],
     ["a".repeat(80), "a".repeat(63)],
     [`${"a".repeat(62)} b`, "a".repeat(62)],

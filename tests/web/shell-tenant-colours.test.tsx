@@ -1,13 +1,8 @@
 import * as fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import {
-  clampColour,
-  contrastRatio,
-  hexToHsl,
-  houseGrounds,
-  hslToHex,
-  judgeContrast,
-} from "#lambdas/settings/rules.ts";
+import { contrastRatio, hexToHsl, hslToHex } from "#lambdas/contract/colour.ts";
+import { houseLook } from "#lambdas/contract/house-look.ts";
+import { clampColour, judgeContrast } from "#lambdas/settings/rules.ts";
 import { tenantVariables } from "#web/kit/tenant-colours.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -158,7 +153,7 @@ describe.each(Object.entries(themes))("a %s theme", (name, colours) => {
 
   test.each(["light", "dark"] as const)("can be read in the %s scheme", (scheme) => {
     const variables: Record<string, string> = tenantVariables(colours)[scheme];
-    const house = houseGrounds[scheme];
+    const house = houseLook[scheme];
     const value = (variable: string, otherwise = "") => {
       const own = variables[`--mui-palette-${variable}`] ?? otherwise;
       return own.startsWith("#") ? own : hexOf(own);
@@ -184,6 +179,6 @@ describe.each(Object.entries(themes))("a %s theme", (name, colours) => {
   test("has a button in the dark scheme that nobody takes for one that is switched off", () => {
     const fill = hexOf(tenantVariables(colours).dark["--mui-palette-primary-fill"] ?? "");
     const hsl = hexToHsl(fill);
-    expect((hsl?.saturation ?? 0) > 20 || contrastRatio(fill, houseGrounds.dark.surface) >= 7, name).toBe(true);
+    expect((hsl?.saturation ?? 0) > 20 || contrastRatio(fill, houseLook.dark.surface) >= 7, name).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { houseLook } from "#lambdas/contract/house-look.ts";
 import type { MailSummary, StoredMail } from "./store.ts";
 
 export interface Page {
@@ -25,9 +26,15 @@ function toSafe(value: string | number | Markup | Markup[]): string {
   return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+function variablesOf(scheme: keyof typeof houseLook): string {
+  const { background, surface, hairline, controlBorder, text, quietText, primary, onPrimary } = houseLook[scheme];
+  const ground = `--ground: ${background}; --surface: ${surface}; --line: ${hairline}; --control: ${controlBorder}`;
+  return `${ground}; --text: ${text}; --muted: ${quietText}; --link: ${primary}; --onlink: ${onPrimary}`;
+}
+
 const style = `
-:root { color-scheme: light dark; --ground: #FAF8F4; --surface: #FFFFFF; --line: #E5E0D6; --control: #8A8478; --text: #1D1C1A; --muted: #645F56; --link: #0F5A4C; --onlink: #FFFFFF }
-@media (prefers-color-scheme: dark) { :root { --ground: #121413; --surface: #1B1E1C; --line: #2E3330; --control: #7A827D; --text: #ECEAE4; --muted: #A8A59C; --link: #62C7AD; --onlink: #10201B } }
+:root { color-scheme: light dark; ${variablesOf("light")} }
+@media (prefers-color-scheme: dark) { :root { ${variablesOf("dark")} } }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 Figtree, system-ui, sans-serif; overflow-wrap: anywhere }
 main { max-width: 920px; margin: 0 auto; padding: 32px 24px 72px }

@@ -9,16 +9,14 @@
  * lie on that ground as something raised; in the dark scheme fills are light enough to be seen on it, and what is nearly
  * black is nearly white.
  */
+import { type Hsl, hexToHsl, hslToHex } from "#lambdas/contract/colour.ts";
+import { houseLook } from "#lambdas/contract/house-look.ts";
 import {
   bestInkOn,
   type ColourName,
   clampColour,
   darkSurfaceLift,
   foregroundOn,
-  type Hsl,
-  hexToHsl,
-  houseGrounds,
-  hslToHex,
   inkOnColour,
   legibleOn,
   surfaceOn,
@@ -26,7 +24,7 @@ import {
 
 export type TenantColours = Readonly<Partial<Record<ColourName, string>>>;
 export type Variables = Record<`--${string}`, string>;
-type Scheme = keyof typeof houseGrounds;
+type Scheme = keyof typeof houseLook;
 type Parsed = Partial<Record<ColourName, Hsl>>;
 
 /** The variables to set beside the theme's own, per scheme. */
@@ -75,7 +73,7 @@ function liftedFrom(surface: Hsl, muted: Hsl): Hsl {
 }
 
 function brandOf({ primary, secondary, accent, background }: Parsed, scheme: Scheme, madeFor: Scheme): Variables {
-  const house = houseGrounds[scheme];
+  const house = houseLook[scheme];
   const grounds =
     scheme === madeFor && background !== undefined
       ? [hslToHex(surfaceOn(background)), hslToHex(background)]

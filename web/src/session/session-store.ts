@@ -2,6 +2,8 @@
  * Whether somebody is signed in, as one value that all tabs agree on. The tokens themselves are aws-amplify's; that
  * they exist can be seen in local storage without loading it.
  */
+import { isSessionKey, sessionKeys, tokenKey } from "./amplify-keys.ts";
+
 export interface Session {
   state: "loading" | "signed_in" | "signed_out";
   /** True once the person has signed out here: the next sign-in starts afresh instead of going back to this page. */
@@ -9,9 +11,6 @@ export interface Session {
   /** True once a session has ended by itself: the person is told why they have to sign in again. */
   hasExpired: boolean;
 }
-
-/** aws-amplify's own prefix of the keys that it keeps tokens under. */
-const storagePrefix = "CognitoIdentityServiceProvider.";
 
 /** Told to the window on each change in this tab, for what must not load this store: the storage event reaches others only. */
 export const sessionChangedEvent = "session-changed";
@@ -61,7 +60,7 @@ export function createSessionStore(check: () => Promise<boolean>, isFresh: () =>
 
   // Only other tabs are told of a change of storage: a sign-in or sign-out there counts here at once.
   function readOtherTab(event: StorageEvent): void {
-    if (event.key !== null && !event.key.startsWith(storagePrefix)) return;
+    if (event.key !== null && !isSessionKey(event.key)) return;
     if (!isSessionStored()) set("signed_out", "left");
     else if (session?.state === "signed_out") void check().then((isGood) => isGood && set("signed_in"));
   }
@@ -71,7 +70,7 @@ export function createSessionStore(check: () => Promise<boolean>, isFresh: () =>
     isStored: isSessionStored,
     start: () => set("signed_in"),
     end: (why) => {
-      for (const key of storedKeys()) window.localStorage.removeItem(key);
+      for (const key of sessionKeys()) window.localStorage.removeItem(key);
       set("signed_out", why);
     },
     readStorage: () => {
@@ -88,10 +87,6 @@ export function createSessionStore(check: () => Promise<boolean>, isFresh: () =>
   };
 }
 
-function storedKeys(): string[] {
-  return Object.keys(window.localStorage).filter((key) => key.startsWith(storagePrefix));
-}
-
 export function isSessionStored(): boolean {
-  return storedKeys().some((key) => key.endsWith(".accessToken"));
+  return tokenKey() !== undefined;
 }

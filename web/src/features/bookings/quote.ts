@@ -1,5 +1,5 @@
 /** What a booking would mean before it is made: by the same rules as the server's, so that the preview cannot lie. */
-import { priceOf } from "#lambdas/bookings/rules.ts";
+import { freeCancelUntilOf, priceOf } from "#lambdas/bookings/rules.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 
@@ -58,7 +58,7 @@ export function quoteBooking(request: QuoteRequest): Quote {
 }
 
 function cancellationTerms({ resource, freeCancelMinutes, now }: QuoteRequest, start: number): CancellationTerms {
-  if (resource.requiresApproval) return { kind: "approval", until: toInstant(start) };
-  const until = start - freeCancelMinutes * minuteMilliseconds;
+  const until = freeCancelUntilOf(resource, start, freeCancelMinutes);
+  if (resource.requiresApproval) return { kind: "approval", until: toInstant(until) };
   return { kind: now < until ? "free" : "final", until: toInstant(until) };
 }

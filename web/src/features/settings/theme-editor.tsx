@@ -10,6 +10,7 @@ import Stack from "@mui/material/Stack";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { type SubmitEvent, useId, useState } from "react";
+import { houseLook } from "#lambdas/contract/house-look.ts";
 import type { Settings } from "#lambdas/settings/contract.ts";
 import { type ColourName, judgeContrast } from "#lambdas/settings/rules.ts";
 import { type ThemeColours, themeColoursSchema } from "#lambdas/tenants/contract.ts";
@@ -23,14 +24,15 @@ import { useLogo } from "./use-logo.ts";
 import { isSame, useSaveTheme } from "./use-save-theme.ts";
 
 /** Where a workspace starts that has had no colours of its own: with the product's. */
+const house = houseLook.light;
 const houseColours: ThemeColours = {
-  primary: "#0F5A4C",
-  secondary: "#8A5A12",
-  accent: "#8A5A12",
-  background: "#FAF8F4",
-  foreground: "#1D1C1A",
-  muted: "#F1EDE4",
-  border: "#E5E0D6",
+  primary: house.primary,
+  secondary: house.brass,
+  accent: house.brass,
+  background: house.background,
+  foreground: house.text,
+  muted: house.mutedSurface,
+  border: house.hairline,
 };
 
 const names = Object.keys(houseColours) as ColourName[];

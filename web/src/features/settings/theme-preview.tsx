@@ -7,7 +7,7 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useMemo, useState } from "react";
-import { hexToHsl } from "#lambdas/settings/rules.ts";
+import { hexToHsl } from "#lambdas/contract/colour.ts";
 import { Points } from "#web/domain/points.tsx";
 import { brandFill } from "#web/kit/brand-fill.ts";
 import { Mark } from "#web/kit/mark.tsx";

@@ -4,11 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { checkSlug } from "#lambdas/setup/contract.ts";
-import { deriveSlug, judgeSlug } from "#lambdas/tenants/rules.ts";
+import { judgeSlug } from "#lambdas/tenants/rules.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { setupTexts } from "./texts.ts";
 
 const typingMilliseconds = 400;
+
+const importDeriveSlug = () => import("#lambdas/contract/derive-slug.ts");
 
 export function SlugField() {
   const { setValue, formState } = useFormContext();
@@ -18,11 +20,18 @@ export function SlugField() {
   const slug = String(field.value ?? "");
 
   // What was refused before is judged anew with each new name; an untouched form is not blamed for being empty.
-  const follow = useEffectEvent((to: string) =>
-    setValue("slug", deriveSlug(to), { shouldValidate: formState.isSubmitted }),
-  );
+  const follow = useEffectEvent((to: string) => setValue("slug", to, { shouldValidate: formState.isSubmitted }));
   useEffect(() => {
-    if (!isOwn) follow(name);
+    if (isOwn) return;
+    let isCurrent = true;
+    // Where the tables of letters cannot be fetched, people write the slug themselves.
+    importDeriveSlug().then(
+      ({ deriveSlug }) => isCurrent && follow(deriveSlug(name)),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
   }, [name, isOwn]);
 
   const settled = useSettled(slug);
