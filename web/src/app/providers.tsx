@@ -3,7 +3,6 @@ import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { ToastsProvider } from "../kit/toasts.tsx";
-import { loadErrorTexts } from "../nouns.ts";
 import { ApiError, configureApi } from "../session/api.ts";
 import { auth, useSession } from "../session/auth.ts";
 import { cache } from "../session/constants.ts";
@@ -27,6 +26,12 @@ export function createQueryClient(): QueryClient {
 
 function isRefusal({ status }: ApiError): boolean {
   return status >= 400 && status < 500;
+}
+
+/** The table of nouns is fetched with the first refusal too. Without it the screen says that something failed. */
+async function loadErrorTexts(code: string): Promise<void> {
+  const nouns = await import("../nouns.ts").catch(() => undefined);
+  await nouns?.loadErrorTexts(code);
 }
 
 configureApi({ token: () => auth.token(), signedOut: () => void auth.expire(), refused: loadErrorTexts });
