@@ -3,7 +3,7 @@ import type { Role } from "#lambdas/contract/roles.ts";
 import { displayName } from "#web/app/shell/display-name.ts";
 import { menuFor } from "#web/app/shell/menu.ts";
 import { quickMenuFor } from "#web/app/shell/quick-menu.ts";
-import { menuTexts } from "#web/app/texts.ts";
+import { menuTexts } from "#web/app/shell/texts.ts";
 import { initialsOf } from "#web/domain/person-avatar.tsx";
 
 const all = { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true };

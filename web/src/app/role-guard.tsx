@@ -14,6 +14,7 @@ import { EmptyState } from "../kit/states.tsx";
 import { useFeatures } from "../session/modules.ts";
 import { useMe, usePath } from "../session/workspace.tsx";
 import { isModuleOn } from "./find-page.ts";
+import { standInTexts } from "./stand-in-texts.ts";
 import { pageTexts } from "./texts.ts";
 
 /** Stands on the route of each page of a workspace: what the table of pages says about who may use it. */
@@ -42,7 +43,7 @@ function NotFound() {
         title={texts.text}
         action={
           <Button component={Link} to={path("/dashboard")} variant="contained">
-            {pageTexts.notAllowed.action}
+            {standInTexts.notAllowed.action}
           </Button>
         }
       />
@@ -52,7 +53,7 @@ function NotFound() {
 
 export function NotAllowed({ needed }: { needed: Role }) {
   const path = usePath();
-  const texts = pageTexts.notAllowed;
+  const texts = standInTexts.notAllowed;
   const reason = needed === "super_admin" ? texts.platform : texts.workspace;
   return (
     <Page title={reason.title}>

@@ -3,51 +3,6 @@ import type { SameTexts, Translated } from "../session/translated.ts";
 type English = typeof import("./texts.ts");
 export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
-export const menuTexts: Translated<English["menuTexts"]> = {
-  member: "Mitglied",
-  administration: "Administration",
-  superAdmin: "Super-Admin",
-};
-
-export const shellTexts: Translated<English["shellTexts"]> = {
-  skip: "Zum Inhalt springen",
-  workspace: "Arbeitsbereich",
-  switchWorkspace: "Arbeitsbereich wechseln",
-  sidebar: "Seitenleiste",
-  mainMenu: "Hauptmenü",
-  quickMenu: "Schnellmenü",
-  more: "Mehr",
-  openMenu: "Menü öffnen",
-  toggleSidebar: "Seitenleiste ein- oder ausklappen",
-  signOut: "Abmelden",
-  signingOut: "Sie werden abgemeldet …",
-  unnamed: "Benutzer",
-  logoLeadsHome: ", Startseite",
-};
-
-export const bellTexts: Translated<English["bellTexts"]> = {
-  label: "Benachrichtigungen",
-  most: (count) => `${count}+`,
-  named: (count) => `Benachrichtigungen, ${count} ungelesen`,
-};
-
-export const themeTexts: Translated<English["themeTexts"]> = {
-  label: "Erscheinungsbild",
-  modes: { light: "Hell", dark: "Dunkel", system: "Wie das System" },
-  current: (mode) => `Erscheinungsbild: ${mode}`,
-};
-
-export const accessibilityTexts: Translated<English["accessibilityTexts"]> = {
-  label: "Barrierefreiheit",
-  fontSize: "Schriftgröße",
-  fontSizes: { small: "Klein", normal: "Normal", large: "Groß", xl: "XL" },
-  highContrast: "Hoher Kontrast",
-  reducedMotion: "Weniger Bewegung",
-  enhancedFocus: "Deutlicher Fokus",
-  reset: "Auf Standard zurücksetzen",
-  statement: "Erklärung zur Barrierefreiheit",
-};
-
 export const gateTexts: Translated<English["gateTexts"]> = {
   loading: "Arbeitsbereich wird geladen …",
   title: "Arbeitsbereich nicht verfügbar",
@@ -76,24 +31,6 @@ export const pageTexts: Translated<English["pageTexts"]> = {
     title: "Seite nicht gefunden",
     action: "Zur Startseite",
     text: "Unter dieser Adresse gibt es keine Seite.",
-  },
-  notAllowed: {
-    workspace: {
-      title: "Diese Seite ist für die Administration",
-      text: "Ihr Konto ist angemeldet, aber seine Rolle in diesem Arbeitsbereich schließt diese Seite nicht ein. Die Administration kann das ändern.",
-    },
-    platform: {
-      title: "Diese Seite ist für das Plattform-Team",
-      text: "Ihr Konto ist angemeldet, gehört aber nicht zum Team, das die Plattform betreibt.",
-    },
-    action: "Zur Übersicht",
-  },
-  unavailable: {
-    text: "Diese Seite gibt es in diesem Arbeitsbereich noch nicht.",
-    help: "Mit Ihrem Konto ist alles in Ordnung. Das Menü führt hierher, sobald es etwas zu sehen gibt.",
-    publicText: "Diese Seite gibt es noch nicht.",
-    dashboard: "Zur Übersicht",
-    home: "Zur Startseite",
   },
   broken: {
     title: "Diese Seite funktioniert nicht mehr",

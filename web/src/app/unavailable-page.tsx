@@ -6,9 +6,9 @@ import { Page } from "../kit/page.tsx";
 import { PlainPage } from "../kit/plain-page.tsx";
 import { EmptyState } from "../kit/states.tsx";
 import { usePath } from "../session/workspace.tsx";
-import { pageTexts } from "./texts.ts";
+import { standInTexts } from "./stand-in-texts.ts";
 
-const texts = pageTexts.unavailable;
+const texts = standInTexts.unavailable;
 
 interface UnavailablePageProps {
   /** What the page will be called. */

@@ -2,8 +2,8 @@ import AccessibilityNewOutlined from "@mui/icons-material/AccessibilityNewOutlin
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
 import { onDemand } from "#web/kit/on-demand.tsx";
-import { accessibilityTexts as texts } from "../texts.ts";
 import { Hint } from "./hint.tsx";
+import { accessibilityTexts as texts } from "./texts.ts";
 
 const AccessibilitySettings = onDemand(
   async () => (await import("./accessibility-settings.tsx")).AccessibilitySettings,

@@ -17,7 +17,7 @@ import {
   type AccessibilitySettings as Settings,
   useAccessibility,
 } from "../accessibility.ts";
-import { accessibilityTexts as texts } from "../texts.ts";
+import { accessibilityTexts as texts } from "./texts.ts";
 
 const switches = ["highContrast", "reducedMotion", "enhancedFocus"] as const;
 

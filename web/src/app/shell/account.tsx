@@ -7,9 +7,9 @@ import { PersonAvatar } from "#web/domain/person-avatar.tsx";
 import { auth } from "#web/session/auth.ts";
 import { useAccountEmail } from "#web/session/use-account-email.ts";
 import { useMe } from "#web/session/workspace.tsx";
-import { shellTexts } from "../texts.ts";
 import { displayName } from "./display-name.ts";
 import { Hint } from "./hint.tsx";
+import { shellTexts } from "./texts.ts";
 
 /** The foot of the sidebar: who is signed in, and the way out. */
 export function Account({ isOpen }: { isOpen: boolean }) {

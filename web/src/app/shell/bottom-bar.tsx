@@ -4,9 +4,9 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { NavLink } from "react-router-dom";
 import { useFeatures } from "#web/session/modules.ts";
 import { usePath } from "#web/session/workspace.tsx";
-import { shellTexts } from "../texts.ts";
 import { bottomBarHeightPixels } from "./measures.ts";
 import { quickMenuFor } from "./quick-menu.ts";
+import { shellTexts } from "./texts.ts";
 
 const itemLook = {
   flex: "1 1 0",

@@ -1,4 +1,4 @@
-import { shellTexts } from "../texts.ts";
+import { shellTexts } from "./texts.ts";
 
 interface Named {
   firstName: string;

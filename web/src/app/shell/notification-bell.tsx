@@ -7,8 +7,8 @@ import { listNotifications } from "#lambdas/notifications/contract.ts";
 import { onDemand } from "#web/kit/on-demand.tsx";
 import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { bellTexts as texts } from "../texts.ts";
 import { Hint } from "./hint.tsx";
+import { bellTexts as texts } from "./texts.ts";
 
 const NotificationsDrawer = onDemand(
   async () => (await import("#web/features/notifications/notifications-drawer.tsx")).NotificationsDrawer,

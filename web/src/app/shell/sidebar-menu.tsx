@@ -7,9 +7,9 @@ import type { WorkspacePage } from "#web/define-page.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { preloadPage } from "../find-page.ts";
-import { menuTexts } from "../texts.ts";
 import { Hint } from "./hint.tsx";
 import { hasPagesBelow, type MenuGroup } from "./menu.ts";
+import { menuTexts } from "./texts.ts";
 
 interface SidebarMenuProps {
   group: MenuGroup;

@@ -3,8 +3,8 @@ import Drawer from "@mui/material/Drawer";
 import { PoweredBy } from "#web/kit/powered-by.tsx";
 import { sidebar as sizes } from "#web/session/constants.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { shellTexts } from "../texts.ts";
 import { SidebarContent } from "./sidebar.tsx";
+import { shellTexts } from "./texts.ts";
 
 interface SidebarSheetProps {
   open: boolean;

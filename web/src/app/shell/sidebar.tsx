@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import { useFeatures } from "#web/session/modules.ts";
 import { useMe } from "#web/session/workspace.tsx";
-import { shellTexts } from "../texts.ts";
 import { Account } from "./account.tsx";
 import { menuFor } from "./menu.ts";
 import { SidebarMenu } from "./sidebar-menu.tsx";
 import { TenantLogo } from "./tenant-logo.tsx";
+import { shellTexts } from "./texts.ts";
 
 /** Beside the page: with words, or as a rail of icons. */
 export function SidebarRail({ isOpen }: { isOpen: boolean }) {

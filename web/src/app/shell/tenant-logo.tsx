@@ -3,8 +3,8 @@ import { Link } from "react-router-dom";
 import { Brand } from "#web/kit/brand.tsx";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { shellTexts } from "../texts.ts";
 import { headerHeightPixels } from "./measures.ts";
+import { shellTexts } from "./texts.ts";
 
 interface TenantLogoProps {
   isOpen: boolean;

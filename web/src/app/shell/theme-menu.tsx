@@ -7,7 +7,7 @@ import ListItemText from "@mui/material/ListItemText";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useColorScheme } from "@mui/material/styles";
-import { themeTexts } from "../texts.ts";
+import { themeTexts } from "./texts.ts";
 
 const modes = ["light", "dark", "system"] as const;
 const icons = { light: LightModeOutlined, dark: DarkModeOutlined, system: BrightnessAutoOutlined } as const;

@@ -5,8 +5,8 @@ import IconButton from "@mui/material/IconButton";
 import { useColorScheme } from "@mui/material/styles";
 import { useId, useState } from "react";
 import { onDemand } from "#web/kit/on-demand.tsx";
-import { themeTexts } from "../texts.ts";
 import { Hint } from "./hint.tsx";
+import { themeTexts } from "./texts.ts";
 
 const icons = { light: LightModeOutlined, dark: DarkModeOutlined, system: BrightnessAutoOutlined } as const;
 

@@ -1,8 +1,8 @@
 import UnfoldMoreOutlined from "@mui/icons-material/UnfoldMoreOutlined";
 import IconButton from "@mui/material/IconButton";
 import { MenuButton } from "#web/kit/menu-button.tsx";
-import { shellTexts } from "../texts.ts";
 import { Hint } from "./hint.tsx";
+import { shellTexts } from "./texts.ts";
 
 interface WorkspaceMenuProps {
   workspaces: readonly { name: string; slug: string }[];
