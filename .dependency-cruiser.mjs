@@ -123,7 +123,13 @@ const layers = [
     "small-files-of-the-server",
     "The layout of mails, one-time codes, hashes and networks of addresses know no other noun.",
     "^lambdas/(mail/|invitations/(one-time-code|address-hash)\\.ts$|enquiries/network\\.ts$)",
-    [packages("ipaddr.js"), kernel, "^lambdas/mail/", "^lambdas/pipeline/intent\\.ts$", "^lambdas/invitations/rules\\.ts$"],
+    [
+      packages("ipaddr.js"),
+      kernel,
+      "^lambdas/mail/",
+      "^lambdas/pipeline/intent\\.ts$",
+      "^lambdas/invitations/rules\\.ts$",
+    ],
   ),
   layerOnNode(
     "infrastructure",
