@@ -285,6 +285,52 @@ test("puts aside the one poison record and delivers the others in order", async 
   expect(alone).toBe(3);
 });
 
+const failuresOf = (records: readonly DynamoDBRecord[], failing: readonly string[]) => ({
+  batchItemFailures: records
+    .filter((record) => failing.includes(pkOf(record)))
+    .map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? "" })),
+});
+
+test("repeats a batch from the first record that is reported as failed", async () => {
+  const engine = await start({ memory: true });
+  const client = connect(engine);
+  await createTable(client);
+  for (const pk of ["a", "b", "c", "d", "e"]) await put(client, pk);
+  const batches: string[][] = [];
+  poll(engine, {
+    onRecords: async ({ Records }) => {
+      batches.push(Records.map(pkOf));
+      return failuresOf(Records, batches.length === 1 ? ["d", "c"] : []);
+    },
+  });
+  await until(() => batches.length >= 2);
+  expect(batches).toEqual([
+    ["a", "b", "c", "d", "e"],
+    ["c", "d", "e"],
+  ]);
+});
+
+test("puts aside a record that is reported each time, and none of those after it", async () => {
+  const engine = await start({ memory: true });
+  const client = connect(engine);
+  await createTable(client);
+  for (const pk of ["a", "b", "c"]) await put(client, pk);
+  const seen = new Set<string>();
+  const poison: string[] = [];
+  poll(engine, {
+    recordTries: 3,
+    onRecords: async ({ Records }) => {
+      for (const record of Records) seen.add(pkOf(record));
+      return failuresOf(Records, ["b"]);
+    },
+    onPoison: (record) => void poison.push(pkOf(record)),
+  });
+  await until(() => poison.length > 0 && seen.size === 3);
+  await put(client, "d");
+  await until(() => seen.has("d"));
+  expect(poison).toEqual(["b"]);
+});
+
 test("waits for a table that is not there yet", async () => {
   const engine = await start({ memory: true });
   const seen: string[] = [];
