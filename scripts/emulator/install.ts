@@ -11,6 +11,16 @@ import { projectRoot } from "../local/load-handler.ts";
 const packages = ["ministack==1.5.33", "cryptography"];
 export const emulatorName = "ministack 1.5.33";
 
+/**
+ * When it updates a nested stack, it forgets the attributes of what stays as it is: whatever asks for the ARN of an
+ * unchanged queue or role then fails. Its update of a whole stack passes them on; so does this one, once mended.
+ */
+const mending = {
+  file: "ministack/services/cloudformation/provisioners.py",
+  find: "old_tagged, new_tagged, child_name, child_logical_id,\n",
+  replace: 'old_tagged, new_tagged, child_name, child_logical_id, prev.get("Attributes"),\n',
+};
+
 const folder = join(projectRoot, ".emu");
 const binaries = join(folder, process.platform === "win32" ? "Scripts" : "bin");
 const marker = join(folder, "installed.txt");
@@ -22,7 +32,7 @@ export class EmulatorMissing extends Error {
 /** @returns the program that starts it; @throws EmulatorMissing with a sentence for whoever ran the command */
 export function installEmulator(say: (line: string) => void): string {
   const program = join(binaries, "ministack");
-  const wanted = packages.join("\n");
+  const wanted = [...packages, mending.replace].join("\n");
   if (existsSync(program) && existsSync(marker) && readFileSync(marker, "utf8") === wanted) return program;
 
   const python = findPython();
@@ -36,8 +46,19 @@ export function installEmulator(say: (line: string) => void): string {
     spawnSync(join(binaries, "python"), ["-m", "pip", "install", "--quiet", ...packages], { encoding: "utf8" }),
     "pip could not install the emulator",
   );
+  mend();
   writeFileSync(marker, wanted);
   return program;
+}
+
+function mend(): void {
+  const asked = "import sysconfig; print(sysconfig.get_paths()['purelib'])";
+  const { stdout } = spawnSync(join(binaries, "python"), ["-c", asked], { encoding: "utf8" });
+  const file = join(stdout.trim(), mending.file);
+  const text = readFileSync(file, "utf8");
+  if (text.includes(mending.replace)) return;
+  if (text.split(mending.find).length !== 2) throw new EmulatorMissing(`${file} is not the file that is to be mended.`);
+  writeFileSync(file, text.replace(mending.find, mending.replace));
 }
 
 function findPython(): string {

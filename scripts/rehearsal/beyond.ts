@@ -21,6 +21,10 @@ export const beyondTheEmulator: readonly { what: string; instead: string }[] = [
     instead: "tests/infra/grants.test.ts; the first real account",
   },
   {
+    what: "an update of a nested stack forgets the ARNs of what it leaves alone; our installation of it is mended",
+    instead: "scripts/emulator/install.ts says what is changed; that updates deploy is seen here",
+  },
+  {
     what: "nested stacks look up no secret, so the origin's is a word of the stage",
     instead: "tests/infra/pages.test.ts; that a call without it is refused is seen here",
   },
