@@ -1,0 +1,90 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { keys } from "#lambdas/store/keys.ts";
+import { lostRace, update } from "#lambdas/store/write-items.ts";
+import { getWorkspace } from "#lambdas/tenants/contract.ts";
+import { subscriptionStanding } from "../../scripts/backfills/2026-11-22-subscription-standing.ts";
+import { runBackfill } from "../../scripts/backfills/run-backfill.ts";
+import { rawItems } from "../support/claims.ts";
+import { type House, openHouse, type TestTenant } from "../support/house.ts";
+import { engineCredentials } from "../support/raw-table.ts";
+
+let house: House;
+let client: DynamoDBDocumentClient;
+
+beforeAll(async () => {
+  house = await openHouse();
+  const { endpoint } = house.stack.engine;
+  client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ endpoint, region: "eu-west-1", credentials: engineCredentials() }),
+  );
+});
+afterAll(async () => {
+  client.destroy();
+  await house.close();
+});
+
+const run = (options: { from?: string; onPage?: Parameters<typeof runBackfill>[1]["onPage"] } = {}) =>
+  runBackfill(subscriptionStanding, {
+    client,
+    tableName: house.stack.tableName,
+    perSecond: 1_000,
+    pageSize: 3,
+    ...options,
+  });
+
+/** As the first release stored it. */
+async function newOldTenant(isActive: boolean): Promise<TestTenant> {
+  const own = await house.newTenant();
+  const change = { set: { isActive }, remove: ["subscriptionStanding", "suspendedAt"] };
+  await house.table.commit([update(keys.tenant(own.scope), change, [], lostRace)]);
+  return own;
+}
+
+const standingOf = async (own: TestTenant) => (await rawItems(house, own, "tenant"))[0]?.subscriptionStanding;
+const isOpen = async ({ tenant: { slug } }: TestTenant) =>
+  (await house.call(getWorkspace, { params: { slug } })).body.isActive;
+
+test("older tenants get the reason that they meant, newer ones keep theirs, and a second run changes nothing", async () => {
+  const [open, closed] = [await newOldTenant(true), await newOldTenant(false)];
+  const newer = await house.newTenant({ subscriptionStanding: "closed" });
+  expect([await isOpen(open), await isOpen(closed), await isOpen(newer)]).toEqual([true, false, false]);
+  expect(await run()).toEqual({ written: 2 });
+  expect([await standingOf(open), await standingOf(closed), await standingOf(newer)]).toEqual([
+    "open",
+    "closed",
+    "closed",
+  ]);
+  expect([await isOpen(open), await isOpen(closed), await isOpen(newer)]).toEqual([true, false, false]);
+  expect(await run()).toEqual({ written: 0 });
+});
+
+test("a run that was cut off goes on where it stopped, and misses none", async () => {
+  const tenants = await Promise.all([1, 2, 3, 4].map(() => newOldTenant(false)));
+  let stoppedAt: string | undefined;
+  const cutOff = run({
+    onPage: ({ written, next }) => {
+      if (written === 0) return;
+      stoppedAt = next;
+      throw new Error("The power is gone.");
+    },
+  });
+  await expect(cutOff).rejects.toThrow("The power is gone.");
+  if (stoppedAt !== undefined) await run({ from: stoppedAt });
+  expect(await Promise.all(tenants.map(standingOf))).toEqual(["closed", "closed", "closed", "closed"]);
+});
+
+test("what somebody writes after the page was read is not undone", async () => {
+  const own = await newOldTenant(false);
+  const newer = update(keys.tenant(own.scope), { set: { subscriptionStanding: "open" } }, [], lostRace);
+  const slow = {
+    send: async (command: UpdateCommand) => {
+      if (command instanceof UpdateCommand) await house.table.commit([newer]);
+      return client.send(command);
+    },
+  } as unknown as DynamoDBDocumentClient;
+  const options = { client: slow, tableName: house.stack.tableName, perSecond: 1_000 };
+  expect(await runBackfill(subscriptionStanding, options)).toEqual({ written: 0 });
+  expect(await standingOf(own)).toBe("open");
+});
