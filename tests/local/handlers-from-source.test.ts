@@ -50,7 +50,7 @@ test("a call that runs during an edit ends with the code that it started with", 
     "async ({ milliseconds }) => { await new Promise((r) => setTimeout(r, milliseconds)); return text; }",
   );
   const slow = call({ milliseconds: 300 });
-  await expect.poll(() => call({ milliseconds: 0 })).toBe("old");
+  await expect.poll(() => call({ milliseconds: 0 }), { timeout: 20_000 }).toBe("old");
   writeSources("new");
   handlers.sourcesChanged();
   expect(await call()).toBe("new");
