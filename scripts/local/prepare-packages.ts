@@ -2,24 +2,32 @@
  * Bundles the packages that the web app imports, for `npm start`. Run as a process of its own: the bundler takes
  * 600 MB and never gives them back.
  */
-import { existsSync, statSync, utimesSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { optimizeDeps, resolveConfig } from "vite";
 import { developmentVite } from "./development-vite.ts";
 import { projectRoot } from "./load-handler.ts";
 
-const bundled = join(projectRoot, "node_modules/.vite/deps/_metadata.json");
-const installed = join(projectRoot, "node_modules/.package-lock.json");
+const folder = join(projectRoot, "node_modules/.vite/deps");
+const stamp = join(folder, "_guildhall.txt");
 
-/** Whether the bundled packages are there, and newer than what `npm` has installed last. */
+/** Whether the packages are bundled for this folder, these installed packages and this configuration. */
 export function arePrepared(): boolean {
-  return existsSync(bundled) && (!existsSync(installed) || statSync(bundled).mtimeMs >= statSync(installed).mtimeMs);
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === bundledFor();
+}
+
+function bundledFor(): string {
+  const hash = createHash("sha256").update(projectRoot);
+  const files = ["node_modules/.package-lock.json", ...globSync("web/*.ts", { cwd: projectRoot }).sort()];
+  for (const file of files.map((name) => join(projectRoot, name)))
+    if (existsSync(file)) hash.update(readFileSync(file));
+  return hash.digest("hex");
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await optimizeDeps(await resolveConfig({ ...developmentVite(), logLevel: "silent" }, "serve"));
-  // Vite leaves the file as it is where the bundled packages still fit.
-  const now = new Date();
-  utimesSync(bundled, now, now);
+  // Vite replaces the folder when it bundles anew, and the stamp goes with it.
+  writeFileSync(stamp, bundledFor());
 }
