@@ -8,11 +8,11 @@ import { languageTexts } from "./language-texts.ts";
 const names: Record<Language, string> = { en: "English", de: "Deutsch" };
 
 interface LanguageChoiceProps {
-  /** What else is to happen, such as telling the account; the page loads again afterwards. */
-  onChoose?: (language: Language) => Promise<unknown>;
+  /** What else is to happen, such as telling the account. The page loads again where it answers true. */
+  onChoose?: (language: Language) => Promise<boolean>;
 }
 
-export function LanguageChoice({ onChoose = () => Promise.resolve() }: LanguageChoiceProps) {
+export function LanguageChoice({ onChoose = () => Promise.resolve(true) }: LanguageChoiceProps) {
   return (
     <div role="group" aria-label={languageTexts.label} className="language-choice">
       {languages.map((language) => (
@@ -21,7 +21,7 @@ export function LanguageChoice({ onChoose = () => Promise.resolve() }: LanguageC
           type="button"
           lang={language}
           aria-pressed={language === pageLanguage}
-          onClick={() => void onChoose(language).then(() => chooseLanguage(language))}
+          onClick={() => void onChoose(language).then((isTold) => isTold && chooseLanguage(language))}
         >
           {names[language]}
         </button>

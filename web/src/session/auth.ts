@@ -155,7 +155,7 @@ export const auth = {
     keepsSecret = false,
   }: SignUpInput): Promise<"confirmed" | "needs_confirmation"> {
     return askPool<"confirmed" | "needs_confirmation">(async (amplify) => {
-      const userAttributes = { email, given_name: firstName, family_name: lastName };
+      const userAttributes = { email, given_name: firstName, family_name: lastName, locale: pageLanguage };
       const clientMetadata = { ...metadataOf(slug, setup), ...invitationMetadata(invitation) };
       try {
         const options = { userAttributes, clientMetadata };

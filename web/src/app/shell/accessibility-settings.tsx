@@ -8,6 +8,7 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { useId, useRef } from "react";
+import { useTellAccount } from "#web/domain/use-account-language.ts";
 import { LanguageChoice } from "#web/kit/language-choice.tsx";
 import { languageTexts } from "#web/kit/language-texts.ts";
 import {
@@ -54,6 +55,7 @@ interface ChoicesProps {
 function Choices({ titleId, onResize }: ChoicesProps) {
   const settings = useAccessibility();
   const sizeId = useId();
+  const tellAccount = useTellAccount();
   return (
     <Box sx={{ display: "grid", gap: 1.5, padding: 2, width: "min(20rem, calc(100vw - 32px))" }}>
       <Typography id={titleId} variant="h3" component="h2">
@@ -98,7 +100,7 @@ function Choices({ titleId, onResize }: ChoicesProps) {
         <Typography variant="body2" sx={{ fontWeight: 600, marginBlockEnd: 0.75 }}>
           {languageTexts.label}
         </Typography>
-        <LanguageChoice />
+        <LanguageChoice onChoose={tellAccount} />
       </Box>
       <Button variant="outlined" color="inherit" onClick={() => changeAccessibility(defaultSettings)}>
         {texts.reset}

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { Suspense } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
+import { useFollowAccountLanguage } from "#web/domain/use-account-language.ts";
 import { onDemand } from "#web/kit/on-demand.tsx";
 import { LoadingText } from "#web/kit/states.tsx";
 import { sharedTexts } from "#web/kit/texts.ts";
@@ -26,6 +27,7 @@ const loadingTextAfterMilliseconds = 150;
 
 export function Component() {
   const sidebar = useSidebar();
+  useFollowAccountLanguage();
   const isLoading = useDelayed(useNavigation().state === "loading", loadingTextAfterMilliseconds);
   const widthRem = sidebar.isMobile ? 0 : sidebar.isOpen ? sizes.widthRem : sizes.iconWidthRem;
   // What is fixed to the window, such as notices, stays clear of the shell through these.

@@ -123,6 +123,7 @@ export const accountTexts: Translated<English["accountTexts"]> = {
   userId: "Benutzer-ID",
   role: "Rolle",
   created: "Konto angelegt",
+  language: "Sprache der Seiten und E-Mails",
   roles: {
     member: "Mitglied",
     verifier: "Empfang",

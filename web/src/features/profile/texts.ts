@@ -120,6 +120,7 @@ export const accountTexts = {
   userId: "User ID",
   role: "Role",
   created: "Account Created",
+  language: "Language of pages and mails",
   roles: {
     member: "Member",
     verifier: "Front desk",

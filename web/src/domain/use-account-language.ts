@@ -1,0 +1,36 @@
+/** The language that belongs to the account: it counts on every device, and mails come in it. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { getAccount, setAccountLanguage } from "#lambdas/accounts/contract.ts";
+import type { Language } from "#lambdas/contract/languages.ts";
+import { errorText } from "../kit/error-texts.ts";
+import { useToasts } from "../kit/toasts.tsx";
+import { callRoute, routeQuery } from "../session/api.ts";
+import { followAccount } from "../session/language.ts";
+
+const accountStaleMilliseconds = 5 * 60_000;
+
+/** Loads the page again where the account's language is another one. */
+export function useFollowAccountLanguage(): void {
+  const { data } = useQuery({ ...routeQuery(getAccount, {}), staleTime: accountStaleMilliseconds });
+  const language = data?.language ?? null;
+  useEffect(() => followAccount(language), [language]);
+}
+
+/** Tells the account what its reader has chosen. False where that failed: then the page stays as it is. */
+export function useTellAccount(): (language: Language) => Promise<boolean> {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  return async (language) => {
+    try {
+      await callRoute(setAccountLanguage, { body: { language } });
+    } catch (error) {
+      toasts.error(errorText(error));
+      return false;
+    }
+    // What the page has read of the account must not undo the choice before the page loads again.
+    await client.cancelQueries({ queryKey: [getAccount.id] });
+    client.setQueryData(routeQuery(getAccount, {}).queryKey, (account) => account && { ...account, language });
+    return true;
+  };
+}
