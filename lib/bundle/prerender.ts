@@ -14,6 +14,8 @@ export interface Drawing {
   pages: readonly DrawnPage[];
   /** Where the site stands, without a trailing slash. */
   siteUrl: string;
+  /** What the picture shows that others show where somebody shares a page. */
+  pictureText: string;
   themeStyles: string;
   grounds: { light: string; dark: string };
 }
@@ -88,7 +90,7 @@ interface Surroundings extends Drawing {
 }
 
 function toDocument({ head, isListed, html }: DrawnPage, around: Surroundings): string {
-  const { language, siteUrl, grounds, styles, script, preloads, fonts } = around;
+  const { language, pictureText, siteUrl, grounds, styles, script, preloads, fonts } = around;
   const url = `${siteUrl}${head.path}`;
   const meta = (attributes: Record<string, string>) => `<meta ${attributesOf(attributes)}>`;
   const lines = [
@@ -108,7 +110,7 @@ function toDocument({ head, isListed, html }: DrawnPage, around: Surroundings): 
     meta({ property: "og:image:type", content: sharePicture.type }),
     meta({ property: "og:image:width", content: String(sharePicture.width) }),
     meta({ property: "og:image:height", content: String(sharePicture.height) }),
-    meta({ property: "og:image:alt", content: sharePicture.alt }),
+    meta({ property: "og:image:alt", content: pictureText }),
     meta({ name: "twitter:card", content: "summary_large_image" }),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...fonts.map((font) => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`),

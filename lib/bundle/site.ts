@@ -69,6 +69,7 @@ async function buildLanguage(language: Language): Promise<Manifest> {
       language,
       pages: await server.drawPages(),
       siteUrl: server.siteUrl,
+      pictureText: server.pictureText,
       themeStyles: server.themeStyles(),
       grounds: server.grounds,
     });

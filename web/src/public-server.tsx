@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { theme } from "./app/theme.ts";
 import { tokens } from "./app/tokens.ts";
 import type { PageHead } from "./features/public/head.ts";
+import { landing } from "./features/public/landing/content.ts";
 import { operator } from "./features/public/operator.ts";
 import { publicPages } from "./features/public/pages.ts";
 
@@ -28,6 +29,7 @@ export async function drawPages(): Promise<DrawnPage[]> {
 }
 
 export const siteUrl = operator.siteUrl;
+export const pictureText = landing.hero.picture;
 export const grounds = { light: tokens.light.background, dark: tokens.dark.background };
 
 type Rules = { [selector: string]: string | number | Rules };

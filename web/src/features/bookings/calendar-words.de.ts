@@ -10,4 +10,6 @@ export const calendars: Record<string, Locale> = { "de-AT": deAT };
 
 export const usualCalendar: Locale = de;
 
+export const shortDay: string = "EEE d. MMM";
+
 export const pickerWords: PickersInputLocaleText = deDE.components.MuiLocalizationProvider.defaultProps.localeText;

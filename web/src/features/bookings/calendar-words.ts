@@ -11,4 +11,7 @@ export const calendars: Record<string, Locale> = { "en-AU": enAU, "en-CA": enCA,
 
 export const usualCalendar: Locale = enGB;
 
+/** Of the day above the calendar, as date-fns writes patterns. */
+export const shortDay: string = "EEE d MMM";
+
 export const pickerWords: PickersInputLocaleText = {};

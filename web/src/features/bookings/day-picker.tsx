@@ -7,7 +7,7 @@ import { DatePicker } from "@mui/x-date-pickers/DatePicker";
 import { LocalizationProvider } from "@mui/x-date-pickers/LocalizationProvider";
 import { format, isSameDay, isValid } from "date-fns";
 import { useState } from "react";
-import { calendars, pickerWords, usualCalendar } from "./calendar-words.ts";
+import { calendars, pickerWords, shortDay, usualCalendar } from "./calendar-words.ts";
 
 export interface DayPickerProps {
   label: string;
@@ -54,7 +54,7 @@ export function DayPicker({ label, date, first, last, locale, problem, onChange 
         }}
         closeOnSelect
         slotProps={{
-          toolbar: { toolbarFormat: "EEE d MMM" },
+          toolbar: { toolbarFormat: shortDay },
           textField: { fullWidth: true, error: problem !== undefined, helperText: problem },
           day: ({ day }) => ({ today: isSameDay(day, today) }),
         }}

@@ -48,7 +48,7 @@ export const sections: readonly Section[] = [
       "Automatic examination finds some kinds of problem and is blind to others, such as words that are hard to understand.",
       "What a workspace writes and uploads is its own: names, descriptions and logos are shown as they are. A logo with a dark drawing and no ground of its own may be hard to see in the dark scheme; the name stands beside it.",
       "The day view of bookings is a wide grid, which scrolls inside its frame on a small screen. The list beside it offers the same bookings without a grid.",
-      "The product speaks English only. Dates, numbers and money follow the workspace's region.",
+      "The product speaks English and German. What a workspace writes stays in the language that it was written in.",
       "The readable documentation of the API has not been examined.",
     ],
   },

@@ -1,6 +1,6 @@
 import { useOverlay } from "../overlay/overlay-context.ts";
 import { SitePage } from "../site/site-page.tsx";
-import { articles, support } from "../support/content.ts";
+import { articles, categoryTexts, support } from "../support/content.ts";
 import { ArticleContents, ArticleSection } from "./article-section.tsx";
 import { article, bodies } from "./content.ts";
 import { heads } from "./head.ts";
@@ -22,7 +22,7 @@ export default function ArticlePage({ slug }: { slug: string }) {
         </nav>
         <article className="prose">
           <p className="quiet">
-            {summary.category}, {support.minutes(summary.minutes)}
+            {categoryTexts[summary.category]}, {support.minutes(summary.minutes)}
           </p>
           <h1>{summary.title}</h1>
           <p className="lead">{summary.summary}</p>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { navigation } from "#web/session/navigation.ts";
-import { operator } from "../operator.ts";
 import { useOverlay } from "../overlay/overlay-context.ts";
+import { promises } from "../promises/content.ts";
 import { Picture } from "../site/picture.tsx";
 import { DoorDrawing } from "../site/site-mark.tsx";
 import { SitePage } from "../site/site-page.tsx";
@@ -77,7 +77,7 @@ function Claims() {
   return (
     <section className="wide claims" aria-label={landing.claimsTitle}>
       <dl>
-        {operator.claims.map(({ figure, label }) => (
+        {promises.claims.map(({ figure, label }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{figure}</dd>

@@ -1,5 +1,5 @@
-import { operator } from "../operator.ts";
 import { useOverlay } from "../overlay/overlay-context.ts";
+import { promises } from "../promises/content.ts";
 import { SitePage } from "../site/site-page.tsx";
 import { type PlanCard, pricing } from "./content.ts";
 import { head } from "./head.ts";
@@ -41,7 +41,7 @@ function Plans() {
       </ul>
       <h2 className="assurances-title">{pricing.assurancesTitle}</h2>
       <ul className="assurances">
-        {operator.assurances.map((assurance) => (
+        {promises.assurances.map((assurance) => (
           <li key={assurance}>{assurance}</li>
         ))}
       </ul>

@@ -1,20 +1,22 @@
 /** Every word of the support centre, save the articles themselves. */
-export const categories = [
-  "All",
-  "Setup",
-  "Development",
-  "Integrations",
-  "Optimization",
-  "Support",
-  "Learning",
-] as const;
-export type Category = (typeof categories)[number];
+import { plural } from "#web/kit/plural.ts";
+import type { Category } from "./categories.ts";
+
+export const categoryTexts: Record<Category, string> = {
+  all: "All",
+  setup: "Setup",
+  development: "Development",
+  integrations: "Integrations",
+  optimization: "Optimization",
+  support: "Support",
+  learning: "Learning",
+};
 
 export interface ArticleSummary {
   slug: string;
   title: string;
   summary: string;
-  category: Exclude<Category, "All">;
+  category: Exclude<Category, "all">;
   minutes: number;
 }
 
@@ -23,42 +25,42 @@ export const articles: readonly ArticleSummary[] = [
     slug: "set-up-your-workspace",
     title: "Set up your workspace in an afternoon",
     summary: "Name, colours, first desks, first members: what to do in which order, and what can wait.",
-    category: "Setup",
+    category: "setup",
     minutes: 4,
   },
   {
     slug: "use-the-api",
     title: "Use the API",
     summary: "Tokens, idempotency keys, versions and errors: the four things to know before the first call.",
-    category: "Development",
+    category: "development",
     minutes: 5,
   },
   {
     slug: "connect-your-systems",
     title: "Connect the systems you already have",
     summary: "Your own domain, your sign-up link on your site, and bookings in your own reports.",
-    category: "Integrations",
+    category: "integrations",
     minutes: 3,
   },
   {
     slug: "prices-in-points",
     title: "Set prices in points that fill quiet hours",
     summary: "What an hour should cost, how many points a plan should bring, and how to tell that it works.",
-    category: "Optimization",
+    category: "optimization",
     minutes: 4,
   },
   {
     slug: "when-a-booking-goes-wrong",
     title: "When a booking goes wrong",
     summary: "Cancel, refund, correct a balance, and what to send us when you cannot explain what you see.",
-    category: "Support",
+    category: "support",
     minutes: 3,
   },
   {
     slug: "a-members-first-week",
     title: "A member’s first week",
     summary: "Sign up, find a desk, change your mind for free: a page to send to everybody who joins.",
-    category: "Learning",
+    category: "learning",
     minutes: 3,
   },
 ];
@@ -103,7 +105,7 @@ export const support = {
   /** Heard after it, so that six links do not sound the same. */
   readMoreOf: (title: string) => `: ${title}`,
   minutes: (minutes: number) => `${minutes} min read`,
-  found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
+  found: (count: number) => plural(count, { one: "1 result", other: `${count} results` }),
   nothing: (words: string) => `Nothing here mentions “${words}”.`,
   nothingInCategory: "No article of this category mentions it.",
   showAll: "Show everything",

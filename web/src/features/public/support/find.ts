@@ -1,5 +1,6 @@
 import type { Section } from "../article/content.ts";
-import type { ArticleSummary, Category } from "./content.ts";
+import type { Category } from "./categories.ts";
+import { type ArticleSummary, categoryTexts } from "./content.ts";
 
 /** What each article says, by its slug; fetched when somebody searches. */
 export type Bodies = Readonly<Record<string, readonly Section[]>>;
@@ -23,10 +24,11 @@ export function findArticles(
   category: Category,
   bodies: Bodies = {},
 ): ArticleSummary[] {
-  const among = articles.filter((article) => category === "All" || article.category === category);
-  const isAbout = ({ title, summary, category: of }: ArticleSummary) => matches(words, title, summary, of);
+  const among = articles.filter((article) => category === "all" || article.category === category);
+  const isAbout = ({ title, summary, category: of }: ArticleSummary) =>
+    matches(words, title, summary, categoryTexts[of]);
   const mentions = ({ slug, title, summary, category: of }: ArticleSummary) =>
-    matches(words, title, summary, of, ...(bodies[slug] ?? []).flatMap(wordsOf));
+    matches(words, title, summary, categoryTexts[of], ...(bodies[slug] ?? []).flatMap(wordsOf));
   return [...among.filter(isAbout), ...among.filter((article) => !isAbout(article) && mentions(article))];
 }
 

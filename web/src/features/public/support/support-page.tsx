@@ -1,13 +1,14 @@
 import { type RefObject, useRef, useState } from "react";
 import { useOverlay } from "../overlay/overlay-context.ts";
 import { SitePage } from "../site/site-page.tsx";
-import { articles, type Category, categories, support } from "./content.ts";
+import { type Category, categories } from "./categories.ts";
+import { articles, categoryTexts, support } from "./content.ts";
 import { type Bodies, findArticles, findFaqs } from "./find.ts";
 import { head } from "./head.ts";
 
 export default function SupportPage() {
   const [words, setWords] = useState("");
-  const [category, setCategory] = useState<Category>("All");
+  const [category, setCategory] = useState<Category>("all");
   const search = useRef<HTMLInputElement>(null);
   const [bodies, setBodies] = useState<Bodies>();
   const foundArticles = findArticles(articles, words, category, bodies);
@@ -24,7 +25,7 @@ export default function SupportPage() {
 
   function showAll(): void {
     setWords("");
-    setCategory("All");
+    setCategory("all");
     search.current?.focus();
   }
 
@@ -45,13 +46,13 @@ export default function SupportPage() {
           <legend className="hidden-words">{support.categoriesLabel}</legend>
           {categories.map((each) => (
             <button key={each} type="button" aria-pressed={each === category} onClick={() => setCategory(each)}>
-              {each}
+              {categoryTexts[each]}
             </button>
           ))}
         </fieldset>
         {foundArticles.length === 0 ? (
           <div className="nothing">
-            <p>{category === "All" ? support.nothing(words.trim()) : support.nothingInCategory}</p>
+            <p>{category === "all" ? support.nothing(words.trim()) : support.nothingInCategory}</p>
             <button type="button" className="button button-outline" onClick={showAll}>
               {support.showAll}
             </button>
@@ -61,7 +62,7 @@ export default function SupportPage() {
             {foundArticles.map(({ slug, title, summary, category: of, minutes }) => (
               <li key={slug}>
                 <p className="quiet">
-                  {of}, {support.minutes(minutes)}
+                  {categoryTexts[of]}, {support.minutes(minutes)}
                 </p>
                 <h3>{title}</h3>
                 <p>{summary}</p>

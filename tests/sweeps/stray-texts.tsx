@@ -1,0 +1,20 @@
+/** What the sweep over texts has to find, and what it has to leave alone. */
+interface Toasts {
+  error: (title: string) => void;
+}
+
+export function StrayTexts({ toasts, count }: { toasts: Toasts; count: number }) {
+  if (count < 0) throw new Error("Nobody reads this on a screen.");
+  const kind: "Two words" | "none" = "none";
+  return (
+    <button
+      type="button"
+      aria-label="Named"
+      data-kind={kind}
+      className="Quiet row"
+      onClick={() => toasts.error("Nothing was saved")}
+    >
+      Shown to everybody {`Counted in ${count}`} · {count}
+    </button>
+  );
+}

@@ -1,0 +1,157 @@
+/** No sentence of the web app stands outside a catalogue, and each catalogue is there in every language. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseAst } from "vite";
+import { describe, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const sources = globSync("web/src/**/*.{ts,tsx}", { cwd: root }).map((path) => path.replaceAll("\\", "/"));
+const german = sources.filter((path) => path.endsWith(".de.ts"));
+
+const germanOf = (path: string) => path.replace(/\.ts$/, ".de.ts");
+const hasGerman = (path: string) => path.endsWith(".ts") && existsSync(join(root, germanOf(path)));
+
+/** Modules of texts are called so, and others say that they are by their German sibling. */
+const isCatalogue = (path: string) => /(^|[/-])(texts|titles|content)\.ts$/.test(path) || hasGerman(path);
+
+/** Called like a catalogue, and none. */
+const noCatalogues: Readonly<Record<string, string>> = {
+  "web/src/kit/error-texts.ts": "It joins the sentences of all nouns.",
+};
+
+/** What reads like a text and is none, with the reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  "web/src/kit/tenant-colours.ts": "Only the console says it, to whoever stored the colour.",
+};
+
+describe("each catalogue", () => {
+  const english = sources.filter((path) => isCatalogue(path) && !path.endsWith(".de.ts") && !(path in noCatalogues));
+
+  test("stands beside its German one", () => {
+    expect(english.length).toBeGreaterThan(30);
+    expect(english.filter((path) => !hasGerman(path))).toEqual([]);
+  });
+
+  test("has an English one that the German one is held against", () => {
+    for (const path of german) {
+      const name = basename(path, ".de.ts");
+      expect(existsSync(join(root, dirname(path), `${name}.ts`)), path).toBe(true);
+      const text = readFileSync(join(root, path), "utf8").replace(/\s+/g, " ");
+      expect(text, path).toMatch(
+        /export type Checked = SameTexts< ?(English|typeof import\("[^"]+"\)), typeof import\(/,
+      );
+      expect(text, path).toContain(`typeof import("./${name}.de.ts")`);
+    }
+  });
+});
+
+/** What a text leads to, or is looked up by: it is the same in every language. */
+const sameEverywhere = new Set(["category", "code", "href", "id", "minutes", "path", "planned", "priceId", "slug"]);
+
+describe("a German catalogue", () => {
+  test.each(german.filter((path) => path.includes("/public/")))(
+    "leads where the English one leads: %s",
+    async (path) => {
+      const [one, other] = (await Promise.all(
+        [path.replace(/\.de\.ts$/, ".ts"), path].map((file) => import(join(root, file))),
+      )) as [object, object];
+      expect(factsIn(other)).toEqual(factsIn(one));
+    },
+  );
+});
+
+function factsIn(value: unknown, name = ""): unknown[] {
+  if (typeof value === "function") return [];
+  if (typeof value !== "object" || value === null)
+    return sameEverywhere.has(name) && /^[/#a-z0-9{]|^[A-Z]+ \//.test(String(value)) ? [[name, value]] : [];
+  return Object.entries(value).flatMap(([key, part]) => factsIn(part, Array.isArray(value) ? name : key));
+}
+
+interface Node {
+  type: string;
+  start: number;
+  [part: string]: unknown;
+}
+
+const shownAttributes = new Set([
+  "alt",
+  "aria-description",
+  "aria-label",
+  "aria-roledescription",
+  "aria-valuetext",
+  "helperText",
+  "label",
+  "placeholder",
+  "subtitle",
+  "text",
+  "title",
+]);
+
+const hasWord = (text: string) => /\p{L}{2}/u.test(text);
+const readsAsSentence = (text: string) => /^\p{Lu}[\p{L}’']*,? \p{L}/u.test(text);
+
+/** Texts of a file that a person would read. What only logs and developers read is left out. */
+function textsIn(path: string): string[] {
+  const found: string[] = [];
+  const visit = (node: Node, parents: readonly Node[]): void => {
+    const [parent] = parents;
+    if (node.type === "JSXText" && hasWord(String(node.value))) found.push(String(node.value).trim());
+    const literal = literalOf(node);
+    if (literal !== undefined && isShown(literal, parent, parents)) found.push(literal);
+    for (const part of Object.values(node)) {
+      for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) visit(child, [node, ...parents]);
+    }
+  };
+  visit(
+    parseAst(readFileSync(join(root, path), "utf8"), { lang: path.endsWith("x") ? "tsx" : "ts" }) as unknown as Node,
+    [],
+  );
+  return found;
+}
+
+function literalOf(node: Node): string | undefined {
+  if (node.type === "Literal" && typeof node.value === "string") return node.value;
+  if (node.type === "TemplateElement") return (node.value as { cooked: string }).cooked;
+  return undefined;
+}
+
+function isShown(text: string, parent: Node | undefined, parents: readonly Node[]): boolean {
+  if (parent?.type === "JSXAttribute") {
+    const { name } = parent.name as { name: string };
+    return shownAttributes.has(name) && hasWord(text);
+  }
+  if (parents.some(isForDevelopers)) return false;
+  return readsAsSentence(text);
+}
+
+/** Errors that are thrown, and directives such as types: no screen shows their words. */
+function isForDevelopers(node: Node): boolean {
+  if (node.type === "NewExpression")
+    return /Error$|^PageNotLoaded$/.test((node.callee as { name?: string }).name ?? "");
+  return node.type.startsWith("TS") && node.type !== "TSAsExpression" && node.type !== "TSSatisfiesExpression";
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+
+describe("text", () => {
+  const readers = sources.filter((path) => !isCatalogue(path) && !path.endsWith(".de.ts"));
+
+  test("stands in catalogues only", () => {
+    const strays = readers
+      .filter((path) => exceptions[path] === undefined)
+      .flatMap((path) => textsIn(path).map((text) => `${path}: ${text}`));
+    expect(strays).toEqual([]);
+  });
+
+  test("has no exception without need", () => {
+    for (const path of Object.keys(exceptions)) expect(textsIn(path), path).not.toEqual([]);
+  });
+
+  test("is found where it would be shown", () => {
+    expect(readers.length).toBeGreaterThan(200);
+    const planted = textsIn("tests/sweeps/stray-texts.tsx");
+    expect(planted).toEqual(["Named", "Nothing was saved", "Shown to everybody", "Counted in "]);
+  });
+});

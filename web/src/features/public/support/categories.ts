@@ -1,0 +1,11 @@
+/** By which articles can be narrowed down. */
+export const categories = [
+  "all",
+  "setup",
+  "development",
+  "integrations",
+  "optimization",
+  "support",
+  "learning",
+] as const;
+export type Category = (typeof categories)[number];
