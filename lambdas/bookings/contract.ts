@@ -19,10 +19,7 @@ export const bookingWindow = {
   durationsHours: [1, 2, 3, 4, 6, 8],
 } as const;
 
-export const durationMinutesSchema = z.union(
-  bookingWindow.durationsHours.map((hours) => z.literal(hours * 60)),
-  "Choose a duration of 1, 2, 3, 4, 6 or 8 hours",
-);
+export const durationMinutesSchema = z.union(bookingWindow.durationsHours.map((hours) => z.literal(hours * 60)));
 
 /**
  * - `pending`: blocks its time; the member may still cancel and gets everything back (or an approval is awaited).
@@ -265,7 +262,7 @@ export const approveBooking = defineRoute({
 });
 
 export const cancellationBodySchema = z.strictObject({
-  reason: z.string().trim().min(1, "Reason is required").max(200, "Reason must be less than 200 characters"),
+  reason: z.string().trim().min(1).max(200),
   /** Points to return: from none to all that were paid. */
   refundPoints: pointsSchema,
 });

@@ -41,11 +41,14 @@ export class AppError extends Error {
   }
 }
 
+const errorDetailsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
 /** One thing wrong with the input. `path` starts with the part of the request it is about: `body.startAt`. */
 export const inputIssueSchema = z.object({
   path: z.string(),
   code: z.string(),
-  message: z.string(),
+  /** Such as `minimum` and `maximum`: what a sentence about it needs. */
+  details: errorDetailsSchema,
 });
 export type InputIssue = z.infer<typeof inputIssueSchema>;
 
@@ -53,8 +56,9 @@ export type InputIssue = z.infer<typeof inputIssueSchema>;
 export const errorBodySchema = z.object({
   error: z.object({
     code: z.string(),
+    /** For developers who read raw answers, in English. No page shows it. */
     message: z.string(),
-    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    details: errorDetailsSchema,
     issues: z.array(inputIssueSchema),
     /** Quote this to support: it finds the log lines of the request. */
     requestId: z.string(),

@@ -10,7 +10,7 @@ const body = "[0-9A-HJKMNP-TV-Z]{26}";
 function idSchema<const Prefix extends string, const Brand extends string>(prefix: Prefix, _brand: Brand) {
   return z
     .string()
-    .regex(new RegExp(`^${prefix}_${body}$`), `Expected an id like ${prefix}_…`)
+    .regex(new RegExp(`^${prefix}_${body}$`))
     .brand<Brand>();
 }
 
@@ -59,7 +59,7 @@ export type NotificationId = z.infer<typeof notificationIdSchema>;
 /** A member's id is the `sub` of the Cognito account: one account can be a member of several tenants. */
 export const memberIdSchema = z
   .string()
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, "Expected an account id")
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
   .brand<"MemberId">();
 export type MemberId = z.infer<typeof memberIdSchema>;
 

@@ -45,7 +45,7 @@ export const planMetadataName = "guildhall_plan";
 /** A Checkout Session of Stripe: whoever knows its id may set up what it paid for, until somebody has. */
 export const checkoutSessionIdSchema = z
   .string()
-  .regex(/^cs_(test|live)_[A-Za-z0-9]{8,200}$/, "Expected the id of a checkout session, like cs_live_…")
+  .regex(/^cs_(test|live)_[A-Za-z0-9]{8,200}$/)
   .brand<"CheckoutSessionId">();
 export type CheckoutSessionId = z.infer<typeof checkoutSessionIdSchema>;
 

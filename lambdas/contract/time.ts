@@ -3,6 +3,7 @@
  * the zone that decides is the tenant's, never the browser's. What calculates with days and zones is in `calendar.ts`.
  */
 import * as z from "zod";
+import { issue } from "./input-issues.ts";
 
 /** An instant as it travels: `2026-11-24T10:00:00.000Z`. */
 export const instantSchema = z.iso.datetime({ precision: 3, offset: false });
@@ -11,13 +12,13 @@ export const instantSchema = z.iso.datetime({ precision: 3, offset: false });
 const isInCalendar = (text: string) => text >= "1971" && text < "9999";
 
 /** A calendar day without a zone: `2026-11-24`. */
-export const dateSchema = z.iso.date({ abort: true }).refine(isInCalendar, "Expected a day from 1971 to 9998");
+export const dateSchema = z.iso.date({ abort: true }).refine(isInCalendar, issue("outside_calendar"));
 
 /** A calendar month: `2026-11`. */
 export const monthSchema = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "Expected a month like 2026-11", abort: true })
-  .refine(isInCalendar, "Expected a month from 1971 to 9998");
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { abort: true })
+  .refine(isInCalendar, issue("outside_calendar"));
 
 /** A zone of the IANA database. A bare offset, which `Intl` would take as well, knows no clock changes. */
 export const timeZoneSchema = z
@@ -29,7 +30,7 @@ export const timeZoneSchema = z
     } catch {
       return false;
     }
-  }, "Expected an IANA time zone like Europe/London");
+  }, issue("unknown_time_zone"));
 
 export const minuteMilliseconds = 60_000;
 export const hourMilliseconds = 60 * minuteMilliseconds;

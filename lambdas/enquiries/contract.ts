@@ -7,47 +7,38 @@ import { enquiryIdSchema, supportRequestIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { instantSchema } from "../contract/time.ts";
 
-export const companySizeSchema = z.enum(["1-10", "11-50", "51-200", "201-1000", "1000+"], "Please select company size");
-export const enquiryTypeSchema = z.enum(
-  ["demo", "sales", "pricing", "technical", "partnership", "general"],
-  "Please select enquiry type",
-);
+export const companySizeSchema = z.enum(["1-10", "11-50", "51-200", "201-1000", "1000+"]);
+export const enquiryTypeSchema = z.enum(["demo", "sales", "pricing", "technical", "partnership", "general"]);
 export type EnquiryType = z.infer<typeof enquiryTypeSchema>;
 
-export const issueTypeSchema = z.enum(
-  ["technical", "billing", "account", "features", "integration", "data", "mobile", "api", "security", "other"],
-  "Please select an issue type",
-);
-export const prioritySchema = z.enum(["low", "medium", "high", "urgent"], "Please select priority level");
+export const issueTypeSchema = z.enum([
+  "technical",
+  "billing",
+  "account",
+  "features",
+  "integration",
+  "data",
+  "mobile",
+  "api",
+  "security",
+  "other",
+]);
+export const prioritySchema = z.enum(["low", "medium", "high", "urgent"]);
 
 /** Answers go to it, and it becomes the Reply-To of a mail: one plain address, nothing beside it. */
-const emailSchema = z
-  .string()
-  .trim()
-  .max(255, "Email must be less than 255 characters")
-  .pipe(z.email("Please enter a valid email address"));
+const emailSchema = z.string().trim().max(255).pipe(z.email());
 
-const required = (sentence: string, longest: number, tooLong: string) =>
-  z.string().trim().min(1, sentence).max(longest, tooLong);
+const required = (longest: number) => z.string().trim().min(1).max(longest);
 
-const message = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .min(10, "Message must be at least 10 characters")
-    .max(longest, `Message must be less than ${longest} characters`);
+const message = (longest: number) => z.string().trim().min(10).max(longest);
 
-/** The enquiry form. Browser and server check it with this; the sentences are the specification's. */
+/** The enquiry form. Browser and server check it with this. */
 export const enquirySchema = z.strictObject({
-  firstName: required("First name is required", 50, "First name must be less than 50 characters"),
-  lastName: required("Last name is required", 50, "Last name must be less than 50 characters"),
+  firstName: required(50),
+  lastName: required(50),
   email: emailSchema,
-  phone: z
-    .string()
-    .trim()
-    .min(10, "Please enter a valid phone number")
-    .max(20, "Phone number must be less than 20 characters"),
-  company: required("Company name is required", 100, "Company name must be less than 100 characters"),
+  phone: z.string().trim().min(10).max(20),
+  company: required(100),
   companySize: companySizeSchema,
   enquiryType: enquiryTypeSchema,
   message: message(1000),
@@ -55,11 +46,11 @@ export const enquirySchema = z.strictObject({
 export type Enquiry = z.infer<typeof enquirySchema>;
 
 export const supportRequestSchema = z.strictObject({
-  name: required("Name is required", 100, "Name must be less than 100 characters"),
+  name: required(100),
   email: emailSchema,
   issueType: issueTypeSchema,
   priority: prioritySchema,
-  subject: required("Subject is required", 200, "Subject must be less than 200 characters"),
+  subject: required(200),
   message: message(2000),
 });
 export type SupportRequest = z.infer<typeof supportRequestSchema>;

@@ -23,13 +23,9 @@ export const otherAddress = defineError(
 export const sentTooOften = defineError("invitations.sent_too_often", 429, "This invitation was sent a moment ago.");
 
 /** Addresses as people type them; compared without regard to case. */
-export const inviteeEmailSchema = z
-  .string()
-  .trim()
-  .max(255, "E-mail must be less than 255 characters")
-  .pipe(z.email("Please enter a valid email address"));
+export const inviteeEmailSchema = z.string().trim().max(255).pipe(z.email());
 
-const nameSchema = z.string().trim().max(limits.nameCharacters, `At most ${limits.nameCharacters} characters`);
+const nameSchema = z.string().trim().max(limits.nameCharacters);
 
 export const inviteeSchema = z.strictObject({
   email: inviteeEmailSchema,
@@ -37,7 +33,7 @@ export const inviteeSchema = z.strictObject({
   lastName: nameSchema.default(""),
   role: tenantRoleSchema.default("member"),
   /** Stands in the mail, below who invites. */
-  message: z.string().trim().max(limits.noteCharacters, `At most ${limits.noteCharacters} characters`).default(""),
+  message: z.string().trim().max(limits.noteCharacters).default(""),
 });
 export type Invitee = z.infer<typeof inviteeSchema>;
 

@@ -241,11 +241,7 @@ export const memberNoteSchema = z.object({
 });
 
 export const noteBodySchema = z.strictObject({
-  text: z
-    .string()
-    .trim()
-    .min(1, "Write something first")
-    .max(limits.noteCharacters, `At most ${limits.noteCharacters} characters`),
+  text: z.string().trim().min(1).max(limits.noteCharacters),
 });
 
 export const addMemberNote = defineRoute({

@@ -268,7 +268,7 @@ function openListCursor(scope: TenantScope, query: ListQuery, readings: readonly
   return { stage: stage ?? 0, after: after || undefined };
 }
 
-const foreignCursor = { path: "query.cursor", code: "invalid_cursor", message: "Not a cursor of this list" };
+const foreignCursor = { path: "query.cursor", code: "invalid_cursor", details: {} };
 
 function decoded(cursor: string): unknown {
   try {

@@ -70,7 +70,7 @@ const listed = (partition: Partition, { after, limit }: ListPart) => ({
   parse: parseDelivered,
 });
 
-const foreignCursor = { path: "query.cursor", code: "invalid_cursor", message: "Not a cursor of this list" };
+const foreignCursor = { path: "query.cursor", code: "invalid_cursor", details: {} };
 const cursorSchema = z.tuple([tenantIdSchema, memberIdSchema, z.string().regex(/^[\dT:.-]+Z#ntf_\w+$/)]);
 
 /** A cursor is bound to its tenant and its reader: used on another list, it is refused. */

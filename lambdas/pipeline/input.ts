@@ -12,6 +12,7 @@ import {
   notFound,
   unsupportedMediaType,
 } from "../contract/errors.ts";
+import { issueCode } from "../contract/input-issues.ts";
 import { limits } from "../contract/limits.ts";
 
 export interface Input {
@@ -59,7 +60,7 @@ function readIdempotencyKey(event: APIGatewayProxyEventV2, isRequired: boolean):
       {
         path: "headers.idempotency-key",
         code: "invalid_format",
-        message: "Expected 8 to 128 visible ASCII characters",
+        details: { minimum: 8, maximum: 128 },
       },
     ]);
   }
@@ -91,6 +92,19 @@ function refuseHalfCharacters(_name: string, value: unknown): unknown {
   return value;
 }
 
+const factNames = ["minimum", "maximum", "format", "expected", "origin", "divisor"] as const;
+
+/** The limits that were missed. Never what was sent: it may be personal. */
+function factsOf(issue: object): InputIssue["details"] {
+  const facts = new Map<string, unknown>(Object.entries(issue));
+  return Object.fromEntries(
+    factNames.flatMap((name) => {
+      const fact = facts.get(name);
+      return typeof fact === "string" || typeof fact === "number" ? [[name, fact]] : [];
+    }),
+  );
+}
+
 function toIssues(part: string, error: z.ZodError): InputIssue[] {
   return error.issues.flatMap((issue): InputIssue[] => {
     const path = [part, ...issue.path.map(String)];
@@ -98,9 +112,9 @@ function toIssues(part: string, error: z.ZodError): InputIssue[] {
       return issue.keys.map((unknown) => ({
         path: [...path, unknown].join("."),
         code: issue.code,
-        message: "This field is not part of the call",
+        details: {},
       }));
     }
-    return [{ path: path.join("."), code: issue.code, message: issue.message }];
+    return [{ path: path.join("."), code: issueCode(issue), details: factsOf(issue) }];
   });
 }

@@ -84,10 +84,10 @@ export const listMemberEntries = defineRoute({
 
 export const grantBodySchema = z.strictObject({
   amount: z
-    .int("Points must be a whole number")
-    .min(1, "Points must be at least 1")
-    .max(maxPoints / 1000, "At most 1,000,000 points at once"),
-  reason: z.string().trim().min(1, "Reason is required").max(200, "Reason must be less than 200 characters"),
+    .int()
+    .min(1)
+    .max(maxPoints / 1000),
+  reason: z.string().trim().min(1).max(200),
 });
 
 export const grantPoints = defineRoute({

@@ -9,24 +9,16 @@ import { resourceLimitReached } from "../tenants/contract.ts";
 export const resourceTypeSchema = z.enum(["desk", "room", "equipment"]);
 export type ResourceType = z.infer<typeof resourceTypeSchema>;
 
-/** What an administrator fills in. The sentences are shown beside the fields of the form. */
+/** What an administrator fills in. */
 export const resourceFieldsSchema = z.strictObject({
-  name: z.string().trim().min(1, "Name is required").max(80, "Name must be less than 80 characters"),
+  name: z.string().trim().min(1).max(80),
   type: resourceTypeSchema,
-  location: z.string().trim().max(120, "Location must be less than 120 characters"),
+  location: z.string().trim().max(120),
   /** People. */
-  capacity: z
-    .int("Capacity must be a whole number")
-    .min(1, "Capacity must be at least 1")
-    .max(10_000, "Capacity must be at most 10,000"),
+  capacity: z.int().min(1).max(10_000),
   /** Points. */
-  pointCostPerHour: z
-    .int("Cost must be a whole number of points")
-    .min(0, "Cost must be 0 or more")
-    .max(100_000, "Cost must be at most 100,000 points"),
-  amenities: z
-    .array(z.string().trim().min(1).max(40, "Each amenity must be less than 40 characters"))
-    .max(20, "At most 20 amenities"),
+  pointCostPerHour: z.int().min(0).max(100_000),
+  amenities: z.array(z.string().trim().min(1).max(40)).max(20),
   isAvailable: z.boolean(),
   /** Where true, a booking waits for an administrator; undecided at its start, it lapses. */
   requiresApproval: z.boolean(),

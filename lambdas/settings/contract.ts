@@ -4,6 +4,7 @@ import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { tenantIdSchema, uploadIdSchema } from "../contract/ids.ts";
+import { issue } from "../contract/input-issues.ts";
 import { currencySchema } from "../contract/money.ts";
 import { timeZoneSchema } from "../contract/time.ts";
 import { seenVersionSchema } from "../contract/version.ts";
@@ -26,16 +27,11 @@ export const localeSchema = z
     } catch {
       return false;
     }
-  }, "Expected a language and region like en-GB");
+  }, issue("unknown_locale"));
 
-/** The sentences are shown beside the fields of the form. */
 export const settingsFieldsSchema = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1, "Organization name is required")
-    .max(100, "Organization name must be less than 100 characters"),
-  description: z.string().trim().max(200, "Description must be less than 200 characters"),
+  name: z.string().trim().min(1).max(100),
+  description: z.string().trim().max(200),
   timeZone: timeZoneSchema,
   locale: localeSchema,
   currency: currencySchema,
@@ -43,10 +39,7 @@ export const settingsFieldsSchema = z.strictObject({
   signUpPolicy: signUpPolicySchema,
   confirmsSignUps: z.boolean(),
   /** From the start of a booking backwards; at most a week. */
-  freeCancelMinutes: z
-    .int("Expected a whole number of minutes")
-    .min(0, "Must be 0 minutes or more")
-    .max(10_080, "Must be at most 10,080 minutes, a week"),
+  freeCancelMinutes: z.int().min(0).max(10_080),
   features: z.strictObject(featuresSchema.shape),
   /** Administrators change nothing without a second factor. */
   requiresAdminTwoFactor: z.boolean(),

@@ -430,10 +430,7 @@ function openCursor(
   spec: Pick<QuerySpec<unknown>, "partition" | "range">,
   mayTouch: (pk: string) => boolean,
 ): Record<string, string> {
-  const refused = () =>
-    new AppError(invalidInput, {}, [
-      { path: "query.cursor", code: "invalid_cursor", message: "Not a cursor of this list" },
-    ]);
+  const refused = () => new AppError(invalidInput, {}, [{ path: "query.cursor", code: "invalid_cursor", details: {} }]);
   const { index, pk } = spec.partition;
   let parts: unknown;
   try {

@@ -11,12 +11,12 @@ export const slugSchema = z
   .string()
   .min(1)
   .max(63)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Lower-case letters, digits and single hyphens");
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 export const domainSchema = z
   .string()
   .max(253)
-  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, "Expected a host name like members.example.org");
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/);
 
 const hexColourSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
@@ -114,8 +114,4 @@ export const slugReserved = defineError(
   "This slug is a word of the product's own addresses. Choose another one.",
 );
 
-export const organisationNameSchema = z
-  .string()
-  .trim()
-  .min(1, "Organization name is required")
-  .max(100, "Organization name must be less than 100 characters");
+export const organisationNameSchema = z.string().trim().min(1).max(100);

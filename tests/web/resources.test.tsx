@@ -171,7 +171,7 @@ describe("the form of a resource", () => {
               code: "invalid_input",
               message: "",
               details: {},
-              issues: [{ path: "body.name", code: "custom", message: "This name is taken" }],
+              issues: [{ path: "body.name", code: "too_big", details: { maximum: 80 } }],
               requestId: "req-1",
             },
           },
@@ -180,7 +180,7 @@ describe("the form of a resource", () => {
     });
     await retype(dialog.getByRole("textbox", { name: "Name" }), "Desk 5");
     await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
-    expect(await dialog.findByText("This name is taken")).toBeTruthy();
+    expect(await dialog.findByText("Name must be less than 80 characters")).toBeTruthy();
   });
 
   it("meets somebody else's edit: loads the new state, keeps what was typed at hand, then saves", async () => {

@@ -6,7 +6,7 @@ import { type Booking, listBookings } from "../contract.ts";
 import { bookingsOfMonth } from "../repository.ts";
 import { presentBooking } from "../rules.ts";
 
-const foreignCursor = { path: "query.cursor", code: "invalid_cursor", message: "Not a cursor of this list" };
+const foreignCursor = { path: "query.cursor", code: "invalid_cursor", details: {} };
 
 /** A filtered page reads at most this many pages of the table; the cursor goes on from there. */
 const maxReads = 10;

@@ -11,7 +11,7 @@ export const handler = tenantRoute(updateTheme, {
       const issues = problems.map(({ colour, pair, ratio, proposal }) => ({
         path: `body.colours.${colour}`,
         code: pair,
-        message: `Contrast is ${ratio}:1 and needs ${leastContrast}:1. ${proposal} passes.`,
+        details: { ratio, leastContrast, proposal },
       }));
       throw new AppError(contrastTooLow, {}, issues);
     }

@@ -8,6 +8,7 @@ import type { ButtonProps } from "@mui/material/Button";
 import type { ReactNode, SubmitEvent } from "react";
 import {
   type DefaultValues,
+  type FieldError,
   type FieldErrors,
   type FieldValues,
   FormProvider,
@@ -17,8 +18,10 @@ import {
   useFormContext,
 } from "react-hook-form";
 import type * as z from "zod";
+import { issueCode } from "#lambdas/contract/input-issues.ts";
 import { ApiError } from "../session/api.ts";
 import { BusyButton } from "./busy-button.tsx";
+import { type InputTexts, inputSentence } from "./input-sentence.ts";
 import { sharedTexts } from "./texts.ts";
 
 export { FormNumberField, FormPasswordField, FormTextField } from "./form-fields.tsx";
@@ -26,7 +29,7 @@ export { FormNumberField, FormPasswordField, FormTextField } from "./form-fields
 /** What checks the form: a schema, or a file with one that is fetched when the form is first touched. */
 export type FormRules<Input, Output> = z.ZodType<Output, Input> | (() => Promise<z.ZodType<Output, Input>>);
 
-const loadResolver = () => import("@hookform/resolvers/zod");
+const loadResolver = () => import("@hookform/resolvers");
 
 const notLoaded = { root: { type: "unloaded", message: sharedTexts.rulesNotLoaded } };
 
@@ -34,15 +37,18 @@ const notLoaded = { root: { type: "unloaded", message: sharedTexts.rulesNotLoade
 export function useContractForm<Input extends FieldValues, Output>(
   rules: FormRules<Input, Output>,
   defaults: DefaultValues<Input>,
+  texts: InputTexts = {},
 ): UseFormReturn<Input, unknown, Output> {
   return useForm<Input, unknown, Output>({
-    resolver: async (values, context, options) => {
+    resolver: async (values, _context, options) => {
       try {
-        const [{ zodResolver }, schema] = await Promise.all([
+        const [{ toNestErrors }, schema] = await Promise.all([
           loadResolver(),
           typeof rules === "function" ? rules() : rules,
         ]);
-        return await zodResolver(schema)(values, context, options);
+        const parsed = await schema.safeParseAsync(values, noSentences);
+        if (parsed.success) return { values: parsed.data, errors: {} };
+        return { values: {}, errors: toNestErrors<Input>(errorsOf(parsed.error.issues, texts), options) };
       } catch {
         // Offline, or the files went with the last deployment. What was typed stays.
         return { values: {}, errors: notLoaded as FieldErrors<Input> };
@@ -54,17 +60,34 @@ export function useContractForm<Input extends FieldValues, Output>(
   });
 }
 
+/** Without zod's own English: a schema of the page's may bring its sentence, and a contract's never does. */
+const noSentences = { error: () => "" };
+
+/** The first issue of each field, as a sentence. */
+function errorsOf(issues: readonly z.core.$ZodIssue[], texts: InputTexts): Record<string, FieldError> {
+  const errors: Record<string, FieldError> = {};
+  for (const issue of issues) {
+    const path = issue.path.join(".");
+    const code = issueCode(issue);
+    const message = issue.message || inputSentence({ ...issue, code, path }, texts);
+    errors[path] ??= { type: code, message };
+  }
+  return errors;
+}
+
 /** Puts the server's issues (`body.name`) at the fields of the form. False where none belongs to a field. */
 export function showServerIssues<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,
+  texts: InputTexts = {},
 ): boolean {
   if (!(error instanceof ApiError)) return false;
   const names = new Set(Object.keys(form.getValues()));
   const issues = error.issues.filter(({ path }) => names.has(path.split(".")[1] ?? ""));
   for (const [index, issue] of issues.entries()) {
     const name = issue.path.split(".").slice(1).join(".") as Path<Values>;
-    form.setError(name, { type: "server", message: issue.message }, { shouldFocus: index === 0 });
+    const message = inputSentence({ ...issue.details, code: issue.code, path: name }, texts);
+    form.setError(name, { type: "server", message }, { shouldFocus: index === 0 });
   }
   return issues.length > 0;
 }

@@ -10,6 +10,7 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import { type ApiError, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { BalanceChange } from "./balance-change.tsx";
+import { grantInputTexts } from "./input-texts.ts";
 import { memberName } from "./member-name.ts";
 import { type ListedMember, useStatement } from "./queries.ts";
 import { grantTexts } from "./texts.ts";
@@ -25,7 +26,7 @@ export function GrantDialog({ member, onClose }: GrantDialogProps) {
   const format = useFormat();
   const toasts = useToasts();
   const statement = useStatement(memberId);
-  const form = useContractForm(grantBodySchema, { reason: "" });
+  const form = useContractForm(grantBodySchema, { reason: "" }, grantInputTexts);
   const grant = useRouteMutation(grantPoints, { refreshes: [listMembers] });
   const [problem, setProblem] = useState<ApiError>();
 
@@ -35,7 +36,7 @@ export function GrantDialog({ member, onClose }: GrantDialogProps) {
 
   function explain(error: ApiError): void {
     if (error.code === walletFull.code) form.setError("amount", { message: errorText(error) }, { shouldFocus: true });
-    else if (!showServerIssues(form, error)) setProblem(error);
+    else if (!showServerIssues(form, error, grantInputTexts)) setProblem(error);
   }
 
   const submit = form.handleSubmit((body) => {

@@ -9,18 +9,23 @@ import { FormSelectField } from "#web/kit/form-choices.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { inviteInputTexts } from "./input-texts.ts";
 import { inviteTexts, roleTexts } from "./texts.ts";
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { tenantId } = useWorkspace();
   const toasts = useToasts();
-  const form = useContractForm(inviteeSchema, {
-    email: "",
-    firstName: "",
-    lastName: "",
-    role: "member",
-    message: "",
-  });
+  const form = useContractForm(
+    inviteeSchema,
+    {
+      email: "",
+      firstName: "",
+      lastName: "",
+      role: "member",
+      message: "",
+    },
+    inviteInputTexts,
+  );
   const invite = useRouteMutation(createInvitation);
 
   const submit = form.handleSubmit((body) => {
@@ -31,7 +36,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           toasts.success(inviteTexts.success(body.email));
           onClose();
         },
-        onError: (error) => showServerIssues(form, error),
+        onError: (error) => showServerIssues(form, error, inviteInputTexts),
       },
     );
   });

@@ -12,6 +12,7 @@ import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
 import { ErrorState, LoadingText } from "#web/kit/states.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { noteInputTexts } from "./input-texts.ts";
 import { useNotes } from "./queries.ts";
 import { notesTexts } from "./texts.ts";
 
@@ -53,7 +54,7 @@ export function MemberNotes({ memberId }: { memberId: MemberId }) {
 
 function NewNote({ memberId }: { memberId: MemberId }) {
   const { tenantId } = useWorkspace();
-  const form = useContractForm(noteBodySchema, { text: "" });
+  const form = useContractForm(noteBodySchema, { text: "" }, noteInputTexts);
   const { question } = useLeaveQuestion(form.formState.isDirty);
   const add = useRouteMutation(addMemberNote);
 

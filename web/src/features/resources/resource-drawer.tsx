@@ -7,6 +7,7 @@ import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { FormFields, useContractForm } from "#web/kit/form.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
+import { resourceInputTexts } from "./input-texts.ts";
 import { fieldsOf } from "./queries.ts";
 import { ResourceFieldset } from "./resource-fieldset.tsx";
 import { SaveProblem } from "./save-problem.tsx";
@@ -55,6 +56,7 @@ function ResourceForm({ resource, amenities, onClose }: ResourceFormProps) {
   const form = useContractForm<ResourceFields, ResourceFields>(
     resourceFieldsSchema,
     resource === undefined ? emptyFields : fieldsOf(resource),
+    resourceInputTexts,
   );
   const { leaveFreely, question } = useLeaveQuestion(form.formState.isDirty);
   const saving = useSaveResource({

@@ -7,6 +7,7 @@ import { showServerIssues } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { type ApiError, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { resourceInputTexts } from "./input-texts.ts";
 import { allResources, fieldsOf } from "./queries.ts";
 import { formTexts } from "./texts.ts";
 
@@ -37,7 +38,7 @@ export function useSaveResource({ resource, form, onSaved }: Options) {
         onSaved();
       },
       onError: (error: ApiError) => {
-        if (!showServerIssues(form, error)) setProblem(error);
+        if (!showServerIssues(form, error, resourceInputTexts)) setProblem(error);
       },
     };
     if (base === undefined) create.mutate({ params: { tenantId }, body: fields }, answers);

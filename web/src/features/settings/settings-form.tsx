@@ -7,6 +7,7 @@ import { BusyButton } from "#web/kit/busy-button.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Form, useContractForm } from "#web/kit/form.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
+import { settingsInputTexts } from "./input-texts.ts";
 import { PlanUse } from "./plan-use.tsx";
 import { fieldsOf } from "./queries.ts";
 import { SettingsFieldset } from "./settings-fieldset.tsx";
@@ -24,7 +25,11 @@ const saveBarLook = {
 } as const;
 
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const form = useContractForm<SettingsFields, SettingsFields>(settingsFieldsSchema, fieldsOf(settings));
+  const form = useContractForm<SettingsFields, SettingsFields>(
+    settingsFieldsSchema,
+    fieldsOf(settings),
+    settingsInputTexts,
+  );
   const { isDirty } = form.formState;
   const { question } = useLeaveQuestion(isDirty);
   const { save, isPending, problem, wasStale } = useSaveSettings(settings, form);

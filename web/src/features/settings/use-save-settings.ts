@@ -8,6 +8,7 @@ import { showServerIssues } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { ApiError, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { settingsInputTexts } from "./input-texts.ts";
 import { fieldsOf, settingsQuery, workspaceRoutes } from "./queries.ts";
 import { settingsTexts } from "./texts.ts";
 
@@ -34,7 +35,7 @@ export function useSaveSettings(settings: Settings, form: UseFormReturn<Settings
         },
         onError: (error) => {
           if (error.code === staleVersion.code) void takeOver();
-          else if (!showServerIssues(form, error)) setProblem(error);
+          else if (!showServerIssues(form, error, settingsInputTexts)) setProblem(error);
         },
       },
     );

@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import type { Checkout } from "#lambdas/setup/contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Form, FormTextField, useContractForm } from "#web/kit/form.tsx";
+import { organisationInputTexts } from "./input-texts.ts";
 import { type OrganisationFields, organisationSchema } from "./organisation-schema.ts";
 import { PlanSummary } from "./plan-summary.tsx";
 import { SlugField } from "./slug-field.tsx";
@@ -17,7 +18,7 @@ const texts = setupTexts.form;
 const empty = { name: "", slug: "", domain: "" };
 
 export function OrganisationForm({ checkout }: { checkout: Checkout }) {
-  const form = useContractForm<typeof empty, OrganisationFields>(organisationSchema, empty);
+  const form = useContractForm<typeof empty, OrganisationFields>(organisationSchema, empty, organisationInputTexts);
   const creating = useCreateTenant(checkout.sessionId, form);
   return (
     <Card component="section" aria-label={texts.title} sx={{ padding: { xs: 2, sm: 3 } }}>

@@ -9,6 +9,7 @@ import { errorText } from "#web/kit/error-texts.ts";
 import { showServerIssues } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { type ApiError, useRouteMutation } from "#web/session/api.ts";
+import { organisationInputTexts } from "./input-texts.ts";
 import type { OrganisationFields } from "./organisation-schema.ts";
 import { setupTexts } from "./texts.ts";
 
@@ -58,7 +59,7 @@ export function useCreateTenant(
       form.setError("slug", { type: "server", message }, { shouldFocus: true });
     } else if (error.status === 401) {
       toasts.error(sentences.authentication.title, sentences.authentication.text);
-    } else if (!showServerIssues(form, error)) {
+    } else if (!showServerIssues(form, error, organisationInputTexts)) {
       toasts.error(sentences.failed.title, errorText(error) || sentences.failed.text);
       setProblem(error);
     }

@@ -9,6 +9,7 @@ import { FormFields, FormTextField, showServerIssues, useContractForm } from "#w
 import { useToasts } from "#web/kit/toasts.tsx";
 import { type ApiError, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { cancelInputTexts } from "./input-texts.ts";
 import { cancellationSchema, refundOf } from "./refund.ts";
 import { RefundFields } from "./refund-fields.tsx";
 import { cancelTexts } from "./texts.ts";
@@ -25,11 +26,15 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
   const toasts = useToasts();
   const cancel = useRouteMutation(cancelBooking);
   const [problem, setProblem] = useState<ApiError>();
-  const form = useContractForm(cancellationSchema(pointsCost, format.number(pointsCost)), {
-    reason: "",
-    refund: "all",
-    part: null,
-  });
+  const form = useContractForm(
+    cancellationSchema(pointsCost, format.number(pointsCost)),
+    {
+      reason: "",
+      refund: "all",
+      part: null,
+    },
+    cancelInputTexts,
+  );
   const refundPoints = refundOf({ refund: form.watch("refund"), part: form.watch("part") }, pointsCost);
 
   const question = cancelTexts.question(
@@ -43,7 +48,7 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
     if (error.code === notCancellable.code || error.code === bookingNotFound.code) {
       toasts.error(cancelTexts.failure, errorText(error));
       onClose();
-    } else if (!showServerIssues(form, error)) setProblem(error);
+    } else if (!showServerIssues(form, error, cancelInputTexts)) setProblem(error);
   }
 
   const submit = form.handleSubmit(({ reason, ...choice }) => {

@@ -11,6 +11,7 @@ import { FormSelectField } from "#web/kit/form-choices.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { Honeypot } from "./honeypot.tsx";
+import { enquiryInputTexts } from "./input-texts.ts";
 import { Pairs, RequiredFields } from "./required-fields.tsx";
 import { enquiryTexts } from "./texts.ts";
 
@@ -29,17 +30,21 @@ interface EnquiryDialogProps {
 export function EnquiryDialog({ open, type, plan, onClose }: EnquiryDialogProps) {
   const toasts = useToasts();
   const send = useRouteMutation(createEnquiry);
-  const form = useContractForm(enquiryBodySchema, {
-    firstName: "",
-    lastName: "",
-    email: "",
-    phone: "",
-    company: "",
-    enquiryType: type,
-    message: "",
-    website: "",
-    ...(plan === undefined ? {} : { plan }),
-  });
+  const form = useContractForm(
+    enquiryBodySchema,
+    {
+      firstName: "",
+      lastName: "",
+      email: "",
+      phone: "",
+      company: "",
+      enquiryType: type,
+      message: "",
+      website: "",
+      ...(plan === undefined ? {} : { plan }),
+    },
+    enquiryInputTexts,
+  );
 
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -48,7 +53,7 @@ export function EnquiryDialog({ open, type, plan, onClose }: EnquiryDialogProps)
       form.reset();
       onClose();
     } catch (error) {
-      showServerIssues(form, error);
+      showServerIssues(form, error, enquiryInputTexts);
       toasts.error(failed.title, failed.text);
     }
   });

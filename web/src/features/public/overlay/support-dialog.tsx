@@ -10,6 +10,7 @@ import { FormSelectField } from "#web/kit/form-choices.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { Honeypot } from "./honeypot.tsx";
+import { supportInputTexts } from "./input-texts.ts";
 import { Pairs, RequiredFields } from "./required-fields.tsx";
 import { supportTexts } from "./texts.ts";
 
@@ -27,7 +28,11 @@ interface SupportDialogProps {
 export function SupportDialog({ open, message = "", onClose }: SupportDialogProps) {
   const toasts = useToasts();
   const send = useRouteMutation(createSupportRequest);
-  const form = useContractForm(supportRequestBodySchema, { name: "", email: "", subject: "", message, website: "" });
+  const form = useContractForm(
+    supportRequestBodySchema,
+    { name: "", email: "", subject: "", message, website: "" },
+    supportInputTexts,
+  );
   const isSending = form.formState.isSubmitting;
 
   const submit = form.handleSubmit(async (body) => {
@@ -37,7 +42,7 @@ export function SupportDialog({ open, message = "", onClose }: SupportDialogProp
       form.reset();
       onClose();
     } catch (error) {
-      showServerIssues(form, error);
+      showServerIssues(form, error, supportInputTexts);
       toasts.error(failed.title, failed.text);
     }
   });

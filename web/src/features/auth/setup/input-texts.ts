@@ -1,0 +1,11 @@
+/** What is wrong with a field of the forms here, by the code of the issue. */
+export const organisationInputTexts = {
+  name: {
+    too_small: "Organization name is required",
+    too_big: ({ maximum }: { maximum: string }) => `Organization name must be less than ${maximum} characters`,
+  },
+  domain: {
+    invalid_format: "Expected a host name like members.example.org",
+    invalid_union: "Expected a host name like members.example.org",
+  },
+};

@@ -1,0 +1,39 @@
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./input-texts.ts");
+export type Checked = SameTexts<English, typeof import("./input-texts.de.ts")>;
+
+export const inviteInputTexts: Translated<English["inviteInputTexts"]> = {
+  email: {
+    too_big: ({ maximum }) => `Die E-Mail-Adresse darf höchstens ${maximum} Zeichen lang sein`,
+    invalid_format: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
+  },
+  firstName: {
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
+  },
+  lastName: {
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
+  },
+  message: {
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
+  },
+};
+
+export const noteInputTexts: Translated<English["noteInputTexts"]> = {
+  text: {
+    too_small: "Bitte schreiben Sie zuerst etwas",
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
+  },
+};
+
+export const grantInputTexts: Translated<English["grantInputTexts"]> = {
+  amount: {
+    invalid_type: "Bitte geben Sie eine ganze Zahl von Punkten ein",
+    too_small: ({ minimum }) => `Mindestens ${minimum} Punkt`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Punkte auf einmal`,
+  },
+  reason: {
+    too_small: "Bitte geben Sie einen Grund an",
+    too_big: ({ maximum }) => `Der Grund darf höchstens ${maximum} Zeichen lang sein`,
+  },
+};

@@ -1,0 +1,35 @@
+/** What is wrong with a field of the forms here, by the code of the issue. */
+export const inviteInputTexts = {
+  email: {
+    too_big: ({ maximum }: { maximum: string }) => `E-mail must be less than ${maximum} characters`,
+    invalid_format: "Please enter a valid email address",
+  },
+  firstName: {
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
+  },
+  lastName: {
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
+  },
+  message: {
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
+  },
+};
+
+export const noteInputTexts = {
+  text: {
+    too_small: "Write something first",
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
+  },
+};
+
+export const grantInputTexts = {
+  amount: {
+    invalid_type: "Points must be a whole number",
+    too_small: ({ minimum }: { minimum: string }) => `Points must be at least ${minimum}`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} points at once`,
+  },
+  reason: {
+    too_small: "Reason is required",
+    too_big: ({ maximum }: { maximum: string }) => `Reason must be less than ${maximum} characters`,
+  },
+};

@@ -1,0 +1,30 @@
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./input-texts.ts");
+export type Checked = SameTexts<English, typeof import("./input-texts.de.ts")>;
+
+export const resourceInputTexts: Translated<English["resourceInputTexts"]> = {
+  name: {
+    too_small: "Bitte geben Sie einen Namen ein",
+    too_big: ({ maximum }) => `Der Name darf höchstens ${maximum} Zeichen lang sein`,
+  },
+  location: {
+    too_big: ({ maximum }) => `Der Ort darf höchstens ${maximum} Zeichen lang sein`,
+  },
+  capacity: {
+    invalid_type: "Die Kapazität muss eine ganze Zahl sein",
+    too_small: ({ minimum }) => `Die Kapazität muss mindestens ${minimum} sein`,
+    too_big: ({ maximum }) => `Die Kapazität darf höchstens ${maximum} sein`,
+  },
+  pointCostPerHour: {
+    invalid_type: "Die Kosten müssen eine ganze Zahl von Punkten sein",
+    too_small: ({ minimum }) => `Die Kosten müssen mindestens ${minimum} sein`,
+    too_big: ({ maximum }) => `Die Kosten dürfen höchstens ${maximum} Punkte sein`,
+  },
+  amenities: {
+    too_big: ({ maximum }) => `Höchstens ${maximum} Merkmale`,
+  },
+  "amenities.*": {
+    too_big: ({ maximum }) => `Ein Merkmal darf höchstens ${maximum} Zeichen lang sein`,
+  },
+};

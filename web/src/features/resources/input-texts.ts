@@ -1,0 +1,26 @@
+/** What is wrong with a field of the forms here, by the code of the issue. */
+export const resourceInputTexts = {
+  name: {
+    too_small: "Name is required",
+    too_big: ({ maximum }: { maximum: string }) => `Name must be less than ${maximum} characters`,
+  },
+  location: {
+    too_big: ({ maximum }: { maximum: string }) => `Location must be less than ${maximum} characters`,
+  },
+  capacity: {
+    invalid_type: "Capacity must be a whole number",
+    too_small: ({ minimum }: { minimum: string }) => `Capacity must be at least ${minimum}`,
+    too_big: ({ maximum }: { maximum: string }) => `Capacity must be at most ${maximum}`,
+  },
+  pointCostPerHour: {
+    invalid_type: "Cost must be a whole number of points",
+    too_small: ({ minimum }: { minimum: string }) => `Cost must be ${minimum} or more`,
+    too_big: ({ maximum }: { maximum: string }) => `Cost must be at most ${maximum} points`,
+  },
+  amenities: {
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} amenities`,
+  },
+  "amenities.*": {
+    too_big: ({ maximum }: { maximum: string }) => `Each amenity must be less than ${maximum} characters`,
+  },
+};

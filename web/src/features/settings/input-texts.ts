@@ -1,0 +1,21 @@
+/** What is wrong with a field of the forms here, by the code of the issue. */
+export const settingsInputTexts = {
+  name: {
+    too_small: "Organization name is required",
+    too_big: ({ maximum }: { maximum: string }) => `Organization name must be less than ${maximum} characters`,
+  },
+  description: {
+    too_big: ({ maximum }: { maximum: string }) => `Description must be less than ${maximum} characters`,
+  },
+  timeZone: {
+    unknown_time_zone: "Expected an IANA time zone like Europe/London",
+  },
+  locale: {
+    unknown_locale: "Expected a language and region like en-GB",
+  },
+  freeCancelMinutes: {
+    invalid_type: "Expected a whole number of minutes",
+    too_small: ({ minimum }: { minimum: string }) => `Must be ${minimum} minutes or more`,
+    too_big: ({ maximum }: { maximum: string }) => `Must be at most ${maximum} minutes, a week`,
+  },
+};

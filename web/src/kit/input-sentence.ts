@@ -1,0 +1,31 @@
+/** What a person reads at a field: made of an issue's code and facts, whether the browser or the server found it. */
+import { pageLocale } from "../session/language.ts";
+import { generalTexts } from "./input-texts.ts";
+
+interface Facts {
+  minimum: string;
+  maximum: string;
+}
+
+/** Sentences by field and by code of the issue, such as `name` and `too_big`. Items of a list stand at `amenities.*`. */
+export type InputTexts = Readonly<
+  Record<string, Readonly<Record<string, string | ((facts: Facts) => string)>> | undefined>
+>;
+
+export interface InputProblem {
+  code: string;
+  /** The field's path within the form: `name`, `amenities.2`. */
+  path: string;
+  minimum?: unknown;
+  maximum?: unknown;
+}
+
+export function inputSentence({ code, path, minimum, maximum }: InputProblem, texts: InputTexts): string {
+  const own = texts[path.replace(/\.\d+/g, ".*")]?.[code];
+  const general = code === "too_small" || code === "too_big" ? generalTexts[code] : generalTexts.invalid;
+  const sentence = own ?? general;
+  return typeof sentence === "string" ? sentence : sentence({ minimum: printed(minimum), maximum: printed(maximum) });
+}
+
+const printed = (limit: unknown) =>
+  typeof limit === "number" ? new Intl.NumberFormat(pageLocale).format(limit) : String(limit ?? "");
