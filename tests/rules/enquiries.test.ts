@@ -1,5 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type * as z from "zod";
+import { issueCode } from "#lambdas/contract/input-issues.ts";
 import type { EnquiryId, SupportRequestId } from "#lambdas/contract/ids.ts";
 import { hourMilliseconds } from "#lambdas/contract/time.ts";
 import { enquirySchema, type ReceivedMessage, supportRequestSchema } from "#lambdas/enquiries/contract.ts";
@@ -7,6 +9,14 @@ import { messageMail } from "#lambdas/enquiries/mails.ts";
 import { networkOf } from "#lambdas/enquiries/network.ts";
 import { hourOf } from "#lambdas/enquiries/rules.ts";
 import { toHtml, toSubject, toText } from "#lambdas/mail/layout.ts";
+import { enquiryInputTexts, supportInputTexts } from "#web/features/public/overlay/input-texts.ts";
+import { type InputTexts, inputSentence } from "#web/kit/input-sentence.ts";
+
+/** What the page says at the field of an issue. */
+function told(found: z.core.$ZodIssue, texts: InputTexts): [string, string] {
+  const path = found.path.join(".");
+  return [path, inputSentence({ ...found, code: issueCode(found), path }, texts)];
+}
 
 const enquiry = {
   firstName: "Maya",
@@ -53,7 +63,7 @@ describe("an enquiry", () => {
     ["message", letters(1001), "Message must be less than 1000 characters"],
   ])("with %s %j is told: %s", (field, value, sentence) => {
     const parsed = enquirySchema.safeParse({ ...enquiry, [field]: value });
-    expect(parsed.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([[field, sentence]]);
+    expect(parsed.error?.issues.map((issue) => told(issue, enquiryInputTexts))).toEqual([[field, sentence]]);
   });
 
   test("may be as long as each rule says, and is trimmed", () => {
@@ -84,7 +94,7 @@ describe("a support request", () => {
     ["message", letters(2001), "Message must be less than 2000 characters"],
   ])("with %s %j is told: %s", (field, value, sentence) => {
     const parsed = supportRequestSchema.safeParse({ ...request, [field]: value });
-    expect(parsed.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([[field, sentence]]);
+    expect(parsed.error?.issues.map((issue) => told(issue, supportInputTexts))).toEqual([[field, sentence]]);
   });
 
   test("may be as long as each rule says", () => {

@@ -32,7 +32,7 @@ export const enquiryInputTexts: Translated<English["enquiryInputTexts"]> = {
   },
   message: {
     too_small: ({ minimum }) => `Die Nachricht muss mindestens ${minimum} Zeichen lang sein`,
-    too_big: ({ maximum }) => `Die Nachricht darf höchstens ${maximum} Zeichen lang sein`,
+    too_big: "Die Nachricht darf höchstens 1.000 Zeichen lang sein",
   },
 };
 
@@ -57,6 +57,6 @@ export const supportInputTexts: Translated<English["supportInputTexts"]> = {
   },
   message: {
     too_small: ({ minimum }) => `Die Nachricht muss mindestens ${minimum} Zeichen lang sein`,
-    too_big: ({ maximum }) => `Die Nachricht darf höchstens ${maximum} Zeichen lang sein`,
+    too_big: "Die Nachricht darf höchstens 2.000 Zeichen lang sein",
   },
 };

@@ -28,7 +28,7 @@ export const enquiryInputTexts = {
   },
   message: {
     too_small: ({ minimum }: { minimum: string }) => `Message must be at least ${minimum} characters`,
-    too_big: ({ maximum }: { maximum: string }) => `Message must be less than ${maximum} characters`,
+    too_big: "Message must be less than 1000 characters",
   },
 };
 
@@ -53,6 +53,6 @@ export const supportInputTexts = {
   },
   message: {
     too_small: ({ minimum }: { minimum: string }) => `Message must be at least ${minimum} characters`,
-    too_big: ({ maximum }: { maximum: string }) => `Message must be less than ${maximum} characters`,
+    too_big: "Message must be less than 2000 characters",
   },
 };
