@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
-import { issueCode } from "#lambdas/contract/input-issues.ts";
 import type { EnquiryId, SupportRequestId } from "#lambdas/contract/ids.ts";
+import { issueCode } from "#lambdas/contract/input-issues.ts";
 import { hourMilliseconds } from "#lambdas/contract/time.ts";
 import { enquirySchema, type ReceivedMessage, supportRequestSchema } from "#lambdas/enquiries/contract.ts";
 import { messageMail } from "#lambdas/enquiries/mails.ts";
