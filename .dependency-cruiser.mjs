@@ -91,6 +91,7 @@ const layers = [
       rules,
       "^lambdas/[a-z-]+/(repository|transactions|mails)\\.ts$",
       "^lambdas/invitations/(one-time-code|address-hash)\\.ts$",
+      "^lambdas/mailings/unsubscribe-code\\.ts$",
       "^lambdas/(runtime|store|pipeline|gateways|mail)/",
     ],
   ),
@@ -122,7 +123,7 @@ const layers = [
   layerOnNode(
     "small-files-of-the-server",
     "The layout of mails, one-time codes, hashes and networks of addresses know no other noun.",
-    "^lambdas/(mail/|invitations/(one-time-code|address-hash)\\.ts$|enquiries/network\\.ts$)",
+    "^lambdas/(mail/|invitations/(one-time-code|address-hash)\\.ts$|enquiries/network\\.ts$|mailings/unsubscribe-code\\.ts$)",
     [
       packages("ipaddr.js"),
       kernel,

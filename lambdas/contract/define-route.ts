@@ -76,6 +76,8 @@ interface ReadRoute extends RouteShape {
 interface WriteRoute extends RouteShape {
   method: "POST" | "PUT" | "PATCH" | "DELETE";
   body: z.ZodObject;
+  /** The body may come as a form too: mail programs send theirs so (RFC 8058). Each field is a text. */
+  acceptsForm?: true;
   idempotent: Idempotency;
   /** Bytes; `limits.bodyBytes` where nothing is said. */
   maxBodyBytes?: number;

@@ -35,6 +35,9 @@ export type PlanId = z.infer<typeof planIdSchema>;
 export const newsIdSchema = idSchema("nws", "NewsId");
 export type NewsId = z.infer<typeof newsIdSchema>;
 
+export const mailingIdSchema = idSchema("mlg", "MailingId");
+export type MailingId = z.infer<typeof mailingIdSchema>;
+
 export const eventIdSchema = idSchema("evt", "EventId");
 export type EventId = z.infer<typeof eventIdSchema>;
 

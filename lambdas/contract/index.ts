@@ -8,6 +8,7 @@ import { enquiries } from "../enquiries/noun.ts";
 import { events } from "../events/noun.ts";
 import { invitations } from "../invitations/noun.ts";
 import { joining } from "../joining/noun.ts";
+import { mailings } from "../mailings/noun.ts";
 import { members } from "../members/noun.ts";
 import { memberships } from "../memberships/noun.ts";
 import { news } from "../news/noun.ts";
@@ -35,6 +36,7 @@ const table = [
   uploads,
   members,
   accounts,
+  mailings,
   invitations,
   joining,
   settings,

@@ -183,6 +183,11 @@ export function excerptOfText(text: string, characters: number): string {
   if (whole.length <= characters) return whole;
   const cut = whole.slice(0, characters - 1);
   const lastSpace = cut.lastIndexOf(" ");
-  const atWord = lastSpace > characters / 2 ? cut.slice(0, lastSpace) : cut.replace(/[\uD800-\uDBFF]$/, "");
+  const isWhole = whole[characters - 1] === " ";
+  const atWord = isWhole
+    ? cut
+    : lastSpace > characters / 2
+      ? cut.slice(0, lastSpace)
+      : cut.replace(/[\uD800-\uDBFF]$/, "");
   return `${atWord.trimEnd()}…`;
 }

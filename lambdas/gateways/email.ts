@@ -10,8 +10,14 @@ function client(): SESv2Client {
   return sharedClient;
 }
 
-/** `replyTo` is one plain address, as its schema let it pass. */
-export async function sendMail(to: string, content: MailContent, options: { replyTo?: string } = {}): Promise<void> {
+interface MailOptions {
+  /** One plain address, as its schema let it pass. */
+  replyTo?: string;
+  /** Where a mail program posts to when its reader presses "Unsubscribe" (RFC 8058). */
+  unsubscribeUrl?: string;
+}
+
+export async function sendMail(to: string, content: MailContent, options: MailOptions = {}): Promise<void> {
   const part = (Data: string) => ({ Data, Charset: "UTF-8" });
   await client().send(
     new SendEmailCommand({
@@ -22,6 +28,14 @@ export async function sendMail(to: string, content: MailContent, options: { repl
         Simple: {
           Subject: part(toSubject(content.title)),
           Body: { Html: part(toHtml(content)), Text: part(toText(content)) },
+          ...(options.unsubscribeUrl === undefined
+            ? {}
+            : {
+                Headers: [
+                  { Name: "List-Unsubscribe", Value: `<${options.unsubscribeUrl}>` },
+                  { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
+                ],
+              }),
         },
       },
     }),

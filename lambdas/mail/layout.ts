@@ -13,12 +13,17 @@ export interface MailContent {
   /** Subject and headline. */
   title: string;
   paragraphs: readonly string[];
+  /** Formatted text behind the paragraphs, as `mail/rich-text.ts` makes it. */
+  body?: { html: string; text: string };
   link?: { label: string; url: string };
+  /** Small, below everything: why the mail came, and how to stop such mails. */
+  footer?: { text: string; link: { label: string; url: string } };
 }
 
 const house = houseLook.light;
 
-export function toHtml({ language, workspaceName, colour, logoUrl, title, paragraphs, link }: MailContent): string {
+export function toHtml(content: MailContent): string {
+  const { language, workspaceName, colour, logoUrl, title, paragraphs, body, link, footer } = content;
   const ground = colour !== null && isHexColour(colour) ? colour : house.primary;
   const text = textColourOn(ground);
   return [
@@ -31,9 +36,13 @@ export function toHtml({ language, workspaceName, colour, logoUrl, title, paragr
     ...paragraphs.map(
       (paragraph) => `<p style="margin:0 0 12px;font-size:16px;line-height:1.5">${escapeHtml(paragraph)}</p>`,
     ),
+    body?.html ?? "",
     link === undefined
       ? ""
       : `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${ground};color:${text};text-decoration:none;font-weight:600">${escapeHtml(link.label)}</a></p>`,
+    footer === undefined
+      ? ""
+      : `<p style="margin:32px 0 0;font-size:12px;line-height:1.5;color:#645F56">${escapeHtml(footer.text)} <a href="${escapeHtml(footer.link.url)}" style="color:#645F56">${escapeHtml(footer.link.label)}</a></p>`,
     "</div></body></html>",
   ].join("");
 }
@@ -47,9 +56,11 @@ function signOf(workspaceName: string, logoUrl: string | null): string {
   return `<p style="${look}"><img src="${escapeHtml(logoUrl)}" alt="${name}" height="48" style="${size}"></p>`;
 }
 
-export function toText({ workspaceName, title, paragraphs, link }: MailContent): string {
+export function toText({ workspaceName, title, paragraphs, body, link, footer }: MailContent): string {
   const parts = [title, ...paragraphs];
+  if (body !== undefined) parts.push(body.text);
   if (link !== undefined) parts.push(`${link.label}: ${link.url}`);
+  if (footer !== undefined) parts.push(`${footer.text}\n${footer.link.label}: ${footer.link.url}`);
   return `${parts.join("\n\n")}\n\n${workspaceName}\n`;
 }
 

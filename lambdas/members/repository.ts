@@ -3,6 +3,7 @@ import * as z from "zod";
 import { AppError, invalidInput, staleVersion } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema, type PlanId, planIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
+import type { TenantRole } from "../contract/roles.ts";
 import {
   foldForSort,
   type IndexKeys,
@@ -276,6 +277,47 @@ function decoded(cursor: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A list of active members: all of them, those of a role, or those of a plan. */
+export interface ActiveList {
+  role?: TenantRole;
+  planId?: PlanId;
+}
+
+/** Rows of one page of active members. */
+const activePageRows = 100;
+
+/** A page of active members, who joined first first, from a place on. From an index: decide nothing by it alone. */
+export function readActiveMembers(table: Table, scope: TenantScope, list: ActiveList, cursor: string | null) {
+  return readMemberList(table, scope, {
+    ...list,
+    status: "active",
+    order: "joined",
+    direction: "ascending",
+    limit: activePageRows,
+    cursor: cursor ?? undefined,
+  });
+}
+
+/** How many active members stand in these lists, each counted once, up to `atMost`. It is for people to look at. */
+export async function countActiveMembers(
+  table: Table,
+  scope: TenantScope,
+  lists: readonly ActiveList[],
+  atMost: number,
+): Promise<{ members: number; isAtLeast: boolean }> {
+  const found = new Set<MemberId>();
+  for (const list of lists) {
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof readActiveMembers>> = await readActiveMembers(table, scope, list, cursor);
+      for (const { memberId } of page.rows) found.add(memberId);
+      if (found.size >= atMost) return { members: atMost, isAtLeast: true };
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+  }
+  return { members: found.size, isAtLeast: false };
 }
 
 /** Whether somebody here has exactly this address. From an index: for telling people, not for deciding. */

@@ -42,7 +42,9 @@ export function readInput(route: RouteContract, event: APIGatewayProxyEventV2): 
   if ("signedBy" in route) input.body = readSigned(event, route.signedBy, route.maxBodyBytes ?? limits.bodyBytes);
   if (takesBody(route)) {
     if (keyOf(route) !== "none") input.idempotencyKey = readIdempotencyKey(event, keyOf(route) === "required");
-    const parsed = route.body.safeParse(readJson(event, route.maxBodyBytes ?? limits.bodyBytes));
+    const parsed = route.body.safeParse(
+      readFields(event, route.maxBodyBytes ?? limits.bodyBytes, route.acceptsForm === true),
+    );
     if (parsed.success) input.body = parsed.data;
     else input.issues.push(...toIssues("body", parsed.error));
   }
@@ -67,10 +69,13 @@ function readIdempotencyKey(event: APIGatewayProxyEventV2, isRequired: boolean):
   return key;
 }
 
-function readJson(event: APIGatewayProxyEventV2, maxBytes: number): unknown {
+function readFields(event: APIGatewayProxyEventV2, maxBytes: number, acceptsForm: boolean): unknown {
   const text = event.isBase64Encoded ? Buffer.from(event.body ?? "", "base64").toString("utf8") : (event.body ?? "");
   if (Buffer.byteLength(text) > maxBytes) throw new AppError(bodyTooLarge, { maxBytes });
   const mediaType = event.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  if (acceptsForm && mediaType === "application/x-www-form-urlencoded") {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
   if (text !== "" && mediaType !== "application/json") throw new AppError(unsupportedMediaType);
   try {
     return JSON.parse(text, refuseHalfCharacters);

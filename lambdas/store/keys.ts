@@ -26,9 +26,14 @@
  * | resource-day: which slots are held | `T#t#D#<dayNo>` | `<resourceId>` | calendar of a day, availability of one |
  * | booking | `T#t#B#<bookingId>` | `B` | by id; gsi1 = mine by start, gsi2 = mine by creation, gsi3 = the tenant's month by start, gsi4 = approvals that fall due |
  * | audit entry | `T#t#A#<auditId>` | `A` | idempotency of privileged calls; gsi1 = the tenant's month by time |
- * | news | `T#t#NEWS#<newsId>` | `NEWS` | by id; gsi1 = published, newest first |
+ * | article | `T#t#NEWS#<newsId>` | `NEWS` | by id; gsi1 = published, gsi2 = pinned, gsi3 = latest change, gsi4 = mails that fall due |
+ * | text of an article | `T#t#NEWS#<newsId>` | `BODY` | by id |
+ * | article that a member has opened | `T#t#NREAD#<sub>` | `<publishedAt>#<newsId>` | with the list; expires |
  * | event | `T#t#EVENT#<eventId>` | `EVENT` | by id; gsi1 = by start |
  * | membership plan | `T#t#PLANS` | `<planId>` | list of all |
+ * | mailing: one message to many members | `T#t#MAILING#<mailingId>` | `MAILING` | by id |
+ * | which mails a member wants | `T#t#M#<sub>` | `MAILPREFERENCES` | before each mail of a mailing |
+ * | whose link stops mails | `T#t#UNSUBSCRIBE#<code>` | `CODE` | one-click unsubscribe |
  * | what a consumer has done | `T#t#X#<consumer>#<eventId>` | `X` | consumers; expires |
  *
  * Outside tenants:
@@ -57,6 +62,7 @@ import {
   type EnquiryId,
   type EventId,
   type InvitationId,
+  type MailingId,
   type MemberId,
   type NewsId,
   type NoteId,
@@ -144,7 +150,14 @@ export const keys = {
   booking: (scope: TenantScope, bookingId: BookingId) => key(`${tenantPrefix(scope)}B#${bookingId}`, "B"),
   auditEntry: (scope: TenantScope, auditId: AuditEntryId) => key(`${tenantPrefix(scope)}A#${auditId}`, "A"),
   news: (scope: TenantScope, newsId: NewsId) => key(`${tenantPrefix(scope)}NEWS#${newsId}`, "NEWS"),
+  newsBody: (scope: TenantScope, newsId: NewsId) => key(`${tenantPrefix(scope)}NEWS#${newsId}`, "BODY"),
+  newsRead: (scope: TenantScope, memberId: MemberId, publishedAt: string, newsId: NewsId) =>
+    key(`${tenantPrefix(scope)}NREAD#${memberId}`, `${publishedAt}#${newsId}`),
   event: (scope: TenantScope, eventId: EventId) => key(`${tenantPrefix(scope)}EVENT#${eventId}`, "EVENT"),
+  mailing: (scope: TenantScope, mailingId: MailingId) => key(`${tenantPrefix(scope)}MAILING#${mailingId}`, "MAILING"),
+  mailPreferences: (scope: TenantScope, memberId: MemberId) =>
+    key(`${tenantPrefix(scope)}M#${memberId}`, "MAILPREFERENCES"),
+  unsubscribeCode: (scope: TenantScope, code: string) => key(`${tenantPrefix(scope)}UNSUBSCRIBE#${code}`, "CODE"),
   consumed: (scope: TenantScope, consumerId: string, eventId: string) =>
     key(`${tenantPrefix(scope)}X#${consumerId}#${eventId}`, "X"),
 
@@ -185,6 +198,9 @@ export const partitions = {
   bookingsOfMonth: (scope: TenantScope, utcMonth: string) => partition(`${tenantPrefix(scope)}BM#${utcMonth}`, "gsi3"),
   auditOfMonth: (scope: TenantScope, utcMonth: string) => partition(`${tenantPrefix(scope)}AM#${utcMonth}`, "gsi1"),
   newsByPublication: (scope: TenantScope) => partition(`${tenantPrefix(scope)}NP`, "gsi1"),
+  newsPinned: (scope: TenantScope) => partition(`${tenantPrefix(scope)}NPIN`, "gsi2"),
+  newsByChange: (scope: TenantScope) => partition(`${tenantPrefix(scope)}NC`, "gsi3"),
+  newsRead: (scope: TenantScope, memberId: MemberId) => partition(`${tenantPrefix(scope)}NREAD#${memberId}`),
   eventsByStart: (scope: TenantScope) => partition(`${tenantPrefix(scope)}ES`, "gsi1"),
 
   accountTenants: (sub: string) => partition(`U#${sub}`),

@@ -8,8 +8,8 @@ import { uploadIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { instantSchema } from "../contract/time.ts";
 
-/** `avatar`: a square photograph. `logo`: keeps its shape and its transparency. */
-export const uploadPurposeSchema = z.enum(["avatar", "logo"]);
+/** `avatar`: a square photograph. `logo`: keeps its shape and its transparency. `article`: keeps its shape. */
+export const uploadPurposeSchema = z.enum(["avatar", "logo", "article"]);
 export type UploadPurpose = z.infer<typeof uploadPurposeSchema>;
 
 export const pictureTypeSchema = z.enum(["image/jpeg", "image/png"]);

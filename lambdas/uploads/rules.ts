@@ -39,6 +39,10 @@ export const renditions: Record<UploadPurpose, readonly [Rendition, ...Rendition
     { file: "96.jpg", pixels: 96, type: "image/jpeg", isSquare: true },
   ],
   logo: [{ file: "512.png", pixels: 512, type: "image/png", isSquare: false }],
+  article: [
+    { file: "960.jpg", pixels: 960, type: "image/jpeg", isSquare: false },
+    { file: "480.jpg", pixels: 480, type: "image/jpeg", isSquare: false },
+  ],
 };
 
 /** The address of a picture; `pictureId` cannot be guessed, and never stands for anything else, so it is kept for ever. */
@@ -49,6 +53,16 @@ export function pictureUrl(place: Pick<UploadPlace, "purpose" | "tenantId">, pic
 /** The smaller file of an avatar, for lists; an address of any other form stays as it is. */
 export function smallPictureUrl(url: string): string {
   return url.replace(/^(\/media\/.+\/)400\.jpg$/, "$196.jpg");
+}
+
+/** The smaller file of an article's picture; an address of any other form stays as it is. */
+export function smallArticlePictureUrl(url: string): string {
+  return url.replace(/^(\/media\/.+\/)960\.jpg$/, "$1480.jpg");
+}
+
+/** Whether an address is a picture that this tenant has uploaded. */
+export function isOwnPicture(tenantId: TenantId, url: string): boolean {
+  return pictureKeys(tenantId, url).length > 0;
 }
 
 /** The keys of all files of a picture; none where the address is not one of this tenant's pictures. */

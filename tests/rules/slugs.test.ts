@@ -4,7 +4,7 @@ import { deriveSlug, maxSlugCharacters } from "#lambdas/contract/derive-slug.ts"
 import { routes } from "#lambdas/contract/index.ts";
 import { slugSchema } from "#lambdas/tenants/contract.ts";
 import { judgeSlug, skeletonOf } from "#lambdas/tenants/rules.ts";
-import { authPages, publicPages, signedInPages, sitePages, workspacePages } from "#web/pages.ts";
+import { authPages, openPages, publicPages, signedInPages, sitePages, workspacePages } from "#web/pages.ts";
 
 describe("the slug of a name", () => {
   test.each([
@@ -43,7 +43,9 @@ describe("the slug of a name", () => {
 describe("reserved words", () => {
   test("hold the first part of every path of the web app and of the API", () => {
     const paths: string[] = [
-      ...[...workspacePages, ...signedInPages, ...publicPages, ...sitePages, ...authPages].map(({ path }) => path),
+      ...[...workspacePages, ...signedInPages, ...publicPages, ...sitePages, ...authPages, ...openPages].map(
+        ({ path }) => path,
+      ),
       "/assets/index.js",
       "/media/picture",
       "/screenshots/booking.png",

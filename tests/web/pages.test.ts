@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { landing } from "#web/features/public/landing/content.ts";
-import { authPages, publicPages, signedInPages, sitePages, workspacePages } from "#web/pages.ts";
+import { authPages, openPages, publicPages, signedInPages, sitePages, workspacePages } from "#web/pages.ts";
 
 /**
  * The table of pages, held against the route table and the menu of both specification documents, written by hand. The
@@ -67,6 +67,7 @@ describe("the table of pages", () => {
     expect(pathsOf(publicPages)).toEqual(sorted("/ /pricing /support /payment-success /accessibility"));
     expect(pathsOf(sitePages)).toEqual(["/setup-tenant"]);
     expect(pathsOf(authPages)).toEqual(["/auth"]);
+    expect(pathsOf(openPages)).toEqual(["/unsubscribe"]);
     expect(pathsOf(signedInPages)).toEqual(["/live-session/:sessionId"]);
   });
 

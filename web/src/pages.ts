@@ -86,6 +86,11 @@ export const sitePages: readonly { path: string; load: LoadPage }[] = [
   { path: "/setup-tenant", load: () => import("./features/auth/setup/setup-page.tsx") },
 ];
 
+/** Open to everybody, below a workspace's slug: what links in mails lead to. */
+export const openPages: readonly { path: string; load: LoadPage }[] = [
+  { path: "/unsubscribe", load: () => import("./features/mailings/unsubscribe-page.tsx") },
+];
+
 /** Open to everybody, below a workspace's slug. Without the slug the address is redirected. */
 export const authPages: readonly { path: string; load: LoadPage; preloaded: boolean }[] = [
   { path: "/auth", load: () => import("./features/auth/auth-page.tsx"), preloaded: true },

@@ -22,6 +22,7 @@ interface SendEmailRequest {
     Simple?: {
       Subject?: { Data?: string };
       Body?: { Text?: { Data?: string }; Html?: { Data?: string } };
+      Headers?: { Name?: string; Value?: string }[];
       Attachments?: { RawContent?: string; FileName?: string; ContentType?: string }[];
     };
     Raw?: { Data?: string };
@@ -57,6 +58,7 @@ export function parseSendEmail(json: string): Mail {
     from: request.FromEmailAddress ?? "",
     subject,
     text: Text?.Data ?? "",
+    headers: (Simple?.Headers ?? []).map(({ Name = "", Value = "" }) => ({ name: Name, value: Value })),
     html: Html?.Data ?? "",
     attachments: (Simple?.Attachments ?? []).map((attachment) => ({
       name: attachment.FileName ?? "unnamed",

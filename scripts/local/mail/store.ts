@@ -11,6 +11,8 @@ export interface Mail {
   bcc: string[];
   replyTo: string[];
   subject: string;
+  /** Headers that the sender added, such as `List-Unsubscribe`. */
+  headers?: { name: string; value: string }[];
   html: string;
   text: string;
   attachments: Attachment[];

@@ -5,7 +5,7 @@
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
 import type { LoadPage, WorkspacePage } from "../define-page.ts";
 import { LoadingPage } from "../kit/loading-page.tsx";
-import { authPages, publicPages, signedInPages, sitePages, workspacePages } from "../pages.ts";
+import { authPages, openPages, publicPages, signedInPages, sitePages, workspacePages } from "../pages.ts";
 import { AuthRedirect } from "./auth-redirect.tsx";
 import { ErrorPage, ShellErrorPage } from "./error-page.tsx";
 import { Gate } from "./gate.tsx";
@@ -45,7 +45,10 @@ export const routes: RouteObject[] = [
       ...authPages.map(({ path }) => ({ path, Component: AuthRedirect })),
       {
         lazy: loadPage(() => import("./auth-layout.tsx")),
-        children: authPages.map(({ path, load }) => ({ path: `/:slug${path}`, lazy: loadPage(load) })),
+        children: [...authPages, ...openPages].map(({ path, load }) => ({
+          path: `/:slug${path}`,
+          lazy: loadPage(load),
+        })),
       },
       {
         Component: RequireSession,

@@ -19,7 +19,7 @@ export function fileProblem(file: File): FileProblem | undefined {
 }
 
 /** Sides longer than this are shrunk before they travel: nothing that is shown is larger. */
-const mostPixels = 800;
+const mostPixels = 960;
 
 /** @returns the id to name where the picture is to stand */
 export async function uploadPicture<R extends OfferRoute>(

@@ -13,6 +13,7 @@ import { type Me, useWorkspace } from "#web/session/workspace.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { DetailsCard } from "./details-card.tsx";
 import { DevicesCard } from "./devices-card.tsx";
+import { MailsCard } from "./mails-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { PictureCard } from "./picture-card.tsx";
 import { profileTexts } from "./texts.ts";
@@ -58,6 +59,7 @@ function Profile({ me: { member, role }, accountEmail }: { me: Me; accountEmail:
         <PasswordCard email={accountEmail ?? member?.email ?? ""} />
         <TwoFactorCard email={accountEmail ?? member?.email ?? ""} />
         <DevicesCard />
+        {member !== null && <MailsCard />}
       </Stack>
     </Box>
   );

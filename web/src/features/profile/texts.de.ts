@@ -142,3 +142,12 @@ export const refusalTexts: Translated<English["refusalTexts"]> = {
   email: "An diese Adresse kann keine E-Mail geschickt werden.",
   unknown: "Etwas ist unerwartet fehlgeschlagen. Bitte versuchen Sie es erneut.",
 };
+
+export const mailsTexts: Translated<English["mailsTexts"]> = {
+  title: "E-Mails",
+  help: (workspace) =>
+    `Was ${workspace} Ihnen per E-Mail schicken darf. E-Mails zu Ihren eigenen Buchungen kommen immer.`,
+  news: "Neuigkeiten",
+  saved: "Ihre Auswahl ist gespeichert",
+  failed: "Ihre Auswahl konnte nicht gespeichert werden",
+};

@@ -139,3 +139,12 @@ export const refusalTexts = {
   email: "This is not an address that mail can be sent to.",
   unknown: "Something failed that we did not expect. Please try again.",
 } as const;
+
+/** The card that says which mails of the workspace a member wants. */
+export const mailsTexts = {
+  title: "Mails",
+  help: (workspace: string) => `What ${workspace} may send you by mail. Mails about your own bookings always come.`,
+  news: "News",
+  saved: "Your choice was saved",
+  failed: "Your choice could not be saved",
+} as const;

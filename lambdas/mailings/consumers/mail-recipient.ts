@@ -1,0 +1,40 @@
+import { accountRef } from "../../accounts/repository.ts";
+import { sendMail } from "../../gateways/email.ts";
+import { readerOf } from "../../mail/reader.ts";
+import { memberRef } from "../../members/repository.ts";
+import { messagesConsumer, once } from "../../pipeline/consumer.ts";
+import { environment } from "../../runtime/env.ts";
+import { tenantRef } from "../../tenants/repository.ts";
+import { mailingMessageSchema, mailRecipient } from "../contract.ts";
+import { mailingMail } from "../mails.ts";
+import { decidePreferences, mailingRef, mailPreferencesRef } from "../repository.ts";
+import { unsubscribeAddresses } from "../rules.ts";
+import { newUnsubscribeCode } from "../unsubscribe-code.ts";
+
+export const handler = messagesConsumer(mailRecipient, mailingMessageSchema, async (message, request) => {
+  const { memberId, mailingId } = message;
+  const { table, openScope } = request;
+  const scope = openScope(message.tenantId);
+  const { mailing, member, preferences, tenant, account } = await table.getMany(
+    {
+      mailing: mailingRef(scope, mailingId),
+      member: memberRef(scope, memberId),
+      preferences: mailPreferencesRef(scope, memberId),
+      tenant: tenantRef(scope),
+      account: accountRef(memberId),
+    },
+    { consistent: true },
+  );
+  if (mailing === undefined || tenant === undefined || !tenant.isActive) return;
+  // Decided anew for each mail: somebody may have left or stopped the topic since the mailing began.
+  if (member?.status !== "active" || preferences?.wanted[mailing.topic] === false) return;
+  const code = preferences?.code ?? newUnsubscribeCode();
+  if (preferences?.code === undefined) await table.commit(decidePreferences(scope, memberId, {}, code));
+  const publicUrl = environment().PUBLIC_URL;
+  const addresses = unsubscribeAddresses(tenant, code, publicUrl);
+  const { language } = readerOf(account?.language, tenant.locale);
+  const mail = mailingMail(mailing.content, tenant, { language, publicUrl, unsubscribePage: addresses.page });
+  await once(mailRecipient, scope, `${mailingId}.${memberId}`, request, () =>
+    sendMail(member.email, mail, { unsubscribeUrl: addresses.oneClick }),
+  );
+});

@@ -1,0 +1,25 @@
+import { sendToConsumer } from "../../gateways/queues.ts";
+import { readActiveMembers } from "../../members/repository.ts";
+import { changesConsumer } from "../../pipeline/consumer.ts";
+import { type MailingMessage, mailRecipient, spreadMailing } from "../contract.ts";
+import { mailingRef, moveMailing, parseMailing } from "../repository.ts";
+import { partsOf } from "../rules.ts";
+
+/** One page of members a step. The write at its end is the change that starts the next step. */
+export const handler = changesConsumer(spreadMailing, async ({ after }, scope, { table }) => {
+  if (after === null) return;
+  const { mailingId } = parseMailing(after);
+  const { mailing } = await table.getMany({ mailing: mailingRef(scope, mailingId) }, { consistent: true });
+  if (mailing?.place == null) return;
+  const { part, cursor } = mailing.place;
+  const parts = partsOf(mailing.audience);
+  const page = await readActiveMembers(table, scope, parts[part] ?? {}, cursor);
+  const messages = page.rows.map(({ memberId }): MailingMessage => ({ tenantId: scope.tenantId, mailingId, memberId }));
+  // Sent before the place moves: a step that is repeated sends again, and each mail leaves once all the same.
+  const receipts = await sendToConsumer(mailRecipient.id, messages);
+  const failed = receipts.filter((receipt) => "error" in receipt).length;
+  if (failed > 0) throw new Error(`The queue did not take ${failed} of ${messages.length} recipients.`);
+  const isPartDone = page.nextCursor === null;
+  const next = isPartDone ? { part: part + 1, cursor: null } : { part, cursor: page.nextCursor };
+  await table.commit([moveMailing(scope, mailing, next.part < parts.length ? next : null)]);
+});

@@ -1,0 +1,126 @@
+/**
+ * A mailing is one message to many members: news, and later events. Each member decides which topics reach them, and
+ * each mail carries a link that stops its topic with one press (RFC 8058).
+ */
+import * as z from "zod";
+import { defineConsumer } from "../contract/define-consumer.ts";
+import { defineRoute } from "../contract/define-route.ts";
+import { defineError } from "../contract/errors.ts";
+import { mailingIdSchema, memberIdSchema, planIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { richTextSchema } from "../contract/rich-text.ts";
+
+/** What mails can be about. A member can stop each of them. */
+export const mailTopicSchema = z.enum(["news"]);
+export type MailTopic = z.infer<typeof mailTopicSchema>;
+
+/** Who of a tenant something is for. `staff`: verifiers and administrators. `plans`: who has one of these plans. */
+export const audienceSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("everybody") }),
+  z.strictObject({ kind: z.literal("staff") }),
+  z.strictObject({ kind: z.literal("plans"), planIds: z.array(planIdSchema).min(1).max(10) }),
+]);
+export type Audience = z.infer<typeof audienceSchema>;
+
+/** What is mailed, as it stood when it was sent off. Addresses are paths of the workspace. */
+export const mailingContentSchema = z.object({
+  title: z.string(),
+  cover: z.object({ url: z.string(), alt: z.string() }).nullable().default(null),
+  body: richTextSchema,
+  path: z.string(),
+});
+export type MailingContent = z.infer<typeof mailingContentSchema>;
+
+/** True: the member gets mails about the topic. */
+export const mailPreferencesSchema = z.strictObject({ news: z.boolean() });
+export type MailPreferences = z.infer<typeof mailPreferencesSchema>;
+
+/** 26 characters of Crockford's base 32. Each member has one of their own, and it stands in their mails alone. */
+export const unsubscribeCodeSchema = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+
+/** `unsubscribeCode`: what the links of the caller's own mails carry; null before the first mail. */
+const decidedPreferencesSchema = z.object({
+  ...mailPreferencesSchema.shape,
+  unsubscribeCode: unsubscribeCodeSchema.nullable(),
+});
+
+export const unsubscribeUnknown = defineError(
+  "mailings.unsubscribe_unknown",
+  404,
+  "This link belongs to nobody any more.",
+);
+
+const tenantParams = z.object({ tenantId: tenantIdSchema });
+
+export const getMailPreferences = defineRoute({
+  id: "mailings.getMailPreferences",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/me/mail-preferences",
+  summary: "Get which mails of this workspace the caller wants",
+  access: "member",
+  params: tenantParams,
+  response: decidedPreferencesSchema,
+  errors: [],
+  uses: { table: "read" },
+});
+
+export const setMailPreferences = defineRoute({
+  id: "mailings.setMailPreferences",
+  method: "PUT",
+  path: "/api/tenants/{tenantId}/me/mail-preferences",
+  summary: "Decide which mails of this workspace the caller wants",
+  access: "member",
+  params: tenantParams,
+  body: mailPreferencesSchema,
+  response: decidedPreferencesSchema,
+  errors: [],
+  idempotent: "natural",
+  uses: { table: "write" },
+});
+
+export const unsubscribe = defineRoute({
+  id: "mailings.unsubscribe",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/unsubscriptions/{code}",
+  summary: "Stop the mails that carry this link, with one press",
+  access: "public",
+  params: tenantParams.extend({ code: unsubscribeCodeSchema }),
+  // Mail programs send this one field as a form; our page sends nothing.
+  body: z.strictObject({ "List-Unsubscribe": z.literal("One-Click").optional() }),
+  acceptsForm: true,
+  response: z.object({ topic: mailTopicSchema }),
+  errors: [unsubscribeUnknown],
+  idempotent: "natural",
+  uses: { table: "write" },
+});
+
+export const spreadMailing = defineConsumer({
+  id: "mailings.spreadMailing",
+  summary: "Hands each recipient of a mailing to the queue that mails, a page of members at a time",
+  source: { kind: "changes", watches: [{ of: "mailing", when: { created: true, changed: ["place"] } }] },
+  uses: { table: "write", queues: true },
+});
+
+export const mailRecipient = defineConsumer({
+  id: "mailings.mailRecipient",
+  summary: "Mails one mailing to one member, in the member's language, unless they stopped its topic",
+  source: { kind: "messages" },
+  uses: { table: "write", email: true },
+});
+
+export const forgetPreferences = defineConsumer({
+  id: "mailings.forgetPreferences",
+  summary: "Removes what a member wanted by mail once the member is gone",
+  source: { kind: "changes", watches: [{ of: "member", when: { removed: true } }] },
+  uses: { table: "write" },
+});
+
+/** Where the spreading of a mailing stands: a part of the audience, and the place within its list. */
+export const mailingPlaceSchema = z.object({ part: z.int().min(0), cursor: z.string().nullable() });
+
+/** One message of `spreadMailing` to `mailRecipient`. */
+export const mailingMessageSchema = z.object({
+  tenantId: tenantIdSchema,
+  mailingId: mailingIdSchema,
+  memberId: memberIdSchema,
+});
+export type MailingMessage = z.infer<typeof mailingMessageSchema>;

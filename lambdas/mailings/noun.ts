@@ -1,0 +1,17 @@
+import { defineNoun } from "../contract/define-noun.ts";
+import {
+  forgetPreferences,
+  getMailPreferences,
+  mailRecipient,
+  setMailPreferences,
+  spreadMailing,
+  unsubscribe,
+  unsubscribeUnknown,
+} from "./contract.ts";
+
+export const mailings = defineNoun({
+  name: "mailings",
+  routes: { getMailPreferences, setMailPreferences, unsubscribe },
+  consumers: { spreadMailing, mailRecipient, forgetPreferences },
+  errors: [unsubscribeUnknown],
+});

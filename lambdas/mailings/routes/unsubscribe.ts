@@ -1,0 +1,13 @@
+import { AppError } from "../../contract/errors.ts";
+import { openRoute } from "../../pipeline/handler.ts";
+import { unsubscribe, unsubscribeUnknown } from "../contract.ts";
+import { decidePreferences, unsubscribeCodeRef } from "../repository.ts";
+
+/** Whoever holds the code may stop the mails: the code stands in the member's own mails alone. */
+export const handler = openRoute(unsubscribe, async ({ params: { tenantId, code }, table, openScope }) => {
+  const scope = openScope(tenantId);
+  const { memberId } = await table.getMany({ memberId: unsubscribeCodeRef(scope, code) }, { consistent: true });
+  if (memberId === undefined) throw new AppError(unsubscribeUnknown);
+  await table.commit(decidePreferences(scope, memberId, { news: false }));
+  return { topic: "news" as const };
+});

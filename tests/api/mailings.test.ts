@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { setAccountLanguage } from "#lambdas/accounts/contract.ts";
+import type { MailingId } from "#lambdas/contract/ids.ts";
+import { toInstant } from "#lambdas/contract/time.ts";
+import { type Audience, getMailPreferences, setMailPreferences, unsubscribe } from "#lambdas/mailings/contract.ts";
+import { startMailing } from "#lambdas/mailings/repository.ts";
+import { eraseMember, setMemberStatus } from "#lambdas/members/contract.ts";
+import { rawItems, runConsumer } from "../support/claims.ts";
+import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
+
+/** From one write to a mail for each member: stream, dispatcher, queues and consumers, all running. */
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse({ withConsumers: true });
+});
+afterAll(() => house.close());
+
+interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+  headers: { name: string; value: string }[];
+}
+
+async function mailsTo({ email }: Actor, subject: string): Promise<Mail[]> {
+  const response = await fetch(`${house.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
+  return ((await response.json()) as Mail[]).filter((mail) => mail.subject === subject);
+}
+
+const waiting = { timeout: 30_000, interval: 50 };
+let made = 0;
+
+/** Starts a mailing with a subject of its own, as a noun does in its transaction. */
+async function mail(own: TestTenant, audience: Audience = { kind: "everybody" }) {
+  made += 1;
+  const title = `Mailing ${made}`;
+  const mailingId = `mlg_${String(made).padStart(26, "0")}` as MailingId;
+  const body = {
+    type: "doc" as const,
+    content: [{ type: "paragraph" as const, content: [{ type: "text" as const, text: "Doors at <nine>." }] }],
+  };
+  const content = { title, cover: null, body, path: "/news/1" };
+  const mailing = { mailingId, topic: "news", audience, content, createdAt: toInstant(house.clock.now) } as const;
+  await house.table.commit([startMailing(own.scope, mailing)]);
+  return { title, mailingId };
+}
+
+const arrives = (title: string, ...to: Actor[]) =>
+  vi.waitFor(async () => {
+    house.clock.now += 1_000;
+    for (const one of to) expect(await mailsTo(one, title)).toHaveLength(1);
+  }, waiting);
+
+/** Until the mailing is spread and its queue has been worked off, nobody can say that somebody got no mail. */
+const isSpread = (own: TestTenant, mailingId: string) =>
+  vi.waitFor(async () => {
+    house.clock.now += 1_000;
+    const items = await rawItems(house, own, "mailing");
+    expect(items.find((item) => item.mailingId === mailingId)?.place).toBeNull();
+  }, waiting);
+
+describe("a mailing", () => {
+  test("reaches each active member once, with a link that stops such mails", async () => {
+    const own = await house.newTenant();
+    const [one, two, suspended] = [await house.newMember(own), await house.newMember(own), await house.newMember(own)];
+    const admin = await house.newMember(own, { role: "admin" });
+    const change = { status: "suspended", bookings: "keep", version: 1 } as const;
+    await house.call(setMemberStatus, {
+      as: admin,
+      params: { tenantId: own.tenantId, memberId: suspended.memberId },
+      body: change,
+      key: "suspends",
+    });
+    const { title, mailingId } = await mail(own);
+    await arrives(title, one, two, admin);
+    await isSpread(own, mailingId);
+    expect(await mailsTo(suspended, title)).toEqual([]);
+
+    const [received] = await mailsTo(one, title);
+    expect(received?.html).toContain("Doors at &#60;nine&#62;.");
+    expect(received?.text).toContain("Doors at <nine>.");
+    const link = received?.headers.find(({ name }) => name === "List-Unsubscribe")?.value ?? "";
+    expect(link).toMatch(new RegExp(`^<http://[^>]+/api/tenants/${own.tenantId}/unsubscriptions/[0-9A-Z]{26}>$`));
+    expect(received?.headers).toContainEqual({ name: "List-Unsubscribe-Post", value: "List-Unsubscribe=One-Click" });
+    expect(received?.text).toMatch(/Stop mails about news: http:\/\/\S+\/unsubscribe\?code=[0-9A-Z]{26}/);
+  });
+
+  test("is mailed once to somebody whose message is delivered again", async () => {
+    const own = await house.newTenant();
+    const member = await house.newMember(own);
+    const { title, mailingId } = await mail(own);
+    await arrives(title, member);
+    const body = JSON.stringify({ tenantId: own.tenantId, mailingId, memberId: member.memberId });
+    await runConsumer("mailings.mailRecipient", { Records: [{ body, messageId: "again" }] });
+    expect(await mailsTo(member, title)).toHaveLength(1);
+  });
+
+  test("goes to staff alone where it is for staff", async () => {
+    const own = await house.newTenant();
+    const [member, verifier, admin] = [
+      await house.newMember(own),
+      await house.newMember(own, { role: "verifier" }),
+      await house.newMember(own, { role: "admin" }),
+    ];
+    const { title, mailingId } = await mail(own, { kind: "staff" });
+    await arrives(title, verifier, admin);
+    await isSpread(own, mailingId);
+    expect(await mailsTo(member, title)).toEqual([]);
+  });
+
+  test("speaks the language of the account around the tenant's words", async () => {
+    const own = await house.newTenant();
+    const member = await house.newMember(own);
+    await house.call(setAccountLanguage, { as: member, body: { language: "de" } });
+    const { title } = await mail(own);
+    await arrives(title, member);
+    const [received] = await mailsTo(member, title);
+    expect(received?.text).toContain("Sie erhalten diese E-Mail, weil Sie Mitglied von Test house sind.");
+    expect(received?.html).toContain('<html lang="de">');
+  });
+});
+
+describe("a member who wants no mails about news", () => {
+  async function stopped(how: (own: TestTenant, member: Actor, code: string) => Promise<unknown>) {
+    const own = await house.newTenant();
+    const [member, other] = [await house.newMember(own), await house.newMember(own)];
+    const params = { tenantId: own.tenantId };
+    const { body } = await house.call(setMailPreferences, { as: member, params, body: { news: true } });
+    expect(body.unsubscribeCode).toMatch(/^[0-9A-Z]{26}$/);
+    await how(own, member, body.unsubscribeCode ?? "");
+    const { title, mailingId } = await mail(own);
+    await arrives(title, other);
+    await isSpread(own, mailingId);
+    expect(await mailsTo(member, title)).toEqual([]);
+    const now = await house.call(getMailPreferences, { as: member, params });
+    expect(now.body).toEqual({ news: false, unsubscribeCode: body.unsubscribeCode });
+  }
+
+  test("gets none after a choice in the profile", () =>
+    stopped((own, as) =>
+      house.call(setMailPreferences, { as, params: { tenantId: own.tenantId }, body: { news: false } }),
+    ));
+
+  test("gets none after the page behind the link", () =>
+    stopped(async (own, _member, code) => {
+      const answer = await house.call(unsubscribe, { params: { tenantId: own.tenantId, code }, body: {} });
+      expect([answer.status, answer.body]).toEqual([200, { topic: "news" }]);
+    }));
+
+  test("gets none after the press of a mail program, which sends a form", () =>
+    stopped(async (own, _member, code) => {
+      const address = `${house.stack.url}/api/tenants/${own.tenantId}/unsubscriptions/${code}`;
+      const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+      expect((await fetch(address, { method: "POST", body })).status).toBe(200);
+      expect((await fetch(address, { method: "POST", body })).status).toBe(200);
+    }));
+});
+
+describe("the link that stops mails", () => {
+  test("is unknown with another code, and with the code of another tenant", async () => {
+    const [own, other] = [await house.newTenant(), await house.newTenant()];
+    const member = await house.newMember(own);
+    const params = { tenantId: own.tenantId };
+    const { body } = await house.call(setMailPreferences, { as: member, params, body: { news: true } });
+    const code = body.unsubscribeCode ?? "";
+    for (const wrong of [
+      { tenantId: own.tenantId, code: "0".repeat(26) },
+      { tenantId: other.tenantId, code },
+    ]) {
+      const answer = await house.call(unsubscribe, { params: wrong, body: {} });
+      expect([answer.status, answer.error?.code]).toEqual([404, "mailings.unsubscribe_unknown"]);
+    }
+    expect((await house.call(getMailPreferences, { as: member, params })).body.news).toBe(true);
+  });
+
+  test("takes no form where a route does not say so, and no other field", async () => {
+    const own = await house.newTenant();
+    const member = await house.newMember(own);
+    const params = { tenantId: own.tenantId };
+    const { body } = await house.call(setMailPreferences, { as: member, params, body: { news: true } });
+    const address = `${house.stack.url}/api/tenants/${own.tenantId}/unsubscriptions/${body.unsubscribeCode}`;
+    const form = (fields: Record<string, string>) =>
+      fetch(address, { method: "POST", body: new URLSearchParams(fields) });
+    expect((await form({ "List-Unsubscribe": "No" })).status).toBe(400);
+    expect((await form({ role: "admin" })).status).toBe(400);
+  });
+
+  test("goes with the member who is erased", async () => {
+    const own = await house.newTenant();
+    const [member, admin] = [await house.newMember(own), await house.newMember(own, { role: "admin" })];
+    const params = { tenantId: own.tenantId };
+    await house.call(setMailPreferences, { as: member, params, body: { news: false } });
+    const erased = { ...params, memberId: member.memberId };
+    await house.call(eraseMember, { as: admin, params: erased, body: { version: 1 }, key: "erases-them" });
+    await vi.waitFor(async () => {
+      house.clock.now += 1_000;
+      expect(await rawItems(house, own, "mailPreferences")).toEqual([]);
+      expect(await rawItems(house, own, "unsubscribeCode")).toEqual([]);
+    }, waiting);
+  });
+});

@@ -1,0 +1,5 @@
+import type { ErrorTextsOf } from "#web/kit/error-texts.ts";
+
+export const errorTexts: ErrorTextsOf<"mailings"> = {
+  "mailings.unsubscribe_unknown": "This link is not in use any more. You can decide about mails in your profile.",
+};
