@@ -1,15 +1,326 @@
-/** News is what a tenant tells its members: structured text, never HTML. */
+/** News is what a tenant tells its members: articles of rich text, for everybody or for some, from a time and until one. */
 import * as z from "zod";
-import { newsIdSchema } from "../contract/ids.ts";
+import { defineConsumer } from "../contract/define-consumer.ts";
+import { defineRoute } from "../contract/define-route.ts";
+import { defineError, staleVersion } from "../contract/errors.ts";
+import { memberIdSchema, newsIdSchema, tenantIdSchema, uploadIdSchema } from "../contract/ids.ts";
+import { richTextSchema } from "../contract/rich-text.ts";
 import { instantSchema } from "../contract/time.ts";
+import { seenVersionSchema } from "../contract/version.ts";
+import { audienceSchema } from "../mailings/contract.ts";
+import { uploadErrors, uploadFormSchema, uploadOfferSchema } from "../uploads/contract.ts";
 
+export const newsLimits = {
+  titleCharacters: 140,
+  excerptCharacters: 300,
+  alternativeCharacters: 300,
+  /** Articles on top of the list at once. */
+  pinned: 5,
+  bodyBytes: 128 * 1024,
+} as const;
+
+export const newsCategorySchema = z.enum(["announcement", "community", "event", "house", "offer"]);
+export type NewsCategory = z.infer<typeof newsCategorySchema>;
+
+/** What time makes of an article. `scheduled`: published from a time to come. */
+export const articleStateSchema = z.enum(["draft", "scheduled", "published", "expired", "archived"]);
+export type ArticleState = z.infer<typeof articleStateSchema>;
+
+/** Whether an article is mailed to its audience when it is published: `sent` once the mailing has begun. */
+export const articleMailSchema = z.enum(["none", "wanted", "sent"]);
+
+/** A picture of the tenant's own, 960 pixels wide; the same in 480 stands beside it. */
+export const coverSchema = z.strictObject({
+  url: z.string().regex(/^\/media\/[\w-]{1,64}\/[0-9A-Z]{26}\/960\.jpg$/),
+  alt: z.string().trim().max(newsLimits.alternativeCharacters),
+});
+
+/** An article as lists show it. `excerpt` is the editor's own, or the cut beginning of the text. */
 export const newsSummarySchema = z.object({
   newsId: newsIdSchema,
   title: z.string(),
   excerpt: z.string(),
-  imageUrl: z.string().nullable(),
+  cover: coverSchema.nullable(),
+  category: newsCategorySchema,
+  isPinned: z.boolean(),
   isFeatured: z.boolean(),
   publishedAt: instantSchema,
-  authorName: z.string(),
+  /** Null once the author has left and was erased. */
+  authorName: z.string().nullable(),
 });
 export type NewsSummary = z.infer<typeof newsSummarySchema>;
+
+const listedNewsSchema = newsSummarySchema.extend({ isUnread: z.boolean() });
+export type ListedNews = z.infer<typeof listedNewsSchema>;
+
+/** An article as its editors see it. */
+export const articleSchema = z.object({
+  newsId: newsIdSchema,
+  title: z.string(),
+  /** The editor's own short form; null where the beginning of the text serves. */
+  excerpt: z.string().nullable(),
+  cover: coverSchema.nullable(),
+  category: newsCategorySchema,
+  audience: audienceSchema,
+  isPinned: z.boolean(),
+  isFeatured: z.boolean(),
+  state: articleStateSchema,
+  publishedAt: instantSchema.nullable(),
+  expiresAt: instantSchema.nullable(),
+  mail: articleMailSchema,
+  authorId: memberIdSchema.nullable(),
+  authorName: z.string().nullable(),
+  updatedAt: instantSchema,
+  version: z.int(),
+});
+export type Article = z.infer<typeof articleSchema>;
+
+/** What an editor writes. */
+export const articleFieldsSchema = z.strictObject({
+  title: z.string().trim().min(1).max(newsLimits.titleCharacters),
+  excerpt: z
+    .string()
+    .trim()
+    .max(newsLimits.excerptCharacters)
+    .nullable()
+    .transform((text) => (text === "" ? null : text)),
+  cover: coverSchema.nullable(),
+  category: newsCategorySchema,
+  audience: audienceSchema,
+  isPinned: z.boolean(),
+  isFeatured: z.boolean(),
+  expiresAt: instantSchema.nullable(),
+  body: richTextSchema,
+});
+export type ArticleFields = z.infer<typeof articleFieldsSchema>;
+
+/** An edit carries the version that its editor saw. */
+export const articleEditSchema = articleFieldsSchema.extend({ version: seenVersionSchema });
+
+export const newsNotFound = defineError("news.not_found", 404, "There is no such article.");
+export const newsExpired = defineError("news.expired", 410, "This article has expired.");
+export const foreignPicture = defineError("news.foreign_picture", 422, "A picture does not belong to this workspace.");
+/** `details.publishedAt` is when the article is published. */
+export const expiresTooEarly = defineError("news.expires_too_early", 422, "An article expires after it is published.");
+export const emptyArticle = defineError("news.empty", 422, "An article without a text cannot be published.");
+export const notDraft = defineError("news.not_draft", 409, "Only a draft can be deleted. Archive the article instead.");
+
+const tenantParams = z.object({ tenantId: tenantIdSchema });
+const newsParams = tenantParams.extend({ newsId: newsIdSchema });
+const cursorQuery = {
+  cursor: z.string().max(2000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+};
+
+export const listNews = defineRoute({
+  id: "news.listNews",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/news",
+  summary: "List the news that the caller may read, newest first",
+  access: "member",
+  params: tenantParams,
+  query: z.strictObject({
+    ...cursorQuery,
+    category: newsCategorySchema.optional(),
+    search: z.string().trim().max(100).optional(),
+  }),
+  response: z.object({
+    /** On top, on the first page only. They do not stand among `news` too. */
+    pinned: z.array(listedNewsSchema),
+    news: z.array(listedNewsSchema),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: [],
+  uses: { table: "read" },
+});
+
+export const getNews = defineRoute({
+  id: "news.getNews",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/news/{newsId}",
+  summary: "Read one article",
+  access: "member",
+  params: newsParams,
+  response: listedNewsSchema.extend({ body: richTextSchema }),
+  errors: [newsNotFound, newsExpired],
+  uses: { table: "read" },
+});
+
+export const markNewsRead = defineRoute({
+  id: "news.markNewsRead",
+  method: "PUT",
+  path: "/api/tenants/{tenantId}/news/{newsId}/read",
+  summary: "Note that the caller has opened an article",
+  access: "member",
+  params: newsParams,
+  body: z.strictObject({}),
+  response: z.object({ isUnread: z.literal(false) }),
+  errors: [newsNotFound],
+  idempotent: "natural",
+  uses: { table: "write" },
+});
+
+export const listArticles = defineRoute({
+  id: "news.listArticles",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/articles",
+  summary: "List all articles, drafts too, latest change first",
+  access: "admin",
+  params: tenantParams,
+  query: z.strictObject({ ...cursorQuery, state: articleStateSchema.optional() }),
+  response: z.object({ articles: z.array(articleSchema), nextCursor: z.string().nullable() }),
+  errors: [],
+  uses: { table: "read" },
+});
+
+export const getArticle = defineRoute({
+  id: "news.getArticle",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/articles/{newsId}",
+  summary: "Get one article with its text, to edit it",
+  access: "admin",
+  params: newsParams,
+  response: z.object({ article: articleSchema, body: richTextSchema }),
+  errors: [newsNotFound],
+  uses: { table: "read" },
+});
+
+export const createArticle = defineRoute({
+  id: "news.createArticle",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/articles",
+  summary: "Write a draft",
+  access: "admin",
+  params: tenantParams,
+  body: articleFieldsSchema,
+  response: articleSchema,
+  status: 201,
+  errors: [foreignPicture],
+  idempotent: "key",
+  maxBodyBytes: newsLimits.bodyBytes,
+  uses: { table: "write" },
+});
+
+export const updateArticle = defineRoute({
+  id: "news.updateArticle",
+  method: "PUT",
+  path: "/api/tenants/{tenantId}/articles/{newsId}",
+  summary: "Change an article; what is published changes at once",
+  access: "admin",
+  params: newsParams,
+  body: articleEditSchema,
+  response: articleSchema,
+  errors: [newsNotFound, foreignPicture, expiresTooEarly, emptyArticle, staleVersion],
+  idempotent: "version",
+  maxBodyBytes: newsLimits.bodyBytes,
+  uses: { table: "write" },
+});
+
+export const publishArticle = defineRoute({
+  id: "news.publishArticle",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/articles/{newsId}/publication",
+  summary: "Publish an article now or at a time, and mail it to its audience if wanted",
+  access: "admin",
+  params: newsParams,
+  body: z.strictObject({
+    /** Null: now. A time that has passed counts as now. */
+    publishAt: instantSchema.nullable(),
+    /** Whether the audience gets it by mail as well. A second mail about one article is never sent. */
+    mails: z.boolean(),
+    version: seenVersionSchema,
+  }),
+  response: articleSchema,
+  errors: [newsNotFound, emptyArticle, expiresTooEarly, staleVersion],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const archiveArticle = defineRoute({
+  id: "news.archiveArticle",
+  method: "DELETE",
+  path: "/api/tenants/{tenantId}/articles/{newsId}/publication",
+  summary: "Take an article back from its readers and keep it",
+  access: "admin",
+  params: newsParams,
+  body: z.strictObject({ version: seenVersionSchema }),
+  response: articleSchema,
+  errors: [newsNotFound, staleVersion],
+  idempotent: "version",
+  uses: { table: "write" },
+});
+
+export const deleteArticle = defineRoute({
+  id: "news.deleteArticle",
+  method: "DELETE",
+  path: "/api/tenants/{tenantId}/articles/{newsId}",
+  summary: "Delete a draft for good",
+  access: "admin",
+  params: newsParams,
+  body: z.strictObject({ version: seenVersionSchema }),
+  response: z.object({ newsId: newsIdSchema }),
+  errors: [newsNotFound, notDraft, staleVersion],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const countRecipients = defineRoute({
+  id: "news.countRecipients",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/articles/{newsId}/recipients",
+  summary: "Count how many members would get an article by mail",
+  access: "admin",
+  params: newsParams,
+  response: z.object({
+    /** Active members of the audience, those who stopped mails about news included. */
+    members: z.int().min(0),
+    /** There are more: counting ends at a bound. */
+    isAtLeast: z.boolean(),
+  }),
+  errors: [newsNotFound],
+  uses: { table: "read" },
+});
+
+export const offerNewsPicture = defineRoute({
+  id: "news.offerNewsPicture",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/articles/pictures/offers",
+  summary: "Get a form with which one picture for news can be uploaded",
+  access: "admin",
+  params: tenantParams,
+  body: uploadOfferSchema,
+  response: uploadFormSchema,
+  errors: [],
+  // A form has no effect until it is used.
+  idempotent: "natural",
+  uses: { table: "write", storage: "offer" },
+});
+
+export const takeNewsPicture = defineRoute({
+  id: "news.takeNewsPicture",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/articles/pictures",
+  summary: "Draw an uploaded picture anew, for the cover or the text of an article",
+  access: "admin",
+  params: tenantParams,
+  body: z.strictObject({ uploadId: uploadIdSchema }),
+  response: z.object({ url: z.string() }),
+  errors: [...uploadErrors],
+  // One upload always becomes the same picture.
+  idempotent: "natural",
+  uses: { table: "write", storage: "take" },
+});
+
+export const mailScheduledNews = defineConsumer({
+  id: "news.mailScheduledNews",
+  summary: "Begins the mailing of an article whose time has come",
+  source: { kind: "due", of: "news" },
+  uses: { table: "write" },
+});
+
+export const followAuthors = defineConsumer({
+  id: "news.followAuthors",
+  summary: "Forgets the name of an author who was erased",
+  source: { kind: "changes", watches: [{ of: "member", when: { removed: true } }] },
+  uses: { table: "write" },
+});

@@ -1,4 +1,5 @@
 /** The workspaces and people that a fresh local stack starts with. Names are invented, addresses lead nowhere. */
+import type { NewsCategory } from "#lambdas/news/contract.ts";
 import type { ResourceFields } from "#lambdas/resources/contract.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 
@@ -139,20 +140,53 @@ export const demoBookings = [
   { who: "member@demo.example", what: "Great hall", day: 4, hour: 18, hours: 1, attended: false },
 ] as const;
 
-export const demoNews = [
+interface DemoNews {
+  title: string;
+  excerpt: string | null;
+  category: NewsCategory;
+  daysAgo: number;
+  isFeatured: boolean;
+  isPinned: boolean;
+  /** One paragraph each. */
+  text: readonly string[];
+}
+
+export const demoNews: readonly DemoNews[] = [
   {
     title: "The roof terrace is open again",
     excerpt: "Twelve new seats, shade from noon, and the bar cart on Thursdays. No booking needed.",
+    category: "house",
     daysAgo: 2,
     isFeatured: true,
+    isPinned: true,
+    text: [
+      "The roof terrace is open again after four weeks of work.",
+      "There are twelve new seats and shade from noon. The bar cart comes on Thursdays from five.",
+      "Nobody needs a booking. Please bring your cups down again.",
+    ],
   },
   {
     title: "Quieter first floor",
-    excerpt: "We have put felt under every chair on the first floor. Please keep calls to the phone booth.",
+    excerpt: null,
+    category: "house",
     daysAgo: 9,
     isFeatured: false,
+    isPinned: false,
+    text: [
+      "We have put felt under every chair on the first floor. Please keep calls to the phone booth.",
+      "Tell the front desk which room should be next.",
+    ],
   },
-] as const;
+  {
+    title: "Breakfast for new neighbours",
+    excerpt: "Six new members joined this month. Meet them over coffee in the Great hall.",
+    category: "community",
+    daysAgo: 16,
+    isFeatured: false,
+    isPinned: false,
+    text: ["Six new members joined this month.", "Meet them over coffee in the Great hall on Thursday at eight."],
+  },
+];
 
 export const demoEvents = [
   {

@@ -19,12 +19,14 @@ import type {
   ResourceId,
   TenantId,
 } from "#lambdas/contract/ids.ts";
+import type { RichText } from "#lambdas/contract/rich-text.ts";
 import { hourMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { createEventItem } from "#lambdas/events/repository.ts";
 import type { Member } from "#lambdas/members/contract.ts";
 import { createMember, fullName } from "#lambdas/members/repository.ts";
 import { createMembership } from "#lambdas/memberships/repository.ts";
-import { createNewsItem } from "#lambdas/news/repository.ts";
+import { createArticleItems } from "#lambdas/news/repository.ts";
+import { newDraft } from "#lambdas/news/rules.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import { createWallet, moveWallet, walletRef } from "#lambdas/points/repository.ts";
 import { nextEntry } from "#lambdas/points/rules.ts";
@@ -166,14 +168,18 @@ async function seedLife(
     const bookedAt = Math.min(start - 2 * dayMilliseconds, now - (demoBookings.length - position) * hourMilliseconds);
     await book(table, scope, tenant, member, resource, { start, hours: plan.hours, bookedAt, attended: plan.attended });
   }
-  for (const news of demoNews) {
-    const publishedAt = toInstant(now - news.daysAgo * dayMilliseconds);
-    const { title, excerpt, isFeatured } = news;
-    const newsId = idOf("nws", title) as NewsId;
-    const authorName = "Rosa Alvarez";
-    await commitOnce(table, [
-      createNewsItem(scope, { newsId, title, excerpt, isFeatured, publishedAt, authorName, imageUrl: null }),
-    ]);
+  for (const { daysAgo, text, ...news } of demoNews) {
+    const publishedAt = toInstant(now - daysAgo * dayMilliseconds);
+    const newsId = idOf("nws", news.title) as NewsId;
+    const body: RichText = {
+      type: "doc",
+      content: text.map((line) => ({ type: "paragraph", content: [{ type: "text", text: line }] })),
+    };
+    const everybody = { cover: null, audience: { kind: "everybody" }, expiresAt: null } as const;
+    const fields = { ...news, ...everybody, body };
+    const draft = newDraft({ newsId, author: null, fields, tenantId: scope.tenantId, now });
+    const article = { ...draft, publication: "published", publishedAt, authorName: "Rosa Alvarez" } as const;
+    await commitOnce(table, createArticleItems(scope, article, body));
   }
   for (const { inDays, hour, hours, ...event } of demoEvents) {
     const start = at(inDays, hour);

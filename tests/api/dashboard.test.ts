@@ -5,7 +5,8 @@ import type { EventId, NewsId } from "#lambdas/contract/ids.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import { createEventItem } from "#lambdas/events/repository.ts";
-import { createNewsItem } from "#lambdas/news/repository.ts";
+import { createArticleItems } from "#lambdas/news/repository.ts";
+import { newDraft } from "#lambdas/news/rules.ts";
 import { book } from "../support/claims.ts";
 import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
 
@@ -41,6 +42,16 @@ test("shows a new member an empty house, and what can be booked in it", async ()
   expect(seen.resources.map(({ resourceId }) => resourceId)).not.toContain(closed.resourceId);
 });
 
+const ofEverybody = {
+  excerpt: "",
+  cover: null,
+  category: "announcement",
+  audience: { kind: "everybody" },
+  isPinned: false,
+  isFeatured: false,
+  expiresAt: null,
+} as const;
+
 test("shows the next three events by start and published news, the newest first, for at most 4 units", async () => {
   const { own, member } = await openDesk();
   const starts = ["2026-12-03", "2026-11-20", "2026-11-26", "2026-12-01", "2026-11-30"];
@@ -60,8 +71,11 @@ test("shows the next three events by start and published news, the newest first,
   }
   for (const [position, day] of ["2026-11-02", "2026-11-25", "2026-11-23"].entries()) {
     const newsId = `nws_${String(position).padStart(26, "0")}` as NewsId;
-    const said = { newsId, title: day, excerpt: "", imageUrl: null, isFeatured: false, authorName: "Rosa Alvarez" };
-    await house.table.commit([createNewsItem(own.scope, { ...said, publishedAt: at(day, "08:00") })]);
+    const body = { type: "doc", content: [{ type: "paragraph" }] } as const;
+    const fields = { ...ofEverybody, title: day, body: { ...body, content: [...body.content] } };
+    const draft = newDraft({ newsId, author: null, fields, tenantId: own.tenantId, now: house.clock.now });
+    const article = { ...draft, publication: "published", publishedAt: at(day, "08:00") } as const;
+    await house.table.commit(createArticleItems(own.scope, article, fields.body));
   }
   const seen = await dashboard(own, member);
   expect(seen.events.map(({ title }) => title)).toEqual(["2026-11-26", "2026-11-30", "2026-12-01"]);

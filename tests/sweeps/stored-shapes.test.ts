@@ -10,9 +10,10 @@ import type { AuditEntryId, MemberId } from "#lambdas/contract/ids.ts";
 import { counterRef, parseMessage } from "#lambdas/enquiries/repository.ts";
 import { upcomingEvents } from "#lambdas/events/repository.ts";
 import { addressClaimRef, parseInvitation } from "#lambdas/invitations/repository.ts";
+import { mailPreferencesRef, parseMailing, unsubscribeCodeRef } from "#lambdas/mailings/repository.ts";
 import { memberListingRef, memberNotes, memberPlans, parseMember } from "#lambdas/members/repository.ts";
 import { membershipRef } from "#lambdas/memberships/repository.ts";
-import { publishedNews } from "#lambdas/news/repository.ts";
+import { bodyRef, newsReadBetween, parseArticle } from "#lambdas/news/repository.ts";
 import { noticesByDelivery, readMarkRef } from "#lambdas/notifications/repository.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { ledgerEntries, walletRef } from "#lambdas/points/repository.ts";
@@ -62,7 +63,11 @@ const readers: Record<string, (item: StoredItem) => unknown> = {
   memberPlan: memberPlans(scope).parse,
   membership: membershipRef(scope, nobody).parse,
   messageCounter: counterRef({ sender: "" } as never, 0).parse,
-  news: publishedNews(scope, "", 1).parse,
+  mailing: parseMailing,
+  mailPreferences: mailPreferencesRef(scope, nobody).parse,
+  news: parseArticle,
+  newsBody: bodyRef(scope, `nws_${"0".repeat(26)}` as never).parse,
+  newsRead: newsReadBetween(scope, nobody, "", "").parse,
   notification: noticesByDelivery(scope, nobody, { after: undefined, limit: 1 }).parse,
   readMark: readMarkRef(scope, nobody).parse,
   resource: resourceRef(scope, `res_${"0".repeat(26)}` as never).parse,
@@ -72,6 +77,7 @@ const readers: Record<string, (item: StoredItem) => unknown> = {
   subscription: subscriptionRef("").parse,
   supportRequest: parseMessage,
   tenant: tenantRef(scope).parse,
+  unsubscribeCode: unsubscribeCodeRef(scope, "").parse,
   wallet: walletRef(scope, nobody).parse,
 };
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { dayPartAt } from "#web/features/dashboard/day-part.ts";
-import { excerptOf } from "#web/features/dashboard/excerpt.ts";
 import { dashboardTexts } from "#web/features/dashboard/texts.ts";
 
 describe("the greeting", () => {
@@ -24,24 +23,5 @@ describe("the greeting", () => {
   it("names the person, or says Member", () => {
     expect(dashboardTexts.greeting("morning", "Maya")).toBe("Good Morning, Maya");
     expect(dashboardTexts.greeting("evening", null)).toBe("Good Evening, Member");
-  });
-});
-
-describe("the excerpt of an article", () => {
-  const words = "word ".repeat(60);
-
-  it("has at most 120 characters where the article is featured, 80 otherwise", () => {
-    const featured = excerptOf({ excerpt: words, isFeatured: true });
-    expect(featured.length).toBeLessThanOrEqual(120);
-    expect(featured.length).toBeGreaterThan(80);
-    expect(excerptOf({ excerpt: words, isFeatured: false }).length).toBeLessThanOrEqual(80);
-  });
-
-  it("ends at a word, with an ellipsis", () => {
-    expect(excerptOf({ excerpt: words, isFeatured: false })).toMatch(/word…$/);
-  });
-
-  it("stays as it is where it fits", () => {
-    expect(excerptOf({ excerpt: "Short.", isFeatured: false })).toBe("Short.");
   });
 });

@@ -4,6 +4,7 @@ import { toInstant } from "../../contract/time.ts";
 import { upcomingEvents } from "../../events/repository.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { publishedNews } from "../../news/repository.ts";
+import { readableNews } from "../../news/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { readResources } from "../../resources/repository.ts";
@@ -13,6 +14,9 @@ import { nextBookingOf } from "../rules.ts";
 /** As many as half a read unit brings. Cancelled ones stand among them: where all are, the next page is read, too. */
 const bookingsToCome = { atOnce: 4, beyond: 20 };
 
+/** Some are for other readers or have expired. */
+const newsAtOnce = 8;
+
 export const handler = tenantRoute(getDashboard, {
   gets: ({ scope, actorId }) => ({ wallet: walletRef(scope, actorId), membership: membershipRef(scope, actorId) }),
   load: async ({ scope, actorId, now }, table) => {
@@ -20,12 +24,12 @@ export const handler = tenantRoute(getDashboard, {
       table.query(bookingsByCreation(scope, actorId, dashboardSize.bookings)),
       table.query(bookingsByStart(scope, actorId, { from: toComeFrom(now), limit: bookingsToCome.atOnce })),
       readResources(table, scope),
-      table.query(publishedNews(scope, toInstant(now), dashboardSize.news)),
+      table.query(publishedNews(scope, toInstant(now), { limit: newsAtOnce })),
       table.query(upcomingEvents(scope, toInstant(now), dashboardSize.events)),
     ]);
     return { recent: recent.rows, toCome, resources, news: news.rows, events: events.rows };
   },
-  run: async ({ scope, actorId, member, found, loaded, now, table }) => {
+  run: async ({ scope, actorId, member, role, found, loaded, now, table }) => {
     let next = nextBookingOf(loaded.toCome.rows, now);
     const cursor = loaded.toCome.nextCursor;
     if (next === undefined && cursor !== null) {
@@ -39,7 +43,7 @@ export const handler = tenantRoute(getDashboard, {
       nextBooking: next === undefined ? null : presentBooking(next, now, "member"),
       recentBookings: loaded.recent.map((booking) => presentBooking(booking, now, "member")),
       resources: loaded.resources.filter((resource) => resource.isAvailable),
-      news: loaded.news,
+      news: readableNews(loaded.news, found.membership, role, now).slice(0, dashboardSize.news),
       events: loaded.events,
     };
   },

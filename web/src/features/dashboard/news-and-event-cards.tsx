@@ -5,7 +5,6 @@ import type { EventSummary } from "#lambdas/events/contract.ts";
 import type { NewsSummary } from "#lambdas/news/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { usePath } from "#web/session/workspace.tsx";
-import { excerptOf } from "./excerpt.ts";
 import { SectionCard } from "./section-card.tsx";
 import { dashboardTexts } from "./texts.ts";
 
@@ -24,10 +23,12 @@ export function LatestNewsCard({ news }: { news: readonly NewsSummary[] }) {
         content: (
           <Stack spacing={0.5}>
             <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{article.title}</Typography>
-            <Typography variant="body2">{excerptOf(article)}</Typography>
+            <Typography variant="body2">{article.excerpt}</Typography>
             <Typography variant="caption" color="textSecondary">
               {article.isFeatured && `${texts.featured} · `}
-              {texts.by(article.authorName, format.date(article.publishedAt))}
+              {article.authorName === null
+                ? format.date(article.publishedAt)
+                : texts.by(article.authorName, format.date(article.publishedAt))}
             </Typography>
           </Stack>
         ),

@@ -1,0 +1,16 @@
+import { AppError } from "../../contract/errors.ts";
+import { toInstant } from "../../contract/time.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { archiveArticle, newsNotFound } from "../contract.ts";
+import { articleRef, saveArticle } from "../repository.ts";
+import { presentArticle } from "../rules.ts";
+
+export const handler = tenantRoute(archiveArticle, {
+  gets: ({ scope, params: { newsId } }) => ({ article: articleRef(scope, newsId) }),
+  run: ({ scope, found, body: { version }, now, commit }) => {
+    if (found.article === undefined) throw new AppError(newsNotFound);
+    const mail = found.article.mail === "wanted" ? "none" : found.article.mail;
+    const article = { ...found.article, publication: "archived", mail, updatedAt: toInstant(now), version } as const;
+    return commit(saveArticle(scope, article), { ...presentArticle(article, now), version: version + 1 });
+  },
+});

@@ -1,0 +1,15 @@
+import type { NewsId } from "../../contract/ids.ts";
+import { fullName } from "../../members/repository.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { createArticle } from "../contract.ts";
+import { createArticleItems } from "../repository.ts";
+import { newDraft, presentArticle } from "../rules.ts";
+
+export const handler = tenantRoute(createArticle, {
+  run: ({ scope, member, body, intent, now, commit }) => {
+    const newsId = `nws_${intent.idBody}` as NewsId;
+    const author = member === undefined ? null : { memberId: member.memberId, name: fullName(member) };
+    const article = newDraft({ newsId, author, fields: body, tenantId: scope.tenantId, now });
+    return commit(createArticleItems(scope, article, body.body), presentArticle(article, now));
+  },
+});

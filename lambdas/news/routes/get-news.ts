@@ -1,0 +1,20 @@
+import { membershipRef } from "../../memberships/repository.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { getNews } from "../contract.ts";
+import { articleRef, bodyOf, bodyRef, isRecent, newsReadBetween } from "../repository.ts";
+import { planOf, presentNews, refuseReader } from "../rules.ts";
+
+export const handler = tenantRoute(getNews, {
+  gets: ({ scope, actorId, params: { newsId } }) => ({
+    article: articleRef(scope, newsId),
+    body: bodyRef(scope, newsId),
+    membership: membershipRef(scope, actorId),
+  }),
+  run: async ({ scope, actorId, role, found: { article, body, membership }, now, table }) => {
+    const readable = refuseReader(article, { role, planId: planOf(membership) }, now);
+    const publishedAt = readable.publishedAt ?? "";
+    const read = await table.query(newsReadBetween(scope, actorId, publishedAt, publishedAt));
+    const isUnread = !read.rows.includes(readable.newsId) && isRecent(publishedAt, now);
+    return { ...presentNews(readable), isUnread, body: bodyOf(readable, body) };
+  },
+});

@@ -1,0 +1,54 @@
+import { toInstant } from "../../contract/time.ts";
+import { membershipRef } from "../../memberships/repository.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { listNews } from "../contract.ts";
+import { isRecent, newsReadBetween, pinnedNews, publishedNews, type StoredArticle } from "../repository.ts";
+import { isFor, isFound, planOf, presentNews, stateOf } from "../rules.ts";
+
+/** Articles on top of the list at once. */
+const mostPinned = 5;
+/** Pages of the list that one call reads at most while it finds nothing for its reader. */
+const mostPages = 5;
+
+export const handler = tenantRoute(listNews, {
+  gets: ({ scope, actorId }) => ({ membership: membershipRef(scope, actorId) }),
+  load: async ({ scope, now, query: { cursor, limit } }, table) => {
+    const until = toInstant(now);
+    const [pinned, page] = await Promise.all([
+      table.query(pinnedNews(scope, until, mostPinned)),
+      table.query(publishedNews(scope, until, { limit, cursor })),
+    ]);
+    return { pinned: pinned.rows, page };
+  },
+  run: async ({ scope, actorId, role, found, loaded, query, now, table }) => {
+    const reader = { role, planId: planOf(found.membership) };
+    const isShown = (article: StoredArticle) =>
+      stateOf(article, now) === "published" &&
+      isFor(article.audience, reader) &&
+      (query.category === undefined || article.category === query.category) &&
+      (query.search === undefined || query.search === "" || isFound(article, query.search));
+    const pinned = loaded.pinned.filter(isShown);
+    const onTop = new Set(pinned.map(({ newsId }) => newsId));
+    const pick = (rows: readonly StoredArticle[]) =>
+      rows.filter((article) => isShown(article) && !onTop.has(article.newsId));
+    let { page } = loaded;
+    let rows = pick(page.rows);
+    for (let pages = 1; rows.length === 0 && page.nextCursor !== null && pages < mostPages; pages += 1) {
+      const next = { limit: query.limit, cursor: page.nextCursor };
+      page = await table.query(publishedNews(scope, toInstant(now), next));
+      rows = pick(page.rows);
+    }
+    const shownPinned = query.cursor === undefined ? pinned : [];
+    const times = [...shownPinned, ...rows].map(({ publishedAt }) => publishedAt ?? "").sort();
+    const [first, last] = [times[0], times.at(-1)];
+    const read =
+      first === undefined || last === undefined
+        ? new Set<string>()
+        : new Set<string>((await table.query(newsReadBetween(scope, actorId, first, last))).rows);
+    const present = (article: StoredArticle) => ({
+      ...presentNews(article),
+      isUnread: !read.has(article.newsId) && isRecent(article.publishedAt ?? "", now),
+    });
+    return { pinned: shownPinned.map(present), news: rows.map(present), nextCursor: page.nextCursor };
+  },
+});

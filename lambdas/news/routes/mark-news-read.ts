@@ -1,0 +1,16 @@
+import { membershipRef } from "../../memberships/repository.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { markNewsRead } from "../contract.ts";
+import { articleRef, markRead } from "../repository.ts";
+import { planOf, refuseReader } from "../rules.ts";
+
+export const handler = tenantRoute(markNewsRead, {
+  gets: ({ scope, actorId, params: { newsId } }) => ({
+    article: articleRef(scope, newsId),
+    membership: membershipRef(scope, actorId),
+  }),
+  run: ({ scope, actorId, role, found: { article, membership }, now, commit }) => {
+    const readable = refuseReader(article, { role, planId: planOf(membership) }, now);
+    return commit([markRead(scope, actorId, readable, now)], { isUnread: false });
+  },
+});

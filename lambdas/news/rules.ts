@@ -1,0 +1,227 @@
+/** Decisions about news: who may read an article when, and what its short form says. */
+
+import { AppError } from "../contract/errors.ts";
+import type { MailingId, MemberId, NewsId, PlanId, TenantId } from "../contract/ids.ts";
+import { excerptOfText, isEmptyRichText, picturesIn, plainTextOf, type RichText } from "../contract/rich-text.ts";
+import type { Role } from "../contract/roles.ts";
+import { toInstant, toMilliseconds } from "../contract/time.ts";
+import type { Audience } from "../mailings/contract.ts";
+import { isOwnPicture } from "../uploads/rules.ts";
+import {
+  type Article,
+  type ArticleFields,
+  type ArticleState,
+  emptyArticle,
+  expiresTooEarly,
+  foreignPicture,
+  type NewsSummary,
+  newsExpired,
+  newsNotFound,
+} from "./contract.ts";
+
+/** What decides whether an article can be read, as it is stored. Instants are UTC. */
+export interface Publication {
+  publication: "draft" | "published" | "archived";
+  publishedAt: string | null;
+  expiresAt: string | null;
+}
+
+/** What time makes of a publication. A moment belongs to what begins with it. */
+export function stateOf({ publication, publishedAt, expiresAt }: Publication, now: number): ArticleState {
+  if (publication !== "published" || publishedAt === null) return publication === "archived" ? "archived" : "draft";
+  if (toMilliseconds(publishedAt) > now) return "scheduled";
+  return expiresAt !== null && toMilliseconds(expiresAt) <= now ? "expired" : "published";
+}
+
+export interface Reader {
+  role: Role;
+  /** The plan that the reader has now. */
+  planId: PlanId | null;
+}
+
+/** Whether an article is for this reader. Administrators read everything that is published. */
+export function isFor(audience: Audience, { role, planId }: Reader): boolean {
+  if (audience.kind === "everybody" || role === "admin" || role === "super_admin") return true;
+  if (audience.kind === "staff") return role === "verifier";
+  return planId !== null && audience.planIds.includes(planId);
+}
+
+/** Characters of the short form where the editor wrote no excerpt (specification, 2.10). */
+export const excerptCharacters = { featured: 120, plain: 80 } as const;
+
+/** The beginning of an article's text: as much as its longest short form can need. */
+export function leadOf(body: RichText): string {
+  return excerptOfText(plainTextOf(body), 2 * excerptCharacters.featured);
+}
+
+/** The editor's own excerpt stands whole. Without one, the beginning of the text is cut. */
+export function shortFormOf({
+  excerpt,
+  lead,
+  isFeatured,
+}: {
+  excerpt: string | null;
+  lead: string;
+  isFeatured: boolean;
+}): string {
+  if (excerpt !== null) return excerpt;
+  return excerptOfText(lead, isFeatured ? excerptCharacters.featured : excerptCharacters.plain);
+}
+
+/** What a rule needs of a stored article. */
+export interface ArticleRecord extends Publication, Omit<Article, "state" | "updatedAt"> {
+  lead: string;
+  updatedAt: string | null;
+}
+
+/** An article as its editors see it. */
+export function presentArticle(article: ArticleRecord, now: number): Article {
+  const updatedAt = article.updatedAt ?? article.publishedAt ?? toInstant(0);
+  return { ...article, state: stateOf(article, now), updatedAt };
+}
+
+/** An article as its readers see it in a list. It has been published, so it has a time. */
+export function presentNews(article: ArticleRecord): NewsSummary {
+  return { ...article, excerpt: shortFormOf(article), publishedAt: article.publishedAt ?? toInstant(0) };
+}
+
+/**
+ * What an edit makes of an article.
+ * @throws `news.foreign_picture`, `news.expires_too_early`, `news.empty`
+ */
+export function decideEdit(
+  article: ArticleRecord,
+  fields: ArticleFields,
+  tenantId: TenantId,
+  now: number,
+): ArticleRecord {
+  const { body, ...written } = fields;
+  refuseForeignPictures(fields, tenantId);
+  if (article.publication === "published") {
+    refuseEmpty(body);
+    refuseEarlyExpiry(article.publishedAt, written.expiresAt);
+  }
+  return { ...article, ...written, lead: leadOf(body), updatedAt: toInstant(now) };
+}
+
+/** @throws `news.foreign_picture` */
+export function refuseForeignPictures(
+  { body, cover }: Pick<ArticleFields, "body" | "cover">,
+  tenantId: TenantId,
+): void {
+  const addresses = [...picturesIn(body), ...(cover === null ? [] : [cover.url])];
+  if (!addresses.every((address) => isOwnPicture(tenantId, address))) throw new AppError(foreignPicture);
+}
+
+/**
+ * What publishing makes of an article. A time that has passed counts as now. What is already published keeps its time,
+ * unless a later one is named. An article is mailed once in its life.
+ * @throws `news.empty`, `news.expires_too_early`
+ */
+export function decidePublication(
+  article: ArticleRecord,
+  body: RichText,
+  wanted: { publishAt: string | null; mails: boolean },
+  now: number,
+): { article: ArticleRecord; mailsNow: boolean } {
+  refuseEmpty(body);
+  const isOut = stateOf(article, now) === "published";
+  const isLater = wanted.publishAt !== null && toMilliseconds(wanted.publishAt) > now;
+  const publishedAt = isLater ? wanted.publishAt : isOut ? article.publishedAt : toInstant(now);
+  refuseEarlyExpiry(publishedAt, article.expiresAt);
+  const mailsNow = wanted.mails && !isLater && article.mail !== "sent";
+  const mail = article.mail === "sent" || mailsNow ? "sent" : wanted.mails ? "wanted" : "none";
+  return {
+    article: { ...article, publication: "published", publishedAt, mail, updatedAt: toInstant(now) },
+    mailsNow,
+  };
+}
+
+function refuseEmpty(body: RichText): void {
+  if (isEmptyRichText(body)) throw new AppError(emptyArticle);
+}
+
+function refuseEarlyExpiry(publishedAt: string | null, expiresAt: string | null): void {
+  if (publishedAt === null || expiresAt === null) return;
+  if (toMilliseconds(expiresAt) <= toMilliseconds(publishedAt)) throw new AppError(expiresTooEarly, { publishedAt });
+}
+
+/** Whether an article holds what was searched, whatever the case and accents. */
+export function isFound(article: Pick<ArticleRecord, "title" | "excerpt" | "lead">, search: string): boolean {
+  const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return fold(`${article.title} ${article.excerpt ?? ""} ${article.lead}`).includes(fold(search));
+}
+
+/** The path of an article within its workspace. */
+export const newsPath = (newsId: NewsId) => `/news/${newsId}`;
+
+/** The plan that a member has now; a membership that has ended gives none. */
+export function planOf(membership: { status: string; planId: PlanId } | undefined): PlanId | null {
+  return membership?.status === "active" || membership?.status === "paused" ? membership.planId : null;
+}
+
+/**
+ * The article, where this reader may read it. What is not for them does not exist for them.
+ * @throws `news.not_found`, `news.expired`
+ */
+export function refuseReader<A extends ArticleRecord>(article: A | undefined, reader: Reader, now: number): A {
+  if (article === undefined || !isFor(article.audience, reader)) throw new AppError(newsNotFound);
+  const state = stateOf(article, now);
+  if (state === "expired") throw new AppError(newsExpired);
+  if (state !== "published") throw new AppError(newsNotFound);
+  return article;
+}
+
+/** What a new article consists of. @throws `news.foreign_picture` */
+export function newDraft({
+  newsId,
+  author,
+  fields,
+  tenantId,
+  now,
+}: {
+  newsId: NewsId;
+  author: { memberId: MemberId; name: string } | null;
+  fields: ArticleFields;
+  tenantId: TenantId;
+  now: number;
+}): ArticleRecord {
+  refuseForeignPictures(fields, tenantId);
+  const { body, ...written } = fields;
+  return {
+    ...written,
+    newsId,
+    lead: leadOf(body),
+    publication: "draft",
+    publishedAt: null,
+    mail: "none",
+    authorId: author?.memberId ?? null,
+    authorName: author?.name ?? null,
+    updatedAt: toInstant(now),
+    version: 1,
+  };
+}
+
+/** The mailing of an article. Its id is the article's, so that one article is mailed once. */
+export function mailingOf(article: ArticleRecord, body: RichText, now: number) {
+  return {
+    mailingId: article.newsId.replace(/^nws_/, "mlg_") as MailingId,
+    topic: "news" as const,
+    audience: article.audience,
+    content: { title: article.title, cover: article.cover, body, path: newsPath(article.newsId) },
+    createdAt: toInstant(now),
+  };
+}
+
+/** Of some articles, those that a reader may read now, as lists show them. */
+export function readableNews(
+  articles: readonly ArticleRecord[],
+  membership: Parameters<typeof planOf>[0],
+  role: Role,
+  now: number,
+): NewsSummary[] {
+  const reader = { role, planId: planOf(membership) };
+  return articles
+    .filter((article) => stateOf(article, now) === "published" && isFor(article.audience, reader))
+    .map(presentNews);
+}

@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { NewsId, PlanId } from "#lambdas/contract/ids.ts";
+import { getDashboard } from "#lambdas/dashboard/contract.ts";
+import { createMembership } from "#lambdas/memberships/repository.ts";
+import {
+  type ArticleFields,
+  archiveArticle,
+  countRecipients,
+  createArticle,
+  deleteArticle,
+  getArticle,
+  getNews,
+  listArticles,
+  listNews,
+  markNewsRead,
+  publishArticle,
+  updateArticle,
+} from "#lambdas/news/contract.ts";
+import { outcome, rawItems, runConsumer } from "../support/claims.ts";
+import { type Actor, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
+
+let house: House;
+const hour = 3_600_000;
+const at = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+beforeEach(() => {
+  house.clock.now = defaultNow;
+});
+afterAll(() => house.close());
+
+const text = (words: string): ArticleFields["body"] => ({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
+});
+
+const fields: ArticleFields = {
+  title: "We open on Sunday",
+  excerpt: null,
+  cover: null,
+  category: "announcement",
+  audience: { kind: "everybody" },
+  isPinned: false,
+  isFeatured: false,
+  expiresAt: null,
+  body: text("From nine to six."),
+};
+
+async function open() {
+  const own = await house.newTenant();
+  const [member, admin] = [await house.newMember(own), await house.newMember(own, { role: "admin" })];
+  const params = { tenantId: own.tenantId };
+  let keys = 0;
+  const key = () => `news-key-${(keys += 1)}`;
+  const write = async (changes: Partial<ArticleFields> = {}) =>
+    (await house.call(createArticle, { as: admin, params, body: { ...fields, ...changes }, key: key() })).body;
+  const publish = async (
+    changes: Partial<ArticleFields> = {},
+    wanted: { publishAt?: string; mails?: boolean } = {},
+  ) => {
+    const { newsId, version } = await write(changes);
+    const body = { publishAt: wanted.publishAt ?? null, mails: wanted.mails ?? false, version };
+    return (await house.call(publishArticle, { as: admin, params: { ...params, newsId }, body, key: key() })).body;
+  };
+  const read = (newsId: NewsId, as: Actor = member) => house.call(getNews, { as, params: { ...params, newsId } });
+  const titles = async (as: Actor = member, query: Record<string, string> = {}) => {
+    const { body } = await house.call(listNews, { as, params, query });
+    return { pinned: body.pinned.map(({ title }) => title), news: body.news.map(({ title }) => title) };
+  };
+  return { own, member, admin, params, key, write, publish, read, titles };
+}
+
+/** Gives somebody a plan without a route: the next release brings one. */
+async function givePlan(own: TestTenant, member: Actor): Promise<PlanId> {
+  const planId = `pln_${"0".repeat(26)}` as PlanId;
+  const plan = { planId, planName: "Desk", planDescription: "", pointsPerCycle: 0, cycleLengthDays: 30 };
+  const membership = { ...plan, status: "active", startedAt: at(defaultNow) } as const;
+  await house.table.commit([createMembership(own.scope, member.memberId, membership)]);
+  return planId;
+}
+
+describe("an article", () => {
+  test("is a draft that no member sees, until it is published", async () => {
+    const { admin, params, key, write, read, titles } = await open();
+    const draft = await write();
+    expect([draft.state, draft.publishedAt, draft.version]).toEqual(["draft", null, 1]);
+    expect(outcome(await read(draft.newsId))).toEqual([404, "news.not_found"]);
+    expect(await titles()).toEqual({ pinned: [], news: [] });
+    const body = { publishAt: null, mails: false, version: 1 };
+    const of = { ...params, newsId: draft.newsId };
+    const published = await house.call(publishArticle, { as: admin, params: of, body, key: key() });
+    expect(published.body).toMatchObject({ state: "published", publishedAt: at(defaultNow), version: 2 });
+    expect((await read(draft.newsId)).body).toMatchObject({
+      title: "We open on Sunday",
+      body: fields.body,
+      isUnread: true,
+    });
+    expect(await titles()).toEqual({ pinned: [], news: ["We open on Sunday"] });
+  });
+
+  test("appears at its time, and goes at its end", async () => {
+    const { publish, read, titles } = await open();
+    const [from, until] = [at(defaultNow + hour), at(defaultNow + 3 * hour)];
+    const scheduled = await publish({ expiresAt: until }, { publishAt: from });
+    expect(scheduled.state).toBe("scheduled");
+    expect(outcome(await read(scheduled.newsId))).toEqual([404, "news.not_found"]);
+    house.clock.now = defaultNow + hour;
+    expect((await read(scheduled.newsId)).status).toBe(200);
+    expect((await titles()).news).toEqual(["We open on Sunday"]);
+    house.clock.now = defaultNow + 3 * hour;
+    expect(outcome(await read(scheduled.newsId))).toEqual([410, "news.expired"]);
+    expect((await titles()).news).toEqual([]);
+  });
+
+  test("is taken back by archiving, and comes back by publishing", async () => {
+    const { admin, params, key, publish, read } = await open();
+    const { newsId, version } = await publish();
+    const of = { ...params, newsId };
+    const archived = await house.call(archiveArticle, { as: admin, params: of, body: { version } });
+    expect(archived.body).toMatchObject({ state: "archived", version: version + 1 });
+    expect(outcome(await read(newsId))).toEqual([404, "news.not_found"]);
+    const body = { publishAt: null, mails: false, version: version + 1 };
+    await house.call(publishArticle, { as: admin, params: of, body, key: key() });
+    expect((await read(newsId)).status).toBe(200);
+  });
+
+  test("is refused to editors who saw an older version, and nothing changes", async () => {
+    const { admin, params, publish, read } = await open();
+    const { newsId, version } = await publish();
+    const of = { ...params, newsId };
+    const edit = (title: string, seen: number) =>
+      house.call(updateArticle, { as: admin, params: of, body: { ...fields, title, version: seen } });
+    expect((await edit("First", version)).status).toBe(200);
+    expect(outcome(await edit("Second", version))).toEqual([409, "stale_version"]);
+    expect((await read(newsId)).body.title).toBe("First");
+  });
+
+  test("is deleted as a draft only", async () => {
+    const { own, admin, params, key, write, publish } = await open();
+    const published = await publish();
+    const refused = { ...params, newsId: published.newsId };
+    const body = { version: published.version };
+    expect(outcome(await house.call(deleteArticle, { as: admin, params: refused, body, key: key() }))).toEqual([
+      409,
+      "news.not_draft",
+    ]);
+    const draft = await write();
+    const of = { ...params, newsId: draft.newsId };
+    expect((await house.call(deleteArticle, { as: admin, params: of, body: { version: 1 }, key: key() })).status).toBe(
+      200,
+    );
+    const left = [...(await rawItems(house, own, "news")), ...(await rawItems(house, own, "newsBody"))];
+    expect(left.map(({ newsId }) => newsId)).toEqual([published.newsId, published.newsId]);
+  });
+});
+
+describe("who may read", () => {
+  test("is said by the audience: a plan's members, staff, or everybody", async () => {
+    const { own, member, admin, publish, read, titles } = await open();
+    const verifier = await house.newMember(own, { role: "verifier" });
+    const planned = await house.newMember(own);
+    const planId = await givePlan(own, planned);
+    const forPlan = await publish({ title: "For the plan", audience: { kind: "plans", planIds: [planId] } });
+    house.clock.now += 1_000;
+    const forStaff = await publish({ title: "For staff", audience: { kind: "staff" } });
+    expect(outcome(await read(forPlan.newsId))).toEqual([404, "news.not_found"]);
+    expect(outcome(await read(forStaff.newsId))).toEqual([404, "news.not_found"]);
+    expect((await titles(member)).news).toEqual([]);
+    expect((await titles(planned)).news).toEqual(["For the plan"]);
+    expect((await titles(verifier)).news).toEqual(["For staff"]);
+    expect((await titles(admin)).news).toEqual(["For staff", "For the plan"]);
+    const dashboard = await house.call(getDashboard, { as: member, params: { tenantId: own.tenantId } });
+    expect(dashboard.body.news).toEqual([]);
+  });
+
+  test("never includes another tenant", async () => {
+    const { publish } = await open();
+    const { newsId } = await publish();
+    const other = await open();
+    expect(outcome(await other.read(newsId))).toEqual([404, "news.not_found"]);
+  });
+});
+
+describe("the list", () => {
+  test("has the newest first, pinned articles on top, and excerpts of 120 and 80 characters", async () => {
+    const { member, params, publish } = await open();
+    const long = text("word ".repeat(100));
+    await publish({ title: "Plain", body: long });
+    house.clock.now += 1_000;
+    await publish({ title: "Featured", body: long, isFeatured: true });
+    house.clock.now += 1_000;
+    await publish({ title: "Pinned", isPinned: true, excerpt: "x".repeat(300) });
+    const { body } = await house.call(listNews, { as: member, params });
+    expect(body.pinned.map(({ title }) => title)).toEqual(["Pinned"]);
+    expect(body.news.map(({ title }) => title)).toEqual(["Featured", "Plain"]);
+    expect(body.pinned[0]?.excerpt).toHaveLength(300);
+    expect(body.news[0]?.excerpt).toMatch(/^(word ){23}word…$/);
+    expect(body.news[1]?.excerpt).toMatch(/^(word ){15}word…$/);
+  });
+
+  test("finds by category and by words, whatever the accents", async () => {
+    const { publish, titles } = await open();
+    await publish({ title: "Café hours", category: "house" });
+    house.clock.now += 1_000;
+    await publish({ title: "Breakfast", category: "community" });
+    expect((await titles(undefined, { category: "house" })).news).toEqual(["Café hours"]);
+    expect((await titles(undefined, { search: "CAFE" })).news).toEqual(["Café hours"]);
+    expect((await titles(undefined, { search: "nine to six" })).news).toEqual(["Breakfast", "Café hours"]);
+    expect((await titles(undefined, { search: "lunch" })).news).toEqual([]);
+  });
+
+  test("goes on page by page, and never shows an article twice", async () => {
+    const { member, params, publish } = await open();
+    for (const title of ["1", "2", "3", "4", "5"]) {
+      await publish({ title });
+      house.clock.now += 1_000;
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await house.call(listNews, {
+        as: member,
+        params,
+        query: { limit: "2", ...(cursor ? { cursor } : {}) },
+      });
+      seen.push(...body.news.map(({ title }) => title));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(["5", "4", "3", "2", "1"]);
+  });
+
+  test("marks what the reader has not opened, each reader apart", async () => {
+    const { own, member, params, publish, read } = await open();
+    const { newsId } = await publish();
+    const other = await house.newMember(own);
+    const mark = () => house.call(markNewsRead, { as: member, params: { ...params, newsId }, body: {} });
+    expect([(await mark()).body, (await mark()).body]).toEqual([{ isUnread: false }, { isUnread: false }]);
+    const unread = async (as: Actor) =>
+      (await house.call(listNews, { as, params })).body.news.map((one) => one.isUnread);
+    expect([await unread(member), await unread(other)]).toEqual([[false], [true]]);
+    expect((await read(newsId)).body.isUnread).toBe(false);
+  });
+});
+
+describe("mails about an article", () => {
+  test("begin with its publication, once in its life", async () => {
+    const { own, admin, params, key, publish } = await open();
+    const { newsId, version, mail } = await publish({}, { mails: true });
+    expect(mail).toBe("sent");
+    const body = { publishAt: null, mails: true, version };
+    await house.call(publishArticle, { as: admin, params: { ...params, newsId }, body, key: key() });
+    expect(await rawItems(house, own, "mailing")).toHaveLength(1);
+  });
+
+  test("wait for a scheduled article's time, and do not come for one that was taken back", async () => {
+    const { own, admin, params, publish } = await open();
+    const kept = await publish({ title: "Kept" }, { publishAt: at(defaultNow + hour), mails: true });
+    const back = await publish({ title: "Taken back" }, { publishAt: at(defaultNow + hour), mails: true });
+    expect([kept.mail, back.mail]).toEqual(["wanted", "wanted"]);
+    const of = { ...params, newsId: back.newsId };
+    await house.call(archiveArticle, { as: admin, params: of, body: { version: back.version } });
+    const due = async (newsId: NewsId, askedAt: number) => {
+      const pk = `T#${own.tenantId}#NEWS#${newsId}`;
+      const body = JSON.stringify({ pk, sk: "NEWS", dueAt: at(defaultNow + hour), askedAt });
+      await runConsumer("news.mailScheduledNews", { Records: [{ body, messageId: newsId }] });
+    };
+    await due(kept.newsId, defaultNow);
+    expect(await rawItems(house, own, "mailing")).toEqual([]);
+    for (const newsId of [kept.newsId, back.newsId, kept.newsId]) await due(newsId, defaultNow + hour);
+    const mailings = await rawItems(house, own, "mailing");
+    expect(mailings.map(({ content }) => (content as { title: string }).title)).toEqual(["Kept"]);
+  });
+
+  test("are counted first: active members of the audience", async () => {
+    const { admin, params, write } = await open();
+    const everybody = await write();
+    const staff = await write({ audience: { kind: "staff" } });
+    const count = async (newsId: NewsId) =>
+      (await house.call(countRecipients, { as: admin, params: { ...params, newsId } })).body;
+    expect(await count(everybody.newsId)).toEqual({ members: 2, isAtLeast: false });
+    expect(await count(staff.newsId)).toEqual({ members: 1, isAtLeast: false });
+  });
+});
+
+describe("what is refused, and changes nothing", () => {
+  test.each([
+    ["no title", { title: " " }, 400, "invalid_input"],
+    ["a title of 141 characters", { title: "x".repeat(141) }, 400, "invalid_input"],
+    ["a picture from elsewhere", { cover: { url: "https://evil.example/960.jpg", alt: "" } }, 400, "invalid_input"],
+    [
+      "a picture of another tenant",
+      { cover: { url: `/media/ten_${"0".repeat(26)}/${"0".repeat(26)}/960.jpg`, alt: "" } },
+      422,
+      "news.foreign_picture",
+    ],
+    [
+      "eleven plans",
+      { audience: { kind: "plans", planIds: Array.from({ length: 11 }, () => `pln_${"0".repeat(26)}`) } },
+      400,
+      "invalid_input",
+    ],
+  ])("%s", async (_name, changes, status, code) => {
+    const { own, admin, params, key } = await open();
+    const body = { ...fields, ...changes } as ArticleFields;
+    expect(outcome(await house.call(createArticle, { as: admin, params, body, key: key() }))).toEqual([status, code]);
+    expect(await rawItems(house, own, "news")).toEqual([]);
+  });
+
+  test("publishing without a text, or to an end before the beginning", async () => {
+    const { admin, params, key, write } = await open();
+    const publish = (newsId: NewsId, publishAt: string | null) =>
+      house.call(publishArticle, {
+        as: admin,
+        params: { ...params, newsId },
+        body: { publishAt, mails: false, version: 1 },
+        key: key(),
+      });
+    const empty = await write({ body: { type: "doc", content: [{ type: "paragraph" }] } });
+    expect(outcome(await publish(empty.newsId, null))).toEqual([422, "news.empty"]);
+    const short = await write({ expiresAt: at(defaultNow + hour) });
+    expect(outcome(await publish(short.newsId, at(defaultNow + hour)))).toEqual([422, "news.expires_too_early"]);
+    const { body } = await house.call(listArticles, { as: admin, params });
+    expect(body.articles.map(({ state }) => state)).toEqual(["draft", "draft"]);
+  });
+});
+
+test("an editor gets the whole article, whose text stands in an item of its own", async () => {
+  const { own, admin, params, write } = await open();
+  const { newsId } = await write({ excerpt: "In short" });
+  const get = () => house.call(getArticle, { as: admin, params: { ...params, newsId } });
+  expect((await get()).body).toMatchObject({ article: { excerpt: "In short", state: "draft" }, body: fields.body });
+  const [bodyKey] = (await rawItems(house, own, "newsBody")).map(({ pk, sk }) => ({ pk, sk }));
+  expect(bodyKey).toEqual({ pk: `T#${own.tenantId}#NEWS#${newsId}`, sk: "BODY" });
+});
