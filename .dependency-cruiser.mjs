@@ -12,6 +12,7 @@ const allRoutes = "^lambdas/contract/index\\.ts$";
 const nounTables = "^lambdas/[a-z-]+/noun\\.ts$";
 const contracts = "^lambdas/[a-z-]+/contract\\.ts$";
 const rules = "^lambdas/[a-z-]+/rules\\.ts$";
+const notices = "^lambdas/[a-z-]+/notices\\.ts$";
 const packages = (...names) => `^(|node_modules/|node_modules/@types/)(${names.join("|")})(/|$)`;
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
@@ -32,9 +33,21 @@ const layers = [
   layer(
     "contracts",
     "The kernel and the contracts know zod, time and each other.",
-    ["^lambdas/contract/(?!index)", contracts],
+    ["^lambdas/contract/(?!index)", "^lambdas/(?!notifications)[a-z-]+/contract\\.ts$"],
     [packages("zod", "temporal-polyfill", "@sindresorhus/slugify"), kernel, contracts],
   ),
+  layer(
+    "contract-of-notifications",
+    "It joins the notices that the nouns hand over.",
+    "^lambdas/notifications/contract\\.ts$",
+    [packages("zod"), kernel, contracts, notices],
+  ),
+  layer("notices", "What a noun tells people: schemas and pure functions.", notices, [
+    packages("zod"),
+    kernel,
+    contracts,
+    rules,
+  ]),
   layer("rules", "Rules are pure: they know contracts and rules.", rules, [kernel, contracts, rules]),
   layer("mails", "Mails know contracts, rules, the layout and their own words.", "^lambdas/([a-z-]+)/mails\\.ts$", [
     kernel,
@@ -57,6 +70,7 @@ const layers = [
       packages("zod"),
       kernel,
       contracts,
+      notices,
       "^lambdas/$1/rules\\.ts$",
       "^lambdas/store/(table|keys|write-items|tenant-scope)\\.ts$",
     ],
@@ -89,6 +103,7 @@ const layers = [
       kernel,
       contracts,
       rules,
+      notices,
       "^lambdas/[a-z-]+/(repository|transactions|mails)\\.ts$",
       "^lambdas/invitations/(one-time-code|address-hash)\\.ts$",
       "^lambdas/mailings/unsubscribe-code\\.ts$",

@@ -8,7 +8,7 @@
  */
 import type { Plugin } from "vite";
 
-const declaringFiles = /\/lambdas\/(contract\/[\w-]+|\w+\/contract)\.ts(\?half=(calls|schemas))?$/;
+const declaringFiles = /\/lambdas\/(contract\/[\w-]+|\w+\/(contract|notices))\.ts(\?half=(calls|schemas))?$/;
 
 /** Of a route, what only the server and the documentation read. */
 const serverParts = new Set(["params", "query", "body", "response", "summary", "errors", "uses", "maxBodyBytes"]);

@@ -5,52 +5,25 @@
  * and counts as unread however old its event is.
  */
 import * as z from "zod";
-import { endingCauseSchema } from "../bookings/contract.ts";
+import { bookingNoticeSchema, moduleOfBookingNotice } from "../bookings/notices.ts";
 import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
-import { bookingIdSchema, memberIdSchema, notificationIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import type { Module } from "../contract/modules.ts";
-import { pointsSchema } from "../contract/money.ts";
+import type { ModuleOfKind } from "../contract/notices.ts";
 import { instantSchema } from "../contract/time.ts";
+import { joiningNoticeSchema, moduleOfJoiningNotice } from "../joining/notices.ts";
+import { moduleOfPointNotice, pointNoticeSchema } from "../points/notices.ts";
 
-const happened = z.object({ notificationId: notificationIdSchema, at: instantSchema });
-/** The booking as it was made: neither its resource's name nor its time changes. */
-const ofBooking = happened.extend({
-  bookingId: bookingIdSchema,
-  resourceName: z.string(),
-  startAt: instantSchema,
-  endAt: instantSchema,
-});
-
-export const noticeSchema = z.discriminatedUnion("kind", [
-  ofBooking.extend({ kind: z.literal("booking_approved") }),
-  ofBooking.extend({
-    kind: z.literal("booking_cancelled"),
-    cause: endingCauseSchema.extract(["administrator", "membership_ended"]),
-    /** The administrator's own words. */
-    reason: z.string().nullable(),
-    pointsRefunded: pointsSchema,
-  }),
-  ofBooking.extend({ kind: z.literal("booking_lapsed"), pointsRefunded: pointsSchema }),
-  happened.extend({ kind: z.literal("points_granted"), amount: pointsSchema, reason: z.string() }),
-  happened.extend({ kind: z.literal("membership_approved") }),
-  happened.extend({ kind: z.literal("member_waits"), memberId: memberIdSchema, memberName: z.string() }),
-  /** The name is null where the member was erased meanwhile. */
-  ofBooking.extend({ kind: z.literal("booking_waits"), memberId: memberIdSchema, memberName: z.string().nullable() }),
-]);
+/** The kinds of each noun that tells people something. */
+export const noticeSchema = z.discriminatedUnion("kind", [bookingNoticeSchema, pointNoticeSchema, joiningNoticeSchema]);
 export type Notice = z.infer<typeof noticeSchema>;
 export type DeliveredNotice = Notice & { deliveredAt: string };
 
-/** The part of the product that a notification is about; where that is switched off, it does not appear. */
-export const moduleOfKind: Record<Notice["kind"], Module | null> = {
-  booking_approved: "booking",
-  booking_cancelled: "booking",
-  booking_lapsed: "booking",
-  booking_waits: "booking",
-  points_granted: "points",
-  membership_approved: null,
-  member_waits: null,
+export const moduleOfKind: ModuleOfKind<Notice["kind"]> = {
+  ...moduleOfBookingNotice,
+  ...moduleOfPointNotice,
+  ...moduleOfJoiningNotice,
 };
 
 export const notificationSchema = z.intersection(

@@ -1,5 +1,6 @@
 /** Notices of members, what waits for administrators, and how far each has read. */
 import * as z from "zod";
+import { upgradeBookingNotice } from "../bookings/notices.ts";
 import { AppError, invalidInput } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
@@ -9,7 +10,7 @@ import type { ItemRef, QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import { type DeliveredNotice, type Notice, noticeSchema } from "./contract.ts";
-import { expiryOf, type ListPart, placeOf, upgradeNotice } from "./rules.ts";
+import { expiryOf, type ListPart, placeOf } from "./rules.ts";
 
 /** The notice as it stood when this delivery of a change was read, and the moment of the delivery. */
 export interface Delivery {
@@ -31,7 +32,7 @@ function put(key: TableKey, list: Partition, notice: Notice, { earlier, now }: D
 }
 
 const deliveredSchema = z.preprocess(
-  upgradeNotice,
+  upgradeBookingNotice,
   z.intersection(noticeSchema, z.object({ deliveredAt: instantSchema })),
 );
 const parseDelivered = (item: StoredItem): DeliveredNotice => deliveredSchema.parse(item);

@@ -1,32 +1,32 @@
 /** Notices with the ids that follow from what happened: each delivery of a change writes the same item. */
 import type { NotificationId } from "../contract/ids.ts";
+import type { ApprovalRequest, Told, WithoutId } from "../contract/notices.ts";
 import { whileThere } from "../members/repository.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import type { Notice } from "./contract.ts";
 import { type Delivery, putNotice, putRequestNotice, removeRequestNotice } from "./repository.ts";
-import type { ApprovalRequest, NewNotice, Told } from "./rules.ts";
 
-export function identified({ about, notice }: { about: readonly string[]; notice: NewNotice }): Notice {
+export function identified({ about, notice }: { about: readonly string[]; notice: WithoutId<Notice> }): Notice {
   return { ...notice, notificationId: `ntf_${deriveIdBody(...about)}` as NotificationId };
 }
 
 /** For a member who is there. */
-export function tellItems(scope: TenantScope, told: Told, delivery: Delivery): WriteItem[] {
+export function tellItems(scope: TenantScope, told: Told<Notice>, delivery: Delivery): WriteItem[] {
   return [whileThere(scope, told.to), putNotice(scope, told.to, identified(told), delivery)];
 }
 
 /** `guard` holds while the request is as it was read. */
 export function openRequestItems(
   scope: TenantScope,
-  request: ApprovalRequest,
+  request: ApprovalRequest<Notice>,
   guard: WriteItem,
   delivery: Delivery,
 ): WriteItem[] {
   return [guard, putRequestNotice(scope, identified(request), delivery)];
 }
 
-export function closeRequestItems(scope: TenantScope, request: ApprovalRequest): WriteItem[] {
+export function closeRequestItems(scope: TenantScope, request: ApprovalRequest<Notice>): WriteItem[] {
   return [removeRequestNotice(scope, identified(request))];
 }

@@ -1,22 +1,17 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { approveBooking, cancelBooking, type EndingCause } from "#lambdas/bookings/contract.ts";
+import { noticeOfBooking, noticeOfBookingCall, requestOfBooking } from "#lambdas/bookings/notices.ts";
 import { decideBooking, type StoredBooking } from "#lambdas/bookings/rules.ts";
 import type { AuditEntryId, BookingId, MemberId, ResourceId } from "#lambdas/contract/ids.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
 import { approveMember } from "#lambdas/joining/contract.ts";
+import { noticeOfDecision } from "#lambdas/joining/notices.ts";
 import { setMemberRole } from "#lambdas/members/contract.ts";
 import type { DeliveredNotice } from "#lambdas/notifications/contract.ts";
-import {
-  mergePage,
-  movedMark,
-  noticeOfBooking,
-  noticeOfCall,
-  placeOf,
-  presentNotices,
-  requestOfBooking,
-} from "#lambdas/notifications/rules.ts";
+import { mergePage, movedMark, placeOf, presentNotices } from "#lambdas/notifications/rules.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
+import { noticeOfGrant } from "#lambdas/points/notices.ts";
 
 const now = Date.UTC(2026, 10, 24, 9, 30);
 const ida = "884b2a81-fe66-4138-81f9-096a3e6dba20" as MemberId;
@@ -57,24 +52,25 @@ const callOf = (action: string, actorId: string = admin) => ({
   at: toInstant(now),
 });
 const auditId = `aud_${"0".repeat(26)}` as AuditEntryId;
-const moved = {
-  booking: booked,
-  entry: { amount: 25, subject: { kind: "grant", auditId, reason: "Thanks" } as const },
-};
+const granted = { amount: 25, subject: { kind: "grant", auditId, reason: "Thanks" } as const };
+
+type Call = ReturnType<typeof callOf>;
+const ofBooking = (call: Call) => noticeOfBookingCall(call, booked);
+const ofGrant = (call: Call) => noticeOfGrant(call, granted);
 
 describe("a privileged call", () => {
   test.each([
-    [approveBooking.id, "booking_approved"],
-    [cancelBooking.id, "booking_cancelled"],
-    [grantPoints.id, "points_granted"],
-    [approveMember.id, "membership_approved"],
-  ])("%s is told to its member as %s, and to nobody who did it themself", (action, kind) => {
-    expect(noticeOfCall(callOf(action), moved)).toMatchObject({ to: ida, notice: { kind, at: toInstant(now) } });
-    expect(noticeOfCall(callOf(action, ida), moved)).toBeUndefined();
+    [approveBooking.id, "booking_approved", ofBooking],
+    [cancelBooking.id, "booking_cancelled", ofBooking],
+    [grantPoints.id, "points_granted", ofGrant],
+    [approveMember.id, "membership_approved", noticeOfDecision],
+  ])("%s is told to its member as %s, and to nobody who did it themself", (action, kind, noticeOf) => {
+    expect(noticeOf(callOf(action))).toMatchObject({ to: ida, notice: { kind, at: toInstant(now) } });
+    expect(noticeOf(callOf(action, ida))).toBeUndefined();
   });
 
-  test("of any other kind is no news", () => {
-    expect(noticeOfCall(callOf(setMemberRole.id), moved)).toBeUndefined();
+  test.each([ofBooking, ofGrant, noticeOfDecision])("of any other kind is no news", (noticeOf) => {
+    expect(noticeOf(callOf(setMemberRole.id))).toBeUndefined();
   });
 });
 
@@ -95,7 +91,7 @@ describe("a booking's change", () => {
       cause: "membership_ended",
       reason: null,
     });
-    const call = noticeOfCall(callOf(cancelBooking.id), { booking: ended("administrator", "Flood") });
+    const call = noticeOfBookingCall(callOf(cancelBooking.id), ended("administrator", "Flood"));
     expect(call?.notice).toMatchObject({ cause: "administrator", reason: "Flood" });
     expect(call?.about).toEqual(lapse?.about);
   });

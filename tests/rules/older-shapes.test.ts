@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { upgradeBookingNotice } from "#lambdas/bookings/notices.ts";
 import { upgradeBooking, upgradeSettled } from "#lambdas/bookings/rules.ts";
-import { upgradeNotice } from "#lambdas/notifications/rules.ts";
 import { upgradeEntry, upgradeGrant } from "#lambdas/points/rules.ts";
 
 const bookingId = `bkg_${"1".repeat(26)}`;
@@ -64,11 +64,11 @@ describe("a stored notice of the first shape", () => {
     ["The membership was suspended or has ended", { cause: "membership_ended", reason: null }],
   ])("of a booking that was cancelled with %s names the cause", (reason, expected) => {
     const stored = { kind: "booking_cancelled", reason, pointsRefunded: 3 };
-    expect(upgradeNotice(stored)).toEqual({ kind: "booking_cancelled", pointsRefunded: 3, ...expected });
+    expect(upgradeBookingNotice(stored)).toEqual({ kind: "booking_cancelled", pointsRefunded: 3, ...expected });
   });
 
   test("of another kind stays as it is", () => {
     const granted = { kind: "points_granted", reason: "Flood", amount: 3 };
-    expect(upgradeNotice(granted)).toBe(granted);
+    expect(upgradeBookingNotice(granted)).toBe(granted);
   });
 });

@@ -46,6 +46,7 @@ const layers: Layer[] = [
     neverSays: clockAndChance,
   },
   { name: "rules are pure", files: /^lambdas\/[a-z-]+\/rules\.ts$/, neverSays: clockAndChance },
+  { name: "notices are pure", files: /^lambdas\/[a-z-]+\/notices\.ts$/, neverSays: clockAndChance },
   {
     name: "mails are words",
     files: /^lambdas\/[a-z-]+\/(mails|mail-texts\.[a-z]+)\.ts$/,

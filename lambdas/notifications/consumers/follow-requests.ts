@@ -1,12 +1,14 @@
+import { requestOfBooking } from "../../bookings/notices.ts";
 import { bookingRef, parseBooking, whileUnchanged as whileBookingUnchanged } from "../../bookings/repository.ts";
+import type { ApprovalRequest } from "../../contract/notices.ts";
+import { requestOfMember } from "../../joining/notices.ts";
 import { fullName, memberRef, parseMember, whileUnchanged } from "../../members/repository.ts";
 import { type Change, changesConsumer } from "../../pipeline/consumer.ts";
 import type { Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import type { StoredItem, WriteItem } from "../../store/write-items.ts";
-import { followRequests } from "../contract.ts";
+import { followRequests, type Notice } from "../contract.ts";
 import { requestNoticeRef } from "../repository.ts";
-import { type ApprovalRequest, requestOfBooking, requestOfMember } from "../rules.ts";
 import { closeRequestItems, identified, openRequestItems } from "../transactions.ts";
 
 /** Writes what follows from the request as it stands now: late, repeated and reordered changes agree. */
@@ -23,13 +25,16 @@ export const handler = changesConsumer(followRequests, async (change, scope, { t
 });
 
 interface Now {
-  request?: ApprovalRequest;
+  request?: ApprovalRequest<Notice>;
   /** Holds while the request is as it was read. */
   guard?: WriteItem;
 }
 
 /** The request that the change opens, closes or touches. */
-function openIn({ before, after }: Change, read: (item: StoredItem) => ApprovalRequest): ApprovalRequest | undefined {
+function openIn(
+  { before, after }: Change,
+  read: (item: StoredItem) => ApprovalRequest<Notice>,
+): ApprovalRequest<Notice> | undefined {
   return [after, before].flatMap((item) => (item === null ? [] : [read(item)])).find(({ isOpen }) => isOpen);
 }
 

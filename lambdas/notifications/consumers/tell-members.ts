@@ -1,17 +1,18 @@
-import { approveBooking, cancelBooking } from "../../bookings/contract.ts";
+import { noticeOfBooking, noticeOfBookingCall } from "../../bookings/notices.ts";
 import { bookingRef, parseBooking } from "../../bookings/repository.ts";
 import { bookingIdSchema } from "../../contract/ids.ts";
-import { approveMember } from "../../joining/contract.ts";
+import type { Told } from "../../contract/notices.ts";
+import { noticeOfDecision } from "../../joining/notices.ts";
 import { memberRef } from "../../members/repository.ts";
 import { type Change, changesConsumer } from "../../pipeline/consumer.ts";
 import { grantPoints } from "../../points/contract.ts";
+import { noticeOfGrant } from "../../points/notices.ts";
 import { upgradeGrant } from "../../points/rules.ts";
 import { auditEntryRef, auditEntrySchema } from "../../store/audit.ts";
 import type { Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
-import { tellMembers } from "../contract.ts";
+import { type Notice, tellMembers } from "../contract.ts";
 import { noticeRef } from "../repository.ts";
-import { noticeOfBooking, noticeOfCall, type Told } from "../rules.ts";
 import { identified, tellItems } from "../transactions.ts";
 
 /** Nothing is noted for somebody who is not there: erased before this change arrived, or while it is dealt with. */
@@ -26,16 +27,15 @@ export const handler = changesConsumer(tellMembers, async (change, scope, { tabl
 });
 
 const callSchema = auditEntrySchema.pick({ auditId: true, actorId: true, action: true, subject: true, at: true });
-const toldActions: readonly string[] = [approveMember.id, grantPoints.id, approveBooking.id, cancelBooking.id];
 
 async function meaningOf(
   { entity, before, after }: Change,
   scope: TenantScope,
   table: Table,
-): Promise<Told | undefined> {
+): Promise<Told<Notice> | undefined> {
   if (after === null) return undefined;
   if (entity === "booking") return noticeOfBooking(before && parseBooking(before), parseBooking(after));
-  if (before !== null || !toldActions.includes(String(after.action))) return undefined;
+  if (before !== null) return undefined;
   const call = callSchema.parse(after);
   const { data: bookingId } = bookingIdSchema.safeParse(call.subject.bookingId);
   const { booking, audit } = await table.getMany(
@@ -45,5 +45,7 @@ async function meaningOf(
     },
     { consistent: true },
   );
-  return noticeOfCall(call, { booking, entry: audit && grantPoints.response.parse(upgradeGrant(audit.answer)).entry });
+  if (booking !== undefined) return noticeOfBookingCall(call, booking);
+  if (audit === undefined) return noticeOfDecision(call);
+  return noticeOfGrant(call, grantPoints.response.parse(upgradeGrant(audit.answer)).entry);
 }

@@ -1,0 +1,97 @@
+/** What a booking's changes tell its member, and what administrators are asked for. */
+import * as z from "zod";
+import { bookingIdSchema, memberIdSchema } from "../contract/ids.ts";
+import { pointsSchema } from "../contract/money.ts";
+import {
+  type ApprovalRequest,
+  happenedSchema,
+  type ModuleOfKind,
+  type PrivilegedCall,
+  type Told,
+} from "../contract/notices.ts";
+import { instantSchema } from "../contract/time.ts";
+import { approveBooking, cancelBooking, endingCauseSchema } from "./contract.ts";
+import type { StoredBooking } from "./rules.ts";
+
+/** The booking as it was made: neither its resource's name nor its time changes. */
+const ofBookingSchema = happenedSchema.extend({
+  bookingId: bookingIdSchema,
+  resourceName: z.string(),
+  startAt: instantSchema,
+  endAt: instantSchema,
+});
+
+export const bookingNoticeSchema = z.discriminatedUnion("kind", [
+  ofBookingSchema.extend({ kind: z.literal("booking_approved") }),
+  ofBookingSchema.extend({
+    kind: z.literal("booking_cancelled"),
+    cause: endingCauseSchema.extract(["administrator", "membership_ended"]),
+    /** The administrator's own words. */
+    reason: z.string().nullable(),
+    pointsRefunded: pointsSchema,
+  }),
+  ofBookingSchema.extend({ kind: z.literal("booking_lapsed"), pointsRefunded: pointsSchema }),
+  /** The name is null where the member was erased meanwhile. */
+  ofBookingSchema.extend({
+    kind: z.literal("booking_waits"),
+    memberId: memberIdSchema,
+    memberName: z.string().nullable(),
+  }),
+]);
+export type BookingNotice = z.infer<typeof bookingNoticeSchema>;
+
+export const moduleOfBookingNotice: ModuleOfKind<BookingNotice["kind"]> = {
+  booking_approved: "booking",
+  booking_cancelled: "booking",
+  booking_lapsed: "booking",
+  booking_waits: "booking",
+};
+
+/** What a privileged call on a booking means to its member. */
+export function noticeOfBookingCall(
+  { actorId, action, at }: PrivilegedCall,
+  booking: StoredBooking,
+): Told<BookingNotice> | undefined {
+  const { memberId: to, bookingId } = booking;
+  if (to === actorId) return undefined;
+  if (action === cancelBooking.id) return cancelled(booking, at);
+  if (action !== approveBooking.id) return undefined;
+  return { to, about: [bookingId, "approved"], notice: { kind: "booking_approved", at, ...factsOf(booking) } };
+}
+
+/** What a booking's change means that no call made: nobody approved it in time, or the membership has ended. */
+export function noticeOfBooking(before: StoredBooking | null, after: StoredBooking): Told<BookingNotice> | undefined {
+  const { cancelledAt: at, endedBy } = after;
+  if (before === null || before.status === after.status || after.status !== "cancelled" || at === null)
+    return undefined;
+  if (endedBy?.cause === "membership_ended") return cancelled(after, at);
+  if (endedBy?.cause !== "not_approved") return undefined;
+  const notice = { kind: "booking_lapsed", at, ...factsOf(after), pointsRefunded: after.pointsRefunded ?? 0 } as const;
+  return { to: after.memberId, about: [after.bookingId, "ended"], notice };
+}
+
+export function requestOfBooking(booking: StoredBooking): ApprovalRequest<BookingNotice> {
+  const { bookingId, memberId, memberName, createdAt: at, requiresApproval, status } = booking;
+  const notice = { kind: "booking_waits", at, memberId, memberName, ...factsOf(booking) } as const;
+  return { isOpen: requiresApproval && status === "pending", about: [bookingId, "waits"], notice };
+}
+
+function cancelled(booking: StoredBooking, at: string): Told<BookingNotice> {
+  const { memberId, bookingId, endedBy, pointsRefunded } = booking;
+  const cause: "membership_ended" | "administrator" =
+    endedBy?.cause === "membership_ended" ? "membership_ended" : "administrator";
+  const facts = { ...factsOf(booking), cause, reason: endedBy?.reason ?? null, pointsRefunded: pointsRefunded ?? 0 };
+  return { to: memberId, about: [bookingId, "ended"], notice: { kind: "booking_cancelled", at, ...facts } };
+}
+
+function factsOf({ bookingId, resourceName, startAt, endAt }: StoredBooking) {
+  return { bookingId, resourceName, startAt, endAt };
+}
+
+/** Notices of cancelled bookings were first stored without a cause: the end of a membership was an English sentence. */
+export function upgradeBookingNotice(stored: unknown): unknown {
+  if (typeof stored !== "object" || stored === null || "cause" in stored) return stored;
+  if (!("kind" in stored) || stored.kind !== "booking_cancelled") return stored;
+  const hasEnded = "reason" in stored && stored.reason === "The membership was suspended or has ended";
+  return hasEnded ? { ...stored, cause: "membership_ended", reason: null } : { ...stored, cause: "administrator" };
+}
