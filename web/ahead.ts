@@ -9,7 +9,7 @@ import type { Plugin, Rolldown } from "vite";
 /** The modules that the router loads around the pages of a list in `src/pages.ts`. */
 const frames: Record<string, string[]> = {
   authPages: ["src/app/auth-layout.tsx"],
-  workspacePages: ["src/app/shell/shell.tsx"],
+  workspacePages: ["src/app/shell/shell.tsx", "src/app/shell/page-boundary.tsx"],
 };
 
 export function ahead(): Plugin {

@@ -1,8 +1,6 @@
-/** What is shown when a page throws. Inside the shell the menu stays, so that the rest of the product is in reach. */
-import Box from "@mui/material/Box";
+/** What is shown when a page outside the shell throws. */
 import Button from "@mui/material/Button";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router-dom";
-import { Page } from "../kit/page.tsx";
 import { PlainPage } from "../kit/plain-page.tsx";
 import { ApiError } from "../session/api.ts";
 import { PageNotLoaded } from "./load-page.ts";
@@ -11,26 +9,13 @@ import { pageTexts } from "./texts.ts";
 
 const texts = pageTexts.broken;
 
-/** Outside the shell. */
 export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return <PlainPage {...describe(error)} action={<Actions />} />;
+  return <PlainPage {...describeFailure(error)} action={<WaysOn />} />;
 }
 
-export function ShellErrorPage() {
-  const { title, text } = describe(useRouteError());
-  return (
-    <Page title={title}>
-      <Box sx={{ maxWidth: "68ch" }}>{text}</Box>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, marginBlockStart: 3 }}>
-        <Actions />
-      </Box>
-    </Page>
-  );
-}
-
-function describe(error: unknown) {
+export function describeFailure(error: unknown) {
   const isOutdated = error instanceof PageNotLoaded;
   return {
     title: isOutdated ? texts.outdatedTitle : texts.title,
@@ -43,7 +28,8 @@ function describe(error: unknown) {
   };
 }
 
-function Actions() {
+/** What can be done about it. */
+export function WaysOn() {
   return (
     <>
       <Button variant="contained" onClick={() => window.location.reload()}>

@@ -9,8 +9,8 @@ export function loadPublicPage(load: LoadPublicPage): LoadPage {
   return loadPage(async () => ({ Component: (await load()).default }));
 }
 
-/** Names the failure, since browsers agree neither on its type nor on its words. */
-export function loadPage(load: LoadPage): LoadPage {
+/** A page, or another part of a route. Names the failure, since browsers agree neither on its type nor on its words. */
+export function loadPage<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return () =>
     load().catch((cause: unknown) => {
       throw new PageNotLoaded("A page could not be loaded", { cause });

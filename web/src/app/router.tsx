@@ -7,7 +7,7 @@ import type { LoadPage, WorkspacePage } from "../define-page.ts";
 import { LoadingPage } from "../kit/loading-page.tsx";
 import { authPages, openPages, publicPages, signedInPages, sitePages, workspacePages } from "../pages.ts";
 import { AuthRedirect } from "./auth-redirect.tsx";
-import { ErrorPage, ShellErrorPage } from "./error-page.tsx";
+import { ErrorPage } from "./error-page.tsx";
 import { Gate } from "./gate.tsx";
 import { loadPage, loadPublicPage } from "./load-page.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
@@ -66,7 +66,7 @@ export const routes: RouteObject[] = [
                 children: [
                   {
                     // Above the pages: the router shows no boundary of a route that could not be loaded itself.
-                    ErrorBoundary: ShellErrorPage,
+                    lazy: loadPage(() => import("./shell/page-boundary.tsx")),
                     children: workspacePages.map(inShell),
                   },
                 ],

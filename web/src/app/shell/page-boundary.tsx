@@ -1,0 +1,17 @@
+import Box from "@mui/material/Box";
+import { useRouteError } from "react-router-dom";
+import { Page } from "#web/kit/page.tsx";
+import { describeFailure, WaysOn } from "../error-page.tsx";
+
+/** What is shown when a page inside the shell throws. The menu stays, so that the rest of the product is in reach. */
+export function ErrorBoundary() {
+  const { title, text } = describeFailure(useRouteError());
+  return (
+    <Page title={title}>
+      <Box sx={{ maxWidth: "68ch" }}>{text}</Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, marginBlockStart: 3 }}>
+        <WaysOn />
+      </Box>
+    </Page>
+  );
+}
