@@ -5,7 +5,6 @@ import { cleanup, render } from "@testing-library/react";
 import { StrictMode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, vi } from "vitest";
-import { tenantIdSchema } from "#lambdas/contract/ids.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { theme } from "#web/app/theme.ts";
 import { Component as AuthPage } from "#web/features/auth/auth-page.tsx";
@@ -15,29 +14,13 @@ import { loadErrorTexts } from "#web/nouns.ts";
 import { configureApi } from "#web/session/api.ts";
 import { auth, configureAuth } from "#web/session/auth.ts";
 import { createMutationCache } from "#web/session/refresh.ts";
+import { makeWorkspace } from "./make.ts";
 
 type Amplify = typeof import("#web/session/amplify.ts");
 
 export const account = { email: "maya@people.example", password: "guildhall" } as const;
 
-const workspace: Workspace = {
-  tenantId: tenantIdSchema.parse(`ten_${"0".repeat(26)}`),
-  slug: "harbour",
-  domain: null,
-  name: "Harbour House",
-  description: null,
-  isActive: true,
-  timeZone: "Europe/London",
-  locale: "en-GB",
-  currency: "GBP",
-  signUpPolicy: "open",
-  confirmsSignUps: true,
-  hideBranding: false,
-  freeCancelMinutes: 60,
-  features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
-  logoUrl: null,
-  colours: null,
-};
+const workspace = makeWorkspace({ slug: "harbour", name: "Harbour House" });
 
 const tokenKey = "CognitoIdentityServiceProvider.client.maya.accessToken";
 

@@ -7,7 +7,6 @@ import { createMemoryRouter, RouterProvider, useLocation } from "react-router-do
 import { afterEach, vi } from "vitest";
 import { type Booking, bookingSchema } from "#lambdas/bookings/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
-import { tenantIdSchema } from "#lambdas/contract/ids.ts";
 import { routes } from "#lambdas/contract/index.ts";
 import { type Resource, resourceSchema } from "#lambdas/resources/contract.ts";
 import { theme } from "#web/app/theme.ts";
@@ -16,6 +15,7 @@ import { loadErrorTexts } from "#web/nouns.ts";
 import { configureApi } from "#web/session/api.ts";
 import { createMutationCache } from "#web/session/refresh.ts";
 import { type CurrentWorkspace, WorkspaceProvider } from "#web/session/workspace.tsx";
+import { makeWorkspace } from "./make.ts";
 
 interface Call {
   route: string;
@@ -30,25 +30,7 @@ export type Answers = Record<string, Answer>;
 
 export const me = (balance: number) => () => ({ member: null, role: "member", balance });
 
-const workspace: CurrentWorkspace = {
-  tenantId: tenantIdSchema.parse(`ten_${"0".repeat(26)}`),
-  slug: "demo",
-  domain: null,
-  name: "Demo House",
-  description: null,
-  isActive: true,
-  timeZone: "Europe/London",
-  locale: "en-GB",
-  currency: "GBP",
-  signUpPolicy: "open",
-  confirmsSignUps: true,
-  hideBranding: false,
-  freeCancelMinutes: 60,
-  features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
-  logoUrl: null,
-  colours: null,
-  basePath: "/demo",
-};
+const workspace: CurrentWorkspace = { ...makeWorkspace(), basePath: "/demo" };
 
 afterEach(() => {
   cleanup();

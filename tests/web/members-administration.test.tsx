@@ -10,29 +10,15 @@ import {
   resendInvitation,
   revokeInvitation,
 } from "#lambdas/invitations/contract.ts";
-import { addMemberNote, eraseMember, memberSchema, setMemberRole } from "#lambdas/members/contract.ts";
+import { addMemberNote, eraseMember, setMemberRole } from "#lambdas/members/contract.ts";
 import { listMemberEntries } from "#lambdas/points/contract.ts";
 import { toCsv } from "#web/features/members/csv-file.ts";
 import { readRows } from "#web/features/members/import-file.ts";
 import { Component as ManageMembers } from "#web/features/members/members-page.tsx";
+import { makeMember } from "../support/make.ts";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 
-const maya = {
-  ...memberSchema.parse({
-    memberId: "00000000-0000-4000-8000-000000000001",
-    email: "maya@people.example",
-    firstName: "Maya",
-    lastName: "Chen",
-    phone: null,
-    avatarUrl: null,
-    role: "member",
-    status: "active",
-    joinedAt: "2026-03-02T09:00:00.000Z",
-    version: 3,
-  }),
-  balance: 0,
-  planName: null,
-};
+const maya = makeMember();
 
 const invitation = invitationSchema.parse({
   invitationId: `inv_${"1".repeat(26)}`,

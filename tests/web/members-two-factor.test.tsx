@@ -3,26 +3,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { resetTwoFactor } from "#lambdas/accounts/contract.ts";
-import { memberSchema } from "#lambdas/members/contract.ts";
 import { Component as ManageMembers } from "#web/features/members/members-page.tsx";
+import { makeMember } from "../support/make.ts";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 
-const maya = {
-  ...memberSchema.parse({
-    memberId: "00000000-0000-4000-8000-000000000001",
-    email: "maya@people.example",
-    firstName: "Maya",
-    lastName: "Chen",
-    phone: null,
-    avatarUrl: null,
-    role: "admin",
-    status: "active",
-    joinedAt: "2026-03-02T09:00:00.000Z",
-    version: 3,
-  }),
-  balance: 0,
-  planName: null,
-};
+const maya = makeMember({ role: "admin" });
 
 async function openActions(role: "admin" | "super_admin", answers: Answers = {}) {
   const shown = showScreen(ManageMembers, {

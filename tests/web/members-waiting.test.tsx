@@ -3,26 +3,20 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { approveMember, refuseMember } from "#lambdas/joining/contract.ts";
-import { listMembers, memberSchema } from "#lambdas/members/contract.ts";
+import { listMembers } from "#lambdas/members/contract.ts";
 import { Component as ManageMembers } from "#web/features/members/members-page.tsx";
+import { makeMember } from "../support/make.ts";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 
-const waiting = {
-  ...memberSchema.parse({
-    memberId: "00000000-0000-4000-8000-000000000003",
-    email: "nadia@people.example",
-    firstName: "Nadia",
-    lastName: "Rossi",
-    phone: null,
-    avatarUrl: null,
-    role: "member",
-    status: "pending",
-    joinedAt: "2026-11-23T09:00:00.000Z",
-    version: 1,
-  }),
-  balance: 0,
-  planName: null,
-};
+const waiting = makeMember({
+  memberId: "00000000-0000-4000-8000-000000000003",
+  email: "nadia@people.example",
+  firstName: "Nadia",
+  lastName: "Rossi",
+  status: "pending",
+  joinedAt: "2026-11-23T09:00:00.000Z",
+  version: 1,
+});
 
 /** A list in which somebody waits until a decision was taken. */
 function showList(answers: Answers = {}, path = "/demo/admin/members") {

@@ -2,31 +2,17 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { listMembers, memberSchema, setMemberStatus } from "#lambdas/members/contract.ts";
+import { listMembers, setMemberStatus } from "#lambdas/members/contract.ts";
 import { grantPoints, ledgerEntrySchema } from "#lambdas/points/contract.ts";
 import { MemberSearch } from "#web/features/members/member-search.tsx";
 import { Component as ManageMembers } from "#web/features/members/members-page.tsx";
 import type { ListedMember } from "#web/features/members/queries.ts";
+import { makeMember } from "../support/make.ts";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 
 const memberId = (digit: string) => `${"0".repeat(8)}-0000-4000-8000-${digit.repeat(12)}`;
 
-function aMember(fields: Record<string, unknown> = {}): ListedMember {
-  const member = memberSchema.parse({
-    memberId: memberId("1"),
-    email: "maya@people.example",
-    firstName: "Maya",
-    lastName: "Chen",
-    phone: null,
-    avatarUrl: null,
-    role: "member",
-    status: "active",
-    joinedAt: "2026-03-02T09:00:00.000Z",
-    version: 3,
-    ...fields,
-  });
-  return { ...member, balance: 240, planName: null };
-}
+const aMember = (facts: Record<string, unknown> = {}) => makeMember({ balance: 240, ...facts });
 
 const tom = aMember({ memberId: memberId("2"), firstName: "Tom", lastName: "Okafor", email: "tom@people.example" });
 

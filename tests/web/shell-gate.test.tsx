@@ -5,27 +5,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createQueryClient, Providers } from "#web/app/providers.tsx";
 import { routes } from "#web/app/router.tsx";
 import { auth, configureAuth } from "#web/session/auth.ts";
+import { makeWorkspace } from "../support/make.ts";
 
 type Amplify = typeof import("#web/session/amplify.ts");
 
 const tenantId = `ten_${"0".repeat(26)}`;
-const workspace = {
-  tenantId,
-  slug: "harbour",
-  domain: null,
-  name: "Harbour Studios",
-  description: "Studios for makers",
-  isActive: true,
-  timeZone: "Europe/London",
-  locale: "en-GB",
-  currency: "GBP",
-  signUpPolicy: "open",
-  confirmsSignUps: true,
-  hideBranding: false,
-  features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
-  logoUrl: null,
-  colours: null,
-};
+const workspace = makeWorkspace({ slug: "harbour", name: "Harbour Studios", description: "Studios for makers" });
 const me = { member: null, role: "member", balance: 0 };
 const refuse = (status: number, code: string) => () =>
   Response.json({ error: { code, message: code, details: {}, issues: [], requestId: "req-1" } }, { status });
