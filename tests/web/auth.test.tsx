@@ -263,7 +263,7 @@ describe("a second factor", () => {
     press("Sign In");
     await waitFor(() => expect(place()).toBe("/harbour/my-points"));
     expect(callsOf("confirmSignIn")).toEqual([
-      { challengeResponse: "123456", options: { clientMetadata: { tenantSlug: "harbour" } } },
+      { challengeResponse: "123456", options: { clientMetadata: { tenantSlug: "harbour", language: "en" } } },
     ]);
   });
 
