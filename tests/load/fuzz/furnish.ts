@@ -1,13 +1,14 @@
-/** Something to find: a workspace with members, desks and bookings, and one of each kind of people that may come. */
-
-import { createBooking } from "#lambdas/bookings/contract.ts";
-import { addDays, localDate } from "#lambdas/contract/calendar.ts";
+/** Something to find: a fixture tenant in which each route's example is furnished, and one of each kind of people. */
+import type { AnyExample } from "#lambdas/contract/define-examples.ts";
+import { routes } from "#lambdas/contract/index.ts";
 import type { Role } from "#lambdas/contract/roles.ts";
-import { at, type House } from "../../support/house.ts";
+import { exampleOf } from "../../../scripts/fixture/examples.ts";
+import { newFixture } from "../../support/fixture.ts";
+import type { House } from "../../support/house.ts";
 
 export interface Guest {
   name: string;
-  /** None of the workspace: undefined. */
+  /** None in the fixture tenant: undefined. */
   role: Role | undefined;
   /** None at all: undefined. */
   token: string | undefined;
@@ -16,32 +17,24 @@ export interface Guest {
 export interface Furnished {
   guests: Guest[];
   tenantId: string;
-  environment: Record<string, string>;
+  /** By id of their route; the tenant's own id is among the params. */
+  examples: ReadonlyMap<string, AnyExample>;
 }
 
 export async function furnish(house: House): Promise<Furnished> {
-  // Closed, so that whoever comes from elsewhere cannot simply join.
-  const own = await house.newTenant({ signUpPolicy: "invitation" });
-  const [member, verifier, admin, staff] = [
-    await house.newMember(own, { points: 10_000 }),
-    await house.newMember(own, { role: "verifier" }),
-    await house.newMember(own, { role: "admin" }),
-    await house.newSuperAdmin(),
-  ];
-  // A second administrator, and somebody else to suspend, so that nobody locks the others out.
-  const subject = await house.newMember(own, { points: 500 });
+  const fixture = await newFixture(house);
+  const { tenantId } = fixture;
+  const examples = new Map<string, AnyExample>();
+  for (const route of routes) {
+    const example = await exampleOf(route, fixture);
+    examples.set(route.id, { ...example, params: { tenantId, ...example.params } });
+  }
   const stranger = await house.newMember(await house.newTenant(), { role: "admin" });
-  const desk = await house.newResource(own, { requiresApproval: true });
-  const startAt = at(addDays(localDate(house.clock.now, own.tenant.timeZone), 2), "10:00");
-  const { booking } = (
-    await house.call(createBooking, {
-      as: member,
-      params: { tenantId: own.tenantId },
-      body: { resourceId: desk.resourceId, startAt, durationMinutes: 60 },
-    })
-  ).body;
+  const [member, verifier] = [await fixture.member(), await fixture.newMember("verifier")];
+  const [admin, staff] = [await fixture.admin(), await fixture.staff()];
   return {
-    tenantId: own.tenantId,
+    tenantId,
+    examples,
     guests: [
       { name: "anybody", role: undefined, token: undefined },
       { name: "another workspace's administrator", role: undefined, token: stranger.token() },
@@ -50,12 +43,5 @@ export async function furnish(house: House): Promise<Furnished> {
       { name: "an administrator", role: "admin", token: admin.token() },
       { name: "platform staff", role: "super_admin", token: staff.token() },
     ],
-    environment: {
-      FUZZ_TENANT_ID: own.tenantId,
-      FUZZ_SLUG: own.tenant.slug,
-      FUZZ_MEMBER_ID: subject.memberId,
-      FUZZ_RESOURCE_ID: desk.resourceId,
-      FUZZ_BOOKING_ID: booking.bookingId,
-    },
   };
 }

@@ -12,6 +12,7 @@ import { routes } from "#lambdas/contract/index.ts";
 import { roleAllows } from "#lambdas/contract/roles.ts";
 import { openHouse } from "../../support/house.ts";
 import { hashTenant } from "../../support/raw-table.ts";
+import { writeExamples } from "./examples-for-schemathesis.ts";
 import { furnish, type Guest } from "./furnish.ts";
 import { installSchemathesis, NotInstalled, runSchemathesis } from "./schemathesis.ts";
 
@@ -37,7 +38,8 @@ const fuzzedDeeply = new Set<string>();
 let cases = 0;
 let failures = 0;
 try {
-  const { guests, environment, tenantId } = await furnish(house);
+  const { guests, examples: furnished, tenantId } = await furnish(house);
+  const files = await writeExamples(dataDir, house.stack.url, furnished);
   const where = { endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName };
   for (const guest of guests) {
     const allowed = routes.filter((route) => mayCall(guest, route));
@@ -67,7 +69,7 @@ try {
       examples: how === "deeply" ? examples : 3,
       seed,
       withWarnings: !isRefused,
-      environment,
+      files,
     });
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     const ran = Number(/([\d,]+) generated/.exec(output)?.[1]?.replaceAll(",", "") ?? 0);

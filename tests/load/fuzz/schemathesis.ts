@@ -3,6 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../../../scripts/local/load-handler.ts";
+import type { Files } from "./examples-for-schemathesis.ts";
 
 const version = "4.32.5";
 const folder = join(projectRoot, ".venv");
@@ -30,6 +31,7 @@ export function installSchemathesis(say: (line: string) => void): void {
 
 export interface FuzzOptions {
   url: string;
+  files: Files;
   token: string | undefined;
   /** Operations by id. */
   only: readonly string[];
@@ -38,21 +40,20 @@ export interface FuzzOptions {
   seed: number;
   /** Whether what it merely warns of fails the run. */
   withWarnings: boolean;
-  environment: Record<string, string>;
 }
 
 /** Answers whether all was well; what was not, it prints. */
 export function runSchemathesis(options: FuzzOptions): Promise<{ isClean: boolean; output: string }> {
-  const { url, token, only, phases, examples, seed, withWarnings, environment } = options;
+  const { url, token, only, phases, examples, seed, withWarnings, files } = options;
   const parameters = [
-    ["--config-file", join(projectRoot, "schemathesis.toml"), "run", `${url}/api/openapi.json`],
+    ["--config-file", files.configuration, "run", files.document, "--url", url],
     ["--phases", phases.join(","), "--max-examples", String(examples), "--seed", String(seed)],
     token === undefined ? [] : ["--header", `Authorization: Bearer ${token}`],
     withWarnings ? [] : ["--warnings", "off"],
     only.flatMap((id) => ["--include-operation-id", id]),
   ].flat();
   return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, { env: { ...process.env, ...environment, NO_COLOR: "1" } });
+    const child = spawn(program, parameters, { env: { ...process.env, NO_COLOR: "1" } });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8");

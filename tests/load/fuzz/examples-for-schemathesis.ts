@@ -1,0 +1,66 @@
+/** How Schemathesis learns the examples: ids for the paths in its configuration, bodies and queries in the document. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { AnyExample } from "#lambdas/contract/define-examples.ts";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import { routes } from "#lambdas/contract/index.ts";
+import { projectRoot } from "../../../scripts/local/load-handler.ts";
+
+interface Operation {
+  operationId: string;
+  parameters?: { name: string; in: string; example?: unknown }[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+type Examples = ReadonlyMap<string, AnyExample>;
+
+export interface Files {
+  configuration: string;
+  document: string;
+}
+
+/** Writes both into `folder`. The document is what the server serves, with each example put into its operation. */
+export async function writeExamples(folder: string, serverUrl: string, examples: Examples): Promise<Files> {
+  const files = { configuration: join(folder, "schemathesis.toml"), document: join(folder, "openapi.json") };
+  const common = readFileSync(join(projectRoot, "schemathesis.toml"), "utf8");
+  const operations = routes.map((route) => configurationOf(route, examples.get(route.id) ?? {}, failOnIn(common)));
+  writeFileSync(files.configuration, [common, ...operations].join("\n"));
+  const response = await fetch(`${serverUrl}/api/openapi.json`);
+  const document = (await response.json()) as Document;
+  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods)))
+    putExample(operation, examples.get(operation.operationId) ?? {});
+  writeFileSync(files.document, JSON.stringify(document));
+  return files;
+}
+
+/** The warnings that fail a run. */
+function failOnIn(common: string): string[] {
+  const list = /^fail-on = (\[[^\]]*\])/m.exec(common)?.[1];
+  if (list === undefined) throw new Error("schemathesis.toml names no warnings that fail a run.");
+  return JSON.parse(list) as string[];
+}
+
+function configurationOf(route: RouteContract, { params = {} }: AnyExample, failOn: readonly string[]): string {
+  const values = Object.entries(params).map(([name, value]) => `"path.${name}" = ${JSON.stringify(value)}`);
+  // A route that counts calls refuses the same object again for a while.
+  const isLimited = route.errors.some(({ status }) => status === 429);
+  const fails = failOn.filter((warning) => !isLimited || warning !== "rate_limited");
+  return [
+    "[[operations]]",
+    `include-operation-id = ${JSON.stringify(route.id)}`,
+    `parameters = { ${values.join(", ")} }`,
+    `warnings = { fail-on = ${JSON.stringify(fails)} }`,
+    "",
+  ].join("\n");
+}
+
+function putExample(operation: Operation, { query = {}, body }: AnyExample): void {
+  for (const parameter of operation.parameters ?? [])
+    if (parameter.in === "query" && parameter.name in query) parameter.example = query[parameter.name];
+  const content = operation.requestBody?.content["application/json"];
+  if (content !== undefined && typeof body === "object") content.example = body;
+}
