@@ -46,9 +46,12 @@ interface Screen {
   timeZone?: string;
   /** The browser's: the two must never be confused. */
   readerTimeZone?: string;
+  /** Pixels of the window; a phone's where nothing is said. */
+  width?: number;
 }
 
-export function showScreen(Page: ComponentType, { answers, path = "/demo", features, ...zones }: Screen) {
+export function showScreen(Page: ComponentType, { answers, path = "/demo", features, width, ...zones }: Screen) {
+  if (width !== undefined) vi.stubGlobal("matchMedia", (query: string) => mediaAt(width, query));
   const { timeZone = "Europe/London", readerTimeZone = "Europe/London" } = zones;
   process.env.TZ = readerTimeZone;
   const calls: Call[] = [];
@@ -103,6 +106,22 @@ function Whereabouts({ onMove }: { onMove: (location: { pathname: string; search
   const { pathname, search } = useLocation();
   onMove({ pathname, search });
   return null;
+}
+
+/** What a window of this width answers to `(min-width:900px)` and its like. */
+function mediaAt(width: number, query: string) {
+  const pixels = (name: string) => new RegExp(`\\(${name}-width: ?([\\d.]+)px\\)`).exec(query)?.[1];
+  const [least, most] = [pixels("min"), pixels("max")];
+  const isKnown = least !== undefined || most !== undefined;
+  const matches = isKnown && width >= Number(least ?? 0) && width <= Number(most ?? Number.POSITIVE_INFINITY);
+  const listen = () => undefined;
+  const listeners = {
+    addEventListener: listen,
+    removeEventListener: listen,
+    addListener: listen,
+    removeListener: listen,
+  };
+  return { media: query, matches, ...listeners };
 }
 
 function pathOf(route: RouteContract): RegExp {

@@ -34,7 +34,7 @@ const over = aBooking({
   allowed: { cancel: false, approve: false },
 });
 
-function show(answers: Answers, options: { path?: string; timeZone?: string; now?: string } = {}) {
+function show(answers: Answers, options: { path?: string; timeZone?: string; now?: string; width?: number } = {}) {
   itIs(options.now ?? "2026-11-21T12:00:00Z");
   return showScreen(AllBookings, {
     ...options,
@@ -79,7 +79,8 @@ describe("All Bookings", () => {
     await userEvent.click(screen.getByRole("button", { name: "Show all bookings" }));
     expect(await screen.findByText("Completed")).toBeTruthy();
     expect(location.search).toBe("");
-    await userEvent.click(screen.getByRole("combobox", { name: "Status" }));
+    await userEvent.click(screen.getByRole("button", { name: "Filters" }));
+    await userEvent.click(await screen.findByRole("combobox", { name: "Status" }));
     await userEvent.click(await screen.findByRole("option", { name: "Pending" }));
     await waitFor(() => expect(location.search).toBe("?status=pending"));
   });
@@ -142,7 +143,7 @@ describe("approving", () => {
   });
 
   it("is offered only where the server allows it", async () => {
-    show({ "bookings.listBookings": inMonth("2026-11", waiting, over) });
+    show({ "bookings.listBookings": inMonth("2026-11", waiting, over) }, { width: 1000 });
     const buttons = await screen.findAllByRole("button", { name: /^Approve/ });
     expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
       "Approve Great hall, Tue 24 Nov, 10:00 to 12:00",
@@ -153,10 +154,13 @@ describe("approving", () => {
   });
 
   it("explains that somebody else decided first, and shows the list as it is", async () => {
-    const { callsOf } = show({
-      "bookings.listBookings": inMonth("2026-11", waiting),
-      "bookings.approveBooking": () => refusal(409, "bookings.not_approvable"),
-    });
+    const { callsOf } = show(
+      {
+        "bookings.listBookings": inMonth("2026-11", waiting),
+        "bookings.approveBooking": () => refusal(409, "bookings.not_approvable"),
+      },
+      { width: 1000 },
+    );
     await userEvent.click(await screen.findByRole("button", { name: /^Approve Great hall/ }));
     expect(await screen.findByText("This booking does not wait for approval any more.")).toBeTruthy();
     await waitFor(() => expect(monthsAsked(callsOf(listBookings))).toHaveLength(2));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resourceSchema } from "#lambdas/resources/contract.ts";
+import { bookableFirst, findResources, noFilter } from "#web/domain/resource/find-resources.ts";
 import { bookableDay, cellAt, dayBeside, dayCells, hoursOfDay, nowPosition } from "#web/features/bookings/day-cells.ts";
-import { findResources, noFilter } from "#web/features/bookings/find-resources.ts";
 import { quoteBooking, startsFor } from "#web/features/bookings/quote.ts";
 
 const desk = { pointCostPerHour: 10, requiresApproval: false };
@@ -128,7 +128,7 @@ describe("finding a resource", () => {
   const all = [resource("Attic", "room", false), resource("Desk 1", "desk"), resource("Studio", "room")];
 
   it("puts what cannot be booked last", () => {
-    expect(findResources(all, noFilter).map(({ name }) => name)).toEqual(["Desk 1", "Studio", "Attic"]);
+    expect(bookableFirst(findResources(all, noFilter)).map(({ name }) => name)).toEqual(["Desk 1", "Studio", "Attic"]);
   });
 
   it("matches every word anywhere, without case or accents", () => {

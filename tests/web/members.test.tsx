@@ -4,9 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { listMembers, setMemberStatus } from "#lambdas/members/contract.ts";
 import { grantPoints, ledgerEntrySchema } from "#lambdas/points/contract.ts";
-import { MemberSearch } from "#web/features/members/member-search.tsx";
 import { Component as ManageMembers } from "#web/features/members/members-page.tsx";
 import type { ListedMember } from "#web/features/members/queries.ts";
+import { SearchField } from "#web/kit/list/search-field.tsx";
 import { makeMember } from "../support/make.ts";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 
@@ -84,15 +84,16 @@ describe("Manage Members", () => {
   it("keeps what is typed while the address still learns of what was typed before", () => {
     vi.useFakeTimers();
     const onSearch = vi.fn();
-    const { rerender } = render(<MemberSearch search="" onSearch={onSearch} />);
+    const props = { label: "Search", placeholder: "", onSearch, pause: 300 };
+    const { rerender } = render(<SearchField {...props} value="" />);
     const field = screen.getByLabelText("Search");
     fireEvent.change(field, { target: { value: "na" } });
     act(() => void vi.runAllTimers());
     expect(onSearch).toHaveBeenCalledWith("na");
     fireEvent.change(field, { target: { value: "nadia" } });
-    rerender(<MemberSearch search="na" onSearch={onSearch} />);
+    rerender(<SearchField {...props} value="na" />);
     expect(field).toHaveProperty("value", "nadia");
-    rerender(<MemberSearch search="" onSearch={onSearch} />);
+    rerender(<SearchField {...props} value="" />);
     expect(field).toHaveProperty("value", "");
   });
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createQueryClient } from "#web/app/providers.tsx";
 import { RouteAnnouncer } from "#web/app/shell/route-announcer.tsx";
 import { theme } from "#web/app/theme.ts";
-import { ToastsProvider, useToasts } from "#web/kit/toasts.tsx";
+import { ToastsProvider, useToastRoom, useToasts } from "#web/kit/toasts.tsx";
 import { ApiError } from "#web/session/api.ts";
 import { sidebar } from "#web/session/constants.ts";
 
@@ -23,20 +23,23 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 describe("notices", () => {
-  const at = (path: string) => {
-    window.history.replaceState(null, "", path);
-    return renderHook(useToasts, { wrapper: ToastsProvider }).result.current;
-  };
+  const begin = (room?: number) =>
+    renderHook(
+      () => {
+        const toasts = useToasts();
+        if (room !== undefined) useToastRoom(room);
+        return toasts;
+      },
+      { wrapper: ToastsProvider },
+    ).result.current;
   const shown = () => ["one", "two", "three", "four"].filter((title) => screen.queryByText(title) !== null);
 
   test.each([
-    ["/demo/dashboard", 5000],
-    ["/demo/booking", 4000],
-    ["/demo/my-bookings", 4000],
-    ["/demo/auth", 5000],
-  ])("at %s stay for %i ms", async (path, milliseconds) => {
-    const toasts = at(path);
-    act(() => toasts.success("one"));
+    ["5 s where nobody says otherwise", 5000, undefined],
+    ["as long as the caller says", 4000, { milliseconds: 4000 }],
+  ])("stay for %s", async (_name, milliseconds, options) => {
+    const toasts = begin();
+    act(() => toasts.success("one", undefined, options));
     await pass(milliseconds - 1);
     expect(shown()).toEqual(["one"]);
     await pass(1);
@@ -44,11 +47,10 @@ describe("notices", () => {
   });
 
   test.each([
-    ["/demo/booking", ["two", "three", "four"]],
-    ["/demo/auth", ["four"]],
-    ["/setup-tenant", ["four"]],
-  ])("at %s are as many at once as there is room for, and the oldest leaves", (path, left) => {
-    const toasts = at(path);
+    ["a page", undefined, ["two", "three", "four"]],
+    ["a sign-in screen", 1, ["four"]],
+  ])("on %s are as many at once as there is room for, and the oldest leaves", (_name, room, left) => {
+    const toasts = begin(room);
     act(() => {
       for (const title of ["one", "two", "three", "four"]) toasts.info(title);
     });
@@ -57,7 +59,7 @@ describe("notices", () => {
 
   test("are announced while a dialog is open, which hides the rest of the page", async () => {
     vi.useRealTimers();
-    const toasts = at("/demo/dashboard");
+    const toasts = begin();
     render(
       <>
         <main>The page</main>
@@ -70,7 +72,7 @@ describe("notices", () => {
   });
 
   test("are announced by a region that stands there before them", () => {
-    const toasts = at("/demo/dashboard");
+    const toasts = begin();
     const region = screen.getByRole("status");
     expect(region.getAttribute("aria-live")).toBe("polite");
     act(() => toasts.error("one"));

@@ -2,6 +2,7 @@
 import CssBaseline from "@mui/material/CssBaseline";
 import GlobalStyles from "@mui/material/GlobalStyles";
 import type { CssVarsTheme, Theme } from "@mui/material/styles";
+import { tokens } from "./tokens.ts";
 
 /** Type is in rem, so one number scales all of it. */
 const fontSizes = { small: "87.5%", normal: "100%", large: "112.5%", xl: "125%" } as const;
@@ -20,6 +21,7 @@ const styles = (theme: Theme) => lookOf((theme as Theme & Pick<CssVarsTheme, "va
 const lookOf = ({ palette }: CssVarsTheme["vars"]) => ({
   // What has the focus is never behind the header or the bar at the bottom.
   html: {
+    "--radius-card": `${tokens.radius.card}px`,
     scrollPaddingBlockStart: "calc(var(--shell-header-height, 0px) + 16px)",
     scrollPaddingBlockEnd: "calc(var(--shell-bottom-bar-height, 0px) + 16px)",
   },

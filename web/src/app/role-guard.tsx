@@ -2,13 +2,12 @@
  * A page that the reader's role may not use says so, and a page of a part that is switched off is not there. The server
  * refuses the calls anyway; this spares the reader an empty page.
  */
-import LockOutlined from "@mui/icons-material/LockOutlined";
-import SearchOffOutlined from "@mui/icons-material/SearchOffOutlined";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { Link, useMatches } from "react-router-dom";
 import type { Module } from "#lambdas/contract/modules.ts";
 import { type Role, roleAllows } from "#lambdas/contract/roles.ts";
+import { DoorDrawing } from "../kit/drawings.tsx";
 import { Page } from "../kit/page.tsx";
 import { EmptyState } from "../kit/states.tsx";
 import { useFeatures } from "../session/modules.ts";
@@ -39,7 +38,7 @@ function NotFound() {
   return (
     <Page title={texts.title}>
       <EmptyState
-        icon={<SearchOffOutlined />}
+        drawing={<DoorDrawing />}
         title={texts.text}
         action={
           <Button component={Link} to={path("/dashboard")} variant="contained">
@@ -58,7 +57,7 @@ export function NotAllowed({ needed }: { needed: Role }) {
   return (
     <Page title={reason.title}>
       <EmptyState
-        icon={<LockOutlined />}
+        drawing={<DoorDrawing />}
         title={reason.text}
         action={
           <Button component={Link} to={path("/dashboard")} variant="contained">

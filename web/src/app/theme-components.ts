@@ -60,6 +60,8 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
     },
   },
   MuiTypography: {
+    // Their own elements would be spans, which do not stand below one another.
+    defaultProps: { variantMapping: { strong: "p", strongSmall: "p", figure: "p", listTitle: "h1" } },
     styleOverrides: {
       root: ({ theme }) => ({
         // MUI 9 knows this colour as "textSecondary" only; here it has the same name as everywhere else, in `sx` too.
@@ -160,7 +162,10 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
     },
   },
   MuiLink: { defaultProps: { underline: "always" }, styleOverrides: { root: { textUnderlineOffset: "0.2em" } } },
-  MuiSkeleton: { defaultProps: { animation: false } },
+  MuiSkeleton: {
+    defaultProps: { animation: false },
+    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.muted.main }) },
+  },
   MuiAvatar: {
     styleOverrides: {
       root: {

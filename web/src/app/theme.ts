@@ -1,5 +1,5 @@
 /** The MUI theme: tokens turned into CSS variables for both schemes. */
-import { createTheme, type PaletteColorOptions } from "@mui/material/styles";
+import { type CSSProperties, createTheme, type PaletteColorOptions } from "@mui/material/styles";
 import { schemeAttribute } from "../session/constants.ts";
 import { themeComponents } from "./theme-components.ts";
 import { type SchemeTokens, tokens } from "./tokens.ts";
@@ -20,6 +20,30 @@ declare module "@mui/material/styles" {
   interface ThemeCssVariables {
     enabled: true;
   }
+  interface TypographyVariants {
+    /** The title of a page that is one list. */
+    listTitle: CSSProperties;
+    /** A name, or a figure that matters: as large as the text around it. */
+    strong: CSSProperties;
+    strongSmall: CSSProperties;
+    /** The largest figure of a card. */
+    figure: CSSProperties;
+  }
+  interface TypographyVariantsOptions {
+    listTitle?: CSSProperties;
+    strong?: CSSProperties;
+    strongSmall?: CSSProperties;
+    figure?: CSSProperties;
+  }
+}
+
+declare module "@mui/material/Typography" {
+  interface TypographyPropsVariantOverrides {
+    listTitle: true;
+    strong: true;
+    strongSmall: true;
+    figure: true;
+  }
 }
 
 function palette(scheme: SchemeTokens) {
@@ -39,6 +63,9 @@ function palette(scheme: SchemeTokens) {
     controlBorder: scheme.controlBorder,
   };
 }
+
+/** Two weights beside the regular one. */
+const weights = { strong: 600, headline: 650 } as const;
 
 const rem = (pixels: number) => `${pixels / 16}rem`;
 const headline = (pixels: number, fontWeight: number, letterSpacing = "-0.01em") => ({
@@ -68,20 +95,35 @@ export const theme = createTheme({
   },
   typography: {
     fontFamily: tokens.fontFamily,
+    fontWeightMedium: weights.strong,
+    fontWeightBold: weights.headline,
     // The phone's size first; the page's title grows where there is room.
-    h1: { ...headline(26, 650, "-0.015em"), "@media (min-width:900px)": { fontSize: rem(34) } },
-    h2: headline(20, 650),
-    h3: { ...headline(16, 650, "0"), lineHeight: 1.35 },
-    h4: { ...headline(16, 600, "0"), lineHeight: 1.35 },
-    h5: { ...headline(14, 600, "0"), lineHeight: 1.35 },
-    h6: { ...headline(14, 600, "0"), lineHeight: 1.35 },
-    subtitle1: { fontSize: rem(16), fontWeight: 600, lineHeight: 1.5, letterSpacing: 0 },
-    subtitle2: { fontSize: rem(14), fontWeight: 600, lineHeight: 1.5, letterSpacing: 0 },
+    h1: { ...headline(26, weights.headline, "-0.015em"), "@media (min-width:900px)": { fontSize: rem(34) } },
+    h2: headline(20, weights.headline),
+    h3: { ...headline(16, weights.headline, "0"), lineHeight: 1.35 },
+    h4: { ...headline(16, weights.strong, "0"), lineHeight: 1.35 },
+    h5: { ...headline(14, weights.strong, "0"), lineHeight: 1.35 },
+    h6: { ...headline(14, weights.strong, "0"), lineHeight: 1.35 },
+    listTitle: {
+      ...headline(20, weights.headline, "-0.015em"),
+      "@media (min-width:600px)": { fontSize: rem(26) },
+    },
+    figure: { ...headline(26, weights.headline), fontVariantNumeric: "tabular-nums" },
+    strong: { fontSize: rem(16), fontWeight: weights.strong, lineHeight: 1.5, letterSpacing: 0 },
+    strongSmall: { fontSize: rem(14), fontWeight: weights.strong, lineHeight: 1.5, letterSpacing: 0 },
+    subtitle1: { fontSize: rem(16), fontWeight: weights.strong, lineHeight: 1.5, letterSpacing: 0 },
+    subtitle2: { fontSize: rem(14), fontWeight: weights.strong, lineHeight: 1.5, letterSpacing: 0 },
     body1: { fontSize: rem(16), lineHeight: 1.5, letterSpacing: 0 },
     body2: { fontSize: rem(14), lineHeight: 1.5, letterSpacing: 0 },
-    button: { fontSize: rem(14), fontWeight: 600, lineHeight: 1.5, letterSpacing: 0, textTransform: "none" },
+    button: { fontSize: rem(14), fontWeight: weights.strong, lineHeight: 1.5, letterSpacing: 0, textTransform: "none" },
     caption: { fontSize: rem(12), lineHeight: 1.5, letterSpacing: 0 },
-    overline: { fontSize: rem(12), fontWeight: 600, lineHeight: 1.5, letterSpacing: "0.02em", textTransform: "none" },
+    overline: {
+      fontSize: rem(12),
+      fontWeight: weights.strong,
+      lineHeight: 1.5,
+      letterSpacing: "0.02em",
+      textTransform: "none",
+    },
   },
   components: themeComponents,
 });

@@ -1,7 +1,7 @@
 /** Stands at the paths of the specification whose page this workspace does not have yet. */
-import ScheduleOutlined from "@mui/icons-material/ScheduleOutlined";
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
+import { DoorDrawing } from "../kit/drawings.tsx";
 import { Page } from "../kit/page.tsx";
 import { PlainPage } from "../kit/plain-page.tsx";
 import { EmptyState } from "../kit/states.tsx";
@@ -21,7 +21,7 @@ export function UnavailablePage({ title }: UnavailablePageProps) {
   return (
     <Page title={title}>
       <EmptyState
-        icon={<ScheduleOutlined />}
+        drawing={<DoorDrawing />}
         title={texts.text}
         text={texts.help}
         action={

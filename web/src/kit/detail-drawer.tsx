@@ -1,11 +1,17 @@
-/** A detail beside its list: a drawer from the right, the whole screen on a phone. Give it an address of its own. */
+/**
+ * A detail with an address of its own: beside its list from 1200 px, over it below, the whole screen on a phone. Beside
+ * the list nothing is veiled: both can be used.
+ */
 import CloseOutlined from "@mui/icons-material/CloseOutlined";
 import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useId } from "react";
-import { sheetBreakpointPixels } from "../session/constants.ts";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { besideBreakpointPixels, sheetBreakpointPixels } from "../session/constants.ts";
+import { sidePanelWidth, useSidePanel } from "./side-panel.ts";
 import { sharedTexts } from "./texts.ts";
 
 interface DetailDrawerProps {
@@ -15,10 +21,21 @@ interface DetailDrawerProps {
   onClose: () => void;
   /** Buttons that stay in sight below the content; the primary one last. */
   footer?: ReactNode;
+  /** For what belongs to no list on the page: it veils the page on a wide screen too. */
+  isModal?: boolean;
   children: ReactNode;
 }
 
-export function DetailDrawer({ open, title, subtitle, onClose, footer, children }: DetailDrawerProps) {
+/** State of an address that was reached with J or K: the detail changes, and the focus stays in the list. */
+export const keepsFocusInList = { keepsFocusInList: true } as const;
+
+export function DetailDrawer({ isModal = false, ...props }: DetailDrawerProps) {
+  const isWide = useMediaQuery(`(min-width:${besideBreakpointPixels}px)`, { noSsr: true });
+  if (isModal || !isWide) return <ModalDrawer {...props} />;
+  return props.open ? <SidePanel {...props} /> : null;
+}
+
+function ModalDrawer({ open, onClose, ...props }: DetailDrawerProps) {
   const id = useId();
   return (
     <Drawer
@@ -38,6 +55,82 @@ export function DetailDrawer({ open, title, subtitle, onClose, footer, children 
         },
       }}
     >
+      <Parts {...props} titleId={id} onClose={onClose} />
+    </Drawer>
+  );
+}
+
+function SidePanel({ onClose, ...props }: Omit<DetailDrawerProps, "open">) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useSidePanel(true);
+  useFocusWhileOpen(panel);
+  useEscape(onClose);
+  return (
+    <Box
+      ref={panel}
+      role="dialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+      sx={(theme) => ({
+        position: "fixed",
+        zIndex: theme.zIndex.appBar - 1,
+        insetBlock: "var(--shell-header-height, 0px) 0",
+        insetInlineEnd: 0,
+        width: sidePanelWidth,
+        display: "flex",
+        flexDirection: "column",
+        backgroundColor: "background.paper",
+        borderInlineStart: "1px solid",
+        borderColor: "divider",
+        outline: "none",
+      })}
+    >
+      <Parts {...props} titleId={id} onClose={onClose} />
+    </Box>
+  );
+}
+
+/** The focus moves into the panel, and back to where it came from when the panel goes. */
+function useFocusWhileOpen(panel: React.RefObject<HTMLElement | null>): void {
+  const { state } = useLocation() as { state: Partial<typeof keepsFocusInList> | null };
+  const staysInList = useRef(state?.keepsFocusInList === true);
+  useLayoutEffect(() => {
+    const { current } = panel;
+    const before = document.activeElement;
+    if (!staysInList.current) current?.focus({ preventScroll: true });
+    return () => {
+      const { activeElement } = document;
+      if (activeElement !== document.body && current?.contains(activeElement) !== true) return;
+      const row = document.querySelector<HTMLElement>("[data-row-link][aria-current]");
+      if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();
+      else row?.focus();
+    };
+  }, [panel]);
+}
+
+/** Menus and dialogs above the panel keep their Escape to themselves. */
+function useEscape(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) close();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}
+
+function Parts({
+  titleId,
+  title,
+  subtitle,
+  onClose,
+  footer,
+  children,
+}: Omit<DetailDrawerProps, "open"> & { titleId: string }) {
+  return (
+    <>
       <Box
         component="header"
         sx={{
@@ -48,11 +141,11 @@ export function DetailDrawer({ open, title, subtitle, onClose, footer, children 
           borderColor: "divider",
           paddingInlineStart: 3,
           paddingInlineEnd: 1.5,
-          paddingBlock: 2,
+          paddingBlock: 1.5,
         }}
       >
         <Box sx={{ flexGrow: 1, minWidth: 0, paddingBlockStart: 0.75 }}>
-          <Typography id={id} variant="h2" sx={{ overflowWrap: "anywhere" }}>
+          <Typography id={titleId} variant="h2" sx={{ overflowWrap: "anywhere" }}>
             {title}
           </Typography>
           {subtitle !== undefined && (
@@ -84,6 +177,6 @@ export function DetailDrawer({ open, title, subtitle, onClose, footer, children 
           {footer}
         </Box>
       )}
-    </Drawer>
+    </>
   );
 }

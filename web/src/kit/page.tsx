@@ -20,6 +20,8 @@ interface PageProps {
   action?: ReactNode;
   /** What else can be done here: a menu. */
   more?: ReactNode;
+  /** For lists: a smaller title with its subtitle beside it, so that the first row stands high. */
+  isDense?: boolean;
   /** Forms are narrow, reading text narrower; everything else may use the room. */
   width?: "wide" | "form" | "text";
   children: ReactNode;
@@ -27,8 +29,26 @@ interface PageProps {
 
 const widths = { wide: 1200, form: 560, text: "68ch" } as const;
 
+const denseTitle = {
+  flex: "1 1 8rem",
+  minWidth: 0,
+  display: "flex",
+  alignItems: "baseline",
+  gap: 2,
+  paddingBlockStart: 0.5,
+};
+/** One line beside the title, where there is room for it. */
+const denseSubtitle = {
+  typography: "body2",
+  display: { xs: "none", lg: "block" },
+  minWidth: 0,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+};
+
 /** The anatomy of every page: title row, then content. The shell moves the focus to its heading on each change of page. */
-export function Page({ title, subtitle, action, more, width = "wide", children }: PageProps) {
+export function Page({ title, subtitle, action, more, isDense = false, width = "wide", children }: PageProps) {
   usePageTitle(title);
   return (
     <Box sx={{ maxWidth: widths[width], mx: "auto", width: "100%" }}>
@@ -39,16 +59,23 @@ export function Page({ title, subtitle, action, more, width = "wide", children }
           flexWrap: "wrap",
           justifyContent: "space-between",
           alignItems: "flex-start",
-          gap: 2,
-          mb: { xs: 2, sm: 3 },
+          gap: isDense ? 1 : 2,
+          mb: isDense ? 1 : { xs: 2, sm: 3 },
+          mt: isDense ? { xs: -1, sm: -3 } : 0,
         }}
       >
-        <Box sx={{ flex: "1 1 20rem", minWidth: 0 }}>
-          <Typography variant="h1" tabIndex={-1} data-page-title sx={{ outline: "none", overflowWrap: "anywhere" }}>
+        <Box sx={isDense ? denseTitle : { flex: "1 1 20rem", minWidth: 0 }}>
+          <Typography
+            variant={isDense ? "listTitle" : "h1"}
+            component="h1"
+            tabIndex={-1}
+            data-page-title
+            sx={{ outline: "none", overflowWrap: "anywhere" }}
+          >
             {title}
           </Typography>
           {subtitle !== undefined && (
-            <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+            <Typography color="textSecondary" sx={isDense ? denseSubtitle : { mt: 0.5 }}>
               {subtitle}
             </Typography>
           )}

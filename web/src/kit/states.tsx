@@ -1,15 +1,17 @@
 /** The states that every list and page has besides its content: loading, empty, failed. */
-import ErrorOutline from "@mui/icons-material/ErrorOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { ReactElement, ReactNode } from "react";
+import { ApiError } from "../session/api.ts";
+import { DoorDrawing } from "./drawings.tsx";
 import { errorText } from "./error-texts.ts";
 import { sharedTexts } from "./texts.ts";
 
 interface EmptyStateProps {
-  icon: ReactElement;
+  /** One of `drawings.tsx`. */
+  drawing: ReactElement;
   title: string;
   /** What this place is for, in one sentence. */
   text?: string;
@@ -17,27 +19,35 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+const place = { alignItems: "flex-start", paddingBlock: { xs: 3, sm: 4 }, maxWidth: "56ch" } as const;
+
+export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
   return (
-    <Stack spacing={1} sx={{ alignItems: "flex-start", py: 3, maxWidth: "56ch" }}>
-      <Box aria-hidden sx={{ color: "text.secondary", "& svg": { fontSize: 28, display: "block" } }}>
-        {icon}
-      </Box>
-      <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+    <Stack spacing={1} sx={place}>
+      <Box sx={{ paddingBlockEnd: 1 }}>{drawing}</Box>
+      <Typography variant="strong">{title}</Typography>
       {text !== undefined && <Typography color="textSecondary">{text}</Typography>}
-      {action !== undefined && <Box sx={{ pt: 1 }}>{action}</Box>}
+      {action !== undefined && <Box sx={{ paddingBlockStart: 1 }}>{action}</Box>}
     </Stack>
   );
 }
 
-/** What happened, what was kept, what to do; failures of ours carry the reference to quote. */
+/** What happened, what to do, and the reference to quote where there is one. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const reference = error instanceof ApiError && error.status < 500 ? error.requestId : null;
   return (
-    <Stack role="alert" spacing={1} sx={{ alignItems: "flex-start", py: 3, maxWidth: "56ch" }}>
-      <ErrorOutline aria-hidden sx={{ fontSize: 28, color: "error.main" }} />
-      <Typography sx={{ fontWeight: 600 }}>{sharedTexts.loadFailed}</Typography>
+    <Stack role="alert" spacing={1} sx={place}>
+      <Box sx={{ paddingBlockEnd: 1 }}>
+        <DoorDrawing />
+      </Box>
+      <Typography variant="strong">{sharedTexts.loadFailed}</Typography>
       <Typography color="textSecondary">{errorText(error)}</Typography>
-      <Box sx={{ pt: 1 }}>
+      {reference !== null && (
+        <Typography variant="body2" color="textSecondary">
+          {sharedTexts.reference(reference)}
+        </Typography>
+      )}
+      <Box sx={{ paddingBlockStart: 1 }}>
         <Button variant="outlined" onClick={() => void onRetry()}>
           {sharedTexts.tryAgain}
         </Button>
@@ -49,7 +59,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
 /** The specified sentence, seen and announced, above skeletons of the final height. */
 export function LoadingText({ children }: { children: ReactNode }) {
   return (
-    <Typography role="status" color="textSecondary" sx={{ mb: 2 }}>
+    <Typography role="status" color="textSecondary" sx={{ marginBlockEnd: 2 }}>
       {children}
     </Typography>
   );

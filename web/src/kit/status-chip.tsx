@@ -1,18 +1,20 @@
 import Chip from "@mui/material/Chip";
 import type { ReactElement } from "react";
 
-export type Tone = "positive" | "neutral" | "attention" | "negative";
+/** `waiting` is amber, and only for what waits for somebody; `over` is struck through. */
+export type Tone = "positive" | "neutral" | "waiting" | "negative" | "over";
 
-const palettes: Record<Tone, string> = {
-  positive: "success",
-  neutral: "text",
-  attention: "warning",
-  negative: "error",
+const colours: Record<Tone, string> = {
+  positive: "success.main",
+  neutral: "text.secondary",
+  waiting: "warning.main",
+  negative: "error.main",
+  over: "text.secondary",
 };
 
 /** A state as word, icon and colour; never by colour alone. */
 export function StatusChip({ tone, icon, label }: { tone: Tone; icon: ReactElement; label: string }) {
-  const colour = tone === "neutral" ? "text.secondary" : `${palettes[tone]}.main`;
+  const isQuiet = tone === "neutral" || tone === "over";
   return (
     <Chip
       size="small"
@@ -20,9 +22,10 @@ export function StatusChip({ tone, icon, label }: { tone: Tone; icon: ReactEleme
       icon={icon}
       label={label}
       sx={{
-        color: colour,
-        borderColor: tone === "neutral" ? "divider" : "currentColor",
-        fontWeight: 600,
+        color: colours[tone],
+        borderColor: isQuiet ? "divider" : "currentColor",
+        fontWeight: "fontWeightMedium",
+        "& .MuiChip-label": { textDecoration: tone === "over" ? "line-through" : undefined },
         "& .MuiChip-icon": { color: "inherit", fontSize: 16 },
       }}
     />

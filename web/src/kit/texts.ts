@@ -12,6 +12,7 @@ export const sharedTexts = {
   loading: "Loading...",
   loadFailed: "This could not be loaded",
   tryAgain: "Try again",
+  reference: (id: string) => `Reference ${id}`,
   toasts: "Notifications",
   dismiss: "Dismiss",
   showPassword: "Show password",

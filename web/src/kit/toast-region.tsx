@@ -7,10 +7,12 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Portal from "@mui/material/Portal";
 import Typography from "@mui/material/Typography";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type CSSProperties, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { sheetBreakpointPixels } from "../session/constants.ts";
+import { cardFrame } from "./looks.ts";
 import { sharedTexts } from "./texts.ts";
 import type { ToastItem, ToastTone } from "./toast-item.ts";
+import { useFreeOffset } from "./toast-place.ts";
 
 const looks: Record<ToastTone, { Icon: typeof InfoOutlined; colour: string }> = {
   success: { Icon: CheckCircleOutlined, colour: "success.main" },
@@ -52,16 +54,23 @@ function staySaid(region: HTMLElement | null): (() => void) | undefined {
 
 /** Outside the app's root and above everything, an open dialog included. */
 export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
+  const region = useRef<HTMLElement>(null);
+  const offset = useFreeOffset(region, items);
+  const hold = useCallback((node: HTMLElement | null) => {
+    region.current = node;
+    return staySaid(node);
+  }, []);
   return (
     <Portal>
       <Box
-        ref={staySaid}
+        ref={hold}
         role="region"
+        style={{ "--toast-offset": `${offset}px` } as CSSProperties}
         aria-label={sharedTexts.toasts}
         sx={(theme) => ({
           position: "fixed",
           zIndex: theme.zIndex.snackbar,
-          insetBlockEnd: "calc(var(--shell-bottom-bar-height, 0px) + 24px)",
+          insetBlockEnd: "calc(var(--shell-bottom-bar-height, 0px) + 24px + var(--toast-offset))",
           insetInlineStart: "calc(var(--shell-sidebar-width, 0px) + 24px)",
           width: 380,
           pointerEvents: "none",
@@ -115,22 +124,20 @@ function Toast({ item, onDismiss }: { item: ToastItem; onDismiss: () => void }) 
       sx={(theme) => ({
         pointerEvents: "auto",
         display: "flex",
-        alignItems: "flex-start",
+        // Words of one line stand beside the middle of the button.
+        alignItems: item.text === undefined ? "center" : "flex-start",
         gap: 1.5,
         paddingBlock: 1.5,
         paddingInlineStart: 2,
         paddingInlineEnd: 1,
-        borderRadius: "10px",
-        border: "1px solid",
-        borderColor: "divider",
-        backgroundColor: "background.paper",
+        ...cardFrame,
         boxShadow: theme.shadows[8],
         [onPhone]: { gap: 1, paddingBlock: 1, paddingInlineStart: 1.5 },
       })}
     >
-      <Icon aria-hidden sx={{ color: colour, marginBlockStart: 0.25 }} />
+      <Icon aria-hidden sx={{ color: colour, marginBlockStart: item.text === undefined ? 0 : 0.25 }} />
       <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: "anywhere" }}>
-        <Typography sx={{ fontWeight: 600 }}>{item.title}</Typography>
+        <Typography variant="strong">{item.title}</Typography>
         {item.text !== undefined && (
           <Typography variant="body2" color="textSecondary">
             {item.text}

@@ -1,5 +1,5 @@
 /** A list that is read page by page: `useRoutePages(listMembers, { params, query }, ({ members }) => members)`. */
-import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { CallOutput, RouteContract } from "#lambdas/contract/define-route.ts";
 import { callRoute, type RouteInput } from "./api.ts";
@@ -56,7 +56,7 @@ export function useRoutePages<R extends PagedRoute, Row>(
       return keepsPrevious?.(query?.queryKey[1]) === true ? keepPreviousData(previous) : undefined;
     },
   });
-  const data = list.data as InfiniteData<CallOutput<R>> | undefined;
+  const { data } = list;
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const rows = useMemo(() => data?.pages.flatMap(rowsOf), [data]);
   return {

@@ -22,6 +22,8 @@ import { useSidebar } from "./use-sidebar.ts";
 const SidebarSheet = onDemand(async () => (await import("./sidebar-sheet.tsx")).SidebarSheet);
 
 const contentId = "content";
+/** Pixels: the widest page with its gutters. */
+const contentWidth = 1200 + 2 * 24;
 /** Shorter waits than this show nothing: a word that flashes by is worse than the page before. */
 const loadingTextAfterMilliseconds = 150;
 
@@ -79,8 +81,10 @@ export function Component() {
           sx={{
             flexGrow: 1,
             width: "100%",
-            maxWidth: 1200 + 2 * 24,
-            marginInline: "auto",
+            // A detail that stands beside the page takes its width from the end.
+            maxWidth: `min(${contentWidth}px, 100% - var(--side-panel-width, 0px))`,
+            marginInlineStart: `max(0px, (100% - var(--side-panel-width, 0px) - ${contentWidth}px) / 2)`,
+            marginInlineEnd: "auto",
             paddingInline: { xs: 2, sm: 3 },
             paddingBlockStart: { xs: 3, sm: 4 },
             // Below the last button there is room for a notice.

@@ -6,7 +6,9 @@ import { type ReactNode, useState } from "react";
 import { LanguageChoice } from "#web/kit/language-choice.tsx";
 import { usePageTitle } from "#web/kit/page.tsx";
 import { PoweredBy } from "#web/kit/powered-by.tsx";
+import { useToastRoom } from "#web/kit/toasts.tsx";
 import { auth } from "#web/session/auth.ts";
+import { toast } from "#web/session/constants.ts";
 import { prepareNextPage } from "#web/session/next-page.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { HallDoor } from "./hall-door.tsx";
@@ -25,6 +27,7 @@ interface AuthFrameProps {
 export function AuthFrame({ title, text, keepsLanguage = false, children }: AuthFrameProps) {
   const { hideBranding, description } = useWorkspace();
   usePageTitle(title);
+  useToastRoom(toast.visibleAtOnceSigningIn);
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 1fr)" } }}>
       <Box

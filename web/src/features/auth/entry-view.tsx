@@ -4,8 +4,8 @@ import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useId, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { useContractForm } from "#web/kit/form.tsx";
+import { useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authSchemas } from "./load-schemas.ts";
@@ -15,6 +15,9 @@ import { SignUpForm } from "./sign-up-form.tsx";
 import { authTexts } from "./texts.ts";
 import type { Arrival } from "./use-arrival.ts";
 import type { ShowView, View } from "./view.ts";
+
+/** `?signup`, with or without a value. */
+const shape = { signup: () => true };
 
 const tabs = ["signIn", "signUp"] as const;
 
@@ -27,9 +30,9 @@ interface EntryViewProps {
 export function EntryView({ view, arrival, onView }: EntryViewProps) {
   const { name } = useWorkspace();
   // The link that administrators share leads straight to signing up.
-  const [search] = useSearchParams();
+  const { values } = useAddress(shape);
   const [tab, setTab] = useState<(typeof tabs)[number]>(
-    search.has("signup") || arrival.invitation !== undefined ? "signUp" : "signIn",
+    values.signup !== undefined || arrival.invitation !== undefined ? "signUp" : "signIn",
   );
   const id = useId();
   const signInForm = useContractForm(authSchemas.signIn, { email: view.email, password: "" } satisfies SignIn);

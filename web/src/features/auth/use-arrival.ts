@@ -1,13 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { acceptInvitation, joinTenant } from "#lambdas/joining/contract.ts";
 import { getMe } from "#lambdas/members/contract.ts";
+import { useAddress } from "#web/session/address.ts";
 import { ApiError, callRoute, routeQuery } from "#web/session/api.ts";
 import { auth, type SignInOutcome } from "#web/session/auth.ts";
 import { acceptNextPath } from "#web/session/paths.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import type { InvitationLink } from "./use-invited.ts";
+
+/** Where the person wanted to go. */
+const shape = { next: acceptNextPath };
 
 interface Credentials {
   email: string;
@@ -39,9 +43,9 @@ export function useArrival(invitation: InvitationLink | undefined): Arrival {
   const path = usePath();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [search] = useSearchParams();
+  const { values } = useAddress(shape);
   const [isArriving, setIsArriving] = useState(false);
-  const next = acceptNextPath(search.get("next"));
+  const next = values.next;
   const destination = next ?? path("/dashboard");
 
   async function join(): Promise<void> {

@@ -1,5 +1,3 @@
-import EventSeatOutlined from "@mui/icons-material/EventSeatOutlined";
-import SearchOffOutlined from "@mui/icons-material/SearchOffOutlined";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import ToggleButton from "@mui/material/ToggleButton";
@@ -7,20 +5,27 @@ import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { listResources, type Resource, resourceTypeSchema } from "#lambdas/resources/contract.ts";
 import { Points } from "#web/domain/points.tsx";
+import { bookableFirst, fewResources, findResources, noFilter } from "#web/domain/resource/find-resources.ts";
+import { DeskDrawing, LensDrawing } from "#web/kit/drawings.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
+import { anyText, useAddress } from "#web/session/address.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { BookingDialog, type BookingIntent } from "./booking-dialog.tsx";
 import { DayView } from "./day-view.tsx";
-import { fewResources, findResources, noFilter } from "./find-resources.ts";
 import { ResourceFilters } from "./resource-filters.tsx";
 import { ResourceGrid, ResourceGridSkeleton } from "./resource-grid.tsx";
 import { bookingTexts } from "./texts.ts";
+
+/** The day of the timeline stands beside its view; see `day-view.tsx`. */
+const shape = {
+  view: (text: string) => (text === "day" ? ("day" as const) : undefined),
+  date: anyText,
+};
 
 export function Component() {
   const { tenantId } = useWorkspace();
@@ -67,18 +72,18 @@ interface ChoiceProps {
 
 /** The list and the day are equals: the same resources, filters and dialog. */
 function Choice({ resources, onBook }: ChoiceProps) {
-  const [search, setSearch] = useSearchParams();
+  const { values, set } = useAddress(shape);
   const [filter, setFilter] = useState(noFilter);
-  const view = search.get("view") === "day" ? "day" : "list";
-  const found = findResources(resources, filter);
+  const view = values.view ?? "list";
+  const found = bookableFirst(findResources(resources, filter));
   const types = resourceTypeSchema.options.filter((type) => resources.some((resource) => resource.type === type));
 
   function show(next: "list" | "day" | null): void {
     if (next === null) return;
-    setSearch(next === "day" ? { view: "day" } : {}, { replace: true });
+    set({ view: next === "day" ? "day" : null, date: null }, { replace: true });
   }
 
-  if (resources.length === 0) return <EmptyState icon={<EventSeatOutlined />} {...bookingTexts.none} />;
+  if (resources.length === 0) return <EmptyState drawing={<DeskDrawing />} {...bookingTexts.none} />;
   return (
     <Stack spacing={3}>
       <Stack
@@ -101,7 +106,7 @@ function Choice({ resources, onBook }: ChoiceProps) {
       </Stack>
       {found.length === 0 && (
         <EmptyState
-          icon={<SearchOffOutlined />}
+          drawing={<LensDrawing />}
           title={bookingTexts.noneFound.title}
           text={bookingTexts.noneFound.text}
           action={<Button onClick={() => setFilter(noFilter)}>{bookingTexts.noneFound.action}</Button>}

@@ -5,6 +5,7 @@ import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { bookingToast } from "./booking-toast.ts";
 import { myBookingsTexts } from "./texts.ts";
 
 interface CancelDialogProps {
@@ -24,11 +25,11 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
       { params: { tenantId, bookingId: booking.bookingId }, body: {} },
       {
         onSuccess: () => {
-          toasts.success(myBookingsTexts.cancelSuccess, myBookingsTexts.cancelSuccessText);
+          toasts.success(myBookingsTexts.cancelSuccess, myBookingsTexts.cancelSuccessText, bookingToast);
           onClose();
         },
         onError: (error) => {
-          toasts.error(myBookingsTexts.error, errorText(error));
+          toasts.error(myBookingsTexts.error, errorText(error), bookingToast);
           if (!error.isUncertain) onClose();
         },
       },

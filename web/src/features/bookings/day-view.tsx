@@ -9,7 +9,6 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router-dom";
 import { getDayCalendar } from "#lambdas/bookings/contract.ts";
 import { bookableDates, offeredStarts } from "#lambdas/bookings/rules.ts";
 import { startOfDay } from "#lambdas/contract/calendar.ts";
@@ -18,6 +17,7 @@ import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { ErrorState, LoadingText } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
+import { anyText, useAddress } from "#web/session/address.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import type { BookingIntent } from "./booking-dialog.tsx";
@@ -29,6 +29,8 @@ import { dayTexts } from "./texts.ts";
 /** Others book while the page stays open. */
 const refreshMilliseconds = 60_000;
 
+const shape = { date: anyText };
+
 interface DayViewProps {
   resources: readonly Resource[];
   onPick: (intent: BookingIntent) => void;
@@ -37,22 +39,16 @@ interface DayViewProps {
 export function DayView({ resources, onPick }: DayViewProps) {
   const now = useNow();
   const { tenantId, timeZone } = useWorkspace();
-  const [search, setSearch] = useSearchParams();
-  const date = bookableDay(search.get("date"), now, timeZone);
+  const { values, set } = useAddress(shape);
+  const date = bookableDay(values.date ?? null, now, timeZone);
   const calendar = useQuery({
     ...routeQuery(getDayCalendar, { params: { tenantId }, query: { date } }),
     refetchInterval: refreshMilliseconds,
   });
 
-  function show(day: string): void {
-    const next = new URLSearchParams(search);
-    next.set("date", day);
-    setSearch(next, { replace: true });
-  }
-
   return (
     <Stack spacing={2}>
-      <DayChooser date={date} now={now} onChange={show} />
+      <DayChooser date={date} now={now} onChange={(day) => set({ date: day }, { replace: true })} />
       {calendar.isPending && (
         <>
           <LoadingText>{dayTexts.loading}</LoadingText>

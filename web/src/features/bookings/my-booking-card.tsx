@@ -3,15 +3,16 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
 import { endingText } from "#web/domain/record-words.ts";
+import { typeTexts } from "#web/domain/resource/texts.ts";
+import { typeIcons } from "#web/domain/resource/type-icons.ts";
+import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
+import { Fact, Facts } from "#web/kit/facts.tsx";
 import { useFeatures } from "#web/session/modules.ts";
-import { BookingStatusChip } from "./booking-status.tsx";
-import { bookingTexts, myBookingsTexts, typeTexts } from "./texts.ts";
-import { typeIcons } from "./type-icons.ts";
+import { bookingTexts, myBookingsTexts } from "./texts.ts";
 
 interface MyBookingCardProps {
   booking: Booking;
@@ -35,41 +36,43 @@ export function MyBookingCard({ booking, mark, onCancel }: MyBookingCardProps) {
               {booking.resourceName}
             </Typography>
             {mark !== undefined && (
-              <Typography variant="body2" color="primary" sx={{ fontWeight: 600 }}>
+              <Typography variant="strongSmall" color="primary">
                 {mark}
               </Typography>
             )}
           </Box>
         </Stack>
-        <BookingStatusChip status={booking.status} />
+        <StatusBadge status={statusOfBooking(booking)} />
       </Stack>
-      <Facts>
-        <Fact name={myBookingsTexts.date}>
-          <strong>{format.date(booking.startAt)}</strong>
-        </Fact>
-        <Fact name={myBookingsTexts.time}>
-          <strong>{time}</strong>
-        </Fact>
-        {booking.resourceLocation !== "" && <Fact name={myBookingsTexts.location}>{booking.resourceLocation}</Fact>}
-        <Fact name={myBookingsTexts.capacity}>{bookingTexts.capacity(booking.resourceCapacity)}</Fact>
-        {(pointsEnabled || booking.pointsCost > 0) && (
-          <Fact name={myBookingsTexts.cost}>
-            <Points value={booking.pointsCost} />
+      <Box sx={{ mt: 2 }}>
+        <Facts columns="fit">
+          <Fact name={myBookingsTexts.date}>
+            <Strong>{format.date(booking.startAt)}</Strong>
           </Fact>
-        )}
-        {booking.checkedInAt !== null && (
-          <Fact name={myBookingsTexts.checkedIn}>{format.time(booking.checkedInAt)}</Fact>
-        )}
-        {booking.checkedOutAt !== null && (
-          <Fact name={myBookingsTexts.checkedOut}>{format.time(booking.checkedOutAt)}</Fact>
-        )}
-        {booking.endedBy !== null && <Fact name={myBookingsTexts.reason}>{endingText(booking.endedBy)}</Fact>}
-        {booking.pointsRefunded !== null && (
-          <Fact name={myBookingsTexts.returned}>
-            {myBookingsTexts.returnedOf(booking.pointsRefunded, booking.pointsCost)}
+          <Fact name={myBookingsTexts.time}>
+            <Strong>{time}</Strong>
           </Fact>
-        )}
-      </Facts>
+          {booking.resourceLocation !== "" && <Fact name={myBookingsTexts.location}>{booking.resourceLocation}</Fact>}
+          <Fact name={myBookingsTexts.capacity}>{bookingTexts.capacity(booking.resourceCapacity)}</Fact>
+          {(pointsEnabled || booking.pointsCost > 0) && (
+            <Fact name={myBookingsTexts.cost}>
+              <Points value={booking.pointsCost} />
+            </Fact>
+          )}
+          {booking.checkedInAt !== null && (
+            <Fact name={myBookingsTexts.checkedIn}>{format.time(booking.checkedInAt)}</Fact>
+          )}
+          {booking.checkedOutAt !== null && (
+            <Fact name={myBookingsTexts.checkedOut}>{format.time(booking.checkedOutAt)}</Fact>
+          )}
+          {booking.endedBy !== null && <Fact name={myBookingsTexts.reason}>{endingText(booking.endedBy)}</Fact>}
+          {booking.pointsRefunded !== null && (
+            <Fact name={myBookingsTexts.returned}>
+              {myBookingsTexts.returnedOf(booking.pointsRefunded, booking.pointsCost)}
+            </Fact>
+          )}
+        </Facts>
+      </Box>
       {booking.status === "pending" && (
         <Stack
           direction={{ xs: "column", sm: "row" }}
@@ -100,36 +103,10 @@ function termsText(booking: Booking, dateTime: (instant: string) => string): str
   return `${myBookingsTexts.awaitsApproval}. ${myBookingsTexts.freeUntilStart}.`;
 }
 
-function Facts({ children }: { children: ReactNode }) {
+function Strong({ children }: { children: string }) {
   return (
-    <Box
-      component="dl"
-      sx={{
-        display: "grid",
-        gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(auto-fill, minmax(150px, 1fr))" },
-        gap: 2,
-        m: 0,
-        mt: 2,
-      }}
-    >
+    <Typography component="strong" variant="strong">
       {children}
-    </Box>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <Typography component="dt" variant="caption" color="textSecondary">
-        {name}
-      </Typography>
-      <Typography
-        component="dd"
-        variant="body2"
-        sx={{ m: 0, "& strong": { fontWeight: 600 }, overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" }}
-      >
-        {children}
-      </Typography>
-    </div>
+    </Typography>
   );
 }

@@ -1,17 +1,18 @@
-import EventNoteOutlined from "@mui/icons-material/EventNoteOutlined";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { Link as RouterLink, useSearchParams } from "react-router-dom";
+import { Link as RouterLink } from "react-router-dom";
 import { type Booking, listMyBookings } from "#lambdas/bookings/contract.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
+import { CalendarDrawing } from "#web/kit/drawings.tsx";
+import { MoreRows } from "#web/kit/list/more-rows.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState, LoadingText } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
-import { callRoute } from "#web/session/api.ts";
+import { anyText, useAddress } from "#web/session/address.ts";
+import { useRoutePages } from "#web/session/route-pages.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { groupBookings } from "./group-bookings.ts";
@@ -20,13 +21,21 @@ import { myBookingsTexts } from "./texts.ts";
 
 const pageRows = 20;
 
+/** The booking that the dialog asks about. */
+const shape = { cancel: anyText };
+
 export function Component() {
   const path = usePath();
-  const pages = useMyBookings();
-  const bookings = pages.data?.pages.flatMap((page) => page.bookings);
-  const [search, setSearch] = useSearchParams();
+  const { tenantId } = useWorkspace();
+  const list = useRoutePages(
+    listMyBookings,
+    { params: { tenantId }, query: { limit: pageRows } },
+    (answer) => answer.bookings,
+  );
+  const bookings = list.rows;
+  const { values, set } = useAddress(shape);
   // In the address, so that the dashboard can lead here; a booking that cannot be cancelled any more opens nothing.
-  const toCancel = bookings?.find(({ bookingId, allowed }) => bookingId === search.get("cancel") && allowed.cancel);
+  const toCancel = bookings?.find(({ bookingId, allowed }) => bookingId === values.cancel && allowed.cancel);
   const book = (
     <Button variant="contained" component={RouterLink} to={path("/booking")}>
       {myBookingsTexts.book}
@@ -39,36 +48,18 @@ export function Component() {
       subtitle={myBookingsTexts.subtitle}
       action={bookings?.length === 0 ? undefined : book}
     >
-      {pages.isPending && <LoadingBookings />}
-      {pages.isError && bookings === undefined && <ErrorState error={pages.error} onRetry={() => pages.refetch()} />}
+      {list.isPending && <LoadingBookings />}
+      {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
       {bookings?.length === 0 && <NoBookings to={path("/booking")} />}
       {bookings !== undefined && bookings.length > 0 && (
-        <Groups bookings={bookings} onCancel={({ bookingId }) => setSearch({ cancel: bookingId })} />
+        <Groups bookings={bookings} onCancel={({ bookingId }) => set({ cancel: bookingId })} />
       )}
-      {pages.hasNextPage && (
-        <Button
-          variant="outlined"
-          sx={{ mt: 3 }}
-          disabled={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {pages.isFetchingNextPage ? myBookingsTexts.loadingMore : myBookingsTexts.more}
-        </Button>
+      <MoreRows list={list} loadingLabel={myBookingsTexts.loadingMore} />
+      {toCancel !== undefined && (
+        <CancelDialog booking={toCancel} onClose={() => set({ cancel: null }, { replace: true })} />
       )}
-      {toCancel !== undefined && <CancelDialog booking={toCancel} onClose={() => setSearch({}, { replace: true })} />}
     </Page>
   );
-}
-
-function useMyBookings() {
-  const { tenantId } = useWorkspace();
-  return useInfiniteQuery({
-    queryKey: [listMyBookings.id, { params: { tenantId }, pageRows }],
-    queryFn: ({ pageParam, signal }) =>
-      callRoute(listMyBookings, { params: { tenantId }, query: { limit: pageRows, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-  });
 }
 
 interface GroupsProps {
@@ -122,7 +113,7 @@ function NoBookings({ to }: { to: string }) {
   const { title, text, action } = myBookingsTexts.empty;
   return (
     <EmptyState
-      icon={<EventNoteOutlined />}
+      drawing={<CalendarDrawing />}
       title={title}
       text={text}
       action={

@@ -7,9 +7,10 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { Resource } from "#lambdas/resources/contract.ts";
+import { typeTexts } from "#web/domain/resource/texts.ts";
+import { typeIcons } from "#web/domain/resource/type-icons.ts";
 import { useFeatures } from "#web/session/modules.ts";
-import { bookingTexts, typeTexts } from "./texts.ts";
-import { typeIcons } from "./type-icons.ts";
+import { bookingTexts } from "./texts.ts";
 
 interface ResourceCardProps {
   resource: Resource;

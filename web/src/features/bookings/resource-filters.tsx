@@ -5,8 +5,9 @@ import TextField from "@mui/material/TextField";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import type { ResourceType } from "#lambdas/resources/contract.ts";
-import type { ResourceFilter } from "./find-resources.ts";
-import { bookingTexts, typeTexts } from "./texts.ts";
+import type { ResourceFilter } from "#web/domain/resource/find-resources.ts";
+import { typeTexts } from "#web/domain/resource/texts.ts";
+import { bookingTexts } from "./texts.ts";
 
 interface ResourceFiltersProps {
   /** Types that exist here: a filter for something that nobody can find would be noise. */

@@ -6,19 +6,6 @@ export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
 const points = (value: number) => plural(value, { one: "1 Punkt", other: `${value} Punkte` });
 
-export const typeTexts: Translated<English["typeTexts"]> = {
-  desk: { one: "Tisch", many: "Tische" },
-  room: { one: "Raum", many: "Räume" },
-  equipment: { one: "Ausstattung", many: "Ausstattung" },
-};
-
-export const statusTexts: Translated<English["statusTexts"]> = {
-  pending: "Offen",
-  confirmed: "Bestätigt",
-  cancelled: "Storniert",
-  completed: "Abgeschlossen",
-};
-
 export const bookingTexts: Translated<English["bookingTexts"]> = {
   title: "Arbeitsplatz buchen",
   subtitle: "Tische, Räume und Ausstattung reservieren",
@@ -128,7 +115,6 @@ export const myBookingsTexts: Translated<English["myBookingsTexts"]> = {
   reason: "Grund",
   returned: "Zurückgegeben",
   returnedOf: (refunded, cost) => `${refunded} von ${plural(cost, { one: "1 Punkt", other: `${cost} Punkten` })}`,
-  more: "Mehr anzeigen",
   loadingMore: "Mehr wird geladen …",
   cancel: "Buchung stornieren",
   cancelFor: (name, time) => `Buchung stornieren: ${name}, ${time}`,

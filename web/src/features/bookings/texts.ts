@@ -1,23 +1,8 @@
 /** Every sentence of booking and of My Bookings. */
-import type { BookingStatus } from "#lambdas/bookings/contract.ts";
-import type { ResourceType } from "#lambdas/resources/contract.ts";
 import { plural } from "#web/kit/plural.ts";
 import type { DayCellKind } from "./day-cells.ts";
 
 const points = (value: number) => plural(value, { one: "1 point", other: `${value} points` });
-
-export const typeTexts: Record<ResourceType, { one: string; many: string }> = {
-  desk: { one: "Desk", many: "Desks" },
-  room: { one: "Room", many: "Rooms" },
-  equipment: { one: "Equipment", many: "Equipment" },
-};
-
-export const statusTexts: Record<BookingStatus, string> = {
-  pending: "Pending",
-  confirmed: "Confirmed",
-  cancelled: "Cancelled",
-  completed: "Completed",
-};
 
 export const bookingTexts = {
   title: "Book a Workspace",
@@ -122,7 +107,6 @@ export const myBookingsTexts = {
   reason: "Reason",
   returned: "Returned",
   returnedOf: (refunded: number, cost: number) => `${refunded} of ${points(cost)}`,
-  more: "Show more",
   loadingMore: "Loading more...",
   cancel: "Cancel Booking",
   cancelFor: (name: string, time: string) => `Cancel Booking: ${name}, ${time}`,

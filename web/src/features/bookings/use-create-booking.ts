@@ -9,6 +9,7 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import type { AnswerCache } from "#web/session/answer-cache.ts";
 import { type ApiError, type CallOutputOf, useRouteMutation } from "#web/session/api.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
+import { bookingToast } from "./booking-toast.ts";
 import type { Quote } from "./quote.ts";
 import { dialogTexts } from "./texts.ts";
 
@@ -29,7 +30,7 @@ export function useCreateBooking({ resource, durationMinutes, onBooked }: Option
   const create = useRouteMutation(createBooking, { keeps: showBooking });
 
   function refuseForPoints(cost: number, available: number): void {
-    toasts.error(dialogTexts.insufficient, dialogTexts.insufficientText(cost, available));
+    toasts.error(dialogTexts.insufficient, dialogTexts.insufficientText(cost, available), bookingToast);
   }
 
   function explain(error: ApiError, quote: Quote): void {
@@ -39,7 +40,7 @@ export function useCreateBooking({ resource, durationMinutes, onBooked }: Option
     }
     const text = errorText(error);
     setRefusal(error.code === slotTaken.code ? { kind: "taken", startAt: quote.startAt } : { kind: "failed", text });
-    toasts.error(dialogTexts.error, text);
+    toasts.error(dialogTexts.error, text, bookingToast);
   }
 
   function book(quote: Quote): void {
@@ -55,7 +56,7 @@ export function useCreateBooking({ resource, durationMinutes, onBooked }: Option
       },
       {
         onSuccess: () => {
-          toasts.success(dialogTexts.success, dialogTexts.successText);
+          toasts.success(dialogTexts.success, dialogTexts.successText, bookingToast);
           onBooked();
         },
         onError: (error) => explain(error, quote),

@@ -1,28 +1,18 @@
-import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
-import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
-import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
-import TaskAltOutlined from "@mui/icons-material/TaskAltOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import type { Booking, BookingStatus } from "#lambdas/bookings/contract.ts";
+import type { Booking } from "#lambdas/bookings/contract.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { StatusChip } from "#web/kit/status-chip.tsx";
+import { typeTexts } from "#web/domain/resource/texts.ts";
+import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { SectionCard } from "./section-card.tsx";
-import { dashboardTexts, statusTexts, typeTexts } from "./texts.ts";
-
-const statusIcons: Record<BookingStatus, ReactElement> = {
-  pending: <HourglassEmptyOutlined />,
-  confirmed: <CheckCircleOutlined />,
-  cancelled: <EventBusyOutlined />,
-  completed: <TaskAltOutlined />,
-};
+import { dashboardTexts } from "./texts.ts";
 
 export function RecentBookingsCard({ bookings }: { bookings: readonly Booking[] }) {
   const path = usePath();
@@ -38,13 +28,7 @@ export function RecentBookingsCard({ bookings }: { bookings: readonly Booking[] 
           <Row
             name={booking.resourceName}
             detail={format.dateTime(booking.startAt)}
-            end={
-              <StatusChip
-                tone={booking.status === "confirmed" ? "positive" : "neutral"}
-                icon={statusIcons[booking.status]}
-                label={statusTexts[booking.status]}
-              />
-            }
+            end={<StatusBadge status={statusOfBooking(booking)} />}
           />
         ),
       }))}
@@ -72,8 +56,8 @@ export function AvailableResourcesCard({ resources }: { resources: readonly Reso
             name={resource.name}
             detail={
               pointsEnabled
-                ? `${typeTexts[resource.type]} · ${texts.price(format.number(resource.pointCostPerHour))}`
-                : typeTexts[resource.type]
+                ? `${typeTexts[resource.type].one} · ${texts.price(format.number(resource.pointCostPerHour))}`
+                : typeTexts[resource.type].one
             }
             end={
               <Button
@@ -97,7 +81,9 @@ function Row({ name, detail, end }: { name: string; detail: string; end: ReactNo
   return (
     <Stack direction="row" spacing={2} sx={{ alignItems: "center", justifyContent: "space-between" }}>
       <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>
+        <Typography variant="strong" sx={{ overflowWrap: "anywhere" }}>
+          {name}
+        </Typography>
         <Typography variant="body2" color="textSecondary">
           {detail}
         </Typography>

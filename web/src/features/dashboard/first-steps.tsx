@@ -10,7 +10,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Stack from "@mui/material/Stack";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { type FirstStep, getFirstSteps, tickFirstStep } from "#lambdas/settings/contract.ts";
@@ -30,14 +30,15 @@ const places: Record<Exclude<FirstStep, "share">, string> = {
 
 export function FirstSteps() {
   const { tenantId, slug } = useWorkspace();
-  const client = useQueryClient();
   const toasts = useToasts();
   const titleId = useId();
   const params = { tenantId };
   const query = routeQuery(getFirstSteps, { params });
   // A list of hints that cannot be read is no reason to show an error on somebody's dashboard.
   const { data } = useQuery(query);
-  const tick = useRouteMutation(tickFirstStep);
+  const tick = useRouteMutation(tickFirstStep, {
+    keeps: (steps, cache) => cache.change(getFirstSteps, () => steps),
+  });
   if (data === undefined || !data.isOpen) return null;
   const done = data.steps.filter(({ isDone }) => isDone).length;
 
@@ -45,7 +46,6 @@ export function FirstSteps() {
     tick.mutate(
       { params, body: { done: what } },
       {
-        onSuccess: (steps) => client.setQueryData(query.queryKey, steps),
         onError: (error) => toasts.error(texts.failed, errorText(error)),
       },
     );

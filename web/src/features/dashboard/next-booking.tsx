@@ -8,8 +8,9 @@ import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { typeTexts } from "#web/domain/resource/texts.ts";
 import { usePath } from "#web/session/workspace.tsx";
-import { dashboardTexts, typeTexts } from "./texts.ts";
+import { dashboardTexts } from "./texts.ts";
 
 interface NextBookingProps {
   booking: Booking | null;
@@ -81,7 +82,7 @@ function Coming({ booking, isOn }: { booking: Booking; isOn: boolean }) {
         <Stack direction="row" spacing={0.5} sx={{ alignItems: "center", color: "text.secondary", mt: 1 }}>
           <PlaceOutlined aria-hidden />
           <Typography variant="body2">
-            {booking.resourceLocation === "" ? typeTexts[booking.resourceType] : booking.resourceLocation}
+            {booking.resourceLocation === "" ? typeTexts[booking.resourceType].one : booking.resourceLocation}
           </Typography>
         </Stack>
       </Box>

@@ -61,15 +61,6 @@ export const dashboardTexts: Translated<English["dashboardTexts"]> = {
   },
 };
 
-export const statusTexts: Translated<English["statusTexts"]> = {
-  pending: "Offen",
-  confirmed: "Bestätigt",
-  cancelled: "Storniert",
-  completed: "Abgeschlossen",
-};
-
-export const typeTexts: Translated<English["typeTexts"]> = { desk: "Tisch", room: "Raum", equipment: "Ausstattung" };
-
 export const firstStepsTexts: Translated<English["firstStepsTexts"]> = {
   title: "Erste Schritte",
   progress: (done, all) => `${done} von ${all} erledigt. Nur die Administration sieht diese Liste.`,

@@ -1,5 +1,3 @@
-import type { BookingStatus } from "#lambdas/bookings/contract.ts";
-import type { ResourceType } from "#lambdas/resources/contract.ts";
 import type { FirstStep } from "#lambdas/settings/contract.ts";
 import { plural } from "#web/kit/plural.ts";
 
@@ -65,15 +63,6 @@ export const dashboardTexts = {
     cost: (points: string) => `${points} pts`,
   },
 };
-
-export const statusTexts: Record<BookingStatus, string> = {
-  pending: "Pending",
-  confirmed: "Confirmed",
-  cancelled: "Cancelled",
-  completed: "Completed",
-};
-
-export const typeTexts: Record<ResourceType, string> = { desk: "Desk", room: "Room", equipment: "Equipment" };
 
 export const firstStepsTexts = {
   title: "First steps",

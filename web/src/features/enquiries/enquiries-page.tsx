@@ -1,61 +1,61 @@
 /** Enquiries: what came in through the public site's two forms. The opened message stands in the address. */
-import ForumOutlined from "@mui/icons-material/ForumOutlined";
-import Button from "@mui/material/Button";
-import Link from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
-import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import type { ReceivedMessage } from "#lambdas/enquiries/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { DataList } from "#web/kit/data-list.tsx";
-import type { DataColumn } from "#web/kit/data-list-props.ts";
-import { Page } from "#web/kit/page.tsx";
-import { EmptyState, ErrorState, LoadingText } from "#web/kit/states.tsx";
+import { LetterDrawing } from "#web/kit/drawings.tsx";
+import { ListPage } from "#web/kit/list/list-page.tsx";
+import type { DataColumn } from "#web/kit/list/types.ts";
+import { EmptyState } from "#web/kit/states.tsx";
+import { anyText, useAddress } from "#web/session/address.ts";
 import { MessageDrawer } from "./message-drawer.tsx";
 import { senderOf, useMessages } from "./queries.ts";
 import { enquiriesTexts, enquiryTypeTexts } from "./texts.ts";
 
+const shape = { message: anyText };
+
 export function Component() {
-  const pages = useMessages();
-  const [address, setAddress] = useSearchParams();
-  const opened = address.get("message");
-  const messages = pages.data?.pages.flatMap((page) => page.messages);
+  const list = useMessages();
+  const { values, set, linkTo } = useAddress(shape);
+  const columns = useColumns();
+  const { message: opened } = values;
   return (
-    <Page title={enquiriesTexts.title} subtitle={enquiriesTexts.subtitle}>
-      {pages.isPending && <LoadingText>{enquiriesTexts.loading}</LoadingText>}
-      {pages.isError && messages === undefined && <ErrorState error={pages.error} onRetry={() => pages.refetch()} />}
-      {messages?.length === 0 && <EmptyState icon={<ForumOutlined />} {...enquiriesTexts.empty} />}
-      {(pages.isPending || (messages !== undefined && messages.length > 0)) && <MessageList messages={messages} />}
-      {pages.hasNextPage && (
-        <Button
-          variant="outlined"
-          sx={{ mt: 3 }}
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {pages.isFetchingNextPage ? enquiriesTexts.loadingMore : enquiriesTexts.more}
-        </Button>
-      )}
-      {opened !== null && messages !== undefined && (
+    <ListPage
+      title={enquiriesTexts.title}
+      subtitle={enquiriesTexts.subtitle}
+      list={list}
+      loadingText={enquiriesTexts.loading}
+      empty={<EmptyState drawing={<LetterDrawing />} {...enquiriesTexts.empty} />}
+      caption={enquiriesTexts.caption}
+      name={{ header: enquiriesTexts.columns.sender, text: senderOf, below: ({ fields }) => fields.email }}
+      columns={columns}
+      rowKey={({ messageId }) => messageId}
+      rowName={senderOf}
+      rowLink={({ messageId }) => linkTo({ message: messageId })}
+      openKey={opened}
+    >
+      {opened !== undefined && list.rows !== undefined && (
         <MessageDrawer
-          message={messages.find(({ messageId }) => messageId === opened)}
-          onClose={() => setAddress({}, { replace: true })}
+          key={opened}
+          message={list.rows.find(({ messageId }) => messageId === opened)}
+          onClose={() => set({ message: null }, { replace: true })}
         />
       )}
-    </Page>
+    </ListPage>
   );
 }
 
-function MessageList({ messages }: { messages: readonly ReceivedMessage[] | undefined }) {
+function useColumns(): DataColumn<ReceivedMessage>[] {
   const format = useFormat();
   const { columns: headers, kinds } = enquiriesTexts;
-  const columns: DataColumn<ReceivedMessage>[] = [
-    { key: "sender", header: headers.sender, cell: (message) => <SenderCell message={message} /> },
-    { key: "kind", header: headers.kind, cell: ({ kind }) => kinds[kind] },
-    { key: "about", header: headers.about, cell: aboutOf },
+  return [
+    { key: "kind", header: headers.kind, width: 150, cell: ({ kind }) => kinds[kind] },
+    { key: "about", header: headers.about, width: "36%", cell: aboutOf },
     {
       key: "received",
       header: headers.received,
       align: "end",
+      width: 150,
+      narrow: "beside",
+      widthBesideDetail: 150,
       cell: ({ receivedAt }) => (
         <time dateTime={receivedAt} title={format.dateTime(receivedAt)}>
           {format.relative(receivedAt)}
@@ -63,28 +63,6 @@ function MessageList({ messages }: { messages: readonly ReceivedMessage[] | unde
       ),
     },
   ];
-  return (
-    <DataList
-      caption={enquiriesTexts.caption}
-      rows={messages ?? []}
-      columns={columns}
-      rowKey={({ messageId }) => messageId}
-      loading={messages === undefined}
-    />
-  );
-}
-
-function SenderCell({ message }: { message: ReceivedMessage }) {
-  return (
-    <>
-      <Link component={RouterLink} to={{ search: `?message=${message.messageId}` }} color="inherit" underline="hover">
-        {senderOf(message)}
-      </Link>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-        {message.fields.email}
-      </Typography>
-    </>
-  );
 }
 
 function aboutOf({ kind, fields }: ReceivedMessage): string {

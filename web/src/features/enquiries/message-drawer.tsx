@@ -1,12 +1,11 @@
 /** One message as it was written, with the way to answer it. */
-import ForumOutlined from "@mui/icons-material/ForumOutlined";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import type { ReceivedMessage } from "#lambdas/enquiries/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { issueTypeTexts, priorityTexts } from "#web/domain/support-choices.ts";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
+import { LetterDrawing } from "#web/kit/drawings.tsx";
+import { Fact, Facts } from "#web/kit/facts.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { senderOf } from "./queries.ts";
 import { enquiriesTexts, enquiryTypeTexts } from "./texts.ts";
@@ -22,7 +21,7 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
   if (message === undefined) {
     return (
       <DetailDrawer open title={enquiriesTexts.title} onClose={onClose}>
-        <EmptyState icon={<ForumOutlined />} {...enquiriesTexts.notFound} />
+        <EmptyState drawing={<LetterDrawing />} {...enquiriesTexts.notFound} />
       </DetailDrawer>
     );
   }
@@ -38,18 +37,13 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
         </Button>
       }
     >
-      <Box component="dl" sx={{ display: "grid", gap: 2, margin: 0 }}>
+      <Facts columns="one">
         {factsOf(message).map(([label, value]) => (
-          <div key={label}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {label}
-            </Typography>
-            <Typography component="dd" sx={{ margin: 0, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-              {value}
-            </Typography>
-          </div>
+          <Fact key={label} name={label} isText>
+            {value}
+          </Fact>
         ))}
-      </Box>
+      </Facts>
     </DetailDrawer>
   );
 }

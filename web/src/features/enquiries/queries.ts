@@ -1,17 +1,10 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { listEnquiries, type ReceivedMessage } from "#lambdas/enquiries/contract.ts";
-import { callRoute } from "#web/session/api.ts";
+import { useRoutePages } from "#web/session/route-pages.ts";
 
 const pageRows = 50;
 
 export function useMessages() {
-  return useInfiniteQuery({
-    queryKey: [listEnquiries.id, { pageRows }],
-    queryFn: ({ pageParam, signal }) =>
-      callRoute(listEnquiries, { query: { cursor: pageParam, limit: pageRows } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  return useRoutePages(listEnquiries, { query: { limit: pageRows } }, ({ messages }) => messages);
 }
 
 /** Who wrote, whichever form they used. */

@@ -8,8 +8,6 @@ export const enquiriesTexts: Translated<English["enquiriesTexts"]> = {
   subtitle: "Was Besucher der öffentlichen Seiten uns geschrieben haben, das Neueste zuerst",
   caption: "Anfragen und Hilfeanfragen",
   loading: "Anfragen werden geladen …",
-  more: "Mehr anzeigen",
-  loadingMore: "Wird geladen …",
   columns: { sender: "Von", kind: "Art", about: "Thema", received: "Eingegangen" },
   kinds: { enquiry: "Anfrage", supportRequest: "Hilfeanfrage" },
   empty: {

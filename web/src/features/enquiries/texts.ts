@@ -6,8 +6,6 @@ export const enquiriesTexts = {
   subtitle: "What visitors of the public site have written to us, newest first",
   caption: "Enquiries and support requests",
   loading: "Loading enquiries...",
-  more: "Show more",
-  loadingMore: "Loading...",
   columns: { sender: "From", kind: "Kind", about: "About", received: "Received" },
   kinds: { enquiry: "Enquiry", supportRequest: "Support request" },
   empty: {

@@ -1,4 +1,3 @@
-import MailOutlined from "@mui/icons-material/MailOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
@@ -9,7 +8,10 @@ import { type Invitation, resendInvitation, revokeInvitation } from "#lambdas/in
 import { useFormat } from "#web/domain/format.ts";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { ConfirmDialog } from "#web/kit/dialogs.tsx";
+import { LetterDrawing } from "#web/kit/drawings.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
+import { MoreRows } from "#web/kit/list/more-rows.tsx";
+import { ruledList } from "#web/kit/looks.ts";
 import { EmptyState, ErrorState, LoadingText } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
@@ -18,33 +20,26 @@ import { useInvitations } from "./queries.ts";
 import { roleTexts, invitationsTexts as texts } from "./texts.ts";
 
 export function InvitationsDrawer({ onClose }: { onClose: () => void }) {
-  const pages = useInvitations();
-  const invitations = pages.data?.pages.flatMap((page) => page.invitations);
+  const list = useInvitations();
+  const invitations = list.rows;
   return (
     <DetailDrawer open title={texts.title} subtitle={texts.subtitle} onClose={onClose}>
-      {pages.isPending && (
+      {list.isPending && (
         <>
           <LoadingText>{texts.loading}</LoadingText>
           <Skeleton variant="rounded" height={160} />
         </>
       )}
-      {pages.isError && invitations === undefined && <ErrorState error={pages.error} onRetry={() => pages.refetch()} />}
-      {invitations?.length === 0 && <EmptyState icon={<MailOutlined />} {...texts.none} />}
-      <Box
-        component="ul"
-        sx={{ listStyle: "none", p: 0, m: 0, "& > li + li": { borderBlockStart: "1px solid", borderColor: "divider" } }}
-      >
+      {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
+      {invitations?.length === 0 && <EmptyState drawing={<LetterDrawing />} {...texts.none} />}
+      <Box component="ul" sx={ruledList}>
         {invitations?.map((invitation) => (
           <li key={invitation.invitationId}>
             <InvitationRow invitation={invitation} />
           </li>
         ))}
       </Box>
-      {pages.hasNextPage && (
-        <Button variant="outlined" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {texts.more}
-        </Button>
-      )}
+      <MoreRows list={list} />
     </DetailDrawer>
   );
 }
@@ -71,7 +66,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   });
   return (
     <Box sx={{ py: 1.5 }}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name === "" ? email : name}</Typography>
+      <Typography variant="strong" sx={{ overflowWrap: "anywhere" }}>
+        {name === "" ? email : name}
+      </Typography>
       {name !== "" && (
         <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
           {email}

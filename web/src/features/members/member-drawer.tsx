@@ -1,4 +1,3 @@
-import PersonSearchOutlined from "@mui/icons-material/PersonSearchOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
@@ -6,20 +5,22 @@ import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useFormat } from "#web/domain/format.ts";
+import { PersonAvatar } from "#web/domain/person-avatar.tsx";
 import { Points } from "#web/domain/points.tsx";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
+import { LensDrawing } from "#web/kit/drawings.tsx";
+import { Fact, Facts } from "#web/kit/facts.tsx";
 import { MenuButton } from "#web/kit/menu-button.tsx";
 import { EmptyState, LoadingText } from "#web/kit/states.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { useMe } from "#web/session/workspace.tsx";
-import { Fact, Facts } from "./member-facts.tsx";
 import { MemberHistory } from "./member-history.tsx";
-import { type MemberActions, MemberAvatar } from "./member-list.tsx";
 import { memberName } from "./member-name.ts";
 import { MemberNotes } from "./member-notes.tsx";
-import { MemberStatusChip } from "./member-status-chip.tsx";
 import { type ListedMember, useStatement } from "./queries.ts";
 import { membersTexts, memberTexts, roleTexts, twoFactorTexts } from "./texts.ts";
+import type { MemberActions } from "./use-member-rows.tsx";
 import { WaitingDrawer } from "./waiting-drawer.tsx";
 
 interface MemberDrawerProps extends Omit<MemberActions, "onOpen"> {
@@ -44,7 +45,7 @@ export function MemberDrawer({ member, isLooking, ...actions }: MemberDrawerProp
           <Skeleton variant="rounded" height={240} />
         </>
       ) : (
-        <EmptyState icon={<PersonSearchOutlined />} {...memberTexts.notFound} />
+        <EmptyState drawing={<LensDrawing />} {...memberTexts.notFound} />
       )}
     </DetailDrawer>
   );
@@ -102,13 +103,13 @@ function KnownMember({
     >
       <Stack spacing={3}>
         <Stack direction="row" spacing={2} sx={{ alignItems: "center" }}>
-          <MemberAvatar member={member} size={56} />
+          <PersonAvatar person={member} size={56} />
           {pointsEnabled && (
             <Box>
               <Typography variant="body2" color="textSecondary">
                 {memberTexts.balance}
               </Typography>
-              <Box sx={{ typography: "h2", fontSize: "1.625rem" }}>
+              <Box sx={{ typography: "figure" }}>
                 <Points value={statement.data?.balance ?? member.balance} />
               </Box>
             </Box>
@@ -116,7 +117,7 @@ function KnownMember({
         </Stack>
         <Facts>
           <Fact name={memberTexts.status}>
-            <MemberStatusChip status={member.status} />
+            <StatusBadge status={`member.${member.status}`} />
           </Fact>
           <Fact name={memberTexts.role}>{roleTexts[member.role]}</Fact>
           <Fact name={membersTexts.columns.plan}>{member.planName ?? membersTexts.noPlan}</Fact>

@@ -34,6 +34,12 @@ export async function exportList(
     const answer = await callRoute(listMembers, { params: { tenantId }, query: { ...filter, ...page } });
     return { rows: answer.members, nextCursor: answer.nextCursor };
   }, onProgress);
+  exportRows(members);
+  return members.length;
+}
+
+/** The members that are given, as a file for a spreadsheet. */
+export function exportRows(members: readonly ListedMember[]): void {
   const rows = members.map((member) => ({
     "first name": member.firstName,
     "last name": member.lastName,
@@ -46,7 +52,6 @@ export async function exportList(
     joined: member.joinedAt,
   }));
   download("members.csv", "text/csv", toCsv(rows));
-  return members.length;
 }
 
 /** All that this workspace holds about somebody. */

@@ -1,6 +1,5 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { MemberId } from "#lambdas/contract/ids.ts";
@@ -9,6 +8,7 @@ import { useFormat } from "#web/domain/format.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Form, FormTextField, SubmitButton, useContractForm } from "#web/kit/form.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
+import { MoreRows } from "#web/kit/list/more-rows.tsx";
 import { ErrorState, LoadingText } from "#web/kit/states.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -20,7 +20,7 @@ export function MemberNotes({ memberId }: { memberId: MemberId }) {
   const titleId = useId();
   const format = useFormat();
   const notes = useNotes(memberId);
-  const rows = notes.data?.pages.flatMap((page) => page.notes);
+  const { rows } = notes;
   return (
     <section aria-labelledby={titleId}>
       <Typography id={titleId} variant="h3" component="h3">
@@ -28,7 +28,7 @@ export function MemberNotes({ memberId }: { memberId: MemberId }) {
       </Typography>
       <NewNote memberId={memberId} />
       {notes.isPending && <LoadingText>{notesTexts.loading}</LoadingText>}
-      {notes.isError && rows === undefined && <ErrorState error={notes.error} onRetry={() => notes.refetch()} />}
+      {notes.error !== null && <ErrorState error={notes.error} onRetry={notes.reload} />}
       {rows?.length === 0 && <Typography color="textSecondary">{notesTexts.none}</Typography>}
       {rows !== undefined && rows.length > 0 && (
         <Box component="ol" sx={{ listStyle: "none", p: 0, m: 0 }}>
@@ -43,11 +43,7 @@ export function MemberNotes({ memberId }: { memberId: MemberId }) {
           ))}
         </Box>
       )}
-      {notes.hasNextPage && (
-        <Button loading={notes.isFetchingNextPage} onClick={() => void notes.fetchNextPage()}>
-          {notesTexts.more}
-        </Button>
-      )}
+      <MoreRows list={notes} label={notesTexts.more} />
     </section>
   );
 }

@@ -1,88 +1,83 @@
 /** Manage Members. Search and the opened member stand in the address, so that both survive a reload and can be sent on. */
-import GroupOutlined from "@mui/icons-material/GroupOutlined";
-import SearchOffOutlined from "@mui/icons-material/SearchOffOutlined";
-import Box from "@mui/material/Box";
+import DownloadOutlined from "@mui/icons-material/DownloadOutlined";
+import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
 import Button from "@mui/material/Button";
-import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { MemberId } from "#lambdas/contract/ids.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { ChairsDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { ListPage } from "#web/kit/list/list-page.tsx";
 import { MenuButton } from "#web/kit/menu-button.tsx";
-import { Page } from "#web/kit/page.tsx";
-import { EmptyState, ErrorState } from "#web/kit/states.tsx";
-import { visuallyHidden } from "#web/kit/visually-hidden.ts";
+import { EmptyState } from "#web/kit/states.tsx";
+import { WaitingNotice } from "#web/kit/waiting-notice.tsx";
 import { useFeatures } from "#web/session/modules.ts";
-import { EraseDialog } from "./erase-dialog.tsx";
-import { GrantDialog } from "./grant-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { InvitationsDrawer } from "./invitations-drawer.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
+import { type About, MemberDialogs } from "./member-dialogs.tsx";
 import { MemberDrawer } from "./member-drawer.tsx";
 import { MemberFilters } from "./member-filters.tsx";
-import { MemberList } from "./member-list.tsx";
-import { MemberSearch } from "./member-search.tsx";
 import { useMember, useMembers } from "./queries.ts";
-import { RefuseDialog } from "./refuse-dialog.tsx";
-import { RoleDialog } from "./role-dialog.tsx";
-import { StatusDialog } from "./status-dialog.tsx";
-import { membersTexts } from "./texts.ts";
-import { TwoFactorDialog } from "./two-factor-dialog.tsx";
+import { decisionTexts, membersTexts } from "./texts.ts";
 import { useApproval } from "./use-approval.ts";
 import { useMemberAddress } from "./use-member-address.ts";
 import { useMemberFiles } from "./use-member-files.ts";
-import { WaitingNotice } from "./waiting-notice.tsx";
+import { useMemberRows } from "./use-member-rows.tsx";
 
 interface Asked {
   memberId: MemberId;
-  about: "grant" | "status" | "role" | "erase" | "refuse" | "twoFactor";
+  about: About;
 }
 
+const push = { replace: false } as const;
+const replace = { replace: true } as const;
+
 export function Component() {
-  const { filter, search, sort, opened, view, set } = useMemberAddress();
+  const { filter, isFiltered, sort, opened, view, set, linkTo } = useMemberAddress();
   const [asked, setAsked] = useState<Asked>();
   const files = useMemberFiles();
+  const format = useFormat();
   const { pointsEnabled } = useFeatures();
   const { approve, approvingId } = useApproval();
 
-  const pages = useMembers(filter);
-  const members = pages.data?.pages.flatMap((page) => page.members);
-  const listed = (memberId: string | null | undefined) => members?.find((member) => member.memberId === memberId);
+  const list = useMembers(filter);
+  const listed = (memberId: string | undefined) => list.rows?.find((member) => member.memberId === memberId);
   // The address may name somebody further down the list than what is loaded.
-  const single = useMember(opened !== null && !pages.isPending && listed(opened) === undefined ? opened : undefined);
-  const find = (memberId: string | null | undefined) =>
+  const single = useMember(!list.isPending && listed(opened) === undefined ? opened : undefined);
+  const find = (memberId: string | undefined) =>
     listed(memberId) ?? (single.data?.memberId === memberId ? single.data : undefined);
-  const isLooking = opened !== null && find(opened) === undefined && (pages.isPending || single.isPending);
+  const isLooking = opened !== undefined && find(opened) === undefined && (list.isPending || single.isPending);
 
+  const ask = (about: About) => (memberId: MemberId) => setAsked({ memberId, about });
   const actions = {
-    onOpen: (memberId: MemberId) => set({ member: memberId }, { replace: false }),
-    onRole: (memberId: MemberId) => setAsked({ memberId, about: "role" }),
-    onGrant: (memberId: MemberId) => setAsked({ memberId, about: "grant" }),
-    onStatus: (memberId: MemberId) => setAsked({ memberId, about: "status" }),
+    onOpen: (memberId: MemberId) => set({ member: memberId, view: null }, push),
+    onRole: ask("role"),
+    onGrant: ask("grant"),
+    onStatus: ask("status"),
+    onRefuse: ask("refuse"),
     onApprove: approve,
-    onRefuse: (memberId: MemberId) => setAsked({ memberId, about: "refuse" }),
   };
+  const rows = useMemberRows(actions);
   const askedMember = find(asked?.memberId);
-  const isFiltered = search !== "" || [filter.status, filter.role, filter.planId].some((value) => value !== undefined);
-  const isUnused = members?.length === 0 && !isFiltered;
-  const waiting = pages.data?.pages.at(-1)?.waiting ?? 0;
-  const showWaiting = () => set({ search: "", status: "pending", role: "", plan: "" }, { replace: false });
-  const closeView = () => set({ view: "" }, { replace: true });
-  const showAll = () => set({ search: "", status: "", role: "", plan: "" }, { replace: true });
+  const waiting = list.answers.at(-1)?.waiting ?? 0;
+  const show = (next: string) => set({ view: next, member: null }, push);
+  const closeView = () => set({ view: null }, replace);
 
   return (
-    <Page
+    <ListPage
       title={membersTexts.title}
       subtitle={membersTexts.subtitle(pointsEnabled)}
       action={
-        <Button variant="contained" onClick={() => set({ view: "invite" }, { replace: false })}>
+        <Button variant="contained" onClick={() => show("invite")}>
           {membersTexts.invite}
         </Button>
       }
       more={
         <MenuButton
           actions={[
-            { label: membersTexts.openInvitations, onSelect: () => set({ view: "invitations" }, { replace: false }) },
-            { label: membersTexts.importFile, onSelect: () => set({ view: "import" }, { replace: false }) },
+            { label: membersTexts.openInvitations, onSelect: () => show("invitations") },
+            { label: membersTexts.importFile, onSelect: () => show("import") },
             { label: membersTexts.exportList, disabled: files.isBusy, onSelect: () => void files.exportList(filter) },
           ]}
           button={(trigger) => (
@@ -92,113 +87,91 @@ export function Component() {
           )}
         />
       }
+      notice={
+        <>
+          {waiting > 0 && (
+            <WaitingNotice
+              icon={<HourglassEmptyOutlined />}
+              title={decisionTexts.notice(waiting, format.number(waiting))}
+              text={decisionTexts.noticeText}
+              action={decisionTexts.show}
+              onAction={
+                filter.status === "pending"
+                  ? undefined
+                  : () => set({ search: null, status: "pending", role: null, plan: null }, push)
+              }
+            />
+          )}
+          {files.progress !== undefined && (
+            <Typography role="status" color="textSecondary" sx={{ mb: 1.5 }}>
+              {files.progress}
+            </Typography>
+          )}
+        </>
+      }
+      filters={
+        <MemberFilters filter={filter} sort={sort} onChange={(name, value) => set({ [name]: value }, replace)} />
+      }
+      list={list}
+      isFiltered={isFiltered}
+      loadingText={membersTexts.loading}
+      foundText={isFiltered && !list.isPrevious ? membersTexts.found(list.rows?.length ?? 0, list.hasMore) : undefined}
+      empty={<EmptyState drawing={<ChairsDrawing />} {...membersTexts.empty} />}
+      noneFound={
+        <NoneFound
+          text={noneText(filter.search, list.hasMore)}
+          onShowAll={() => set({ search: null, status: null, role: null, plan: null }, replace)}
+        />
+      }
+      {...rows}
+      rowLink={({ memberId }) => linkTo({ member: memberId, view: null })}
+      openKey={opened}
+      sorting={
+        filter.search === undefined ? { value: sort, onSort: (value) => set({ sort: value }, replace) } : undefined
+      }
+      bulkActions={[{ label: membersTexts.exportChosen, icon: <DownloadOutlined />, onSelect: files.exportChosen }]}
     >
-      {waiting > 0 && <WaitingNotice count={waiting} onShow={filter.status === "pending" ? undefined : showWaiting} />}
-      {!isUnused && (
-        <Stack
-          direction={{ xs: "column", sm: "row" }}
-          sx={{ mb: 2, gap: 2, flexWrap: "wrap", alignItems: { xs: "stretch", sm: "flex-end" } }}
-        >
-          <MemberSearch search={search} onSearch={(text) => set({ search: text }, { replace: true })} />
-          <MemberFilters
-            filter={filter}
-            sort={sort}
-            onChange={(name, value) => set({ [name]: value }, { replace: true })}
-          />
-        </Stack>
-      )}
-      {files.progress !== undefined && (
-        <Typography role="status" color="textSecondary" sx={{ mb: 2 }}>
-          {files.progress}
-        </Typography>
-      )}
-      <Box component="output" sx={visuallyHidden}>
-        {pages.isPending && membersTexts.loading}
-        {members !== undefined &&
-          isFiltered &&
-          !pages.isPlaceholderData &&
-          membersTexts.found(members.length, pages.hasNextPage)}
-      </Box>
-      {pages.isError && members === undefined && <ErrorState error={pages.error} onRetry={() => pages.refetch()} />}
-      {isUnused && <EmptyState icon={<GroupOutlined />} {...membersTexts.empty} />}
-      {members?.length === 0 && isFiltered && (
-        <NoneFound text={noneText(search, pages.hasNextPage)} onShowAll={showAll} />
-      )}
-      {(pages.isPending || (members !== undefined && members.length > 0)) && (
-        <MemberList members={members} {...actions} />
-      )}
-      {pages.hasNextPage && (
-        <Button
-          variant="outlined"
-          sx={{ mt: 3 }}
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {pages.isFetchingNextPage ? membersTexts.loadingMore : membersTexts.more}
-        </Button>
-      )}
-      {opened !== null && (pages.isPending || members !== undefined) && (
+      {opened !== undefined && (list.isPending || list.rows !== undefined) && (
         <MemberDrawer
           key={opened}
           member={find(opened)}
           isLooking={isLooking}
           isApproving={approvingId === opened}
-          onClose={() => set({ member: "" }, { replace: true })}
+          onClose={() => set({ member: null }, replace)}
           onExport={(member) => void files.exportMember(member)}
-          onResetTwoFactor={(memberId) => setAsked({ memberId, about: "twoFactor" })}
-          onErase={(memberId) => setAsked({ memberId, about: "erase" })}
+          onResetTwoFactor={ask("twoFactor")}
+          onErase={ask("erase")}
           {...actions}
         />
       )}
-      {asked?.about === "grant" && askedMember !== undefined && (
-        <GrantDialog member={askedMember} onClose={() => setAsked(undefined)} />
-      )}
-      {asked?.about === "status" && askedMember !== undefined && (
-        <StatusDialog member={askedMember} onClose={() => setAsked(undefined)} />
-      )}
-      {asked?.about === "role" && askedMember !== undefined && (
-        <RoleDialog member={askedMember} onClose={() => setAsked(undefined)} />
-      )}
-      {asked?.about === "twoFactor" && askedMember !== undefined && (
-        <TwoFactorDialog member={askedMember} onClose={() => setAsked(undefined)} />
-      )}
-      {asked?.about === "refuse" && askedMember !== undefined && (
-        <RefuseDialog
+      {asked !== undefined && askedMember !== undefined && (
+        <MemberDialogs
+          about={asked.about}
           member={askedMember}
-          onRefused={() => {
-            setAsked(undefined);
-            set({ member: "" }, { replace: true });
-          }}
           onClose={() => setAsked(undefined)}
-        />
-      )}
-      {asked?.about === "erase" && askedMember !== undefined && (
-        <EraseDialog
-          member={askedMember}
-          onErased={() => {
+          onGone={() => {
             setAsked(undefined);
-            set({ member: "" }, { replace: true });
+            set({ member: null }, replace);
           }}
-          onClose={() => setAsked(undefined)}
         />
       )}
       {view === "invite" && <InviteDialog onClose={closeView} />}
       {view === "invitations" && <InvitationsDrawer onClose={closeView} />}
       {view === "import" && <ImportDialog onClose={closeView} />}
-    </Page>
+    </ListPage>
   );
 }
 
-function noneText(search: string, isMore: boolean): string {
+function noneText(search: string | undefined, isMore: boolean): string {
   if (isMore) return membersTexts.searching;
-  return search === "" ? membersTexts.noneWithFilters : membersTexts.noneFound.text;
+  return search === undefined ? membersTexts.noneWithFilters : membersTexts.noneFound.text;
 }
 
 function NoneFound({ text, onShowAll }: { text: string; onShowAll: () => void }) {
   const { title, action } = membersTexts.noneFound;
   return (
     <EmptyState
-      icon={<SearchOffOutlined />}
+      drawing={<LensDrawing />}
       title={title}
       text={text}
       action={

@@ -1,11 +1,12 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { listMemberBookings } from "#lambdas/bookings/contract.ts";
 import type { CallInput } from "#lambdas/contract/define-route.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { listInvitations } from "#lambdas/invitations/contract.ts";
 import { getMember, listMemberNotes, listMemberPlans, listMembers } from "#lambdas/members/contract.ts";
 import { listMemberEntries } from "#lambdas/points/contract.ts";
-import { type CallOutputOf, callRoute, routeQuery } from "#web/session/api.ts";
+import { type CallOutputOf, routeQuery } from "#web/session/api.ts";
+import { useRoutePages } from "#web/session/route-pages.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 
 export type ListedMember = CallOutputOf<typeof listMembers>["members"][number];
@@ -20,19 +21,13 @@ export type MemberFilter = Pick<
 
 export function useMembers(filter: MemberFilter) {
   const { tenantId } = useWorkspace();
-  return useInfiniteQuery({
-    queryKey: [listMembers.id, { params: { tenantId }, filter, pageRows }],
-    queryFn: ({ pageParam, signal }) =>
-      callRoute(
-        listMembers,
-        { params: { tenantId }, query: { ...filter, cursor: pageParam, limit: pageRows } },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
+  return useRoutePages(
+    listMembers,
+    { params: { tenantId }, query: { ...filter, limit: pageRows } },
+    ({ members }) => members,
     // The list stays where it is while somebody types; it does not flash empty between two letters.
-    placeholderData: keepPreviousData,
-  });
+    { keepsPrevious: () => true },
+  );
 }
 
 /** Somebody whom the address names and the loaded part of the list does not hold. */
@@ -73,26 +68,18 @@ export function useBookingsToCome(memberId: MemberId) {
 
 export function useNotes(memberId: MemberId) {
   const { tenantId } = useWorkspace();
-  return useInfiniteQuery({
-    queryKey: [listMemberNotes.id, { tenantId, memberId }],
-    queryFn: ({ pageParam, signal }) =>
-      callRoute(
-        listMemberNotes,
-        { params: { tenantId, memberId }, query: { cursor: pageParam, limit: historyRows } },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  return useRoutePages(
+    listMemberNotes,
+    { params: { tenantId, memberId }, query: { limit: historyRows } },
+    ({ notes }) => notes,
+  );
 }
 
 export function useInvitations() {
   const { tenantId } = useWorkspace();
-  return useInfiniteQuery({
-    queryKey: [listInvitations.id, { tenantId }],
-    queryFn: ({ pageParam, signal }) =>
-      callRoute(listInvitations, { params: { tenantId }, query: { cursor: pageParam, limit: pageRows } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  return useRoutePages(
+    listInvitations,
+    { params: { tenantId }, query: { limit: pageRows } },
+    ({ invitations }) => invitations,
+  );
 }

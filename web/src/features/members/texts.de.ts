@@ -13,12 +13,6 @@ export const roleTexts: Translated<English["roleTexts"]> = {
   admin: "Administrator",
 };
 
-export const statusTexts: Translated<English["statusTexts"]> = {
-  active: "Aktiv",
-  suspended: "Gesperrt",
-  pending: "Wartet auf Aufnahme",
-};
-
 export const entryTypeTexts: Translated<English["entryTypeTexts"]> = {
   issued: "Gutgeschrieben",
   refunded: "Zurückgegeben",
@@ -49,8 +43,6 @@ export const membersTexts: Translated<English["membersTexts"]> = {
     text: "Die Suche vergleicht, wie Vornamen, Nachnamen und E-Mail-Adressen beginnen.",
     action: "Alle Mitglieder zeigen",
   },
-  filters: "Filter",
-  showList: "Liste zeigen",
   status: "Status",
   role: "Rolle",
   plan: "Tarif",
@@ -65,13 +57,12 @@ export const membersTexts: Translated<English["membersTexts"]> = {
   openInvitations: "Offene Einladungen",
   importFile: "Datei einlesen",
   exportList: "Liste exportieren",
+  exportChosen: "Exportieren",
   exporting: (count) => `Liste wird exportiert: bisher ${count}`,
   exported: (count) => `${count} Mitglieder exportiert`,
   exportFailed: "Die Liste wurde nicht exportiert",
   noPlan: "Keiner",
   columns: { plan: "Tarif", name: "Name", role: "Rolle", status: "Status", points: "Punkte", joined: "Seit" },
-  more: "Mehr anzeigen",
-  loadingMore: "Wird geladen …",
   details: "Einzelheiten ansehen",
   grant: "Punkte gutschreiben",
   suspend: "Sperren",
@@ -200,7 +191,6 @@ export const invitationsTexts: Translated<English["invitationsTexts"]> = {
   revokeTitle: (email) => `Die Einladung an ${email} zurücknehmen?`,
   revokeText: "Der Link in der E-Mail führt danach nirgendwohin. Sie können dieselbe Adresse wieder einladen.",
   failed: "Das hat nicht funktioniert",
-  more: "Mehr anzeigen",
 };
 
 export const importTexts: Translated<English["importTexts"]> = {

@@ -15,12 +15,6 @@ export const roleTexts: Record<TenantRole, string> = {
   admin: "Administrator",
 };
 
-export const statusTexts: Record<MemberStatus, string> = {
-  active: "Active",
-  suspended: "Suspended",
-  pending: "Waiting for approval",
-};
-
 export const entryTypeTexts: Record<TransactionType, string> = {
   issued: "Issued",
   refunded: "Refunded",
@@ -49,8 +43,6 @@ export const membersTexts = {
     text: "The search looks at how first names, last names and email addresses begin.",
     action: "Show all members",
   },
-  filters: "Filters",
-  showList: "Show the list",
   status: "Status",
   role: "Role",
   plan: "Plan",
@@ -65,13 +57,12 @@ export const membersTexts = {
   openInvitations: "Open invitations",
   importFile: "Import a file",
   exportList: "Export the list",
+  exportChosen: "Export",
   exporting: (count: string) => `Exporting the list: ${count} so far`,
   exported: (count: string) => `${count} members exported`,
   exportFailed: "The list was not exported",
   noPlan: "None",
   columns: { plan: "Plan", name: "Name", role: "Role", status: "Status", points: "Points", joined: "Joined" },
-  more: "Show more",
-  loadingMore: "Loading...",
   details: "View details",
   grant: "Grant points",
   suspend: "Suspend",
@@ -197,7 +188,6 @@ export const invitationsTexts = {
   revokeTitle: (email: string) => `Take back the invitation to ${email}?`,
   revokeText: "The link in the mail leads nowhere from then on. You can invite the same address again.",
   failed: "That did not work",
-  more: "Show more",
 };
 
 export const importTexts = {

@@ -1,45 +1,45 @@
 /** What the address of the page says: search, filters, order, and what is opened. */
-import { useSearchParams } from "react-router-dom";
 import { planIdSchema } from "#lambdas/contract/ids.ts";
 import { tenantRoleSchema } from "#lambdas/contract/roles.ts";
 import { memberOrderSchema, memberStatusSchema } from "#lambdas/members/contract.ts";
+import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import type { MemberFilter } from "./queries.ts";
 import { orderTexts } from "./texts.ts";
 
-export type AddressPart = "search" | "status" | "role" | "plan" | "sort" | "member" | "view";
-
 const usualSort = "name.ascending";
 
-/** Anybody can write an address: what it should not say is left out. */
+const shape = {
+  search: anyText,
+  status: oneOf(memberStatusSchema),
+  role: oneOf(tenantRoleSchema),
+  plan: oneOf(planIdSchema),
+  sort: (text: string) => (text in orderTexts ? text : undefined),
+  member: anyText,
+  view: anyText,
+};
+
 export function useMemberAddress() {
-  const [address, setAddress] = useSearchParams();
-  const named = address.get("sort") ?? usualSort;
-  const sort = named in orderTexts ? named : usualSort;
+  const { values, set, linkTo } = useAddress(shape);
+  const { search, status, role, plan: planId, sort = usualSort } = values;
   const [order, direction] = sort.split(".");
-  const search = address.get("search") ?? "";
+  const isOrdered = search === undefined && sort !== usualSort;
   const filter: MemberFilter = {
-    search: search === "" ? undefined : search,
-    status: memberStatusSchema.safeParse(address.get("status")).data,
-    role: tenantRoleSchema.safeParse(address.get("role")).data,
-    planId: planIdSchema.safeParse(address.get("plan")).data,
-    ...(search === "" && sort !== usualSort
-      ? {
-          order: memberOrderSchema.safeParse(order).data,
-          direction: direction === "descending" ? "descending" : "ascending",
-        }
-      : {}),
+    search,
+    status,
+    role,
+    planId,
+    ...(isOrdered && {
+      order: memberOrderSchema.safeParse(order).data,
+      direction: direction === "descending" ? "descending" : "ascending",
+    }),
   };
-
-  function set(parts: Partial<Record<AddressPart, string>>, options: { replace: boolean }): void {
-    setAddress((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(parts)) {
-        if (value === "") next.delete(name);
-        else next.set(name, value);
-      }
-      return next;
-    }, options);
-  }
-
-  return { filter, search, sort, opened: address.get("member"), view: address.get("view"), set };
+  return {
+    filter,
+    isFiltered: [search, status, role, planId].some((value) => value !== undefined),
+    sort,
+    opened: values.member,
+    view: values.view,
+    set,
+    linkTo,
+  };
 }

@@ -33,6 +33,11 @@ export function useMemberFiles() {
       tell(0);
       return run((files) => files.exportList(tenantId, filter, tell));
     },
+    exportChosen: (members: readonly ListedMember[]) =>
+      void run((files) => {
+        files.exportRows(members);
+        return Promise.resolve(members.length);
+      }),
     exportMember: (member: ListedMember) =>
       run(async (files) => {
         await files.exportMember(tenantId, member, features);

@@ -3,10 +3,10 @@ import Link from "@mui/material/Link";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useFormat } from "#web/domain/format.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
-import { Fact, Facts } from "./member-facts.tsx";
+import { Fact, Facts } from "#web/kit/facts.tsx";
 import { memberName } from "./member-name.ts";
-import { MemberStatusChip } from "./member-status-chip.tsx";
 import type { ListedMember } from "./queries.ts";
 import { decisionTexts, memberTexts } from "./texts.ts";
 
@@ -40,7 +40,7 @@ export function WaitingDrawer({ member, isApproving, onApprove, onRefuse, onClos
       <Stack spacing={3}>
         <Facts>
           <Fact name={memberTexts.status}>
-            <MemberStatusChip status={member.status} />
+            <StatusBadge status={`member.${member.status}`} />
           </Fact>
           <Fact name={decisionTexts.asked}>{format.dateLong(member.joinedAt)}</Fact>
           <Fact name={memberTexts.email} isWide>

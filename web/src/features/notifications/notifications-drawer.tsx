@@ -1,11 +1,13 @@
-import NotificationsNoneOutlined from "@mui/icons-material/NotificationsNoneOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { useEffect } from "react";
 import { listNotifications, markNotificationsRead, type Notification } from "#lambdas/notifications/contract.ts";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
+import { BellDrawing } from "#web/kit/drawings.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
+import { MoreRows } from "#web/kit/list/more-rows.tsx";
+import { ruledList } from "#web/kit/looks.ts";
 import { EmptyState, ErrorState, LoadingText } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
@@ -23,22 +25,22 @@ export function NotificationsDrawer({ open, onClose }: NotificationsDrawerProps)
   const { tenantId } = useWorkspace();
   const toasts = useToasts();
   const params = { tenantId };
-  const { latest, pages } = useNotifications();
-  const { refetch } = pages;
+  const { latest, list } = useNotifications();
+  const { reload } = list;
   const mark = useRouteMutation(markNotificationsRead, { refreshes: [listNotifications], waitsForRefresh: true });
   useEffect(() => {
-    if (open) void refetch();
-  }, [open, refetch]);
-  const [first] = pages.data?.pages ?? [];
+    if (open) void reload();
+  }, [open, reload]);
+  const [first] = list.answers;
   const isNews =
     latest?.unread !== first?.unread ||
     latest?.notifications[0]?.notificationId !== first?.notifications[0]?.notificationId;
   useEffect(() => {
     // The bell has heard of something while the list was open.
-    if (open && isNews) void refetch();
-  }, [open, isNews, refetch]);
+    if (open && isNews) void reload();
+  }, [open, isNews, reload]);
 
-  const notifications = pages.data?.pages.flatMap((page) => page.notifications);
+  const notifications = list.rows;
   const isAllRead = notifications?.every(({ isUnread }) => !isUnread);
   const newest = notifications?.[0];
   const readUpTo = ({ deliveredAt }: Notification) =>
@@ -48,7 +50,7 @@ export function NotificationsDrawer({ open, onClose }: NotificationsDrawerProps)
     );
   /** Reading one must not make older ones read that nobody has followed. */
   const follow = (notification: Notification, before: Notification | undefined) => {
-    const isLastUnread = before === undefined ? !pages.hasNextPage : !before.isUnread;
+    const isLastUnread = before === undefined ? !list.hasMore : !before.isUnread;
     if (notification.isUnread && isLastUnread) readUpTo(notification);
     onClose();
   };
@@ -56,6 +58,7 @@ export function NotificationsDrawer({ open, onClose }: NotificationsDrawerProps)
   return (
     <DetailDrawer
       open={open}
+      isModal
       title={texts.title}
       onClose={onClose}
       footer={
@@ -66,20 +69,15 @@ export function NotificationsDrawer({ open, onClose }: NotificationsDrawerProps)
         )
       }
     >
-      {pages.isPending && (
+      {list.isPending && (
         <>
           <LoadingText>{texts.loading}</LoadingText>
           <Skeleton variant="rounded" height={240} />
         </>
       )}
-      {pages.isError && notifications === undefined && <ErrorState error={pages.error} onRetry={() => refetch()} />}
-      {notifications?.length === 0 && !pages.hasNextPage && (
-        <EmptyState icon={<NotificationsNoneOutlined />} {...texts.none} />
-      )}
-      <Box
-        component="ul"
-        sx={{ listStyle: "none", p: 0, m: 0, "& > li + li": { borderBlockStart: "1px solid", borderColor: "divider" } }}
-      >
+      {list.error !== null && <ErrorState error={list.error} onRetry={reload} />}
+      {notifications?.length === 0 && !list.hasMore && <EmptyState drawing={<BellDrawing />} {...texts.none} />}
+      <Box component="ul" sx={ruledList}>
         {notifications?.map((notification, position) => (
           <li key={notification.notificationId}>
             <NotificationRow
@@ -89,17 +87,7 @@ export function NotificationsDrawer({ open, onClose }: NotificationsDrawerProps)
           </li>
         ))}
       </Box>
-      {pages.isFetchNextPageError && <ErrorState error={pages.error} onRetry={() => pages.fetchNextPage()} />}
-      {pages.hasNextPage && !pages.isFetchNextPageError && (
-        <Button
-          variant="outlined"
-          sx={{ mt: 2 }}
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {pages.isFetchingNextPage ? texts.loadingMore : texts.more}
-        </Button>
-      )}
+      <MoreRows list={list} label={texts.more} loadingLabel={texts.loadingMore} />
     </DetailDrawer>
   );
 }

@@ -1,22 +1,19 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { listNotifications } from "#lambdas/notifications/contract.ts";
-import { callRoute, routeQuery } from "#web/session/api.ts";
+import { routeQuery } from "#web/session/api.ts";
+import { useRoutePages } from "#web/session/route-pages.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 
 /**
- * `latest` is what the bell counts, kept up to date by it; `pages` is the list as far as it was asked for, read when it
+ * `latest` is what the bell counts, kept up to date by it; `list` is the list as far as it was asked for, read when it
  * is opened. Until then it shows what the bell knows.
  */
 export function useNotifications() {
   const params = { tenantId: useWorkspace().tenantId };
   const { data: latest } = useQuery(routeQuery(listNotifications, { params, query: {} }));
-  const pages = useInfiniteQuery({
-    queryKey: [listNotifications.id, { params }, "pages"],
-    queryFn: ({ pageParam: cursor, signal }) => callRoute(listNotifications, { params, query: { cursor } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: latest && { pages: [latest], pageParams: [undefined] },
+  const list = useRoutePages(listNotifications, { params, query: {} }, ({ notifications }) => notifications, {
+    placeholder: latest,
     enabled: false,
   });
-  return { latest, pages };
+  return { latest, list };
 }

@@ -1,4 +1,3 @@
-import TollOutlined from "@mui/icons-material/TollOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
@@ -10,6 +9,8 @@ import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { type LedgerEntry, listMyEntries } from "#lambdas/points/contract.ts";
 import { Points } from "#web/domain/points.tsx";
+import { CoinsDrawing } from "#web/kit/drawings.tsx";
+import { ruledList } from "#web/kit/looks.ts";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState, LoadingText } from "#web/kit/states.tsx";
 import { routeQuery } from "#web/session/api.ts";
@@ -72,10 +73,10 @@ function History({ entries }: { entries: readonly LedgerEntry[] }) {
         {pointsTexts.history}
       </Typography>
       {entries.length === 0 ? (
-        <EmptyState icon={<TollOutlined />} {...pointsTexts.empty} />
+        <EmptyState drawing={<CoinsDrawing />} {...pointsTexts.empty} />
       ) : (
         <Card variant="outlined" sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
-          <Box component="ol" sx={entryList}>
+          <Box component="ol" sx={ruledList}>
             {entries.map((entry) => (
               <li key={entry.entryId}>
                 <EntryRow entry={entry} />
@@ -92,13 +93,6 @@ function History({ entries }: { entries: readonly LedgerEntry[] }) {
     </section>
   );
 }
-
-const entryList = {
-  listStyle: "none",
-  p: 0,
-  m: 0,
-  "& > li + li": { borderTop: 1, borderColor: "divider" },
-} as const;
 
 function LoadingPoints() {
   return (

@@ -1,9 +1,9 @@
 /** One resource, new or existing, in the drawer beside the list. */
-import MeetingRoomOutlined from "@mui/icons-material/MeetingRoomOutlined";
 import Button from "@mui/material/Button";
 import { useId } from "react";
 import { type Resource, type ResourceFields, resourceFieldsSchema } from "#lambdas/resources/contract.ts";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
+import { LensDrawing } from "#web/kit/drawings.tsx";
 import { FormFields, useContractForm } from "#web/kit/form.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
@@ -27,7 +27,7 @@ export function ResourceDrawer({ resource, amenities, onClose }: ResourceDrawerP
   if (resource === undefined) {
     return (
       <DetailDrawer open title={resourcesTexts.title} onClose={onClose}>
-        <EmptyState icon={<MeetingRoomOutlined />} {...formTexts.notFound} />
+        <EmptyState drawing={<LensDrawing />} {...formTexts.notFound} />
       </DetailDrawer>
     );
   }

@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
 import { resourceTypeSchema } from "#lambdas/resources/contract.ts";
+import { typeTexts } from "#web/domain/resource/texts.ts";
 import { FormNumberField, FormTextField } from "#web/kit/form.tsx";
 import { FormSelectField, FormSwitchField } from "#web/kit/form-choices.tsx";
 import { AmenitiesField } from "./amenities-field.tsx";
-import { fieldTexts, formTexts, typeTexts } from "./texts.ts";
+import { fieldTexts, formTexts } from "./texts.ts";
 
-const types = resourceTypeSchema.options.map((value) => ({ value, label: typeTexts[value] }));
+const types = resourceTypeSchema.options.map((value) => ({ value, label: typeTexts[value].one }));
 
 interface ResourceFieldsetProps {
   isNew: boolean;

@@ -1,96 +1,92 @@
-/** Manage Resources: what members can book. The form has an address of its own (`?resource=…`), so the list keeps its place. */
+/** Manage Resources: what members can book. Filters and the opened form stand in the address. */
 import AddOutlined from "@mui/icons-material/AddOutlined";
-import MeetingRoomOutlined from "@mui/icons-material/MeetingRoomOutlined";
-import SearchOffOutlined from "@mui/icons-material/SearchOffOutlined";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
-import type { Resource } from "#lambdas/resources/contract.ts";
-import { Page } from "#web/kit/page.tsx";
-import { EmptyState, ErrorState } from "#web/kit/states.tsx";
-import { visuallyHidden } from "#web/kit/visually-hidden.ts";
+import { resourceTypeSchema } from "#lambdas/resources/contract.ts";
+import { fewResources, findResources, type ResourceFilter } from "#web/domain/resource/find-resources.ts";
+import { DeskDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { ListPage } from "#web/kit/list/list-page.tsx";
+import { EmptyState } from "#web/kit/states.tsx";
+import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { fewResources, findResources, knownAmenities, noFilter } from "./find-resources.ts";
+import { knownAmenities } from "./known-amenities.ts";
 import { allResources } from "./queries.ts";
 import { ResourceDrawer } from "./resource-drawer.tsx";
 import { ResourceFilters } from "./resource-filters.tsx";
-import { ResourceList } from "./resource-list.tsx";
 import { resourcesTexts } from "./texts.ts";
+import { useResourceRows } from "./use-resource-rows.tsx";
 
 /** The address of the form for a resource that does not exist yet. */
 const newResource = "new";
 
+const shape = { resource: anyText, search: anyText, type: oneOf(resourceTypeSchema) };
+
 export function Component() {
   const { tenantId } = useWorkspace();
-  const list = useQuery(allResources(tenantId));
-  const resources = list.data?.resources;
-  const [search, setSearch] = useSearchParams();
-  const opened = search.get("resource");
+  const query = useQuery(allResources(tenantId));
+  const resources = query.data?.resources;
+  const { values, set, linkTo } = useAddress(shape);
+  const { resource: opened, search = "", type = "all" } = values;
+  const filter: ResourceFilter = { type, words: search };
+  const found = resources === undefined ? undefined : findResources(resources, filter);
+  const isFiltered = search !== "" || type !== "all";
+  const rows = useResourceRows(({ resourceId }) => set({ resource: resourceId }));
+  const showAll = () => set({ search: null, type: null }, { replace: true });
 
   const add = (
-    <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setSearch({ resource: newResource })}>
+    <Button variant="contained" startIcon={<AddOutlined />} onClick={() => set({ resource: newResource })}>
       {resourcesTexts.add}
     </Button>
   );
 
   return (
-    <Page
+    <ListPage
       title={resourcesTexts.title}
       subtitle={resourcesTexts.subtitle}
       action={resources?.length === 0 ? undefined : add}
-    >
-      {list.isError && resources === undefined && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-      {resources?.length === 0 && <EmptyState icon={<MeetingRoomOutlined />} {...resourcesTexts.empty} action={add} />}
-      {(list.isPending || (resources !== undefined && resources.length > 0)) && (
-        <FilteredResources resources={resources} onOpen={({ resourceId }) => setSearch({ resource: resourceId })} />
-      )}
-      {opened !== null && resources !== undefined && (
-        <ResourceDrawer
-          key={opened}
-          resource={opened === newResource ? "new" : resources.find(({ resourceId }) => resourceId === opened)}
-          amenities={knownAmenities(resources)}
-          onClose={() => setSearch({}, { replace: true })}
-        />
-      )}
-    </Page>
-  );
-}
-
-interface FilteredResourcesProps {
-  /** Undefined while they are on their way. */
-  resources: readonly Resource[] | undefined;
-  onOpen: (resource: Resource) => void;
-}
-
-function FilteredResources({ resources, onOpen }: FilteredResourcesProps) {
-  const [filter, setFilter] = useState(noFilter);
-  const found = resources === undefined ? [] : findResources(resources, filter);
-  const isFiltered = filter !== noFilter;
-  return (
-    <>
-      {resources !== undefined && resources.length > fewResources && (
-        <ResourceFilters filter={filter} onChange={setFilter} />
-      )}
-      <Box component="output" sx={visuallyHidden}>
-        {resources === undefined && resourcesTexts.loading}
-        {isFiltered && resourcesTexts.found(found.length)}
-      </Box>
-      {resources !== undefined && found.length === 0 ? (
+      filters={
+        (isFiltered || (resources !== undefined && resources.length > fewResources)) && (
+          <ResourceFilters
+            filter={filter}
+            onWords={(words) => set({ search: words }, { replace: true })}
+            onType={(next) => set({ type: next }, { replace: true })}
+          />
+        )
+      }
+      list={{
+        rows: found,
+        isPending: query.isPending,
+        error: query.data === undefined ? query.error : null,
+        reload: query.refetch,
+      }}
+      isFiltered={isFiltered}
+      loadingText={resourcesTexts.loading}
+      foundText={isFiltered && found !== undefined ? resourcesTexts.found(found.length) : undefined}
+      empty={<EmptyState drawing={<DeskDrawing />} {...resourcesTexts.empty} action={add} />}
+      noneFound={
         <EmptyState
-          icon={<SearchOffOutlined />}
+          drawing={<LensDrawing />}
           title={resourcesTexts.noneFound.title}
           text={resourcesTexts.noneFound.text}
           action={
-            <Button variant="outlined" onClick={() => setFilter(noFilter)}>
+            <Button variant="outlined" onClick={showAll}>
               {resourcesTexts.noneFound.action}
             </Button>
           }
         />
-      ) : (
-        <ResourceList resources={found} loading={resources === undefined} onEdit={onOpen} />
+      }
+      {...rows}
+      rowLink={({ resourceId }) => linkTo({ resource: resourceId })}
+      openKey={opened}
+    >
+      {opened !== undefined && resources !== undefined && (
+        <ResourceDrawer
+          key={opened}
+          resource={opened === newResource ? "new" : resources.find(({ resourceId }) => resourceId === opened)}
+          amenities={knownAmenities(resources)}
+          onClose={() => set({ resource: null }, { replace: true })}
+        />
       )}
-    </>
+    </ListPage>
   );
 }

@@ -4,8 +4,6 @@ import type { SameTexts, Translated } from "#web/session/translated.ts";
 type English = typeof import("./texts.ts");
 export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
-export const typeTexts: Translated<English["typeTexts"]> = { desk: "Tisch", room: "Raum", equipment: "Ausstattung" };
-
 export const resourcesTexts: Translated<English["resourcesTexts"]> = {
   title: "Ressourcen verwalten",
   subtitle: "Was Mitglieder buchen können und was es kostet",
@@ -36,9 +34,6 @@ export const resourcesTexts: Translated<English["resourcesTexts"]> = {
   },
   noLocation: "Nicht angegeben",
   costPerHour: (points) => `${points}/Stunde`,
-  available: "Verfügbar",
-  unavailable: "Nicht verfügbar",
-  needsApproval: "Mit Freigabe",
   edit: "Bearbeiten",
   makeAvailable: "Verfügbar machen",
   makeUnavailable: "Sperren",

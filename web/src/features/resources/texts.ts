@@ -1,8 +1,6 @@
 /** Every sentence of Manage Resources. */
-import type { ResourceFields, ResourceType } from "#lambdas/resources/contract.ts";
+import type { ResourceFields } from "#lambdas/resources/contract.ts";
 import { plural } from "#web/kit/plural.ts";
-
-export const typeTexts: Record<ResourceType, string> = { desk: "Desk", room: "Room", equipment: "Equipment" };
 
 export const resourcesTexts = {
   title: "Manage Resources",
@@ -30,9 +28,6 @@ export const resourcesTexts = {
   },
   noLocation: "Not given",
   costPerHour: (points: string) => `${points}/hour`,
-  available: "Available",
-  unavailable: "Unavailable",
-  needsApproval: "Needs approval",
   edit: "Edit",
   makeAvailable: "Make available",
   makeUnavailable: "Make unavailable",

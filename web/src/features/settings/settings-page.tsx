@@ -3,9 +3,9 @@ import Stack from "@mui/material/Stack";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router-dom";
 import { Page } from "#web/kit/page.tsx";
 import { ErrorState, LoadingText } from "#web/kit/states.tsx";
+import { useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { settingsQuery } from "./queries.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -15,19 +15,21 @@ import { ThemeEditor } from "./theme-editor.tsx";
 const tabs = ["workspace", "appearance"] as const;
 type TabName = (typeof tabs)[number];
 
+const shape = { tab: (text: string) => tabs.find((name) => name === text) };
+
 const tabId = (name: TabName) => `settings-tab-${name}`;
 const panelId = (name: TabName) => `settings-panel-${name}`;
 
 export function Component() {
   const { tenantId } = useWorkspace();
   const settings = useQuery(settingsQuery(tenantId));
-  const [search, setSearch] = useSearchParams();
-  const open = tabs.find((name) => name === search.get("tab")) ?? "workspace";
+  const { values, set } = useAddress(shape);
+  const open = values.tab ?? "workspace";
   return (
     <Page title={settingsTexts.title} subtitle={settingsTexts.subtitle}>
       <Tabs
         value={open}
-        onChange={(_event, next: TabName) => setSearch(next === "workspace" ? {} : { tab: next })}
+        onChange={(_event, next: TabName) => set({ tab: next === "workspace" ? null : next })}
         aria-label={settingsTexts.tabs.label}
         sx={{ mb: 3 }}
       >

@@ -2,11 +2,14 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { usePageTitle } from "#web/kit/page.tsx";
+import { useToastRoom } from "#web/kit/toasts.tsx";
+import { toast } from "#web/session/constants.ts";
 import { setupTexts } from "./texts.ts";
 
 /** The page's title, and one column of cards. The public header stands above it. */
 export function SetupFrame({ children }: { children: ReactNode }) {
   usePageTitle(setupTexts.title);
+  useToastRoom(toast.visibleAtOnceSigningIn);
   return (
     <Box
       component="main"

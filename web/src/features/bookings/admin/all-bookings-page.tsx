@@ -1,97 +1,80 @@
 /** All Bookings: every booking that starts in a month of the workspace's clock, and what an administrator decides about it. */
-import EventNoteOutlined from "@mui/icons-material/EventNoteOutlined";
-import SearchOffOutlined from "@mui/icons-material/SearchOffOutlined";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
 import type { Booking } from "#lambdas/bookings/contract.ts";
-import { Page } from "#web/kit/page.tsx";
-import { EmptyState, ErrorState } from "#web/kit/states.tsx";
-import { visuallyHidden } from "#web/kit/visually-hidden.ts";
+import { CalendarDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { ListPage } from "#web/kit/list/list-page.tsx";
+import { EmptyState } from "#web/kit/states.tsx";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { BookingDrawer } from "./booking-drawer.tsx";
 import { BookingFilters } from "./booking-filters.tsx";
-import { BookingList } from "./booking-list.tsx";
+import { BookingsWaiting } from "./bookings-waiting.tsx";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
 import { printMonth } from "./month.ts";
 import { useBookings } from "./queries.ts";
 import { allBookingsTexts } from "./texts.ts";
 import { useApprove } from "./use-approve.ts";
 import { useBookingAddress } from "./use-booking-address.ts";
-import { WaitingNotice } from "./waiting-notice.tsx";
+import { useBookingRows } from "./use-booking-rows.tsx";
 
 export function Component() {
-  const { filter, opened, go, searchWith } = useBookingAddress();
+  const { filter, opened, set, linkTo } = useBookingAddress();
   const { locale } = useWorkspace();
-  const pages = useBookings(filter);
-  const bookings = pages.data?.pages.flatMap((page) => page.bookings);
+  const list = useBookings(filter);
   const [toCancel, setToCancel] = useState<Booking>();
-  const close = () => go({ booking: null }, { replace: true });
   const { approve, isApproving } = useApprove();
+  const decisions = { onApprove: approve, onCancel: setToCancel, isApproving };
+  const rows = useBookingRows(decisions, ({ bookingId }) => set({ booking: bookingId }));
 
-  const shown = bookings?.find(({ bookingId }) => bookingId === opened);
-  const isLooking = opened !== null && shown === undefined && (pages.isPending || pages.hasNextPage);
-  useNextPage(isLooking && !pages.isPending && !pages.isFetchingNextPage && !pages.isError, pages.fetchNextPage);
+  const shown = list.rows?.find(({ bookingId }) => bookingId === opened);
+  const isLooking = opened !== undefined && shown === undefined && (list.isPending || list.hasMore);
+  useNextPage(isLooking && !list.isPending && !list.isLoadingMore && list.moreError === null, list.loadMore);
 
   const month = printMonth(filter.month, localeFor(locale));
-  const isFiltered = filter.status !== undefined || filter.resourceId !== undefined;
-  const decisions = { onApprove: approve, onCancel: setToCancel, isApproving };
-
   return (
-    <Page title={allBookingsTexts.title} subtitle={allBookingsTexts.subtitle}>
-      <WaitingNotice onReview={go} />
-      <BookingFilters filter={filter} onChange={go} />
-      <Box component="output" sx={visuallyHidden}>
-        {pages.isPending && allBookingsTexts.loading}
-      </Box>
-      {pages.isError && bookings === undefined && <ErrorState error={pages.error} onRetry={() => pages.refetch()} />}
-      {bookings?.length === 0 &&
-        !pages.hasNextPage &&
-        (isFiltered ? (
-          <NoneFound onShowAll={() => go({ status: null, resource: null })} />
-        ) : (
-          <EmptyState icon={<EventNoteOutlined />} {...allBookingsTexts.empty(month)} />
-        ))}
-      {(pages.isPending || (bookings !== undefined && bookings.length > 0)) && (
-        <BookingList
-          caption={allBookingsTexts.caption(month)}
-          bookings={bookings}
-          searchOf={({ bookingId }) => searchWith({ booking: bookingId })}
-          onOpen={({ bookingId }) => go({ booking: bookingId })}
+    <ListPage
+      title={allBookingsTexts.title}
+      subtitle={allBookingsTexts.subtitle}
+      notice={<BookingsWaiting onReview={set} />}
+      filters={<BookingFilters filter={filter} onChange={set} />}
+      keepsFilters
+      list={list}
+      isFiltered={filter.status !== undefined || filter.resourceId !== undefined}
+      loadingText={allBookingsTexts.loading}
+      empty={<EmptyState drawing={<CalendarDrawing />} {...allBookingsTexts.empty(month)} />}
+      noneFound={<NoneFound onShowAll={() => set({ status: null, resource: null })} />}
+      caption={allBookingsTexts.caption(month)}
+      {...rows}
+      rowLink={({ bookingId }) => linkTo({ booking: bookingId })}
+      openKey={opened}
+    >
+      {opened !== undefined && (list.isPending || list.rows !== undefined) && (
+        <BookingDrawer
+          key={opened}
+          booking={shown}
+          isLooking={isLooking}
+          onClose={() => set({ booking: null }, { replace: true })}
           {...decisions}
         />
       )}
-      {pages.hasNextPage && (
-        <Button
-          variant="outlined"
-          sx={{ mt: 3 }}
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {pages.isFetchingNextPage ? allBookingsTexts.loadingMore : allBookingsTexts.more}
-        </Button>
-      )}
-      {opened !== null && (pages.isPending || bookings !== undefined) && (
-        <BookingDrawer booking={shown} isLooking={isLooking} onClose={close} {...decisions} />
-      )}
       {toCancel !== undefined && <CancelBookingDialog booking={toCancel} onClose={() => setToCancel(undefined)} />}
-    </Page>
+    </ListPage>
   );
 }
 
 /** The address may name a booking further down the month than what is loaded: pages are read until it is found. */
-function useNextPage(isWanted: boolean, fetchNextPage: () => unknown): void {
+function useNextPage(isWanted: boolean, loadMore: () => void): void {
   useEffect(() => {
-    if (isWanted) fetchNextPage();
-  }, [isWanted, fetchNextPage]);
+    if (isWanted) loadMore();
+  }, [isWanted, loadMore]);
 }
 
 function NoneFound({ onShowAll }: { onShowAll: () => void }) {
   const { title, text, action } = allBookingsTexts.noneFound;
   return (
     <EmptyState
-      icon={<SearchOffOutlined />}
+      drawing={<LensDrawing />}
       title={title}
       text={text}
       action={

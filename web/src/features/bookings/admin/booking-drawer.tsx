@@ -1,13 +1,13 @@
-import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
+import { LensDrawing } from "#web/kit/drawings.tsx";
 import { EmptyState, LoadingText } from "#web/kit/states.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
-import type { BookingDecisions } from "./booking-list.tsx";
 import { allBookingsTexts, bookingTexts } from "./texts.ts";
+import type { BookingDecisions } from "./use-booking-rows.tsx";
 
 interface BookingDrawerProps extends BookingDecisions {
   /** Undefined while looked for, and where the list does not hold it. */
@@ -27,18 +27,19 @@ export function BookingDrawer({ booking, isLooking, onClose, ...decisions }: Boo
             <Skeleton variant="rounded" height={320} />
           </>
         ) : (
-          <EmptyState icon={<EventBusyOutlined />} {...bookingTexts.notFound} />
+          <EmptyState drawing={<LensDrawing />} {...bookingTexts.notFound} />
         )}
       </DetailDrawer>
     );
   }
+  const mayDecide = booking.allowed.cancel || booking.allowed.approve;
   return (
     <DetailDrawer
       open
       title={booking.resourceName}
       subtitle={`${format.date(booking.startAt)}, ${format.timeRange(booking.startAt, booking.endAt)}`}
       onClose={onClose}
-      footer={<Decisions booking={booking} {...decisions} />}
+      footer={mayDecide ? <Decisions booking={booking} {...decisions} /> : undefined}
     >
       <BookingFacts booking={booking} />
     </DetailDrawer>

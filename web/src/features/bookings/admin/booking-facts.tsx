@@ -1,14 +1,12 @@
-import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
 import { bookedByText, endingText } from "#web/domain/record-words.ts";
+import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
+import { Fact, Facts } from "#web/kit/facts.tsx";
 import { usePath } from "#web/session/workspace.tsx";
-import { AdminBookingStatus } from "./admin-booking-status.tsx";
 import { bookingTexts } from "./texts.ts";
 
 export function BookingFacts({ booking }: { booking: Booking }) {
@@ -16,9 +14,9 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const path = usePath();
   const cost = format.points(booking.pointsCost);
   return (
-    <Box component="dl" sx={{ display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: 2.5, m: 0 }}>
+    <Facts>
       <Fact name={bookingTexts.status}>
-        <AdminBookingStatus booking={booking} />
+        <StatusBadge status={statusOfBooking(booking)} />
       </Fact>
       <Fact name={bookingTexts.cost}>
         <Points value={booking.pointsCost} />
@@ -58,26 +56,6 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           {endingText(booking.endedBy)}
         </Fact>
       )}
-    </Box>
-  );
-}
-
-interface FactProps {
-  name: string;
-  /** Takes the whole row. */
-  isWide?: boolean;
-  children: ReactNode;
-}
-
-function Fact({ name, isWide = false, children }: FactProps) {
-  return (
-    <Box sx={{ gridColumn: isWide ? "1 / -1" : undefined }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {name}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" }}>
-        {children}
-      </Typography>
-    </Box>
+    </Facts>
   );
 }

@@ -1,9 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQueries } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { type BookingStatus, listBookings } from "#lambdas/bookings/contract.ts";
 import type { ResourceId } from "#lambdas/contract/ids.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { useNow } from "#web/kit/use-now.ts";
-import { callRoute, routeQuery } from "#web/session/api.ts";
+import { routeQuery } from "#web/session/api.ts";
+import { useRoutePages } from "#web/session/route-pages.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { openMonths } from "./month.ts";
 
@@ -18,24 +19,13 @@ const pageRows = 50;
 
 export function useBookings(filter: BookingFilter) {
   const { tenantId } = useWorkspace();
-  return useInfiniteQuery({
-    queryKey: [listBookings.id, { params: { tenantId }, filter, pageRows }],
-    queryFn: ({ pageParam, signal }) =>
-      callRoute(
-        listBookings,
-        { params: { tenantId }, query: { ...filter, cursor: pageParam, limit: pageRows } },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
+  return useRoutePages(
+    listBookings,
+    { params: { tenantId }, query: { ...filter, limit: pageRows } },
+    ({ bookings }) => bookings,
     // Another filter changes rows; another month is another list, and starts with its own skeleton.
-    placeholderData: (previous, query) =>
-      monthOfKey(query?.queryKey) === filter.month ? keepPreviousData(previous) : undefined,
-  });
-}
-
-function monthOfKey(key: readonly unknown[] | undefined): string | undefined {
-  return (key?.[1] as { filter: BookingFilter } | undefined)?.filter.month;
+    { keepsPrevious: (before) => (before as { query?: BookingFilter } | undefined)?.query?.month === filter.month },
+  );
 }
 
 /** What awaits approval from now on, whatever month and filters are on screen; soonest first. */

@@ -29,13 +29,10 @@ export const allBookingsTexts: Translated<English["allBookingsTexts"]> = {
     created: "Gebucht",
   },
   what: (resource, member) => `, ${resource}, ${member}`,
-  awaitsApproval: "Wartet auf Freigabe",
   details: "Einzelheiten ansehen",
   approve: "Freigeben",
   approveFor: (booking) => `Freigeben: ${booking}`,
   cancel: "Buchung stornieren",
-  more: "Mehr anzeigen",
-  loadingMore: "Wird geladen …",
   empty: (month) => ({
     title: `Keine Buchungen im ${month}`,
     text: "Was Mitglieder für diesen Monat buchen, steht hier: zum Ansehen, Freigeben oder Stornieren.",
@@ -45,13 +42,6 @@ export const allBookingsTexts: Translated<English["allBookingsTexts"]> = {
     text: "Versuchen Sie einen anderen Status, eine andere Ressource oder einen anderen Monat.",
     action: "Alle Buchungen zeigen",
   },
-};
-
-export const statusFilterTexts: Translated<English["statusFilterTexts"]> = {
-  pending: "Offen",
-  confirmed: "Bestätigt",
-  completed: "Abgeschlossen",
-  cancelled: "Storniert",
 };
 
 export const waitingTexts: Translated<English["waitingTexts"]> = {

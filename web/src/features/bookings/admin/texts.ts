@@ -1,5 +1,4 @@
 /** Every sentence of All Bookings. */
-import type { BookingStatus } from "#lambdas/bookings/contract.ts";
 import { plural } from "#web/kit/plural.ts";
 
 /** Numbers arrive twice: as they count, and printed in the reader's language. */
@@ -28,13 +27,10 @@ export const allBookingsTexts = {
     created: "Booked",
   },
   what: (resource: string, member: string) => `, ${resource}, ${member}`,
-  awaitsApproval: "Awaits approval",
   details: "View details",
   approve: "Approve",
   approveFor: (booking: string) => `Approve ${booking}`,
   cancel: "Cancel booking",
-  more: "Show more",
-  loadingMore: "Loading...",
   empty: (month: string) => ({
     title: `No bookings in ${month}`,
     text: "What members book for this month is listed here, to be looked at, approved or cancelled.",
@@ -44,13 +40,6 @@ export const allBookingsTexts = {
     text: "Try another status or resource, or another month.",
     action: "Show all bookings",
   },
-};
-
-export const statusFilterTexts: Record<BookingStatus, string> = {
-  pending: "Pending",
-  confirmed: "Confirmed",
-  completed: "Completed",
-  cancelled: "Cancelled",
 };
 
 export const waitingTexts = {

@@ -1,4 +1,4 @@
-/** Narrowing a long list of resources: by type, and by words that may stand anywhere in what a card shows. */
+/** Narrowing the list: by type, and by words that may stand anywhere in what a card or a row of a resource shows. */
 import type { Resource, ResourceType } from "#lambdas/resources/contract.ts";
 
 export interface ResourceFilter {
@@ -8,18 +8,24 @@ export interface ResourceFilter {
 
 export const noFilter: ResourceFilter = { type: "all", words: "" };
 
-/** Below this many resources, filters would be in the way. */
+/** Up to this many resources, filters would be in the way. */
 export const fewResources = 6;
 
-/** Matching resources in the order given, those that cannot be booked last. */
 export function findResources(resources: readonly Resource[], filter: ResourceFilter): Resource[] {
   const words = fold(filter.words).split(/\s+/).filter(Boolean);
-  const matching = resources.filter((resource) => {
+  return resources.filter((resource) => {
     if (filter.type !== "all" && resource.type !== filter.type) return false;
     const text = fold([resource.name, resource.location, ...resource.amenities].join(" "));
     return words.every((word) => text.includes(word));
   });
-  return [...matching.filter(({ isAvailable }) => isAvailable), ...matching.filter(({ isAvailable }) => !isAvailable)];
+}
+
+/** Those that can be booked first, otherwise in the order given. */
+export function bookableFirst(resources: readonly Resource[]): Resource[] {
+  return [
+    ...resources.filter(({ isAvailable }) => isAvailable),
+    ...resources.filter(({ isAvailable }) => !isAvailable),
+  ];
 }
 
 /** Case and accents do not matter to somebody who searches. */

@@ -1,0 +1,43 @@
+/** The one map of states: word, icon and colour. Amber is only for what waits for somebody. */
+import BlockOutlined from "@mui/icons-material/BlockOutlined";
+import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
+import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
+import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
+import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
+import HowToRegOutlined from "@mui/icons-material/HowToRegOutlined";
+import TaskAltOutlined from "@mui/icons-material/TaskAltOutlined";
+import type { Booking, BookingStatus } from "#lambdas/bookings/contract.ts";
+import type { MemberStatus } from "#lambdas/members/contract.ts";
+import { StatusChip, type Tone } from "../../kit/status-chip.tsx";
+import { statusTexts } from "./texts.ts";
+
+export type Status =
+  | `booking.${BookingStatus | "waits"}`
+  | `member.${MemberStatus}`
+  | "resource.available"
+  | "resource.unavailable"
+  | "resource.needsApproval";
+
+const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
+  "booking.pending": { tone: "neutral", Icon: EventAvailableOutlined },
+  "booking.waits": { tone: "waiting", Icon: HourglassEmptyOutlined },
+  "booking.confirmed": { tone: "positive", Icon: CheckCircleOutlined },
+  "booking.completed": { tone: "neutral", Icon: TaskAltOutlined },
+  "booking.cancelled": { tone: "over", Icon: EventBusyOutlined },
+  "member.active": { tone: "positive", Icon: CheckCircleOutlined },
+  "member.suspended": { tone: "negative", Icon: BlockOutlined },
+  "member.pending": { tone: "waiting", Icon: HourglassEmptyOutlined },
+  "resource.available": { tone: "positive", Icon: CheckCircleOutlined },
+  "resource.unavailable": { tone: "neutral", Icon: EventBusyOutlined },
+  "resource.needsApproval": { tone: "neutral", Icon: HowToRegOutlined },
+};
+
+export function StatusBadge({ status }: { status: Status }) {
+  const { tone, Icon } = looks[status];
+  return <StatusChip tone={tone} icon={<Icon />} label={statusTexts[status]} />;
+}
+
+/** A pending booking is of two kinds: the member may still cancel, or an administrator has to decide. */
+export function statusOfBooking({ status, awaitsApproval }: Pick<Booking, "status" | "awaitsApproval">): Status {
+  return awaitsApproval ? "booking.waits" : `booking.${status}`;
+}

@@ -1,0 +1,16 @@
+/** The word for each state of the product. */
+import type { Status } from "./status.tsx";
+
+export const statusTexts: Record<Status, string> = {
+  "booking.pending": "Pending",
+  "booking.waits": "Waits for approval",
+  "booking.confirmed": "Confirmed",
+  "booking.completed": "Completed",
+  "booking.cancelled": "Cancelled",
+  "member.active": "Active",
+  "member.suspended": "Suspended",
+  "member.pending": "Waiting for approval",
+  "resource.available": "Available",
+  "resource.unavailable": "Unavailable",
+  "resource.needsApproval": "Needs approval",
+};

@@ -1,0 +1,30 @@
+import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
+import { useFormat } from "#web/domain/format.ts";
+import { bookedByText } from "#web/domain/record-words.ts";
+import { WaitingNotice } from "#web/kit/waiting-notice.tsx";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { monthOfInstant } from "./month.ts";
+import { useWaiting } from "./queries.ts";
+import { waitingTexts } from "./texts.ts";
+import type { AddressChange } from "./use-booking-address.ts";
+
+/** What waits for an administrator, in all months, and the way to the one that is due first. */
+export function BookingsWaiting({ onReview }: { onReview: (change: AddressChange) => void }) {
+  const { timeZone } = useWorkspace();
+  const format = useFormat();
+  const { bookings, isMore } = useWaiting();
+  const [first] = bookings;
+  if (first === undefined) return null;
+  const { bookingId, startAt, resourceName, memberName } = first;
+  return (
+    <WaitingNotice
+      icon={<HourglassEmptyOutlined />}
+      title={waitingTexts.title(bookings.length, isMore)}
+      text={`${waitingTexts.next(resourceName, bookedByText(memberName), format.dateTime(startAt))} ${waitingTexts.lapse}`}
+      action={waitingTexts.review}
+      onAction={() =>
+        onReview({ month: monthOfInstant(startAt, timeZone), status: null, resource: null, booking: bookingId })
+      }
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import CancelOutlined from "@mui/icons-material/CancelOutlined";
+import CheckOutlined from "@mui/icons-material/CheckOutlined";
+import ReceiptLongOutlined from "@mui/icons-material/ReceiptLongOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { Booking } from "#lambdas/bookings/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { Points } from "#web/domain/points.tsx";
+import { bookedByText } from "#web/domain/record-words.ts";
+import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
+import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
+import type { MenuAction } from "#web/kit/menu-button.tsx";
+import { visuallyHidden } from "#web/kit/visually-hidden.ts";
+import { allBookingsTexts } from "./texts.ts";
+
+export interface BookingDecisions {
+  onApprove: (booking: Booking) => void;
+  onCancel: (booking: Booking) => void;
+  isApproving: (booking: Booking) => boolean;
+}
+
+type BookingRows = Pick<DataListProps<Booking>, "name" | "columns" | "rowKey" | "rowName" | "rowActions">;
+
+/** What the list shows of a booking, and what a row offers. */
+export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Booking) => void): BookingRows {
+  const format = useFormat();
+  const { columns: headers } = allBookingsTexts;
+  const whenOf = ({ startAt, endAt }: Booking) => `${format.date(startAt)}, ${format.timeRange(startAt, endAt)}`;
+  const nameOf = (booking: Booking) => `${booking.resourceName}, ${whenOf(booking)}`;
+
+  const columns: DataColumn<Booking>[] = [
+    {
+      key: "resource",
+      header: headers.resource,
+      width: "14%",
+      widthBesideDetail: "24%",
+      cell: ({ resourceName }) => resourceName,
+    },
+    { key: "member", header: headers.member, width: "13%", cell: ({ memberName }) => bookedByText(memberName) },
+    {
+      key: "status",
+      header: headers.status,
+      width: 240,
+      widthBesideDetail: 160,
+      narrow: "beside",
+      narrowCell: (booking) => <StatusBadge status={statusOfBooking(booking)} />,
+      cell: (booking) => <StatusCell booking={booking} name={nameOf(booking)} {...decisions} />,
+    },
+    {
+      key: "cost",
+      header: headers.cost,
+      width: 92,
+      align: "end",
+      cell: ({ pointsCost }) => <Points value={pointsCost} />,
+    },
+    {
+      key: "created",
+      header: headers.created,
+      width: 104,
+      align: "end",
+      narrow: "hidden",
+      cell: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.date(createdAt)}</span>,
+    },
+  ];
+
+  return {
+    name: {
+      header: headers.when,
+      text: (booking) => (
+        <>
+          {whenOf(booking)}
+          <Box component="span" sx={visuallyHidden}>
+            {allBookingsTexts.what(booking.resourceName, bookedByText(booking.memberName))}
+          </Box>
+        </>
+      ),
+    },
+    columns,
+    rowKey: ({ bookingId }) => bookingId,
+    rowName: nameOf,
+    rowActions: (booking) => [
+      { label: allBookingsTexts.details, icon: <ReceiptLongOutlined />, onSelect: () => onOpen(booking) },
+      ...actionsOf(booking, decisions),
+    ],
+  };
+}
+
+function actionsOf(booking: Booking, { onApprove, onCancel }: BookingDecisions): MenuAction[] {
+  const { approve, cancel } = booking.allowed;
+  return [
+    ...(approve
+      ? [{ label: allBookingsTexts.approve, icon: <CheckOutlined />, onSelect: () => onApprove(booking) }]
+      : []),
+    ...(cancel
+      ? [
+          {
+            label: allBookingsTexts.cancel,
+            icon: <CancelOutlined />,
+            tone: "negative" as const,
+            onSelect: () => onCancel(booking),
+          },
+        ]
+      : []),
+  ];
+}
+
+interface StatusCellProps extends BookingDecisions {
+  booking: Booking;
+  name: string;
+}
+
+/** What waits has its answer beside it, so that a morning's approvals need no menu. */
+function StatusCell({ booking, name, onApprove, isApproving }: StatusCellProps) {
+  return (
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1 }}>
+      <StatusBadge status={statusOfBooking(booking)} />
+      {booking.awaitsApproval && booking.allowed.approve && (
+        <Button
+          size="small"
+          variant="outlined"
+          loading={isApproving(booking)}
+          aria-label={allBookingsTexts.approveFor(name)}
+          onClick={() => onApprove(booking)}
+        >
+          {allBookingsTexts.approve}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+
+interface FactsProps {
+  /** `two` columns for a drawer, as many as fit for a card, `one` below the other for longer text. */
+  columns?: "two" | "fit" | "one";
+  children: ReactNode;
+}
+
+const grids = {
+  two: "repeat(2, minmax(0, 1fr))",
+  fit: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(auto-fill, minmax(150px, 1fr))" },
+  one: "minmax(0, 1fr)",
+} as const;
+
+/** Names and values, such as what is known of a member. */
+export function Facts({ columns = "two", children }: FactsProps) {
+  return (
+    <Box component="dl" sx={{ display: "grid", gridTemplateColumns: grids[columns], gap: 2, margin: 0 }}>
+      {children}
+    </Box>
+  );
+}
+
+interface FactProps {
+  name: string;
+  /** Takes the whole row. */
+  isWide?: boolean;
+  /** Keeps the line breaks of what somebody wrote. */
+  isText?: boolean;
+  children: ReactNode;
+}
+
+export function Fact({ name, isWide = false, isText = false, children }: FactProps) {
+  return (
+    <Box sx={{ gridColumn: isWide ? "1 / -1" : undefined }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography
+        component="dd"
+        sx={{
+          margin: 0,
+          overflowWrap: "anywhere",
+          fontVariantNumeric: "tabular-nums",
+          whiteSpace: isText ? "pre-wrap" : undefined,
+        }}
+      >
+        {children}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+/** One list in two shapes: a table of 44 px rows from 900 px, two-line rows of the same facts below. */
+import useMediaQuery from "@mui/material/useMediaQuery";
+import type { KeyboardEvent } from "react";
+import { tableBreakpointPixels } from "../../session/constants.ts";
+import { useIsBesideDetail } from "../side-panel.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { DataRows } from "./data-rows.tsx";
+import { DataTable } from "./data-table.tsx";
+import type { DataColumn, DataListProps } from "./types.ts";
+import { useChosen } from "./use-chosen.ts";
+
+export function DataList<Row>(props: DataListProps<Row>) {
+  const { rows, rowKey, columns, bulkActions } = props;
+  const isTable = useMediaQuery(`(min-width:${tableBreakpointPixels}px)`, { noSsr: true });
+  const isBesideDetail = useIsBesideDetail();
+  const chosen = useChosen(rows, rowKey);
+  if (!isTable) return <DataRows {...props} />;
+
+  const inTable = columns.filter(({ isNarrowOnly = false }) => !isNarrowOnly);
+  const mayChoose = bulkActions !== undefined;
+
+  /** Space on a row's link chooses the row. */
+  function chooseFocused(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key !== " " || !(event.target instanceof HTMLElement) || !event.target.matches("[data-row-link]")) return;
+    const links = [...event.currentTarget.querySelectorAll("[data-row-link]")];
+    const row = rows[links.indexOf(event.target)];
+    if (row === undefined) return;
+    event.preventDefault();
+    chosen.toggle(row);
+  }
+
+  return (
+    // The key is one of the row's link, which has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={mayChoose ? chooseFocused : undefined}>
+      <DataTable
+        {...props}
+        columns={isBesideDetail ? columnsBesideDetail(inTable) : inTable}
+        chosen={mayChoose ? chosen : undefined}
+      />
+      {mayChoose && <BulkBar chosen={chosen} actions={bulkActions} />}
+    </div>
+  );
+}
+
+function columnsBesideDetail<Row>(columns: readonly DataColumn<Row>[]): DataColumn<Row>[] {
+  return columns
+    .filter(({ widthBesideDetail }) => widthBesideDetail !== undefined)
+    .map((column) => ({ ...column, width: column.widthBesideDetail, cell: column.narrowCell ?? column.cell }));
+}

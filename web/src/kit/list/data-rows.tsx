@@ -1,0 +1,109 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { Fragment } from "react";
+import { cardRadius, oneLine } from "../looks.ts";
+import { linkedRow, RowLink } from "./row-link.tsx";
+import { RowMenu } from "./row-menu.tsx";
+import { type DataColumn, type DataListProps, narrowRowHeight, skeletonRows } from "./types.ts";
+
+const rowLook = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1.5,
+  minHeight: narrowRowHeight,
+  paddingInlineStart: 2,
+  paddingInlineEnd: 1,
+  paddingBlock: 1,
+  "& + &": { borderBlockStart: "1px solid", borderColor: "divider" },
+} as const;
+
+const frame = {
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  marginInline: { xs: -2, sm: 0 },
+  borderBlock: "1px solid",
+  borderInline: { xs: 0, sm: "1px solid" },
+  borderColor: "divider",
+  borderRadius: { sm: cardRadius },
+  backgroundColor: "background.paper",
+  overflow: "clip",
+} as const;
+
+/** The facts of the table in two lines: the name and what stands beside it, then the rest. */
+export function DataRows<Row>(props: DataListProps<Row>) {
+  const { rows, rowKey, caption, loading = false } = props;
+  if (loading) {
+    return (
+      <Box aria-hidden sx={frame}>
+        {Array.from({ length: skeletonRows }, (_row, row) => (
+          <Box key={row} sx={rowLook}>
+            <Box sx={{ flexGrow: 1 }}>
+              <Skeleton width="55%" />
+              <Skeleton width="75%" />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    );
+  }
+  return (
+    <Box component="ul" aria-label={caption} sx={frame}>
+      {rows.map((row) => (
+        <Box component="li" key={rowKey(row)} data-row sx={{ ...rowLook, ...linkedRow }}>
+          <Lines row={row} {...props} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Lines<Row>({
+  row,
+  name,
+  columns,
+  rowKey,
+  rowName,
+  rowLink,
+  openKey,
+  rowActions,
+}: DataListProps<Row> & {
+  row: Row;
+}) {
+  const shown = (column: DataColumn<Row>) => (column.narrowCell ?? column.cell)(row);
+  const beside = columns.filter(({ narrow }) => narrow === "beside");
+  const below = columns.filter(({ narrow = "below" }) => narrow === "below");
+  const facts = [
+    ...below.map((column) => [column.key, shown(column)] as const),
+    ...(name.below === undefined ? [] : [["name", name.below(row)] as const]),
+  ].filter(([, fact]) => fact !== null);
+  return (
+    <>
+      {name.before?.(row)}
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
+          <Box sx={{ minWidth: 0, ...oneLine }}>
+            <RowLink to={rowLink(row)} isOpen={openKey === rowKey(row)} replaces={openKey !== undefined}>
+              {name.text(row)}
+            </RowLink>
+          </Box>
+          {beside.map((column) => (
+            <Box key={column.key} sx={{ flexShrink: 0 }}>
+              {shown(column)}
+            </Box>
+          ))}
+        </Box>
+        <Typography variant="body2" component="div" color="textSecondary" sx={oneLine}>
+          {facts.map(([key, fact], index) => (
+            <Fragment key={key}>
+              {index > 0 && " · "}
+              <span>{fact}</span>
+            </Fragment>
+          ))}
+        </Typography>
+      </Box>
+      {rowActions !== undefined && <RowMenu name={rowName(row)} actions={rowActions(row)} />}
+    </>
+  );
+}

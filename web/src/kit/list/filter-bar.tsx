@@ -1,0 +1,128 @@
+/** Search and filters in one row; the filters in a sheet where the row has no room for them. */
+import FilterListOutlined from "@mui/icons-material/FilterListOutlined";
+import Button from "@mui/material/Button";
+import Drawer from "@mui/material/Drawer";
+import MenuItem from "@mui/material/MenuItem";
+import Stack from "@mui/material/Stack";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { createContext, type ReactNode, use, useId, useState } from "react";
+import { tableBreakpointPixels } from "../../session/constants.ts";
+import { useIsBesideDetail } from "../side-panel.ts";
+import { listTexts } from "./texts.ts";
+
+/** Whether the filters stand in the sheet, where each has its label above. */
+const InSheet = createContext(false);
+
+const barLook = {
+  gap: 1,
+  marginBlockEnd: 1,
+  alignItems: "center",
+  flexWrap: "wrap",
+  // Denser beside a table. On a phone smaller words in a field would make the browser zoom in.
+  [`@media (min-width:${tableBreakpointPixels}px)`]: {
+    "& .MuiInputBase-root": { fontSize: "0.875rem" },
+    "& .MuiInputBase-input": { paddingBlock: "7px" },
+    "& .MuiButton-root": { minHeight: 36 },
+  },
+} as const;
+
+interface FilterBarProps {
+  /** Stays in sight: a search, or a month. */
+  lead?: ReactNode;
+  /** How many filters leave something out. */
+  active: number;
+  /** `FilterChoice`s. */
+  children?: ReactNode;
+}
+
+export function FilterBar({ lead, active, children }: FilterBarProps) {
+  const hasRoom = useMediaQuery(`(min-width:${tableBreakpointPixels}px)`, { noSsr: true });
+  const isBesideDetail = useIsBesideDetail();
+  return (
+    <Stack direction="row" sx={barLook}>
+      {lead}
+      {children !== undefined && (hasRoom && !isBesideDetail ? children : <Sheet active={active}>{children}</Sheet>)}
+    </Stack>
+  );
+}
+
+function Sheet({ active, children }: { active: number; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const titleId = useId();
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<FilterListOutlined />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        {active === 0 ? listTexts.filters : listTexts.filtersActive(active)}
+      </Button>
+      <Drawer
+        anchor="bottom"
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        slotProps={{
+          paper: {
+            role: "dialog",
+            "aria-modal": true,
+            "aria-labelledby": titleId,
+            sx: { maxWidth: 560, marginInline: "auto" },
+          },
+        }}
+      >
+        <Stack spacing={2} sx={{ padding: 3, paddingBlockEnd: "calc(24px + env(safe-area-inset-bottom))" }}>
+          <Typography id={titleId} variant="h2">
+            {listTexts.filters}
+          </Typography>
+          <InSheet value>{children}</InSheet>
+          <Button variant="contained" onClick={() => setIsOpen(false)}>
+            {listTexts.showList}
+          </Button>
+        </Stack>
+      </Drawer>
+    </>
+  );
+}
+
+/** The value of a choice that leaves nothing out. */
+const any = "any";
+
+interface FilterChoiceProps {
+  label: string;
+  /** Undefined where the choice leaves nothing out. */
+  value: string | undefined;
+  /** Says that the choice leaves nothing out: "Any status". Without it, something is always chosen. */
+  anything?: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string | null) => void;
+  /** Only in the sheet: where there is room, something else does the same. */
+  isSheetOnly?: boolean;
+}
+
+export function FilterChoice({ label, value, anything, options, onChange, isSheetOnly = false }: FilterChoiceProps) {
+  const isInSheet = use(InSheet);
+  if (isSheetOnly && !isInSheet) return null;
+  return (
+    <TextField
+      select
+      label={isInSheet ? label : undefined}
+      value={value ?? any}
+      onChange={({ target }) => onChange(target.value === any ? null : target.value)}
+      sx={isInSheet ? undefined : { minWidth: 132, maxWidth: 200 }}
+      slotProps={{ select: { SelectDisplayProps: isInSheet ? undefined : { "aria-label": label } } }}
+    >
+      {anything !== undefined && <MenuItem value={any}>{anything}</MenuItem>}
+      {options.map(([option, text]) => (
+        <MenuItem key={option} value={option}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,83 @@
+/**
+ * A page with one list: title row, filters, rows, paging, and the states that every list has. What is opened from it
+ * (a detail, dialogs) are its children.
+ */
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import { Page } from "../page.tsx";
+import { useIsBesideDetail } from "../side-panel.ts";
+import { ErrorState } from "../states.tsx";
+import { visuallyHidden } from "../visually-hidden.ts";
+import { DataList } from "./data-list.tsx";
+import { type ListState, MoreRows } from "./more-rows.tsx";
+import type { DataListProps } from "./types.ts";
+import { useListKeys } from "./use-list-keys.ts";
+
+interface ListPageProps<Row> extends Omit<DataListProps<Row>, "rows" | "loading"> {
+  title: string;
+  subtitle?: ReactNode;
+  /** The one primary button of the view. */
+  action?: ReactNode;
+  /** What else can be done here: a menu. */
+  more?: ReactNode;
+  /** What waits for the reader, in one line. */
+  notice?: ReactNode;
+  /** A `FilterBar`. It goes while the place is unused, unless it `keepsFilters`. */
+  filters?: ReactNode;
+  /** For a list that is empty in one month and full in another. */
+  keepsFilters?: boolean;
+  list: ListState<Row>;
+  /** Whether filters leave something out: then an empty list is not an unused place. */
+  isFiltered?: boolean;
+  /** What this place is for, while nothing is in it. */
+  empty: ReactNode;
+  /** What is said where the filters leave nothing. */
+  noneFound?: ReactNode;
+  /** Said to screen readers while the list is on its way. */
+  loadingText: string;
+  /** Said to screen readers when filters have changed the list. */
+  foundText?: string | undefined;
+  children?: ReactNode;
+}
+
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const {
+    title,
+    subtitle,
+    action,
+    more,
+    notice,
+    filters,
+    keepsFilters = false,
+    list,
+    isFiltered = false,
+    children,
+  } = props;
+  const { empty, noneFound, loadingText, foundText, ...dataList } = props;
+  const { rows, isPending, error, hasMore = false } = list;
+  const isEmpty = rows !== undefined && rows.length === 0;
+  const isUnused = isEmpty && !isFiltered && !hasMore;
+  const isBesideDetail = useIsBesideDetail();
+  const onKeyDown = useListKeys();
+  return (
+    // The keys belong to links inside, which have the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={onKeyDown}>
+      <Page title={title} subtitle={isBesideDetail ? undefined : subtitle} action={action} more={more} isDense>
+        {notice}
+        {(!isUnused || keepsFilters) && filters}
+        <Box component="output" sx={visuallyHidden}>
+          {isPending ? loadingText : foundText}
+        </Box>
+        {error !== null && <ErrorState error={error} onRetry={list.reload} />}
+        {isUnused && empty}
+        {isEmpty && !isUnused && noneFound}
+        {(isPending || (rows !== undefined && rows.length > 0)) && (
+          <DataList {...dataList} rows={rows ?? []} loading={rows === undefined} />
+        )}
+        <MoreRows list={list} />
+        {children}
+      </Page>
+    </div>
+  );
+}

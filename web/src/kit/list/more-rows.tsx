@@ -1,0 +1,47 @@
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { RoutePages } from "../../session/route-pages.ts";
+import { errorText } from "../error-texts.ts";
+import { sharedTexts } from "../texts.ts";
+import { listTexts } from "./texts.ts";
+
+/** A list on its way: what `useRoutePages` answers, or the same of a route without pages. */
+export type ListState<Row> = Pick<RoutePages<Row>, "rows" | "isPending" | "error" | "reload"> &
+  Partial<Pick<RoutePages<Row>, "hasMore" | "isLoadingMore" | "loadMore" | "moreError">>;
+
+interface MoreRowsProps<Row> {
+  list: ListState<Row>;
+  label?: string;
+  loadingLabel?: string;
+}
+
+/** The way to the next page, and what is said where it did not come. */
+export function MoreRows<Row>({ list, label, loadingLabel }: MoreRowsProps<Row>) {
+  const { hasMore = false, isLoadingMore = false, loadMore, moreError = null } = list;
+  if (!hasMore || loadMore === undefined) return null;
+  if (moreError !== null && !isLoadingMore) {
+    return (
+      <Alert
+        severity="error"
+        sx={{ marginBlockStart: 2 }}
+        action={
+          <Button color="inherit" onClick={loadMore}>
+            {sharedTexts.tryAgain}
+          </Button>
+        }
+      >
+        <AlertTitle>{sharedTexts.loadFailed}</AlertTitle>
+        {errorText(moreError)}
+      </Alert>
+    );
+  }
+  return (
+    <Box sx={{ marginBlockStart: 2 }}>
+      <Button variant="outlined" loading={isLoadingMore} loadingPosition="start" onClick={loadMore}>
+        {isLoadingMore ? (loadingLabel ?? listTexts.loadingMore) : (label ?? listTexts.more)}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import ArrowDownwardOutlined from "@mui/icons-material/ArrowDownwardOutlined";
+import ArrowUpwardOutlined from "@mui/icons-material/ArrowUpwardOutlined";
+import ButtonBase from "@mui/material/ButtonBase";
+import type { ColumnOrders, Sorting } from "./types.ts";
+
+type Direction = "ascending" | "descending";
+
+/** The direction in which a column is sorted now. */
+export function directionOf(orders: ColumnOrders | undefined, sorting: Sorting | undefined): Direction | "none" {
+  if (sorting === undefined || orders === undefined) return "none";
+  if (sorting.value === orders.ascending) return "ascending";
+  return sorting.value === orders.descending ? "descending" : "none";
+}
+
+interface SortHeaderProps {
+  header: string;
+  orders: ColumnOrders | undefined;
+  sorting: Sorting | undefined;
+}
+
+/** A header that sorts, or its word alone where the route cannot. */
+export function SortHeader({ header, orders, sorting }: SortHeaderProps) {
+  if (orders === undefined || sorting === undefined) return header;
+  const direction = directionOf(orders, sorting);
+  const Arrow = direction === "descending" ? ArrowDownwardOutlined : ArrowUpwardOutlined;
+  return (
+    <ButtonBase
+      onClick={() => sorting.onSort(nextOrder(orders, direction))}
+      sx={{
+        font: "inherit",
+        color: direction === "none" ? "inherit" : "text.primary",
+        gap: 0.5,
+        minHeight: 28,
+        "& svg": { fontSize: 14, opacity: direction === "none" ? 0 : 1 },
+        "&:is(:hover, :focus-visible)": { color: "text.primary", "& svg": { opacity: 1 } },
+      }}
+    >
+      {header}
+      <Arrow aria-hidden />
+    </ButtonBase>
+  );
+}
+
+function nextOrder({ ascending, descending }: ColumnOrders, direction: Direction | "none"): string {
+  const [first = "", second = first] = [ascending, descending].filter((order) => order !== undefined);
+  return direction === "ascending" ? second : first;
+}

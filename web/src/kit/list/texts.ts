@@ -1,0 +1,14 @@
+/** The words of every list. */
+export const listTexts = {
+  more: "Show more",
+  loadingMore: "Loading...",
+  filters: "Filters",
+  filtersActive: (count: number) => `Filters (${count})`,
+  showList: "Show the list",
+  clearSearch: "Clear the search",
+  choose: (name: string) => `Choose ${name}`,
+  chooseAll: "Choose all that are loaded",
+  chooseNone: "Choose none",
+  chosen: (count: number) => `${count} chosen`,
+  chosenActions: "What to do with the chosen rows",
+};

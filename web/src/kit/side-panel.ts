@@ -1,0 +1,32 @@
+/** Whether a detail stands beside the page. What is fixed to the window, and lists, make room for it. */
+import { useLayoutEffect, useSyncExternalStore } from "react";
+
+/** Pixels. */
+export const sidePanelWidth = 440;
+
+let open = 0;
+const listeners = new Set<() => void>();
+
+function change(by: 1 | -1): void {
+  open += by;
+  document.documentElement.style.setProperty("--side-panel-width", open > 0 ? `${sidePanelWidth}px` : "0px");
+  for (const listener of listeners) listener();
+}
+
+/** Takes the room while the component is there and `isBeside` is true. */
+export function useSidePanel(isBeside: boolean): void {
+  useLayoutEffect(() => {
+    if (!isBeside) return undefined;
+    change(1);
+    return () => change(-1);
+  }, [isBeside]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useIsBesideDetail(): boolean {
+  return useSyncExternalStore(subscribe, () => open > 0);
+}
