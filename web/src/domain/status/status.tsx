@@ -6,17 +6,10 @@ import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
 import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
 import HowToRegOutlined from "@mui/icons-material/HowToRegOutlined";
 import TaskAltOutlined from "@mui/icons-material/TaskAltOutlined";
-import type { Booking, BookingStatus } from "#lambdas/bookings/contract.ts";
-import type { MemberStatus } from "#lambdas/members/contract.ts";
+import type { Booking } from "#lambdas/bookings/contract.ts";
 import { StatusChip, type Tone } from "../../kit/status-chip.tsx";
+import type { Status } from "./names.ts";
 import { statusTexts } from "./texts.ts";
-
-export type Status =
-  | `booking.${BookingStatus | "waits"}`
-  | `member.${MemberStatus}`
-  | "resource.available"
-  | "resource.unavailable"
-  | "resource.needsApproval";
 
 const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
   "booking.pending": { tone: "neutral", Icon: EventAvailableOutlined },

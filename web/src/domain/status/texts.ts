@@ -1,5 +1,5 @@
 /** The word for each state of the product. */
-import type { Status } from "./status.tsx";
+import type { Status } from "./names.ts";
 
 export const statusTexts: Record<Status, string> = {
   "booking.pending": "Pending",

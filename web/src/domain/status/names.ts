@@ -1,0 +1,10 @@
+import type { BookingStatus } from "#lambdas/bookings/contract.ts";
+import type { MemberStatus } from "#lambdas/members/contract.ts";
+
+/** Every state that the product shows, by noun. A booking that `waits` is pending until an administrator decides. */
+export type Status =
+  | `booking.${BookingStatus | "waits"}`
+  | `member.${MemberStatus}`
+  | "resource.available"
+  | "resource.unavailable"
+  | "resource.needsApproval";
