@@ -16,6 +16,7 @@ export const sharedTexts: Translated<English["sharedTexts"]> = {
   loading: "Wird geladen …",
   loadFailed: "Das konnte nicht geladen werden",
   tryAgain: "Erneut versuchen",
+  reference: (id) => `Referenz ${id}`,
   toasts: "Meldungen",
   dismiss: "Schließen",
   showPassword: "Passwort anzeigen",
