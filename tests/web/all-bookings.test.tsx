@@ -230,7 +230,9 @@ describe("cancelling with a refund", () => {
     const { dialog, confirm, callsOf } = await openDialog(aBooking(), () => refusal(409, "bookings.not_cancellable"));
     await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Late");
     await userEvent.click(confirm);
-    expect(await screen.findByText("This booking can no longer be cancelled.")).toBeTruthy();
+    expect(await dialog.findByText("This booking can no longer be cancelled.")).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Cancel booking" })).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(monthsAsked(callsOf(listBookings))).toHaveLength(2);
   });

@@ -218,7 +218,9 @@ describe("suspending and reinstating", () => {
     await openMenu("Reinstate");
     const dialog = within(await screen.findByRole("alertdialog", { name: "Reinstate Maya Chen?" }));
     await userEvent.click(dialog.getByRole("button", { name: "Reinstate" }));
-    expect(await screen.findByText(/Somebody else has just changed Maya Chen/)).toBeTruthy();
+    expect(await dialog.findByText(/Somebody else has just changed Maya Chen/)).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Reinstate" })).toBeNull();
+    expect(dialog.getByRole("button", { name: "Close" })).toBeTruthy();
     expect(callsOf(listMembers)).toHaveLength(2);
   });
 });

@@ -32,7 +32,7 @@ export function Brand({ logoUrl, name, isWide }: BrandProps) {
       <Mark sx={{ fontSize: 28, color: "primary.main" }} />
       <Typography
         component="span"
-        sx={isWide ? { fontSize: "1.25rem", fontWeight: 650, letterSpacing: "-0.02em" } : visuallyHidden}
+        sx={isWide ? { fontSize: "1.25rem", fontWeight: "fontWeightBold", letterSpacing: "-0.02em" } : visuallyHidden}
       >
         {sharedTexts.productName}
       </Typography>

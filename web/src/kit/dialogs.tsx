@@ -50,6 +50,8 @@ interface ConfirmDialogProps {
   /** `negative` for what takes something away. */
   tone?: "neutral" | "negative";
   pending?: boolean;
+  /** Nothing is left to confirm: only closing is offered. */
+  isDecided?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   /** A field that the answer needs, such as a reason or the points to give back. */
@@ -83,15 +85,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button color="inherit" onClick={close} disabled={pending}>
           {props.cancelLabel ?? sharedTexts.back}
         </Button>
-        <Button
-          variant="contained"
-          color={tone === "negative" ? "error" : "primary"}
-          loading={pending}
-          loadingPosition="start"
-          onClick={onConfirm}
-        >
-          {confirmLabel}
-        </Button>
+        {props.isDecided !== true && (
+          <Button
+            variant="contained"
+            color={tone === "negative" ? "error" : "primary"}
+            loading={pending}
+            loadingPosition="start"
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -32,7 +32,10 @@ export function PlainPage({ title, over, text, action }: PlainPageProps) {
     >
       <Mark sx={{ fontSize: 40, color: "primary.main", marginBlockEnd: 4 }} />
       {over !== undefined && (
-        <Typography variant="body2" sx={{ fontWeight: 600, color: "text.secondary", marginBlockEnd: 0.5 }}>
+        <Typography
+          variant="body2"
+          sx={{ fontWeight: "fontWeightMedium", color: "text.secondary", marginBlockEnd: 0.5 }}
+        >
           {over}
         </Typography>
       )}

@@ -12,7 +12,10 @@ export function PoweredBy() {
       sx={{ display: "flex", alignItems: "center", gap: 0.75, flex: "none", paddingInline: 1, whiteSpace: "nowrap" }}
     >
       {sharedTexts.poweredBy}
-      <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, fontWeight: 600 }}>
+      <Box
+        component="span"
+        sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, fontWeight: "fontWeightMedium" }}
+      >
         <Mark sx={{ fontSize: 14 }} />
         {sharedTexts.productName}
       </Box>

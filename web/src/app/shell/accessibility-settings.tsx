@@ -62,7 +62,7 @@ function Choices({ titleId, onResize }: ChoicesProps) {
         {texts.label}
       </Typography>
       <Box>
-        <Typography id={sizeId} variant="body2" sx={{ fontWeight: 600, marginBlockEnd: 0.75 }}>
+        <Typography id={sizeId} variant="body2" sx={{ fontWeight: "fontWeightMedium", marginBlockEnd: 0.75 }}>
           {texts.fontSize}
         </Typography>
         <ToggleButtonGroup
@@ -97,7 +97,7 @@ function Choices({ titleId, onResize }: ChoicesProps) {
         ))}
       </Box>
       <Box>
-        <Typography variant="body2" sx={{ fontWeight: 600, marginBlockEnd: 0.75 }}>
+        <Typography variant="body2" sx={{ fontWeight: "fontWeightMedium", marginBlockEnd: 0.75 }}>
           {languageTexts.label}
         </Typography>
         <LanguageChoice onChoose={tellAccount} />

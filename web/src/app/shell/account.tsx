@@ -43,7 +43,7 @@ export function Account({ isOpen }: { isOpen: boolean }) {
       <PersonAvatar person={person} size={34} />
       {isOpen && (
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-          <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 600, lineHeight: 1.35 }}>
+          <Typography variant="body2" noWrap title={name} sx={{ fontWeight: "fontWeightMedium", lineHeight: 1.35 }}>
             {name}
           </Typography>
           {email !== undefined && (

@@ -19,7 +19,7 @@ const itemLook = {
   fontWeight: 500,
   color: "text.secondary",
   "&:focus-visible": { outlineOffset: "-3px" },
-  "&[aria-current=page]": { color: "primary.main", fontWeight: 650 },
+  "&[aria-current=page]": { color: "primary.main", fontWeight: "fontWeightBold" },
 } as const;
 
 interface BottomBarProps {

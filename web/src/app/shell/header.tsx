@@ -46,7 +46,7 @@ export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
         </IconButton>
       </Hint>
       <Box sx={{ minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: 650, lineHeight: 1.3 }}>
+        <Typography noWrap sx={{ fontWeight: "fontWeightBold", lineHeight: 1.3 }}>
           {name || shellTexts.workspace}
         </Typography>
         {line !== null && (

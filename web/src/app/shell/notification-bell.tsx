@@ -55,7 +55,7 @@ function Count({ children }: { children: string }) {
         paddingInline: "4px",
         borderRadius: "9px",
         fontSize: "0.75rem",
-        fontWeight: 650,
+        fontWeight: "fontWeightBold",
         lineHeight: "18px",
         color: "primary.contrastText",
         backgroundColor: "primary.main",

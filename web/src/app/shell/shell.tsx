@@ -52,7 +52,7 @@ export function Component() {
           insetInlineStart: 8,
           paddingInline: 2,
           paddingBlock: 1,
-          borderRadius: "8px",
+          borderRadius: "var(--mui-shape-borderRadius)",
           backgroundColor: "background.paper",
           "&:not(:focus)": { transform: "translateY(-200%)" },
         })}

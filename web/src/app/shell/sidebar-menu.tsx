@@ -28,7 +28,7 @@ export function SidebarMenu({ group, isOpen, onNavigate }: SidebarMenuProps) {
         sx={
           isOpen
             ? {
-                fontWeight: 600,
+                fontWeight: "fontWeightMedium",
                 color: "text.secondary",
                 paddingInline: 1.25,
                 paddingBlock: 0.75,
@@ -81,7 +81,7 @@ function Entry({ page, isOpen, onNavigate, ...hint }: EntryProps) {
         width: "100%",
         minHeight: 40,
         paddingInline: isOpen ? 1.25 : 0,
-        borderRadius: "8px",
+        borderRadius: "var(--mui-shape-borderRadius)",
         fontSize: "0.875rem",
         fontWeight: 500,
         color: "text.primary",
@@ -89,7 +89,7 @@ function Entry({ page, isOpen, onNavigate, ...hint }: EntryProps) {
         "& svg": { color: "text.secondary" },
         "&:hover": { backgroundColor: "action.hover" },
         "&[aria-current=page]": {
-          fontWeight: 650,
+          fontWeight: "fontWeightBold",
           backgroundColor: "muted.main",
           color: "muted.contrastText",
           "& svg": { color: "primary.main" },

@@ -58,7 +58,7 @@ function Balance() {
       <Typography variant="body2" color="textSecondary">
         {bookingTexts.balance}
       </Typography>
-      <Typography component="span" sx={{ fontWeight: 600 }}>
+      <Typography component="span" sx={{ fontWeight: "fontWeightMedium" }}>
         <Points value={balance} />
       </Typography>
     </Stack>

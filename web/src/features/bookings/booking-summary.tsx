@@ -67,7 +67,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <Typography component="dt" variant="body2" color="textSecondary">
         {name}
       </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600 }}>
+      <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: "fontWeightMedium" }}>
         {children}
       </Typography>
     </>

@@ -61,7 +61,12 @@ export const TimelineTable = styled("table")(({ theme }) => {
       overflow: "hidden",
       textOverflow: "ellipsis",
     },
-    "& tbody th strong": { display: "block", fontWeight: 600, lineHeight: 1.2, overflowWrap: "anywhere" },
+    "& tbody th strong": {
+      display: "block",
+      fontWeight: "fontWeightMedium",
+      lineHeight: 1.2,
+      overflowWrap: "anywhere",
+    },
     "& tbody th span": { fontSize: 12, color: palette.text.secondary },
     "& tbody tr > *": { height: rowHeight, borderBlockEnd: line },
     "& tbody tr:last-child > *": { borderBlockEnd: 0 },
@@ -76,7 +81,7 @@ export const TimelineTable = styled("table")(({ theme }) => {
       borderRadius: 6,
       font: "inherit",
       fontSize: 12,
-      fontWeight: 600,
+      fontWeight: "fontWeightMedium",
     },
     "& td[data-kind=free] > button": {
       border: 0,

@@ -57,7 +57,7 @@ export function ResourceCard({ resource, onBook }: ResourceCardProps) {
           alignItems: "center",
         }}
       >
-        <Typography sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
+        <Typography sx={{ fontWeight: "fontWeightMedium", fontVariantNumeric: "tabular-nums" }}>
           {pointsEnabled && bookingTexts.price(pointCostPerHour)}
         </Typography>
         <Button

@@ -112,7 +112,7 @@ function Step({ step, isDone, onShare }: { step: FirstStep; isDone: boolean; onS
     >
       <Icon aria-hidden sx={{ color: isDone ? "success.main" : "text.secondary", flex: "none" }} />
       <Box sx={{ flex: "1 1 16rem", minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600 }}>
+        <Typography variant="strong">
           {title}
           {isDone && (
             <Box component="span" sx={visuallyHidden}>

@@ -22,7 +22,7 @@ export function LatestNewsCard({ news }: { news: readonly NewsSummary[] }) {
         key: article.newsId,
         content: (
           <Stack spacing={0.5}>
-            <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{article.title}</Typography>
+            <Typography sx={{ fontWeight: "fontWeightMedium", overflowWrap: "anywhere" }}>{article.title}</Typography>
             <Typography variant="body2">{article.excerpt}</Typography>
             <Typography variant="caption" color="textSecondary">
               {article.isFeatured && `${texts.featured} · `}
@@ -51,7 +51,7 @@ export function UpcomingEventsCard({ events }: { events: readonly EventSummary[]
         key: event.eventId,
         content: (
           <Stack spacing={0.5}>
-            <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{event.title}</Typography>
+            <Typography sx={{ fontWeight: "fontWeightMedium", overflowWrap: "anywhere" }}>{event.title}</Typography>
             <Typography variant="body2">
               {format.date(event.startAt)}, {format.timeRange(event.startAt, event.endAt)}
               {event.location !== "" && ` · ${event.location}`}

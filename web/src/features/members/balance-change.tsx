@@ -37,7 +37,10 @@ function Side({ name, children }: { name: string; children: ReactNode }) {
       <Typography component="dt" variant="body2" color="textSecondary">
         {name}
       </Typography>
-      <Typography component="dd" sx={{ m: 0, fontWeight: 600, minHeight: 26, display: "flex", alignItems: "center" }}>
+      <Typography
+        component="dd"
+        sx={{ m: 0, fontWeight: "fontWeightMedium", minHeight: 26, display: "flex", alignItems: "center" }}
+      >
         {children}
       </Typography>
     </div>

@@ -34,7 +34,7 @@ export function BookingsToCome({ memberId, choice, onChoose }: BookingsToComePro
   if (bookings.length === 0) return <Typography color="textSecondary">{toComeTexts.none}</Typography>;
   return (
     <Box sx={{ mb: 2 }}>
-      <Typography sx={{ fontWeight: 600 }}>{toComeTexts.some(bookings.length, nextCursor !== null)}</Typography>
+      <Typography variant="strong">{toComeTexts.some(bookings.length, nextCursor !== null)}</Typography>
       <Box component="ul" sx={{ m: 0, mb: 2, pl: 2.5 }}>
         {bookings.slice(0, shownRows).map((booking) => (
           <Typography component="li" variant="body2" key={booking.bookingId}>

@@ -35,7 +35,10 @@ export function EntryRow({ entry }: { entry: LedgerEntry }) {
         </Typography>
       </Box>
       <Box sx={{ textAlign: "end", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
-        <Typography variant="body2" sx={{ fontWeight: 600, color: entry.amount > 0 ? "success.main" : "text.primary" }}>
+        <Typography
+          variant="body2"
+          sx={{ fontWeight: "fontWeightMedium", color: entry.amount > 0 ? "success.main" : "text.primary" }}
+        >
           {memberTexts.amount(`${sign}${format.number(Math.abs(entry.amount))}`)}
         </Typography>
         <Typography variant="caption" color="textSecondary">

@@ -7,11 +7,11 @@ import { useState } from "react";
 import { type Invitation, resendInvitation, revokeInvitation } from "#lambdas/invitations/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
-import { ConfirmDialog } from "#web/kit/dialogs.tsx";
 import { LetterDrawing } from "#web/kit/drawings.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { MoreRows } from "#web/kit/list/more-rows.tsx";
 import { ruledList } from "#web/kit/looks.ts";
+import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import { EmptyState, ErrorState, LoadingText } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
@@ -50,7 +50,6 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const format = useFormat();
   const toasts = useToasts();
   const resend = useRouteMutation(resendInvitation);
-  const revoke = useRouteMutation(revokeInvitation);
   const [isAsking, setIsAsking] = useState(false);
   const input = { params: { tenantId, invitationId }, body: {} };
   const name = [invitation.firstName, invitation.lastName].filter(Boolean).join(" ");
@@ -59,11 +58,6 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     sentAt === null ? texts.sending : texts.sent(format.dateTime(sentAt)),
     isExpired ? texts.expired : texts.until(format.date(expiresAt)),
   ];
-  const told = (success: string) => ({
-    onSuccess: () => toasts.success(success),
-    onError: (error: Error) => toasts.error(texts.failed, errorText(error)),
-    onSettled: () => setIsAsking(false),
-  });
   return (
     <Box sx={{ py: 1.5 }}>
       <Typography variant="strong" sx={{ overflowWrap: "anywhere" }}>
@@ -82,7 +76,12 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           disabled={!allowed.resend}
           loading={resend.isPending}
           aria-label={`${texts.resend}: ${email}`}
-          onClick={() => resend.mutate(input, told(texts.resent(email)))}
+          onClick={() =>
+            resend.mutate(input, {
+              onSuccess: () => toasts.success(texts.resent(email)),
+              onError: (error) => toasts.error(texts.failed, errorText(error)),
+            })
+          }
         >
           {texts.resend}
         </Button>
@@ -90,16 +89,19 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           {texts.revoke}
         </Button>
       </Stack>
-      <ConfirmDialog
-        open={isAsking}
-        title={texts.revokeTitle(email)}
-        text={texts.revokeText}
-        confirmLabel={texts.revoke}
-        tone="negative"
-        pending={revoke.isPending}
-        onConfirm={() => revoke.mutate(input, told(texts.revoked(email)))}
-        onClose={() => setIsAsking(false)}
-      />
+      {isAsking && (
+        <MutationDialog
+          route={revokeInvitation}
+          input={() => input}
+          title={texts.revokeTitle(email)}
+          text={texts.revokeText}
+          confirmLabel={texts.revoke}
+          tone="negative"
+          success={() => ({ title: texts.revoked(email) })}
+          onDone={() => setIsAsking(false)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </Box>
   );
 }

@@ -1,9 +1,5 @@
-import Alert from "@mui/material/Alert";
 import { refuseMember } from "#lambdas/joining/contract.ts";
-import { ConfirmDialog } from "#web/kit/dialogs.tsx";
-import { errorText } from "#web/kit/error-texts.ts";
-import { useToasts } from "#web/kit/toasts.tsx";
-import { useRouteMutation } from "#web/session/api.ts";
+import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { memberName } from "./member-name.ts";
 import type { ListedMember } from "./queries.ts";
@@ -17,34 +13,18 @@ interface RefuseDialogProps {
 
 export function RefuseDialog({ member, onRefused, onClose }: RefuseDialogProps) {
   const { tenantId } = useWorkspace();
-  const toasts = useToasts();
-  const refusal = useRouteMutation(refuseMember);
   const name = memberName(member);
-
-  function confirm(): void {
-    refusal.mutate(
-      { params: { tenantId, memberId: member.memberId }, body: {} },
-      {
-        onSuccess: () => {
-          toasts.success(decisionTexts.refused(name));
-          onRefused();
-        },
-      },
-    );
-  }
-
   return (
-    <ConfirmDialog
-      open
+    <MutationDialog
+      route={refuseMember}
+      input={() => ({ params: { tenantId, memberId: member.memberId }, body: {} })}
       title={decisionTexts.refuseTitle(name)}
       text={decisionTexts.refuseText(name)}
       confirmLabel={decisionTexts.refuse}
       tone="negative"
-      pending={refusal.isPending}
-      onConfirm={confirm}
+      success={() => ({ title: decisionTexts.refused(name) })}
+      onDone={onRefused}
       onClose={onClose}
-    >
-      {refusal.error !== null && <Alert severity="error">{errorText(refusal.error)}</Alert>}
-    </ConfirmDialog>
+    />
   );
 }

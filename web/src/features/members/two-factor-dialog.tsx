@@ -1,11 +1,7 @@
-import Alert from "@mui/material/Alert";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { resetTwoFactor } from "#lambdas/accounts/contract.ts";
-import { ConfirmDialog } from "#web/kit/dialogs.tsx";
-import { errorText } from "#web/kit/error-texts.ts";
-import { useToasts } from "#web/kit/toasts.tsx";
-import { useRouteMutation } from "#web/session/api.ts";
+import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { memberName } from "./member-name.ts";
 import type { ListedMember } from "./queries.ts";
@@ -16,36 +12,24 @@ const reasonCharacters = 500;
 /** For platform staff: somebody has lost their authenticator. */
 export function TwoFactorDialog({ member, onClose }: { member: ListedMember; onClose: () => void }) {
   const { tenantId } = useWorkspace();
-  const toasts = useToasts();
   const [reason, setReason] = useState("");
   const [isChecked, setIsChecked] = useState(false);
-  const reset = useRouteMutation(resetTwoFactor);
   const name = memberName(member);
-  const isMissing = isChecked && reason.trim() === "";
-
-  function confirm(): void {
-    setIsChecked(true);
-    if (reason.trim() === "") return;
-    reset.mutate(
-      { params: { tenantId, memberId: member.memberId }, body: { reason } },
-      {
-        onSuccess: () => {
-          toasts.success(twoFactorTexts.success(name));
-          onClose();
-        },
-      },
-    );
-  }
-
+  const isEmpty = reason.trim() === "";
+  const isMissing = isChecked && isEmpty;
   return (
-    <ConfirmDialog
-      open
+    <MutationDialog
+      route={resetTwoFactor}
+      input={() => {
+        setIsChecked(true);
+        return isEmpty ? undefined : { params: { tenantId, memberId: member.memberId }, body: { reason } };
+      }}
       title={twoFactorTexts.title(name)}
       text={twoFactorTexts.text(name)}
       confirmLabel={twoFactorTexts.confirm}
       tone="negative"
-      pending={reset.isPending}
-      onConfirm={confirm}
+      success={() => ({ title: twoFactorTexts.success(name) })}
+      onDone={onClose}
       onClose={onClose}
     >
       <TextField
@@ -58,11 +42,6 @@ export function TwoFactorDialog({ member, onClose }: { member: ListedMember; onC
         slotProps={{ htmlInput: { maxLength: reasonCharacters } }}
         onChange={({ target }) => setReason(target.value)}
       />
-      {reset.error !== null && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {errorText(reset.error)}
-        </Alert>
-      )}
-    </ConfirmDialog>
+    </MutationDialog>
   );
 }

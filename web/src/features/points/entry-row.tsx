@@ -33,7 +33,9 @@ export function EntryRow({ entry }: { entry: LedgerEntry }) {
         </Typography>
       </Box>
       <Box sx={{ textAlign: "end", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>
-        <Typography sx={{ fontWeight: 600, color: entry.transactionType === "adjusted" ? "text.primary" : color }}>
+        <Typography
+          sx={{ fontWeight: "fontWeightMedium", color: entry.transactionType === "adjusted" ? "text.primary" : color }}
+        >
           {signedPoints(entry.amount, format.number)}
         </Typography>
         <Typography variant="body2" color="textSecondary">

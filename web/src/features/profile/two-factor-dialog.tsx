@@ -88,7 +88,7 @@ export function TwoFactorDialog({ email, onDone, onClose }: TwoFactorDialogProps
               alt={twoFactorTexts.qrCode}
               width={codePixels}
               height={codePixels}
-              sx={{ flex: "none", borderRadius: "8px" }}
+              sx={{ flex: "none", borderRadius: "var(--mui-shape-borderRadius)" }}
             />
           )}
           <Box sx={{ minWidth: 0 }}>

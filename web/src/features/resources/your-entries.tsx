@@ -28,7 +28,7 @@ export function YourEntries({ yours, onDismiss }: YourEntriesProps) {
         {differing.map((name) => (
           <Box component="li" key={name} sx={{ display: "flex", alignItems: "center", gap: 1, py: 0.5 }}>
             <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: "anywhere" }}>
-              <Box component="strong" sx={{ display: "block", fontWeight: 600 }}>
+              <Box component="strong" sx={{ display: "block", fontWeight: "fontWeightMedium" }}>
                 {fieldTexts[name]}
               </Box>
               {staleTexts.youEntered(valueText(yours[name]))}

@@ -29,7 +29,7 @@ export function LogoCard({ logo, storedUrl }: LogoCardProps) {
             p: 1,
             border: "1px solid",
             borderColor: "divider",
-            borderRadius: "8px",
+            borderRadius: "var(--mui-shape-borderRadius)",
             backgroundColor: "background.default",
           }}
         >

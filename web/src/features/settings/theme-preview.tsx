@@ -72,7 +72,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
       sx={{
         border: "1px solid",
         borderColor: "divider",
-        borderRadius: "10px",
+        borderRadius: "var(--radius-card)",
         overflow: "hidden",
         backgroundColor: "background.default",
       }}
@@ -117,16 +117,16 @@ function AppPicture({ name, logoUrl }: Sign) {
     <Stack spacing={2}>
       <Stack direction="row" spacing={1.5} sx={{ alignItems: "center" }}>
         {logoUrl !== null && <Logo url={logoUrl} height={28} />}
-        <Typography sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>{name}</Typography>
+        <Typography sx={{ fontWeight: "fontWeightBold", overflowWrap: "anywhere" }}>{name}</Typography>
       </Stack>
       <Box
         sx={{
           alignSelf: "flex-start",
           px: 1.5,
           py: 0.75,
-          borderRadius: "8px",
+          borderRadius: "var(--mui-shape-borderRadius)",
           fontSize: "0.875rem",
-          fontWeight: 650,
+          fontWeight: "fontWeightBold",
           backgroundColor: "muted.main",
           color: "muted.contrastText",
         }}
@@ -141,7 +141,7 @@ function AppPicture({ name, logoUrl }: Sign) {
           p: 2,
           border: "1px solid",
           borderColor: "divider",
-          borderRadius: "10px",
+          borderRadius: "var(--radius-card)",
           backgroundColor: "background.paper",
         }}
       >
@@ -169,7 +169,9 @@ function MailPicture({ name, logoUrl }: Sign) {
   return (
     <Stack spacing={1.5}>
       {logoUrl === null ? (
-        <Typography sx={{ fontWeight: 650, color: "primary.main", overflowWrap: "anywhere" }}>{name}</Typography>
+        <Typography sx={{ fontWeight: "fontWeightBold", color: "primary.main", overflowWrap: "anywhere" }}>
+          {name}
+        </Typography>
       ) : (
         <Logo url={logoUrl} height={32} />
       )}
@@ -192,7 +194,7 @@ function CardPicture({ name, logoUrl }: Sign) {
         aspectRatio: "1.586",
         p: 2,
         justifyContent: "space-between",
-        borderRadius: "10px",
+        borderRadius: "var(--radius-card)",
         overflow: "hidden",
         backgroundColor: brandFill.background,
         color: brandFill.text,
@@ -201,10 +203,10 @@ function CardPicture({ name, logoUrl }: Sign) {
       <Mark sx={{ position: "absolute", insetInlineEnd: -12, insetBlockEnd: -16, fontSize: 112, opacity: 0.18 }} />
       <Stack direction="row" spacing={1} sx={{ alignItems: "center" }}>
         {logoUrl !== null && <Logo url={logoUrl} height={24} />}
-        <Typography sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>{name}</Typography>
+        <Typography sx={{ fontWeight: "fontWeightBold", overflowWrap: "anywhere" }}>{name}</Typography>
       </Stack>
       <div>
-        <Typography sx={{ fontWeight: 600 }}>{texts.cardName}</Typography>
+        <Typography variant="strong">{texts.cardName}</Typography>
         <Typography variant="body2">{texts.cardPlan}</Typography>
       </div>
     </Stack>

@@ -17,5 +17,5 @@ export const richTextLook = {
     color: "text.secondary",
   },
   "& p": { marginBlock: 0 },
-  "& img": { display: "block", maxWidth: "100%", height: "auto", borderRadius: "10px" },
+  "& img": { display: "block", maxWidth: "100%", height: "auto", borderRadius: "var(--radius-card)" },
 } satisfies SxProps<Theme>;

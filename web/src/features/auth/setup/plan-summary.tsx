@@ -20,7 +20,12 @@ export function PlanSummary({ checkout }: { checkout: Checkout }) {
     <Box
       component="section"
       aria-label={texts.title}
-      sx={{ padding: 2, borderRadius: "10px", backgroundColor: "muted.main", color: "muted.contrastText" }}
+      sx={{
+        padding: 2,
+        borderRadius: "var(--radius-card)",
+        backgroundColor: "muted.main",
+        color: "muted.contrastText",
+      }}
     >
       <Typography variant="h3">{texts.title}</Typography>
       <Box
@@ -41,7 +46,12 @@ export function PlanSummary({ checkout }: { checkout: Checkout }) {
             <Typography
               component="dd"
               variant="body2"
-              sx={{ margin: 0, fontWeight: 600, overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" }}
+              sx={{
+                margin: 0,
+                fontWeight: "fontWeightMedium",
+                overflowWrap: "anywhere",
+                fontVariantNumeric: "tabular-nums",
+              }}
             >
               {value}
             </Typography>

@@ -6,6 +6,7 @@ import { bookedByText } from "#web/domain/record-words.ts";
 import { ConfirmDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { FormFields, FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
+import { sharedTexts } from "#web/kit/texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { type ApiError, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -43,13 +44,8 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
     format.timeRange(booking.startAt, booking.endAt),
   );
 
-  function explain(error: ApiError): void {
-    // Somebody else was faster, or time was: there is nothing left to decide, and the list behind is fresh.
-    if (error.code === notCancellable.code || error.code === bookingNotFound.code) {
-      toasts.error(cancelTexts.failure, errorText(error));
-      onClose();
-    } else if (!showServerIssues(form, error, cancelInputTexts)) setProblem(error);
-  }
+  // Already cancelled, or already over: there is nothing left to decide.
+  const isDecided = problem?.code === notCancellable.code || problem?.code === bookingNotFound.code;
 
   const submit = form.handleSubmit(({ reason, ...choice }) => {
     setProblem(undefined);
@@ -61,7 +57,9 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
           toasts.success(cancelTexts.success, goesBack(returned));
           onClose();
         },
-        onError: explain,
+        onError: (error) => {
+          if (!showServerIssues(form, error, cancelInputTexts)) setProblem(error);
+        },
       },
     );
   });
@@ -78,7 +76,8 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
       title={cancelTexts.title}
       text={refundPoints === undefined ? question : `${question} ${goesBack(refundPoints)}`}
       confirmLabel={cancelTexts.confirm}
-      cancelLabel={cancelTexts.keep}
+      cancelLabel={isDecided ? sharedTexts.close : cancelTexts.keep}
+      isDecided={isDecided}
       tone="negative"
       pending={cancel.isPending}
       onConfirm={() => void submit()}
