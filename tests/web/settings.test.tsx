@@ -88,7 +88,8 @@ describe("the workspace's settings", () => {
     await user.clear(name);
     await user.type(name, "Mine");
     await user.click(screen.getByRole("button", { name: "Save Changes" }));
-    expect(await screen.findByText(/Somebody else changed these settings/)).toBeTruthy();
+    expect(await screen.findByText("Somebody else changed this while you were editing")).toBeTruthy();
+    expect(screen.getByText("They saved “Theirs”")).toBeTruthy();
     expect(name).toHaveProperty("value", "Mine");
     expect(screen.getByLabelText("Description")).toHaveProperty("value", "Theirs");
     await user.click(screen.getByRole("button", { name: "Save Changes" }));

@@ -1,7 +1,14 @@
 /** One resource, new or existing, in the drawer beside the list. */
 import Button from "@mui/material/Button";
 import { useId } from "react";
-import { type Resource, type ResourceFields, resourceFieldsSchema } from "#lambdas/resources/contract.ts";
+import {
+  type Resource,
+  type ResourceFields,
+  resourceFieldsSchema,
+  resourceTypeSchema,
+} from "#lambdas/resources/contract.ts";
+import { typeTexts } from "#web/domain/resource/texts.ts";
+import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { LensDrawing } from "#web/kit/drawings.tsx";
 import { FormFields, useContractForm } from "#web/kit/form.tsx";
@@ -11,9 +18,8 @@ import { resourceInputTexts } from "./input-texts.ts";
 import { fieldsOf } from "./queries.ts";
 import { ResourceFieldset } from "./resource-fieldset.tsx";
 import { SaveProblem } from "./save-problem.tsx";
-import { formTexts, resourcesTexts } from "./texts.ts";
+import { fieldTexts, formTexts, resourcesTexts } from "./texts.ts";
 import { useSaveResource } from "./use-save-resource.ts";
-import { YourEntries } from "./your-entries.tsx";
 
 interface ResourceDrawerProps {
   /** Undefined where the address names one that does not exist. */
@@ -96,8 +102,13 @@ function ResourceForm({ resource, amenities, onClose }: ResourceFormProps) {
           }}
         >
           <FormFields form={form}>
-            <SaveProblem problem={saving.problem} onLoadNewState={saving.loadNewState} />
-            {saving.yours !== undefined && <YourEntries yours={saving.yours} onDismiss={saving.forgetYours} />}
+            <SaveProblem problem={saving.problem} />
+            <ChangedMeanwhile
+              changes={saving.changes}
+              nameOf={(field) => fieldTexts[field as keyof ResourceFields]}
+              print={(value, field) => (field === "type" ? typeTexts[resourceTypeSchema.parse(value)].one : undefined)}
+              onTakeTheirs={saving.takeTheirs}
+            />
             <ResourceFieldset isNew={isNew} knownAmenities={amenities} />
           </FormFields>
         </form>

@@ -78,19 +78,3 @@ export const formTexts: Translated<English["formTexts"]> = {
   limitReached: (limit) =>
     `Dieser Arbeitsbereich hat so viele Ressourcen, wie sein Tarif erlaubt (${limit}). Ein größerer Tarif schafft Platz. Ihre Eingaben bleiben hier, bis Sie schließen.`,
 };
-
-export const staleTexts: Translated<English["staleTexts"]> = {
-  title: "Jemand anderes hat diese Ressource inzwischen geändert",
-  text: "Nichts davon wurde überschrieben, und Ihre Eingaben sind noch da.",
-  load: "Neuen Stand laden",
-  loadedTitle: "Dies ist der neue Stand",
-  loadedText: "Speichern Sie ihn so, oder holen Sie Ihre Eingaben zurück:",
-  youEntered: (value) => `Ihre Eingabe: ${value}`,
-  takeBack: "Meine nehmen",
-  takeBackFor: (field) => `Meine nehmen: ${field}`,
-  dismiss: "Neuen Stand behalten",
-  on: "an",
-  off: "aus",
-  nothing: "nichts",
-  quoted: (value) => `„${value}“`,
-};

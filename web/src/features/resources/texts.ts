@@ -68,19 +68,3 @@ export const formTexts = {
   limitReached: (limit: string) =>
     `This workspace has as many resources as its plan allows (${limit}). A larger plan makes room for more. What you entered here is kept until you close it.`,
 };
-
-export const staleTexts = {
-  title: "Somebody else changed this resource while you were editing",
-  text: "Nothing of theirs was overwritten, and what you entered is still here.",
-  load: "Load the new state",
-  loadedTitle: "This is the new state",
-  loadedText: "Save it as it is, or take back what you had entered:",
-  youEntered: (value: string) => `You entered ${value}`,
-  takeBack: "Use mine",
-  takeBackFor: (field: string) => `Use mine: ${field}`,
-  dismiss: "Keep the new state",
-  on: "on",
-  off: "off",
-  nothing: "nothing",
-  quoted: (value: string) => `“${value}”`,
-};

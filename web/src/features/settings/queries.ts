@@ -1,7 +1,7 @@
 import { getAccount } from "#lambdas/accounts/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import type { TenantId } from "#lambdas/contract/ids.ts";
-import { getSettings, type Settings, type SettingsFields } from "#lambdas/settings/contract.ts";
+import { getSettings, type SettingsFields } from "#lambdas/settings/contract.ts";
 import { findWorkspaceByDomain, getWorkspace } from "#lambdas/tenants/contract.ts";
 import { routeQuery } from "#web/session/api.ts";
 
@@ -13,7 +13,7 @@ export function settingsQuery(tenantId: TenantId) {
 export const workspaceRoutes: readonly RouteContract[] = [getWorkspace, findWorkspaceByDomain, getAccount];
 
 /** The part of the settings that the form edits; an edit sends all of it. */
-export function fieldsOf(settings: Settings): SettingsFields {
+export function fieldsOf(settings: SettingsFields): SettingsFields {
   const { name, description, timeZone, locale, currency, hideBranding } = settings;
   const { signUpPolicy, confirmsSignUps, freeCancelMinutes, features, requiresAdminTwoFactor } = settings;
   return {

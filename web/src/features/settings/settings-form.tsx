@@ -3,7 +3,9 @@ import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import { type Settings, type SettingsFields, settingsFieldsSchema } from "#lambdas/settings/contract.ts";
+import { signUpPolicySchema } from "#lambdas/tenants/contract.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
+import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Form, useContractForm } from "#web/kit/form.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
@@ -11,7 +13,7 @@ import { settingsInputTexts } from "./input-texts.ts";
 import { PlanUse } from "./plan-use.tsx";
 import { fieldsOf } from "./queries.ts";
 import { SettingsFieldset } from "./settings-fieldset.tsx";
-import { settingsTexts } from "./texts.ts";
+import { fieldTexts, policyTexts, settingsTexts } from "./texts.ts";
 import { useSaveSettings } from "./use-save-settings.ts";
 
 const saveBarLook = {
@@ -24,6 +26,11 @@ const saveBarLook = {
   borderColor: "divider",
 } as const;
 
+function nameOf(path: string): string {
+  const text = fieldTexts[path.split(".").at(-1) as keyof typeof fieldTexts];
+  return typeof text === "string" ? text : path;
+}
+
 export function SettingsForm({ settings }: { settings: Settings }) {
   const form = useContractForm<SettingsFields, SettingsFields>(
     settingsFieldsSchema,
@@ -32,17 +39,19 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   );
   const { isDirty } = form.formState;
   const { question } = useLeaveQuestion(isDirty);
-  const { save, isPending, problem, wasStale } = useSaveSettings(settings, form);
+  const { save, isPending, problem, changes, takeTheirs } = useSaveSettings(settings, form);
   return (
     <Stack direction={{ xs: "column-reverse", md: "row" }} spacing={3} sx={{ alignItems: { md: "flex-start" } }}>
       <Box sx={{ flex: "1 1 auto", width: "100%", maxWidth: 720 }}>
         <Form form={form} onSubmit={save}>
-          {wasStale && (
-            <Alert severity="warning">
-              <AlertTitle>{settingsTexts.stale.title}</AlertTitle>
-              {settingsTexts.stale.text}
-            </Alert>
-          )}
+          <ChangedMeanwhile
+            changes={changes}
+            nameOf={nameOf}
+            print={(value, path) =>
+              path === "signUpPolicy" ? policyTexts[signUpPolicySchema.parse(value)] : undefined
+            }
+            onTakeTheirs={takeTheirs}
+          />
           {problem !== undefined && (
             <Alert severity="error">
               <AlertTitle>{settingsTexts.notSaved}</AlertTitle>

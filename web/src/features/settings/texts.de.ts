@@ -13,10 +13,6 @@ export const settingsTexts: Translated<English["settingsTexts"]> = {
   saved: "Einstellungen gespeichert",
   savedTheme: "Farben gespeichert. Alle sehen sie ab ihrer nächsten Seite.",
   notSaved: "Nichts wurde gespeichert",
-  stale: {
-    title: "Jemand anderes hat diese Einstellungen inzwischen geändert",
-    text: "Ihre Änderungen sind unten noch da; alles andere zeigt nun, was dort gespeichert wurde. Prüfen Sie es und speichern Sie erneut.",
-  },
 };
 
 export const groupTexts: Translated<English["groupTexts"]> = {

@@ -12,10 +12,6 @@ export const settingsTexts = {
   saved: "Settings saved",
   savedTheme: "Colours saved. Everybody sees them from their next page on.",
   notSaved: "Nothing was saved",
-  stale: {
-    title: "Somebody else changed these settings in the meantime",
-    text: "What you changed is kept below; everything else now shows what they saved. Check it and save again.",
-  },
 };
 
 export const groupTexts = {
