@@ -1,0 +1,47 @@
+/** The picture of an article in the proportions of its place; without one, a quiet drawing of its category. */
+import Box from "@mui/material/Box";
+import type { Article, NewsCategory } from "#lambdas/news/contract.ts";
+import { smallArticlePictureUrl } from "#lambdas/uploads/rules.ts";
+import { categoryIcons } from "./category-chip.tsx";
+
+interface CoverProps {
+  cover: Article["cover"];
+  category: NewsCategory;
+  /** How wide the picture is on the page, as the `sizes` of an image. */
+  sizes: string;
+  /** The first picture of a page is fetched at once. */
+  isFirst?: boolean;
+}
+
+export function Cover({ cover, category, sizes, isFirst = false }: CoverProps) {
+  return (
+    <Box
+      sx={{
+        aspectRatio: "4 / 3",
+        overflow: "hidden",
+        borderRadius: 1,
+        backgroundColor: "action.hover",
+        display: "grid",
+        placeItems: "center",
+        color: "primary.main",
+        "& svg": { fontSize: 56, opacity: 0.6 },
+      }}
+    >
+      {cover === null ? (
+        <Box aria-hidden sx={{ display: "flex" }}>
+          {categoryIcons[category]}
+        </Box>
+      ) : (
+        <Box
+          component="img"
+          src={cover.url}
+          srcSet={`${smallArticlePictureUrl(cover.url)} 480w, ${cover.url} 960w`}
+          sizes={sizes}
+          alt={cover.alt}
+          loading={isFirst ? "eager" : "lazy"}
+          sx={{ width: "100%", height: "100%", objectFit: "cover", display: "block" }}
+        />
+      )}
+    </Box>
+  );
+}

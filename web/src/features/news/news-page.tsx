@@ -1,0 +1,124 @@
+/** News: what the workspace tells its members, pinned articles first. Category and search stand in the address. */
+import CampaignOutlined from "@mui/icons-material/CampaignOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import MenuItem from "@mui/material/MenuItem";
+import Skeleton from "@mui/material/Skeleton";
+import TextField from "@mui/material/TextField";
+import { useEffect, useState } from "react";
+import { listNews, newsCategorySchema } from "#lambdas/news/contract.ts";
+import { LabelledField } from "#web/kit/labelled-field.tsx";
+import { Page } from "#web/kit/page.tsx";
+import { EmptyState, ErrorState, LoadingText } from "#web/kit/states.tsx";
+import { anyText, oneOf, useAddress } from "#web/session/address.ts";
+import { useRoutePages } from "#web/session/route-pages.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { NewsCard } from "./news-card.tsx";
+import { categoryTexts, newsTexts as texts } from "./texts.ts";
+import { titles } from "./titles.ts";
+
+const filters = { category: oneOf(newsCategorySchema), q: anyText };
+const typingPauseMilliseconds = 300;
+
+export function Component() {
+  const { tenantId } = useWorkspace();
+  const address = useAddress(filters);
+  const { category, q } = address.values;
+  const pages = useRoutePages(listNews, { params: { tenantId }, query: { category, search: q } }, ({ news }) => news, {
+    keepsPrevious: () => true,
+  });
+  const pinned = pages.answers[0]?.pinned ?? [];
+  const isFiltered = category !== undefined || q !== undefined;
+  const isEmpty = pages.rows !== undefined && pages.rows.length === 0 && pinned.length === 0 && !pages.hasMore;
+  return (
+    <Page title={titles.news} subtitle={texts.subtitle}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, marginBlockEnd: 3 }}>
+        <SearchField search={q ?? ""} onSearch={(search) => address.set({ q: search }, { replace: true })} />
+        <TextField
+          select
+          label={texts.category}
+          value={category ?? ""}
+          onChange={({ target }) => address.set({ category: target.value }, { replace: true })}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ minWidth: 200 }}
+        >
+          <MenuItem value="">{texts.allCategories}</MenuItem>
+          {newsCategorySchema.options.map((one) => (
+            <MenuItem key={one} value={one}>
+              {categoryTexts[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      {pages.isPending && <LoadingNews />}
+      {pages.error !== null && <ErrorState error={pages.error} onRetry={pages.reload} />}
+      {isEmpty && !isFiltered && <EmptyState icon={<CampaignOutlined />} {...texts.empty} />}
+      {isEmpty && isFiltered && (
+        <EmptyState
+          icon={<CampaignOutlined />}
+          title={texts.nothingFound.title}
+          text={texts.nothingFound.text}
+          action={
+            <Button variant="outlined" onClick={() => address.set({ category: null, q: null })}>
+              {texts.nothingFound.action}
+            </Button>
+          }
+        />
+      )}
+      <Box aria-busy={pages.isPrevious} sx={{ maxWidth: 900, opacity: pages.isPrevious ? 0.6 : 1 }}>
+        {pinned.map((article, index) => (
+          <NewsCard key={article.newsId} article={article} isPinned isFirst={index === 0} />
+        ))}
+        {pages.rows?.map((article, index) => (
+          <NewsCard key={article.newsId} article={article} isFirst={pinned.length === 0 && index === 0} />
+        ))}
+      </Box>
+      {pages.hasMore && (
+        <Button variant="outlined" loading={pages.isLoadingMore} onClick={pages.loadMore} sx={{ marginBlockStart: 3 }}>
+          {pages.isLoadingMore ? texts.loadingMore : texts.more}
+        </Button>
+      )}
+    </Page>
+  );
+}
+
+/** What is typed reaches the address after a pause, so that not each letter asks the server. */
+function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState(search);
+  useEffect(() => setTyped(search), [search]);
+  useEffect(() => {
+    if (typed === search) return undefined;
+    const timer = setTimeout(() => onSearch(typed.trim()), typingPauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [typed, search, onSearch]);
+  return (
+    <LabelledField
+      label={texts.search}
+      type="search"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      slotProps={{ htmlInput: { maxLength: 100 } }}
+      sx={{ flex: "1 1 16rem", maxWidth: 420 }}
+    />
+  );
+}
+
+function LoadingNews() {
+  return (
+    <>
+      <LoadingText>{texts.loading}</LoadingText>
+      <Box aria-hidden sx={{ display: "grid", gap: 3, maxWidth: 900 }}>
+        {[0, 1, 2].map((row) => (
+          <Box key={row} sx={{ display: "grid", gap: 3, gridTemplateColumns: { xs: "1fr", sm: "160px 1fr" } }}>
+            <Skeleton variant="rounded" sx={{ aspectRatio: "4 / 3", height: "auto" }} />
+            <Box>
+              <Skeleton width="30%" />
+              <Skeleton width="70%" height={36} />
+              <Skeleton width="95%" />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
