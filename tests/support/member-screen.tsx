@@ -41,6 +41,8 @@ afterEach(() => {
 interface Screen {
   answers: Answers;
   path?: string;
+  /** The pattern of the page's address, where the page reads a part of it. */
+  pattern?: string;
   features?: Partial<CurrentWorkspace["features"]>;
   /** The workspace's. */
   timeZone?: string;
@@ -50,7 +52,10 @@ interface Screen {
   width?: number;
 }
 
-export function showScreen(Page: ComponentType, { answers, path = "/demo", features, width, ...zones }: Screen) {
+export function showScreen(
+  Page: ComponentType,
+  { answers, path = "/demo", pattern = "*", features, width, ...zones }: Screen,
+) {
   if (width !== undefined) vi.stubGlobal("matchMedia", (query: string) => mediaAt(width, query));
   const { timeZone = "Europe/London", readerTimeZone = "Europe/London" } = zones;
   process.env.TZ = readerTimeZone;
@@ -85,7 +90,7 @@ export function showScreen(Page: ComponentType, { answers, path = "/demo", featu
     </WorkspaceProvider>
   );
   // A router with data, as the app's own: forms that ask before they are left need one.
-  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: pattern, element }], { initialEntries: [path] });
   render(
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={client}>

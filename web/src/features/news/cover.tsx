@@ -20,7 +20,7 @@ export function Cover({ cover, category, sizes, isFirst = false }: CoverProps) {
         aspectRatio: "4 / 3",
         overflow: "hidden",
         borderRadius: 1,
-        backgroundColor: "action.hover",
+        backgroundColor: "color-mix(in srgb, var(--mui-palette-primary-main) 8%, transparent)",
         display: "grid",
         placeItems: "center",
         color: "primary.main",

@@ -24,7 +24,7 @@ export function NewsCard({ article, isPinned = false, isFirst = false }: NewsCar
   const path = usePath();
   const format = useFormat();
   const { title, excerpt, authorName, publishedAt, isFeatured, isUnread } = article;
-  const isLarge = isFeatured || isPinned;
+  const isLarge = (isFeatured || isPinned) && article.cover !== null;
   const date = format.date(publishedAt);
   return (
     <Box
@@ -42,19 +42,22 @@ export function NewsCard({ article, isPinned = false, isFirst = false }: NewsCar
         borderColor: "divider",
       }}
     >
-      <Cover
-        cover={article.cover}
-        category={article.category}
-        sizes={isLarge ? "(min-width: 600px) 460px, 100vw" : "(min-width: 600px) 160px, 100vw"}
-        isFirst={isFirst}
-      />
+      {/* A drawing instead of a picture has a place beside the words only. */}
+      <Box sx={article.cover === null ? { display: { xs: "none", sm: "block" } } : undefined}>
+        <Cover
+          cover={article.cover}
+          category={article.category}
+          sizes={isLarge ? "(min-width: 600px) 460px, 100vw" : "(min-width: 600px) 160px, 100vw"}
+          isFirst={isFirst}
+        />
+      </Box>
       <Stack spacing={1} sx={{ alignItems: "flex-start", minWidth: 0 }}>
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center" }}>
           {isUnread && <Chip size="small" color="primary" label={newsTexts.unread} />}
           {isPinned && <Chip size="small" icon={<PushPinOutlined />} label={newsTexts.pinned} />}
           <CategoryChip category={article.category} />
         </Stack>
-        <Typography variant={isLarge ? "h2" : "h3"} component="h2" sx={{ overflowWrap: "anywhere" }}>
+        <Typography variant={isFeatured || isPinned ? "h2" : "h3"} component="h2" sx={{ overflowWrap: "anywhere" }}>
           <Link
             component={RouterLink}
             to={path(`/news/${article.newsId}`)}

@@ -4,7 +4,8 @@ import type { SxProps, Theme } from "@mui/material/styles";
 export const richTextLook = {
   maxWidth: "68ch",
   overflowWrap: "anywhere",
-  "& > * + *": { marginBlockStart: 1.5 },
+  "& p": { marginBlock: 0 },
+  "& > * + *, & blockquote > p + p": { marginBlockStart: 1.5 },
   "& h2, & h3, & h4": { marginBlockStart: 3, marginBlockEnd: 0 },
   "& ul, & ol": { marginBlockEnd: 0, paddingInlineStart: 3 },
   "& li > p": { margin: 0 },
@@ -16,6 +17,5 @@ export const richTextLook = {
     borderColor: "divider",
     color: "text.secondary",
   },
-  "& p": { marginBlock: 0 },
   "& img": { display: "block", maxWidth: "100%", height: "auto", borderRadius: "var(--radius-card)" },
 } satisfies SxProps<Theme>;
