@@ -1,6 +1,5 @@
 /** One article, to be read. Opening it marks it as read. */
 import ArrowBackOutlined from "@mui/icons-material/ArrowBackOutlined";
-import CampaignOutlined from "@mui/icons-material/CampaignOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
@@ -9,6 +8,7 @@ import { useEffect, useRef } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { NewsId } from "#lambdas/contract/ids.ts";
 import { getNews, markNewsRead } from "#lambdas/news/contract.ts";
+import { LetterDrawing } from "#web/kit/drawings.tsx";
 import { usePageTitle } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState, LoadingText } from "#web/kit/states.tsx";
 import { ApiError, routeQuery, useRouteMutation } from "#web/session/api.ts";
@@ -42,7 +42,7 @@ export function Component() {
       {article.data === undefined && article.isError && explained === null && (
         <ErrorState error={article.error} onRetry={() => article.refetch()} />
       )}
-      {article.data === undefined && explained !== null && <EmptyState icon={<CampaignOutlined />} {...explained} />}
+      {article.data === undefined && explained !== null && <EmptyState drawing={<LetterDrawing />} {...explained} />}
     </Box>
   );
 }

@@ -1,13 +1,12 @@
 /** News: what the workspace tells its members, pinned articles first. Category and search stand in the address. */
-import CampaignOutlined from "@mui/icons-material/CampaignOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import Skeleton from "@mui/material/Skeleton";
 import TextField from "@mui/material/TextField";
-import { useEffect, useState } from "react";
 import { listNews, newsCategorySchema } from "#lambdas/news/contract.ts";
-import { LabelledField } from "#web/kit/labelled-field.tsx";
+import { LensDrawing, LetterDrawing } from "#web/kit/drawings.tsx";
+import { SearchField } from "#web/kit/list/search-field.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState, LoadingText } from "#web/kit/states.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
@@ -33,13 +32,19 @@ export function Component() {
   return (
     <Page title={titles.news} subtitle={texts.subtitle}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, marginBlockEnd: 3 }}>
-        <SearchField search={q ?? ""} onSearch={(search) => address.set({ q: search }, { replace: true })} />
+        <SearchField
+          label={texts.search}
+          placeholder={texts.search}
+          value={q ?? ""}
+          pause={typingPauseMilliseconds}
+          maxLength={100}
+          onSearch={(search) => address.set({ q: search }, { replace: true })}
+        />
         <TextField
           select
-          label={texts.category}
           value={category ?? ""}
           onChange={({ target }) => address.set({ category: target.value }, { replace: true })}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { "aria-label": texts.category } } }}
           sx={{ minWidth: 200 }}
         >
           <MenuItem value="">{texts.allCategories}</MenuItem>
@@ -52,10 +57,10 @@ export function Component() {
       </Box>
       {pages.isPending && <LoadingNews />}
       {pages.error !== null && <ErrorState error={pages.error} onRetry={pages.reload} />}
-      {isEmpty && !isFiltered && <EmptyState icon={<CampaignOutlined />} {...texts.empty} />}
+      {isEmpty && !isFiltered && <EmptyState drawing={<LetterDrawing />} {...texts.empty} />}
       {isEmpty && isFiltered && (
         <EmptyState
-          icon={<CampaignOutlined />}
+          drawing={<LensDrawing />}
           title={texts.nothingFound.title}
           text={texts.nothingFound.text}
           action={
@@ -79,27 +84,6 @@ export function Component() {
         </Button>
       )}
     </Page>
-  );
-}
-
-/** What is typed reaches the address after a pause, so that not each letter asks the server. */
-function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(search);
-  useEffect(() => setTyped(search), [search]);
-  useEffect(() => {
-    if (typed === search) return undefined;
-    const timer = setTimeout(() => onSearch(typed.trim()), typingPauseMilliseconds);
-    return () => clearTimeout(timer);
-  }, [typed, search, onSearch]);
-  return (
-    <LabelledField
-      label={texts.search}
-      type="search"
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      slotProps={{ htmlInput: { maxLength: 100 } }}
-      sx={{ flex: "1 1 16rem", maxWidth: 420 }}
-    />
   );
 }
 
