@@ -10,10 +10,12 @@ import {
   resetTwoFactorAtPool,
   setAccountLanguage,
 } from "./contract.ts";
+import { accountItem, accountTenantItem } from "./items.ts";
 
 export const accounts = defineNoun({
   name: "accounts",
   routes: { getAccount, setAccountLanguage, adoptEmail, proveTwoFactor, resetTwoFactor },
   consumers: { linkAccount, customMessage, resetTwoFactorAtPool },
+  items: { accountItem, accountTenantItem },
   errors: [emailNotVerified],
 });

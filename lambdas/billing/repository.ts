@@ -1,58 +1,40 @@
 /** What we remember of Stripe: checkouts begun, who uses which session, subscriptions and events. None is a tenant's. */
-import * as z from "zod";
-import { type TenantId, tenantIdSchema } from "../contract/ids.ts";
-import { type CheckoutSessionId, checkoutSessionIdSchema, subscriptionStatusSchema } from "../contract/plans.ts";
+import type { TenantId } from "../contract/ids.ts";
+import { type CheckoutSessionId, checkoutSessionIdSchema } from "../contract/plans.ts";
 import { hourMilliseconds } from "../contract/time.ts";
-import { keys } from "../store/keys.ts";
 import type { ItemRef } from "../store/table.ts";
 import { lostRace, putNew, type Refusal, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
+import type { CheckoutIntent, StoredSubscription } from "./items.ts";
+import { checkoutIntentItem, stripeEventItem, subscriptionItem } from "./items.ts";
 import type { StripeSubscription } from "./rules.ts";
 
 /** As long as an `Idempotency-Key` is remembered, and some more. */
 const rememberedMilliseconds = 40 * 24 * hourMilliseconds;
 const expiresAt = (now: number) => Math.ceil((now + rememberedMilliseconds) / 1000);
 
-const checkoutIntentSchema = z.object({
-  bodyHash: z.string(),
-  /** Where to pay; null until Stripe has answered. */
-  url: z.string().nullable(),
-});
-export type CheckoutIntent = z.infer<typeof checkoutIntentSchema>;
-
 export function checkoutIntentRef(checkoutId: string): ItemRef<CheckoutIntent> {
-  return { key: keys.checkoutIntent(checkoutId), parse: (item) => checkoutIntentSchema.parse(item) };
+  return checkoutIntentItem.ref(checkoutId);
 }
 
 export function createCheckoutIntent(checkoutId: string, bodyHash: string, now: number): WriteItem {
-  const item = {
-    entity: "checkoutIntent",
+  const item = checkoutIntentItem.whole({
     version: 1,
     checkoutId,
     bodyHash,
     url: null,
     expiresAtSeconds: expiresAt(now),
-  };
-  return putNew(keys.checkoutIntent(checkoutId), item, lostRace);
+  });
+  return putNew(checkoutIntentItem.key(checkoutId), item, lostRace);
 }
 
 /** Twins record the same address, since Stripe answers the same to the same key. */
 export function recordCheckoutUrl(checkoutId: string, sessionId: string, url: string): WriteItem {
-  const key = keys.checkoutIntent(checkoutId);
+  const key = checkoutIntentItem.key(checkoutId);
   return update(key, { set: { sessionId, url } }, [{ attribute: "pk", is: "present" }], lostRace);
 }
 
-const subscriptionSchema = z.object({
-  subscriptionId: z.string(),
-  status: subscriptionStatusSchema,
-  planLabel: z.string().nullable(),
-  /** Null until somebody has set up a workspace with it. */
-  tenantId: tenantIdSchema.nullable(),
-  version: z.int(),
-});
-export type StoredSubscription = z.infer<typeof subscriptionSchema>;
-
 export function subscriptionRef(subscriptionId: string): ItemRef<StoredSubscription> {
-  return { key: keys.subscription(subscriptionId), parse: (item) => subscriptionSchema.parse(item) };
+  return subscriptionItem.ref(subscriptionId);
 }
 
 /**
@@ -66,9 +48,9 @@ export function saveSubscription(
 ): WriteItem {
   const { subscriptionId, customerId, status, planLabel } = heard;
   return update(
-    keys.subscription(subscriptionId),
+    subscriptionItem.key(subscriptionId),
     {
-      set: { entity: "subscription", subscriptionId, customerId, status, planLabel, tenantId },
+      set: { ...subscriptionItem.mark, subscriptionId, customerId, status, planLabel, tenantId },
       add: { version: 1 },
     },
     [seen === undefined ? { attribute: "pk", is: "missing" } : { attribute: "version", is: "=", value: seen.version }],
@@ -77,7 +59,7 @@ export function saveSubscription(
 }
 
 export function stripeEventRef(eventId: string): ItemRef<true> {
-  return { key: keys.stripeEvent(eventId), parse: () => true };
+  return { key: stripeEventItem.key(eventId), parse: () => true };
 }
 
 /** One item per event: the second delivery of it meets this condition. */
@@ -88,8 +70,8 @@ export function recordStripeEvent(
   repeated: () => Refusal,
 ): WriteItem {
   return putNew(
-    keys.stripeEvent(eventId),
-    { entity: "stripeEvent", version: 1, eventId, completedSessionId, expiresAtSeconds: expiresAt(now) },
+    stripeEventItem.key(eventId),
+    stripeEventItem.whole({ version: 1, eventId, completedSessionId, expiresAtSeconds: expiresAt(now) }),
     repeated,
   );
 }

@@ -7,7 +7,8 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import { followSubscription } from "../tenants/repository.ts";
 import { receiveStripeEvent } from "./contract.ts";
-import { type StoredSubscription, saveSubscription } from "./repository.ts";
+import type { StoredSubscription } from "./items.ts";
+import { saveSubscription } from "./repository.ts";
 import { changeOf, isInGoodStanding, planOf, type StripeSubscription } from "./rules.ts";
 
 /** The writes by which we catch up with Stripe. Limits change only with the plan: what was agreed beside it stays. */

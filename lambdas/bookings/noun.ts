@@ -22,6 +22,7 @@ import {
   startOffGrid,
   startTooFar,
 } from "./contract.ts";
+import { bookingItem, resourceDayItem } from "./items.ts";
 
 export const bookings = defineNoun({
   name: "bookings",
@@ -37,6 +38,7 @@ export const bookings = defineNoun({
     listMemberBookings,
   },
   consumers: { followMembers, lapseApprovals, mailBookingChanges },
+  items: { bookingItem, resourceDayItem },
   errors: [
     bookingNotFound,
     slotTaken,

@@ -5,7 +5,8 @@ import { moveWallet } from "../points/repository.ts";
 import { nextEntry, type Wallet } from "../points/rules.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
-import { type BookingRecord, freeSlots, saveBooking } from "./repository.ts";
+import type { BookingRecord } from "./items.ts";
+import { freeSlots, saveBooking } from "./repository.ts";
 import { type Cancellation, decideCancellation, type StoredBooking } from "./rules.ts";
 
 export interface Ended {

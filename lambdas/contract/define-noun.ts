@@ -5,6 +5,7 @@
 import type { ConsumerContract } from "./define-consumer.ts";
 import type { RouteContract } from "./define-route.ts";
 import type { ErrorDefinition } from "./errors.ts";
+import type { Item } from "./item.ts";
 
 export interface Noun {
   /** Its folder, and the first half of the ids of its routes and consumers. */
@@ -15,6 +16,8 @@ export interface Noun {
   readonly routes: Readonly<Record<string, RouteContract>>;
   /** By the second half of their ids. Each has a file in `consumers/`. */
   readonly consumers: Readonly<Record<string, ConsumerContract>>;
+  /** What it stores, as `items.ts` defines it. */
+  readonly items: Readonly<Record<string, Item>>;
   /** The refusals that it defines. */
   readonly errors: readonly ErrorDefinition[];
 }

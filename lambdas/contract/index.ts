@@ -1,5 +1,4 @@
 /** THE table: every noun with its routes, consumers and items. What is not listed here does not exist. */
-
 import { accounts } from "../accounts/noun.ts";
 import { billing } from "../billing/noun.ts";
 import { bookings } from "../bookings/noun.ts";
@@ -18,12 +17,14 @@ import { points } from "../points/noun.ts";
 import { resources } from "../resources/noun.ts";
 import { settings } from "../settings/noun.ts";
 import { setup } from "../setup/noun.ts";
+import { storeItems } from "../store/items.ts";
 import { tenants } from "../tenants/noun.ts";
 import { uploads } from "../uploads/noun.ts";
 import type { ConsumerContract } from "./define-consumer.ts";
 import type { Noun } from "./define-noun.ts";
 import type { RouteContract } from "./define-route.ts";
 import type { KernelErrorCode } from "./errors.ts";
+import type { Item } from "./item.ts";
 
 /**
  * In order: a noun imports only from nouns that stand before it, and nobody imports from a reader.
@@ -62,6 +63,12 @@ type RouteOf<AnyNoun> = AnyNoun extends { routes: infer Routes } ? Routes[keyof 
 
 /** Any route, with its own id and schemas. */
 export type Route = RouteOf<(typeof table)[number]>;
+
+/** Every kind of item in the table. Its entity names it. */
+export const items: readonly Item[] = [
+  ...nouns.flatMap((noun) => Object.values(noun.items)),
+  ...Object.values(storeItems),
+];
 
 /** Every code that the API can answer with. */
 export type ErrorCode = (typeof table)[number]["errors"][number]["code"] | KernelErrorCode;

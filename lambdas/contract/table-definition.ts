@@ -2,7 +2,7 @@
  * The one table: what CDK creates, what the local stack creates, what the tests run on.
  *
  * All four indexes exist from the start, since CloudFormation adds only one per deployment. They project everything
- * and are named by number: what each is for stands in `store/keys.ts`.
+ * and are named by number: each `items.ts` says what lists it holds.
  */
 export const tableDefinition = {
   partitionKey: "pk",

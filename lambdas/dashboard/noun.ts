@@ -6,5 +6,6 @@ export const dashboard = defineNoun({
   isReader: true,
   routes: { getDashboard },
   consumers: {},
+  items: {},
   errors: [],
 });

@@ -3,8 +3,9 @@ import { AppError, idempotencyKeyReused } from "../contract/errors.ts";
 import { limits } from "../contract/limits.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
 import type { WriteItem } from "../store/write-items.ts";
+import type { StoredMessage } from "./items.ts";
 import { networkOf } from "./network.ts";
-import { type Counter, counterRef, countMessage, createMessage, messageRef, type StoredMessage } from "./repository.ts";
+import { type Counter, counterRef, countMessage, createMessage, messageRef } from "./repository.ts";
 
 interface Sending {
   message: StoredMessage;

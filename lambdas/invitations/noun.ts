@@ -16,6 +16,7 @@ import {
   sentTooOften,
   viewInvitation,
 } from "./contract.ts";
+import { invitationItem, invitedAddressItem } from "./items.ts";
 
 export const invitations = defineNoun({
   name: "invitations",
@@ -29,6 +30,7 @@ export const invitations = defineNoun({
     importInvitations,
   },
   consumers: { mailInvitations },
+  items: { invitationItem, invitedAddressItem },
   errors: [
     invitationNotFound,
     alreadyInvited,

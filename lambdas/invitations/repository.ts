@@ -1,51 +1,22 @@
 /** Invitations, and the claims by which an address has one open invitation at most. */
-import * as z from "zod";
-import { type InvitationId, invitationIdSchema, type MemberId, memberIdSchema } from "../contract/ids.ts";
-import { hourMilliseconds, instantSchema, toMilliseconds } from "../contract/time.ts";
-import { indexed, keys, partitions } from "../store/keys.ts";
+import type { InvitationId, MemberId } from "../contract/ids.ts";
+import { hourMilliseconds, toMilliseconds } from "../contract/time.ts";
+import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
-import { type ImportIssue, type ImportRow, type Invitee, inviteeSchema } from "./contract.ts";
+import { lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
+import type { ImportIssue, ImportRow, Invitee } from "./contract.ts";
+import type { AddressClaim } from "./items.ts";
+import { invitationItem, invitedAddressItem, openInvitationsList } from "./items.ts";
 import { findRepeated, isExpired, readImportRow, type StoredInvitation } from "./rules.ts";
 
-const storedSchema = z.object({
-  ...inviteeSchema.shape,
-  email: z.string().default(""),
-  invitationId: invitationIdSchema,
-  status: z.enum(["open", "accepted"]),
-  acceptedBy: memberIdSchema.nullable(),
-  invitedBy: memberIdSchema,
-  createdAt: instantSchema,
-  askedAt: instantSchema,
-  sends: z.int(),
-  sentAt: instantSchema.nullable(),
-  expiresAt: instantSchema,
-  codeHash: z.string().nullable(),
-  version: z.int(),
-});
-
-export function parseInvitation(item: StoredItem): StoredInvitation {
-  return storedSchema.parse(item);
-}
-
 export function invitationRef(scope: TenantScope, invitationId: InvitationId): ItemRef<StoredInvitation> {
-  return { key: keys.invitation(scope, invitationId), parse: parseInvitation };
-}
-
-export interface AddressClaim {
-  invitationId: InvitationId;
-  expiresAt: string;
-  version: number;
+  return invitationItem.ref(scope, invitationId);
 }
 
 /** `addressHash`: the key holds no address. */
 export function addressClaimRef(scope: TenantScope, addressHash: string): ItemRef<AddressClaim> {
-  return {
-    key: keys.invitedAddress(scope, addressHash),
-    parse: (item) =>
-      z.object({ invitationId: invitationIdSchema, expiresAt: instantSchema, version: z.int() }).parse(item),
-  };
+  return invitedAddressItem.ref(scope, addressHash);
 }
 
 export interface ReadyRow {
@@ -101,19 +72,19 @@ export function createInvitationItems(
   expired: AddressClaim | undefined,
 ): WriteItem[] {
   const { invitationId, createdAt, expiresAt } = invitation;
-  const claim = { entity: "invitedAddress", invitationId, expiresAt, expiresAtSeconds: removedAt(expiresAt) };
-  const key = keys.invitedAddress(scope, addressHash);
+  const claim = { ...invitedAddressItem.mark, invitationId, expiresAt, expiresAtSeconds: removedAt(expiresAt) };
+  const key = invitedAddressItem.key(scope, addressHash);
   const item = {
     ...invitation,
-    entity: "invitation",
+    ...invitationItem.mark,
     expiresAtSeconds: removedAt(expiresAt),
-    ...indexed(partitions.invitations(scope), `${createdAt}#${invitationId}`),
+    ...indexed(openInvitationsList(scope), `${createdAt}#${invitationId}`),
   };
-  const writes: WriteItem[] = [putNew(keys.invitation(scope, invitationId), item, lostRace)];
+  const writes: WriteItem[] = [putNew(invitationItem.key(scope, invitationId), item, lostRace)];
   if (expired === undefined) return [...writes, putNew(key, { ...claim, version: 1 }, lostRace)];
   const unchanged = [{ attribute: "version", is: "=", value: expired.version } as const];
   writes.push(update(key, { set: claim, add: { version: 1 } }, unchanged, lostRace));
-  if (expired.invitationId !== invitationId) writes.push(remove(keys.invitation(scope, expired.invitationId)));
+  if (expired.invitationId !== invitationId) writes.push(remove(invitationItem.key(scope, expired.invitationId)));
   return writes;
 }
 
@@ -123,13 +94,13 @@ export function saveSending(scope: TenantScope, invitation: StoredInvitation, ad
   const expiry = { expiresAt, expiresAtSeconds: removedAt(expiresAt) };
   return [
     update(
-      keys.invitation(scope, invitationId),
+      invitationItem.key(scope, invitationId),
       { set: { askedAt, sends, sentAt, codeHash, ...expiry }, add: { version: 1 } },
       [{ attribute: "version", is: "=", value: version }],
       lostRace,
     ),
     update(
-      keys.invitedAddress(scope, addressHash),
+      invitedAddressItem.key(scope, addressHash),
       { set: expiry, add: { version: 1 } },
       [{ attribute: "invitationId", is: "=", value: invitationId }],
       lostRace,
@@ -140,7 +111,7 @@ export function saveSending(scope: TenantScope, invitation: StoredInvitation, ad
 /** Gives the sending its code, if it is still the newest. */
 export function setCode(scope: TenantScope, seen: StoredInvitation, codeHash: string, sentAt: string): WriteItem {
   return update(
-    keys.invitation(scope, seen.invitationId),
+    invitationItem.key(scope, seen.invitationId),
     { set: { codeHash, sentAt }, add: { version: 1 } },
     [
       { attribute: "sends", is: "=", value: seen.sends },
@@ -159,7 +130,7 @@ export function acceptItems(
 ): WriteItem[] {
   return [
     update(
-      keys.invitation(scope, invitationId),
+      invitationItem.key(scope, invitationId),
       {
         set: { status: "accepted", acceptedBy: memberId },
         add: { version: 1 },
@@ -171,7 +142,7 @@ export function acceptItems(
       ],
       lostRace,
     ),
-    remove(keys.invitedAddress(scope, addressHash)),
+    remove(invitedAddressItem.key(scope, addressHash)),
   ];
 }
 
@@ -182,8 +153,8 @@ export function removeInvitationItems(
 ): WriteItem[] {
   const unchanged = [{ attribute: "version", is: "=", value: version } as const];
   return [
-    { kind: "delete", key: keys.invitation(scope, invitationId), conditions: unchanged, refused: lostRace },
-    remove(keys.invitedAddress(scope, addressHash)),
+    { kind: "delete", key: invitationItem.key(scope, invitationId), conditions: unchanged, refused: lostRace },
+    remove(invitedAddressItem.key(scope, addressHash)),
   ];
 }
 
@@ -193,5 +164,5 @@ export function openInvitations(
   scope: TenantScope,
   page: { limit: number; cursor?: string },
 ): QuerySpec<StoredInvitation> {
-  return { partition: partitions.invitations(scope), newestFirst: true, ...page, parse: parseInvitation };
+  return { partition: openInvitationsList(scope), newestFirst: true, ...page, parse: invitationItem.parse };
 }

@@ -16,5 +16,6 @@ export const joining = defineNoun({
   name: "joining",
   routes: { joinTenant, approveMember, refuseMember, acceptInvitation },
   consumers: { mailRequests, mailDecisions, preSignUp, postConfirmation },
+  items: {},
   errors: [signUpClosed, decidedAlready],
 });

@@ -15,7 +15,8 @@ import { type NewAccount, newMember } from "../members/rules.ts";
 import { createWallet, mirrorStatus } from "../points/repository.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
-import { countAdministrator, countAdmission, countMember, countWaiting, type Tenant } from "../tenants/repository.ts";
+import type { Tenant } from "../tenants/items.ts";
+import { countAdministrator, countAdmission, countMember, countWaiting } from "../tenants/repository.ts";
 import { admitted, decideJoin } from "./rules.ts";
 
 export function joinItems(

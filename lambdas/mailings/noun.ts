@@ -8,10 +8,12 @@ import {
   unsubscribe,
   unsubscribeUnknown,
 } from "./contract.ts";
+import { mailingItem, mailPreferencesItem, unsubscribeCodeItem } from "./items.ts";
 
 export const mailings = defineNoun({
   name: "mailings",
   routes: { getMailPreferences, setMailPreferences, unsubscribe },
   consumers: { spreadMailing, mailRecipient, forgetPreferences },
+  items: { mailingItem, mailPreferencesItem, unsubscribeCodeItem },
   errors: [unsubscribeUnknown],
 });

@@ -1,38 +1,15 @@
 /** Mailings, what members want by mail, and the codes of the links that stop mails. */
-import * as z from "zod";
-import { type MailingId, type MemberId, mailingIdSchema, memberIdSchema } from "../contract/ids.ts";
-import { instantSchema } from "../contract/time.ts";
-import { keys } from "../store/keys.ts";
+import type { MailingId, MemberId } from "../contract/ids.ts";
 import type { ItemRef } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
-import {
-  audienceSchema,
-  type MailPreferences,
-  mailingContentSchema,
-  mailingPlaceSchema,
-  mailPreferencesSchema,
-  mailTopicSchema,
-  unsubscribeCodeSchema,
-} from "./contract.ts";
+import { lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
+import type { MailPreferences } from "./contract.ts";
+import type { Mailing } from "./items.ts";
+import { mailingItem, mailPreferencesItem, unsubscribeCodeItem } from "./items.ts";
 import { defaultPreferences } from "./rules.ts";
 
-export const mailingSchema = z.object({
-  mailingId: mailingIdSchema,
-  topic: mailTopicSchema,
-  audience: audienceSchema,
-  content: mailingContentSchema,
-  /** Where the spreading goes on; null once every recipient is in the queue. */
-  place: mailingPlaceSchema.nullable(),
-  createdAt: instantSchema,
-  version: z.int(),
-});
-export type Mailing = z.infer<typeof mailingSchema>;
-
-export const parseMailing = (item: StoredItem): Mailing => mailingSchema.parse(item);
-
 export function mailingRef(scope: TenantScope, mailingId: MailingId): ItemRef<Mailing> {
-  return { key: keys.mailing(scope, mailingId), parse: parseMailing };
+  return mailingItem.ref(scope, mailingId);
 }
 
 /** Starts a mailing. Its id comes from the caller's intent, so that one intent mails once. */
@@ -40,21 +17,19 @@ export function startMailing(
   scope: TenantScope,
   mailing: Pick<Mailing, "mailingId" | "topic" | "audience" | "content" | "createdAt">,
 ): WriteItem {
-  const item = { ...mailing, entity: "mailing", place: { part: 0, cursor: null }, version: 1 };
-  return putNew(keys.mailing(scope, mailing.mailingId), item, lostRace);
+  const item = mailingItem.whole({ ...mailing, place: { part: 0, cursor: null }, version: 1 });
+  return putNew(mailingItem.key(scope, mailing.mailingId), item, lostRace);
 }
 
 /** Notes how far the spreading has come, if nobody has noted it meanwhile. */
 export function moveMailing(scope: TenantScope, { mailingId, version }: Mailing, place: Mailing["place"]): WriteItem {
   return update(
-    keys.mailing(scope, mailingId),
+    mailingItem.key(scope, mailingId),
     { set: { place }, add: { version: 1 } },
     [{ attribute: "version", is: "=", value: version }],
     lostRace,
   );
 }
-
-const storedPreferencesSchema = mailPreferencesSchema.partial().extend({ code: unsubscribeCodeSchema.optional() });
 
 export interface StoredPreferences {
   wanted: MailPreferences;
@@ -64,9 +39,9 @@ export interface StoredPreferences {
 
 export function mailPreferencesRef(scope: TenantScope, memberId: MemberId): ItemRef<StoredPreferences> {
   return {
-    key: keys.mailPreferences(scope, memberId),
+    key: mailPreferencesItem.key(scope, memberId),
     parse: (item) => {
-      const { code, ...decided } = z.object(storedPreferencesSchema.shape).parse(item);
+      const { code, ...decided } = mailPreferencesItem.parse(item);
       return { wanted: { ...defaultPreferences, ...decided }, code };
     },
   };
@@ -82,19 +57,19 @@ export function decidePreferences(
   wanted: Partial<MailPreferences>,
   code?: string,
 ): WriteItem[] {
-  const set = { ...wanted, entity: "mailPreferences", memberId };
-  const key = keys.mailPreferences(scope, memberId);
+  const set = { ...wanted, ...mailPreferencesItem.mark, memberId };
+  const key = mailPreferencesItem.key(scope, memberId);
   if (code === undefined) return [update(key, { set, add: { version: 1 } }, [], lostRace)];
   return [
     update(key, { set: { ...set, code }, add: { version: 1 } }, [{ attribute: "code", is: "missing" }], lostRace),
-    putNew(keys.unsubscribeCode(scope, code), { entity: "unsubscribeCode", memberId, version: 1 }, lostRace),
+    putNew(unsubscribeCodeItem.key(scope, code), unsubscribeCodeItem.whole({ memberId, version: 1 }), lostRace),
   ];
 }
 
 export function unsubscribeCodeRef(scope: TenantScope, code: string): ItemRef<MemberId> {
   return {
-    key: keys.unsubscribeCode(scope, code),
-    parse: (item) => z.object({ memberId: memberIdSchema }).parse(item).memberId,
+    key: unsubscribeCodeItem.key(scope, code),
+    parse: (item) => unsubscribeCodeItem.parse(item).memberId,
   };
 }
 
@@ -102,7 +77,7 @@ export function unsubscribeCodeRef(scope: TenantScope, code: string): ItemRef<Me
 export function removePreferences(scope: TenantScope, memberId: MemberId, code: string | undefined): WriteItem[] {
   const remove = (key: WriteItem["key"]): WriteItem => ({ kind: "delete", key, conditions: [], refused: lostRace });
   return [
-    remove(keys.mailPreferences(scope, memberId)),
-    ...(code === undefined ? [] : [remove(keys.unsubscribeCode(scope, code))]),
+    remove(mailPreferencesItem.key(scope, memberId)),
+    ...(code === undefined ? [] : [remove(unsubscribeCodeItem.key(scope, code))]),
   ];
 }

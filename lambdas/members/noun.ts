@@ -20,6 +20,7 @@ import {
   setMyPicture,
   updateMe,
 } from "./contract.ts";
+import { memberItem, memberListingItem, memberNoteItem, memberPlanItem } from "./items.ts";
 
 export const members = defineNoun({
   name: "members",
@@ -38,5 +39,6 @@ export const members = defineNoun({
     listMemberNotes,
   },
   consumers: { removeNotes, listByPlan, removeReplacedPictures },
+  items: { memberItem, memberListingItem, memberNoteItem, memberPlanItem },
   errors: [memberNotFound, lastAdministrator, notDecided, notYourself],
 });

@@ -1,18 +1,10 @@
 /** Members' items, and the cells of their list. The wallet beside a member belongs to `points`; a member's status is mirrored there. */
 import * as z from "zod";
 import { AppError, invalidInput, staleVersion } from "../contract/errors.ts";
-import { type MemberId, memberIdSchema, type PlanId, planIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { type MemberId, memberIdSchema, type PlanId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import type { TenantRole } from "../contract/roles.ts";
-import {
-  foldForSort,
-  type IndexKeys,
-  indexed,
-  keys,
-  type MemberCell,
-  memberOrderIndexes,
-  partitions,
-} from "../store/keys.ts";
+import { foldForSort, type IndexKeys, indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import {
@@ -24,20 +16,13 @@ import {
   update,
   type WriteItem,
 } from "../store/write-items.ts";
-import { type Member, type MemberOrder, memberNoteSchema, memberOrderSchema, memberSchema } from "./contract.ts";
+import { type Member, type MemberOrder, memberOrderSchema } from "./contract.ts";
+import type { MemberCell, StoredNote } from "./items.ts";
+import { indexOfOrder, memberCell, memberItem, memberListingItem, memberNoteItem, memberPlanItem } from "./items.ts";
 import { type ListPlace, type ListQuery, type ListReading, readingsOf } from "./rules.ts";
 
-const storedMemberSchema = memberSchema.extend({
-  tenantId: tenantIdSchema,
-  /** Whether the suspension that wrote this version also ends the bookings to come. No other write carries it on. */
-  endsBookings: z.boolean().default(false),
-});
-export type StoredMember = z.infer<typeof storedMemberSchema>;
-
-export const parseMember = (item: object): StoredMember => storedMemberSchema.parse(item);
-
 export function memberRef(scope: TenantScope, memberId: MemberId): ItemRef<Member> {
-  return { key: keys.member(scope, memberId), parse: parseMember };
+  return memberItem.ref(scope, memberId);
 }
 
 export function fullName(member: Pick<Member, "firstName" | "lastName" | "email">): string {
@@ -45,12 +30,12 @@ export function fullName(member: Pick<Member, "firstName" | "lastName" | "email"
 }
 
 export function createMember(scope: TenantScope, member: Member): WriteItem {
-  return putNew(keys.member(scope, member.memberId), toItem(scope, member), lostRace);
+  return putNew(memberItem.key(scope, member.memberId), toItem(scope, member), lostRace);
 }
 
 /** Writes a changed member over the version that its editor saw. */
 export function saveMember(scope: TenantScope, member: Member): WriteItem {
-  return replaceVersion(keys.member(scope, member.memberId), toItem(scope, member), member.version);
+  return replaceVersion(memberItem.key(scope, member.memberId), toItem(scope, member), member.version);
 }
 
 /** As `saveMember`, for what is decided on the member as read: whoever was slower decides again. */
@@ -66,7 +51,7 @@ export function replaceEmail(scope: TenantScope, member: Member, email: string):
 /** As `saveMember`, for a suspension that also ends the bookings to come: a consumer reads it off the change. */
 export function suspendWithBookings(scope: TenantScope, member: Member): WriteItem {
   return replaceVersion(
-    keys.member(scope, member.memberId),
+    memberItem.key(scope, member.memberId),
     { ...toItem(scope, member), endsBookings: true },
     member.version,
   );
@@ -76,7 +61,7 @@ export function suspendWithBookings(scope: TenantScope, member: Member): WriteIt
 export function removeMember(scope: TenantScope, memberId: MemberId, seenVersion: number): WriteItem {
   return {
     kind: "delete",
-    key: keys.member(scope, memberId),
+    key: memberItem.key(scope, memberId),
     conditions: [{ attribute: "version", is: "=", value: seenVersion }],
     refused: refuse(staleVersion),
   };
@@ -90,7 +75,7 @@ export function removeRequest(scope: TenantScope, { memberId, version }: Member)
 /** Another picture, or none: decided on the member as it was read, whatever its editors do meanwhile. */
 export function replacePicture(scope: TenantScope, member: Member, avatarUrl: string | null): WriteItem {
   return update(
-    keys.member(scope, member.memberId),
+    memberItem.key(scope, member.memberId),
     { set: { avatarUrl }, add: { version: 1 } },
     [{ attribute: "version", is: "=", value: member.version }],
     lostRace,
@@ -101,7 +86,7 @@ function toItem(scope: TenantScope, member: Member) {
   return {
     ...member,
     endsBookings: false,
-    entity: "member",
+    ...memberItem.mark,
     tenantId: scope.tenantId,
     ...placements(scope, member, null),
   };
@@ -137,7 +122,7 @@ function placements(scope: TenantScope, member: Member, planId: PlanId | null): 
   return Object.assign(
     {},
     ...memberOrderSchema.options.map((order) =>
-      indexed(partitions.memberCell(scope, { planId, status, role }, order), `${texts[order]}#${member.memberId}`),
+      indexed(memberCell(scope, { planId, status, role }, order), `${texts[order]}#${member.memberId}`),
     ),
   ) as IndexKeys;
 }
@@ -151,12 +136,12 @@ export interface MemberRow {
 
 function parseRow(item: StoredItem): MemberRow {
   const sortKeys = Object.fromEntries(
-    memberOrderSchema.options.map((order) => [order, String(item[`${memberOrderIndexes[order]}sk`])]),
+    memberOrderSchema.options.map((order) => [order, String(item[`${indexOfOrder(order)}sk`])]),
   ) as Record<MemberOrder, string>;
   return {
     memberId: memberIdSchema.parse(item.memberId),
     sortKeys,
-    member: item.entity === "member" ? parseMember(item) : undefined,
+    member: item.entity === memberItem.entity ? memberItem.parse(item) : undefined,
   };
 }
 
@@ -235,7 +220,7 @@ function cellQuery(
 ): QuerySpec<MemberRow> {
   const [first, last] = [prefix === "" ? beforeEverything : prefix, `${prefix}${behindEverything}`];
   return {
-    partition: partitions.memberCell(scope, cell, order),
+    partition: memberCell(scope, cell, order),
     range: isDescending ? { from: first, to: after ?? last } : { from: after ?? first, to: last },
     newestFirst: isDescending,
     limit: Math.min(limit + 1, limits.pageRows),
@@ -329,21 +314,16 @@ export async function isMembersAddress(table: Table, scope: TenantScope, email: 
   return rows.some(({ member }) => member?.email.toLowerCase() === email.toLowerCase());
 }
 
-// Notes -------------------------------------------------------------------------------------------------------------
-
-const storedNoteSchema = memberNoteSchema.omit({ authorName: true }).extend({ authorId: memberIdSchema });
-export type StoredNote = z.infer<typeof storedNoteSchema>;
-
 /** Holds while the member is there: what is kept about somebody must not come after their erasure. */
 export function whileThere(scope: TenantScope, memberId: MemberId): WriteItem {
   const conditions = [{ attribute: "pk", is: "present" } as const];
-  return { kind: "check", key: keys.member(scope, memberId), conditions, refused: lostRace };
+  return { kind: "check", key: memberItem.key(scope, memberId), conditions, refused: lostRace };
 }
 
 /** Holds while the member is as it was read. */
 export function whileUnchanged(scope: TenantScope, { memberId, version }: Member): WriteItem {
   const conditions = [{ attribute: "version", is: "=", value: version } as const];
-  return { kind: "check", key: keys.member(scope, memberId), conditions, refused: lostRace };
+  return { kind: "check", key: memberItem.key(scope, memberId), conditions, refused: lostRace };
 }
 
 /** The note, and a check that its member is there: nobody who was erased gets a new one. */
@@ -351,8 +331,8 @@ export function addNote(scope: TenantScope, memberId: MemberId, note: StoredNote
   return [
     whileThere(scope, memberId),
     putNew(
-      keys.memberNote(scope, memberId, note.createdAt, note.noteId),
-      { ...note, entity: "memberNote", version: 1 },
+      memberNoteItem.key(scope, memberId, note.createdAt, note.noteId),
+      memberNoteItem.whole({ ...note, version: 1 }),
       lostRace,
     ),
   ];
@@ -364,17 +344,17 @@ export function memberNotes(
   page: { limit: number; cursor?: string },
 ): QuerySpec<StoredNote> {
   return {
-    partition: partitions.memberNotes(scope, memberId),
+    partition: memberNoteItem.key.partition(scope, memberId),
     newestFirst: true,
     ...page,
-    parse: (item) => storedNoteSchema.parse(item),
+    parse: memberNoteItem.parse,
   };
 }
 
 export function removeNote(scope: TenantScope, memberId: MemberId, { createdAt, noteId }: StoredNote): WriteItem {
   return {
     kind: "delete",
-    key: keys.memberNote(scope, memberId, createdAt, noteId),
+    key: memberNoteItem.key(scope, memberId, createdAt, noteId),
     conditions: [],
     refused: lostRace,
   };
@@ -383,16 +363,10 @@ export function removeNote(scope: TenantScope, memberId: MemberId, { createdAt, 
 // Plans -------------------------------------------------------------------------------------------------------------
 
 /** Where a member stands in the lists of a plan. */
-export interface MemberListing {
-  planId: PlanId;
-  version: number;
-}
+export type MemberListing = Pick<z.output<(typeof memberListingItem)["schema"]>, "planId" | "version">;
 
 export function memberListingRef(scope: TenantScope, memberId: MemberId): ItemRef<MemberListing> {
-  return {
-    key: keys.memberListing(scope, memberId),
-    parse: (item) => z.object({ planId: planIdSchema, version: z.int() }).parse(item),
-  };
+  return memberListingItem.ref(scope, memberId);
 }
 
 /** Lists a member under a plan, or under none, over the listing that was read. */
@@ -402,13 +376,13 @@ export function listUnderPlan(
   wanted: { member: Member; planId: PlanId } | undefined,
   seen: MemberListing | undefined,
 ): WriteItem[] {
-  const key = keys.memberListing(scope, memberId);
+  const key = memberListingItem.key(scope, memberId);
   const unchanged = [{ attribute: "version", is: "=", value: seen?.version ?? 0 } as const];
   if (wanted === undefined) {
     return seen === undefined ? [] : [{ kind: "delete", key, conditions: unchanged, refused: lostRace }];
   }
   const { member, planId } = wanted;
-  const item = { entity: "memberListing", memberId, planId, ...placements(scope, member, planId) };
+  const item = { ...memberListingItem.mark, memberId, planId, ...placements(scope, member, planId) };
   if (seen === undefined) return [putNew(key, { ...item, version: 1 }, lostRace)];
   return [update(key, { set: item, add: { version: 1 } }, unchanged, lostRace)];
 }
@@ -420,17 +394,17 @@ export interface MemberPlan {
 
 export function memberPlans(scope: TenantScope): QuerySpec<MemberPlan> {
   return {
-    partition: partitions.memberPlans(scope),
+    partition: memberPlanItem.key.partition(scope),
     limit: limits.pageRows,
-    parse: (item) => z.object({ planId: planIdSchema, name: z.string() }).parse(item),
+    parse: memberPlanItem.parse,
   };
 }
 
 /** Remembers that members have this plan, under the name that it has now. */
 export function nameMemberPlan(scope: TenantScope, { planId, name }: MemberPlan): WriteItem {
   return update(
-    keys.memberPlan(scope, planId),
-    { set: { entity: "memberPlan", planId, name }, add: { version: 1 } },
+    memberPlanItem.key(scope, planId),
+    { set: { ...memberPlanItem.mark, planId, name }, add: { version: 1 } },
     [],
     lostRace,
   );

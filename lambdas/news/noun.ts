@@ -22,6 +22,7 @@ import {
   takeNewsPicture,
   updateArticle,
 } from "./contract.ts";
+import { newsBodyItem, newsItem, newsReadItem } from "./items.ts";
 
 export const news = defineNoun({
   name: "news",
@@ -41,5 +42,6 @@ export const news = defineNoun({
     takeNewsPicture,
   },
   consumers: { mailScheduledNews, followAuthors },
+  items: { newsItem, newsBodyItem, newsReadItem },
   errors: [newsNotFound, newsExpired, foreignPicture, expiresTooEarly, emptyArticle, notDraft],
 });

@@ -6,11 +6,13 @@ import {
   removeNotifications,
   tellMembers,
 } from "./contract.ts";
+import { notificationItem, readMarkItem, requestNoticeItem } from "./items.ts";
 
 export const notifications = defineNoun({
   name: "notifications",
   isReader: true,
   routes: { listNotifications, markNotificationsRead },
   consumers: { tellMembers, followRequests, removeNotifications },
+  items: { notificationItem, requestNoticeItem, readMarkItem },
   errors: [],
 });

@@ -1,15 +1,21 @@
 /** Notices of members, what waits for administrators, and how far each has read. */
 import * as z from "zod";
-import { upgradeBookingNotice } from "../bookings/notices.ts";
 import { AppError, invalidInput } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import { instantSchema, toInstant } from "../contract/time.ts";
-import { indexed, keys, type Partition, partitions, type TableKey } from "../store/keys.ts";
+import { toInstant } from "../contract/time.ts";
+import { indexed, type Partition, type TableKey } from "../store/keys.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import { type DeliveredNotice, type Notice, noticeSchema } from "./contract.ts";
+import {
+  notificationItem,
+  notificationsByDeliveryList,
+  readMarkItem,
+  requestNoticeItem,
+  requestsByDeliveryList,
+} from "./items.ts";
 import { expiryOf, type ListPart, placeOf } from "./rules.ts";
 
 /** The notice as it stood when this delivery of a change was read, and the moment of the delivery. */
@@ -30,36 +36,29 @@ function put(key: TableKey, list: Partition, notice: Notice, { earlier, now }: D
       : ({ attribute: "deliveredAt", is: "=", value: deliveredAt } as const);
   return { kind: "put", key, item, conditions: [asRead], refused: lostRace };
 }
-
-const deliveredSchema = z.preprocess(
-  upgradeBookingNotice,
-  z.intersection(noticeSchema, z.object({ deliveredAt: instantSchema })),
-);
-const parseDelivered = (item: StoredItem): DeliveredNotice => deliveredSchema.parse(item);
-
 export function noticeRef(scope: TenantScope, memberId: MemberId, notice: Notice): ItemRef<DeliveredNotice> {
-  return { key: keys.notification(scope, memberId, notice.at, notice.notificationId), parse: parseDelivered };
+  return notificationItem.ref(scope, memberId, notice.at, notice.notificationId);
 }
 
 export function requestNoticeRef(scope: TenantScope, notice: Notice): ItemRef<DeliveredNotice> {
-  return { key: keys.requestNotice(scope, notice.at, notice.notificationId), parse: parseDelivered };
+  return requestNoticeItem.ref(scope, notice.at, notice.notificationId);
 }
 
 const remove = (key: TableKey): WriteItem => ({ kind: "delete", key, conditions: [], refused: lostRace });
 
 export function putNotice(scope: TenantScope, memberId: MemberId, notice: Notice, delivery: Delivery): WriteItem {
-  const list = partitions.notificationsByDelivery(scope, memberId);
+  const list = notificationsByDeliveryList(scope, memberId);
   return put(noticeRef(scope, memberId, notice).key, list, notice, delivery);
 }
 
 /** A member's own, the last delivered first. */
 export function noticesByDelivery(scope: TenantScope, memberId: MemberId, part: ListPart): QuerySpec<DeliveredNotice> {
-  return listed(partitions.notificationsByDelivery(scope, memberId), part);
+  return listed(notificationsByDeliveryList(scope, memberId), part);
 }
 
 /** What waits for an administrator, the last delivered first. */
 export function requestsByDelivery(scope: TenantScope, part: ListPart): QuerySpec<DeliveredNotice> {
-  return listed(partitions.requestNoticesByDelivery(scope), part);
+  return listed(requestsByDeliveryList(scope), part);
 }
 
 /** Bounds are inclusive, so the one where the last page ended may come once more; and one more tells of a next page. */
@@ -68,7 +67,7 @@ const listed = (partition: Partition, { after, limit }: ListPart) => ({
   range: { from: "0", to: after ?? "9999" },
   newestFirst: true,
   limit: limit + 2,
-  parse: parseDelivered,
+  parse: notificationItem.parse,
 });
 
 const foreignCursor = { path: "query.cursor", code: "invalid_cursor", details: {} };
@@ -87,18 +86,15 @@ export function openCursor({ tenantId }: TenantScope, memberId: MemberId, cursor
 }
 
 export function putRequestNotice(scope: TenantScope, notice: Notice, delivery: Delivery): WriteItem {
-  return put(requestNoticeRef(scope, notice).key, partitions.requestNoticesByDelivery(scope), notice, delivery);
+  return put(requestNoticeRef(scope, notice).key, requestsByDeliveryList(scope), notice, delivery);
 }
 
 export function removeRequestNotice(scope: TenantScope, { at, notificationId }: Notice): WriteItem {
-  return remove(keys.requestNotice(scope, at, notificationId));
+  return remove(requestNoticeItem.key(scope, at, notificationId));
 }
 
 export function readMarkRef(scope: TenantScope, memberId: MemberId): ItemRef<{ readUpTo: string }> {
-  return {
-    key: keys.readMark(scope, memberId),
-    parse: (item) => z.object({ readUpTo: instantSchema }).parse(item),
-  };
+  return readMarkItem.ref(scope, memberId);
 }
 
 /** Moves the mark from where it was seen. */
@@ -112,8 +108,8 @@ export function moveReadMark(
       ? ({ attribute: "pk", is: "missing" } as const)
       : ({ attribute: "readUpTo", is: "=", value: from } as const);
   return update(
-    keys.readMark(scope, memberId),
-    { set: { entity: "readMark", readUpTo: to }, add: { version: 1 } },
+    readMarkItem.key(scope, memberId),
+    { set: { ...readMarkItem.mark, readUpTo: to }, add: { version: 1 } },
     [seen],
     lostRace,
   );
@@ -122,14 +118,14 @@ export function moveReadMark(
 /** All that is kept for a member, the mark too. */
 export function everythingFor(scope: TenantScope, memberId: MemberId): QuerySpec<WriteItem> {
   return {
-    partition: partitions.notifications(scope, memberId),
+    partition: notificationItem.key.partition(scope, memberId),
     limit: limits.pageRows,
     parse: (item) => remove(keyOf(scope, memberId, item)),
   };
 }
 
 function keyOf(scope: TenantScope, memberId: MemberId, item: StoredItem): TableKey {
-  if (item.entity === "readMark") return keys.readMark(scope, memberId);
+  if (item.entity === readMarkItem.entity) return readMarkItem.key(scope, memberId);
   const { at, notificationId } = noticeSchema.parse(item);
-  return keys.notification(scope, memberId, at, notificationId);
+  return notificationItem.key(scope, memberId, at, notificationId);
 }

@@ -14,8 +14,9 @@ import type { CognitoTrigger, ConsumerContract } from "../contract/define-consum
 import type { TenantId } from "../contract/ids.ts";
 import { hourMilliseconds, minuteMilliseconds } from "../contract/time.ts";
 import { createLog, type Log, metricFields } from "../runtime/log.ts";
-import { keys, tenantOf } from "../store/keys.ts";
-import { createTable, type ItemRef, type Table } from "../store/table.ts";
+import { consumedForPlatformItem, consumedItem } from "../store/items.ts";
+import { tenantOf } from "../store/keys.ts";
+import { createTable, type Table } from "../store/table.ts";
 import { openTenantScope, type TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, type StoredItem, update } from "../store/write-items.ts";
 import { withRaces } from "./races.ts";
@@ -207,15 +208,13 @@ export async function once(
   { table, now }: Pick<ConsumerRequest, "table" | "now">,
   effect: () => Promise<void>,
 ): Promise<void> {
-  const key =
+  const item = scope === "platform" ? consumedForPlatformItem : consumedItem;
+  const ref =
     scope === "platform"
-      ? keys.consumedForPlatform(consumer.id, effectId)
-      : keys.consumed(scope, consumer.id, effectId);
-  const claimRef: ItemRef<{ isDone: boolean; claimedAt: number; version: number }> = {
-    key,
-    parse: (item) => z.object({ isDone: z.boolean(), claimedAt: z.number(), version: z.int() }).parse(item),
-  };
-  const { claim } = await table.getMany({ claim: claimRef }, { consistent: true });
+      ? consumedForPlatformItem.ref(consumer.id, effectId)
+      : consumedItem.ref(scope, consumer.id, effectId);
+  const { key } = ref;
+  const { claim } = await table.getMany({ claim: ref }, { consistent: true });
   if (claim?.isDone === true) return;
   if (claim !== undefined && now - claim.claimedAt < claimMilliseconds) {
     throw new Error("Another delivery of this change is at work; the queue will offer it again.");
@@ -226,7 +225,7 @@ export async function once(
       ? ({ attribute: "pk", is: "missing" } as const)
       : ({ attribute: "version", is: "=", value: claim.version } as const);
   const expiresAtSeconds = Math.ceil((now + rememberedMilliseconds) / 1000);
-  const claimed = { entity: "consumed", isDone: false, claimedAt: now, version, expiresAtSeconds };
+  const claimed = { ...item.mark, isDone: false, claimedAt: now, version, expiresAtSeconds };
   await table.commit([update(key, { set: claimed }, [seen], lostRace)]);
   const settle = (set: StoredItem) =>
     table.commit([update(key, { set }, [{ attribute: "version", is: "=", value: version }], lostRace)]);

@@ -14,7 +14,7 @@ import { type Role, roleAllows } from "../contract/roles.ts";
 import type { Member } from "../members/contract.ts";
 import { environment } from "../runtime/env.ts";
 import type { Table } from "../store/table.ts";
-import type { Tenant } from "../tenants/repository.ts";
+import type { Tenant } from "../tenants/items.ts";
 import { hasProvedTwoFactor } from "./two-factor.ts";
 
 /**

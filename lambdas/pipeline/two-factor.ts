@@ -1,5 +1,5 @@
 /** What the account keeps of the user pool's word that it has a second factor. */
-import type { Account } from "../accounts/repository.ts";
+import type { Account } from "../accounts/items.ts";
 import { limits } from "../contract/limits.ts";
 import { toMilliseconds } from "../contract/time.ts";
 

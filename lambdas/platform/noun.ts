@@ -5,6 +5,7 @@ export const platform = defineNoun({
   name: "platform",
   isReader: true,
   routes: { getHealth, getOpenapi, getDocs },
-  consumers: { dispatchChanges, sendDueWork },
+  consumers: { sendDueWork, dispatchChanges },
+  items: {},
   errors: [],
 });

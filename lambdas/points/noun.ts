@@ -1,9 +1,11 @@
 import { defineNoun } from "../contract/define-noun.ts";
 import { grantPoints, insufficientPoints, listMemberEntries, listMyEntries, walletFull } from "./contract.ts";
+import { ledgerEntryItem, walletItem } from "./items.ts";
 
 export const points = defineNoun({
   name: "points",
   routes: { listMyEntries, listMemberEntries, grantPoints },
   consumers: {},
+  items: { walletItem, ledgerEntryItem },
   errors: [insufficientPoints, walletFull],
 });

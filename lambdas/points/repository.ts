@@ -1,31 +1,20 @@
 /** Wallets and their ledgers. Every movement is two writes that stand or fall together. */
-import * as z from "zod";
-import { type MemberId, memberIdSchema } from "../contract/ids.ts";
-import { balanceSchema } from "../contract/money.ts";
-import { keys, partitions } from "../store/keys.ts";
+import type { MemberId } from "../contract/ids.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { type Condition, lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
-import { type LedgerEntry, ledgerEntrySchema } from "./contract.ts";
-import { upgradeEntry, type Wallet } from "./rules.ts";
-
-const storedWalletSchema = z.object({
-  memberId: memberIdSchema,
-  balance: balanceSchema,
-  version: z.int().min(0),
-  status: z.enum(["active", "suspended"]),
-});
-
-const storedEntrySchema = z.preprocess(upgradeEntry, ledgerEntrySchema);
+import type { LedgerEntry } from "./contract.ts";
+import { ledgerEntryItem, walletItem } from "./items.ts";
+import type { Wallet } from "./rules.ts";
 
 export function walletRef(scope: TenantScope, memberId: MemberId): ItemRef<Wallet> {
-  return { key: keys.wallet(scope, memberId), parse: (item) => storedWalletSchema.parse(item) };
+  return walletItem.ref(scope, memberId);
 }
 
 export function createWallet(scope: TenantScope, memberId: MemberId): WriteItem {
   return putNew(
-    keys.wallet(scope, memberId),
-    { entity: "wallet", memberId, balance: 0, version: 0, status: "active" },
+    walletItem.key(scope, memberId),
+    walletItem.whole({ memberId, balance: 0, version: 0, status: "active" }),
     lostRace,
   );
 }
@@ -43,14 +32,14 @@ export function moveWallet(scope: TenantScope, wallet: Wallet, entry: LedgerEntr
   }
   return [
     update(
-      keys.wallet(scope, wallet.memberId),
+      walletItem.key(scope, wallet.memberId),
       { set: { balance: entry.balanceAfter, version: entry.number } },
       conditions,
       lostRace,
     ),
     putNew(
-      keys.ledgerEntry(scope, wallet.memberId, entry.number),
-      { ...entry, entity: "ledgerEntry", version: 1, memberId: wallet.memberId },
+      ledgerEntryItem.key(scope, wallet.memberId, entry.number),
+      ledgerEntryItem.whole({ ...entry, version: 1, memberId: wallet.memberId }),
       lostRace,
     ),
   ];
@@ -58,7 +47,7 @@ export function moveWallet(scope: TenantScope, wallet: Wallet, entry: LedgerEntr
 
 /** Mirrors a member's status; it moves no points, so the ledger's numbering stays as it is. */
 export function mirrorStatus(scope: TenantScope, memberId: MemberId, status: Wallet["status"]): WriteItem {
-  return update(keys.wallet(scope, memberId), { set: { status } }, [{ attribute: "pk", is: "present" }], lostRace);
+  return update(walletItem.key(scope, memberId), { set: { status } }, [{ attribute: "pk", is: "present" }], lostRace);
 }
 
 /** Entries, newest first. */
@@ -68,10 +57,10 @@ export function ledgerEntries(
   page: { limit: number; cursor?: string },
 ): QuerySpec<LedgerEntry> {
   return {
-    partition: partitions.ledger(scope, memberId),
-    range: { prefix: "L#" },
+    partition: ledgerEntryItem.key.partition(scope, memberId),
+    range: { prefix: ledgerEntryItem.key.prefix },
     newestFirst: true,
     ...page,
-    parse: (item) => storedEntrySchema.parse(item),
+    parse: ledgerEntryItem.parse,
   };
 }

@@ -1,26 +1,22 @@
 /** A tenant's resources stand in one partition: there are as many as its plan allows, at most a thousand. */
 import type { ResourceId } from "../contract/ids.ts";
-import { keys, partitions } from "../store/keys.ts";
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, replaceVersion, type WriteItem } from "../store/write-items.ts";
-import { type Resource, resourceSchema } from "./contract.ts";
+import type { Resource } from "./contract.ts";
+import { resourceItem } from "./items.ts";
 
 export function resourceRef(scope: TenantScope, resourceId: ResourceId): ItemRef<Resource> {
-  return { key: keys.resource(scope, resourceId), parse: (item) => resourceSchema.parse(item) };
+  return resourceItem.ref(scope, resourceId);
 }
 
 export function createResourceItem(scope: TenantScope, resource: Resource): WriteItem {
-  return putNew(keys.resource(scope, resource.resourceId), { ...resource, entity: "resource" }, lostRace);
+  return putNew(resourceItem.key(scope, resource.resourceId), resourceItem.whole(resource), lostRace);
 }
 
 /** Writes a changed resource over the version that its editor saw. */
 export function saveResource(scope: TenantScope, resource: Resource): WriteItem {
-  return replaceVersion(
-    keys.resource(scope, resource.resourceId),
-    { ...resource, entity: "resource" },
-    resource.version,
-  );
+  return replaceVersion(resourceItem.key(scope, resource.resourceId), resourceItem.whole(resource), resource.version);
 }
 
 /** All resources of the tenant, by name; a page of the table at a time, bounded by the largest plan. */
@@ -29,10 +25,10 @@ export async function readResources(table: Table, scope: TenantScope): Promise<R
   let cursor: string | undefined;
   do {
     const page = await table.query({
-      partition: partitions.resources(scope),
+      partition: resourceItem.key.partition(scope),
       limit: 100,
       cursor,
-      parse: (item) => resourceSchema.parse(item),
+      parse: resourceItem.parse,
     });
     resources.push(...page.rows);
     cursor = page.nextCursor ?? undefined;

@@ -15,5 +15,6 @@ export const settings = defineNoun({
   name: "settings",
   routes: { getSettings, updateSettings, updateTheme, offerLogo, setLogo, getFirstSteps, tickFirstStep },
   consumers: { removeReplacedLogos },
+  items: {},
   errors: [contrastTooLow],
 });

@@ -13,10 +13,12 @@ import {
   subscriptionEnded,
   verifyCheckout,
 } from "./contract.ts";
+import { accountSetupItem, sessionClaimItem } from "./items.ts";
 
 export const setup = defineNoun({
   name: "setup",
   routes: { verifyCheckout, claimCheckout, listUnfinishedSetups, checkSlug, createTenant },
   consumers: { mailSetupLink },
+  items: { sessionClaimItem, accountSetupItem },
   errors: [sessionNotFound, sessionUnpaid, sessionForeign, sessionTaken, sessionUsed, subscriptionEnded],
 });

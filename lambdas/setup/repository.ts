@@ -1,29 +1,15 @@
 /** Who uses which checkout session, and what an account has not set up yet. None of it is a tenant's. */
-import * as z from "zod";
-import { type MemberId, memberIdSchema, type TenantId, tenantIdSchema } from "../contract/ids.ts";
-import {
-  type CheckoutSessionId,
-  checkoutSessionIdSchema,
-  type SubscriptionPlan,
-  subscriptionPlanSchema,
-} from "../contract/plans.ts";
-import { instantSchema, toInstant } from "../contract/time.ts";
-import { keys, partitions } from "../store/keys.ts";
+import type { MemberId, TenantId } from "../contract/ids.ts";
+import type { CheckoutSessionId, SubscriptionPlan } from "../contract/plans.ts";
+import { toInstant } from "../contract/time.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
 import { lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
+import type { AccountSetup, StoredSessionClaim } from "./items.ts";
+import { accountSetupItem, sessionClaimItem } from "./items.ts";
 import type { SessionClaim } from "./rules.ts";
 
-const sessionClaimSchema = z.object({
-  sessionId: checkoutSessionIdSchema,
-  memberId: memberIdSchema,
-  tenant: z.object({ tenantId: tenantIdSchema, slug: z.string() }).nullable(),
-  version: z.int(),
-});
-
-export type StoredSessionClaim = z.infer<typeof sessionClaimSchema>;
-
 export function sessionClaimRef(sessionId: CheckoutSessionId): ItemRef<StoredSessionClaim> {
-  return { key: keys.sessionClaim(sessionId), parse: (item) => sessionClaimSchema.parse(item) };
+  return sessionClaimItem.ref(sessionId);
 }
 
 /** Binds a session to an account, and lists it there: two items that stand or fall together. */
@@ -31,10 +17,10 @@ export function bindSession(claim: SessionClaim, plan: SubscriptionPlan, now: nu
   const { sessionId, memberId } = claim;
   const tenantId = claim.tenant?.tenantId ?? null;
   return [
-    putNew(keys.sessionClaim(sessionId), { ...claim, entity: "sessionClaim", version: 1 }, lostRace),
+    putNew(sessionClaimItem.key(sessionId), sessionClaimItem.whole({ ...claim, version: 1 }), lostRace),
     putNew(
-      keys.accountSetup(memberId, sessionId),
-      { entity: "accountSetup", version: 1, sessionId, plan, boundAt: toInstant(now), tenantId },
+      accountSetupItem.key(memberId, sessionId),
+      accountSetupItem.whole({ version: 1, sessionId, plan, boundAt: toInstant(now), tenantId }),
       lostRace,
     ),
   ];
@@ -44,13 +30,13 @@ export function bindSession(claim: SessionClaim, plan: SubscriptionPlan, now: nu
 export function finishSession(seen: StoredSessionClaim, tenant: { tenantId: TenantId; slug: string }): WriteItem[] {
   return [
     update(
-      keys.sessionClaim(seen.sessionId),
+      sessionClaimItem.key(seen.sessionId),
       { set: { tenant }, add: { version: 1 } },
       [{ attribute: "version", is: "=", value: seen.version }],
       lostRace,
     ),
     update(
-      keys.accountSetup(seen.memberId, seen.sessionId),
+      accountSetupItem.key(seen.memberId, seen.sessionId),
       { set: { tenantId: tenant.tenantId } },
       [{ attribute: "pk", is: "present" }],
       lostRace,
@@ -58,20 +44,11 @@ export function finishSession(seen: StoredSessionClaim, tenant: { tenantId: Tena
   ];
 }
 
-const accountSetupSchema = z.object({
-  sessionId: checkoutSessionIdSchema,
-  plan: subscriptionPlanSchema,
-  boundAt: instantSchema,
-  tenantId: tenantIdSchema.nullable(),
-});
-
-export type AccountSetup = z.infer<typeof accountSetupSchema>;
-
 export function accountSetupsQuery(memberId: MemberId): QuerySpec<AccountSetup> {
   return {
-    partition: partitions.accountTenants(memberId),
-    range: { prefix: "SETUP#" },
+    partition: accountSetupItem.key.partition(memberId),
+    range: { prefix: accountSetupItem.key.prefix },
     limit: 100,
-    parse: (item) => accountSetupSchema.parse(item),
+    parse: accountSetupItem.parse,
   };
 }

@@ -1,6 +1,7 @@
 /** Founding a tenant: one transaction, so that there is a whole workspace or none. */
 import { linkAccountItems } from "../accounts/repository.ts";
-import { type StoredSubscription, saveSubscription } from "../billing/repository.ts";
+import type { StoredSubscription } from "../billing/items.ts";
+import { saveSubscription } from "../billing/repository.ts";
 import { AppError } from "../contract/errors.ts";
 import type { MemberId, PlanId } from "../contract/ids.ts";
 import { defaultLanguage, languageOf } from "../contract/languages.ts";
@@ -15,9 +16,11 @@ import { createWallet } from "../points/repository.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import { slugTaken, slugTooSimilar } from "../tenants/contract.ts";
-import { createTenantItems, type Tenant } from "../tenants/repository.ts";
+import type { Tenant } from "../tenants/items.ts";
+import { createTenantItems } from "../tenants/repository.ts";
 import { newTenant } from "../tenants/rules.ts";
-import { bindSession, finishSession, type StoredSessionClaim } from "./repository.ts";
+import type { StoredSessionClaim } from "./items.ts";
+import { bindSession, finishSession } from "./repository.ts";
 import type { Purchase } from "./rules.ts";
 
 export interface Founding {

@@ -5,31 +5,17 @@
  */
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod";
-import { type AuditEntryId, auditEntryIdSchema, memberIdSchema } from "../contract/ids.ts";
-import { instantSchema } from "../contract/time.ts";
-import { indexed, keys, partitions } from "./keys.ts";
+import type { AuditEntryId } from "../contract/ids.ts";
+import { auditEntryItem, auditEntrySchema, auditOfMonth } from "./items.ts";
+import { indexed } from "./keys.ts";
 import type { ItemRef } from "./table.ts";
 import type { TenantScope } from "./tenant-scope.ts";
 import { lostRace, putNew, type StoredItem, type WriteItem } from "./write-items.ts";
 
-export const auditEntrySchema = z.object({
-  auditId: auditEntryIdSchema,
-  /** An account, or the payment provider. */
-  actorId: z.union([memberIdSchema, z.literal("stripe")]),
-  actorRole: z.string(),
-  /** Id of the route, such as `points.grantPoints`. */
-  action: z.string(),
-  /** What it was done to: the ids in the path. */
-  subject: z.record(z.string(), z.string()),
-  at: instantSchema,
-  bodyHash: z.string(),
-  /** The answer that was given: repeated word for word to the same call. Null where the call carries no key. */
-  answer: z.unknown(),
-});
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export function auditEntryRef(scope: TenantScope, auditId: AuditEntryId): ItemRef<AuditEntry> {
-  return { key: keys.auditEntry(scope, auditId), parse: parseAuditEntry };
+  return { key: auditEntryItem.key(scope, auditId), parse: parseAuditEntry };
 }
 
 /** Answers are kept deflated, so that an entry stays below a kilobyte: one write unit. */
@@ -40,14 +26,13 @@ function parseAuditEntry(item: StoredItem): AuditEntry {
 
 export function recordAuditEntry(scope: TenantScope, entry: AuditEntry): WriteItem {
   return putNew(
-    keys.auditEntry(scope, entry.auditId),
-    {
+    auditEntryItem.key(scope, entry.auditId),
+    auditEntryItem.whole({
       ...entry,
       answer: deflateRawSync(JSON.stringify(entry.answer)),
-      entity: "auditEntry",
       version: 1,
-      ...indexed(partitions.auditOfMonth(scope, entry.at.slice(0, 7)), entry.at),
-    },
+      ...indexed(auditOfMonth(scope, entry.at.slice(0, 7)), entry.at),
+    }),
     lostRace,
   );
 }

@@ -8,10 +8,12 @@ import {
   slugTaken,
   slugTooSimilar,
 } from "./contract.ts";
+import { countersItem, domainClaimItem, lookClaimItem, slugClaimItem, tenantItem } from "./items.ts";
 
 export const tenants = defineNoun({
   name: "tenants",
   routes: { getWorkspace, findWorkspaceByDomain },
   consumers: {},
+  items: { tenantItem, countersItem, slugClaimItem, lookClaimItem, domainClaimItem },
   errors: [memberLimitReached, resourceLimitReached, slugTaken, slugTooSimilar, slugReserved],
 });

@@ -1,10 +1,6 @@
 /** The tenant's own items: settings, counters against the plan's limits, claims of slug and domain, account links. */
-import * as z from "zod";
 import { AppError, staleVersion } from "../contract/errors.ts";
-import { type TenantId, tenantIdSchema } from "../contract/ids.ts";
-import { subscriptionPlanSchema, subscriptionStatusSchema } from "../contract/plans.ts";
-import { instantSchema } from "../contract/time.ts";
-import { keys } from "../store/keys.ts";
+import type { TenantId } from "../contract/ids.ts";
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import {
@@ -16,50 +12,13 @@ import {
   update,
   type WriteItem,
 } from "../store/write-items.ts";
-import { domainSchema, memberLimitReached, resourceLimitReached, workspaceSchema } from "./contract.ts";
-import { featuresOf, isOpen, skeletonOf, upgradeTenant } from "./rules.ts";
-
-const storedTenantSchema = workspaceSchema.omit({ isActive: true }).extend({
-  /** Modules that were added later have their default. */
-  features: z.record(z.string(), z.boolean()).transform((stored) => featuresOf(stored)),
-  /** Minutes that the zone's standard time was ahead of UTC when the tenant was created. Never changes: days are numbered by it. */
-  originMinutes: z.int().multipleOf(15),
-  maxMembers: z.int().min(0),
-  maxResources: z.int().min(0),
-  /** What its administrators have ticked off of their first steps; the rest of the list is read off the workspace. */
-  hasSharedLink: z.boolean().default(false),
-  isPastFirstSteps: z.boolean().default(false),
-  /** Asked for at setup; it serves nothing until it is proved. */
-  requestedDomain: domainSchema.nullable().default(null),
-  /** What pays for the workspace; null where nothing at Stripe does. */
-  subscription: z
-    .object({
-      plan: subscriptionPlanSchema,
-      stripeSessionId: z.string(),
-      stripeCustomerId: z.string(),
-      stripeSubscriptionId: z.string(),
-    })
-    .nullable()
-    .default(null),
-  /** As Stripe last said. */
-  subscriptionStatus: subscriptionStatusSchema.nullable().default(null),
-  /** Its administrators change nothing without a second factor. */
-  requiresAdminTwoFactor: z.boolean().default(false),
-  /** What the subscription says of the workspace: the first of two reasons to close it. Only billing writes it. */
-  subscriptionStanding: z.enum(["open", "closed"]).default("open"),
-  /** When the platform suspended the workspace: the second reason. Only the platform writes it. */
-  suspendedAt: instantSchema.nullable().default(null),
-  version: z.int(),
-});
-
-export const tenantSchema = z
-  .preprocess(upgradeTenant, storedTenantSchema)
-  .transform((stored) => ({ ...stored, isActive: isOpen(stored) }));
-export type Tenant = z.infer<typeof tenantSchema>;
-type StoredTenant = z.infer<typeof storedTenantSchema>;
+import { memberLimitReached, resourceLimitReached } from "./contract.ts";
+import type { Counters, StoredTenant, Tenant } from "./items.ts";
+import { countersItem, domainClaimItem, lookClaimItem, slugClaimItem, tenantItem } from "./items.ts";
+import { skeletonOf } from "./rules.ts";
 
 export function tenantRef(scope: TenantScope): ItemRef<Tenant> {
-  return { key: keys.tenant(scope), parse: (item) => tenantSchema.parse(item) };
+  return tenantItem.ref(scope);
 }
 
 /**
@@ -68,7 +27,7 @@ export function tenantRef(scope: TenantScope): ItemRef<Tenant> {
  */
 export function editTenant(scope: TenantScope, changes: Partial<StoredTenant>, seenVersion: number): WriteItem {
   return update(
-    keys.tenant(scope),
+    tenantItem.key(scope),
     { set: changes, add: { version: 1 } },
     [{ attribute: "version", is: "=", value: seenVersion }],
     refuse(staleVersion),
@@ -78,7 +37,7 @@ export function editTenant(scope: TenantScope, changes: Partial<StoredTenant>, s
 /** Puts another logo, or none, in the place of the one that was read. */
 export function replaceLogo(scope: TenantScope, tenant: Tenant, logoUrl: string | null): WriteItem {
   return update(
-    keys.tenant(scope),
+    tenantItem.key(scope),
     { set: { logoUrl }, add: { version: 1 } },
     [{ attribute: "version", is: "=", value: tenant.version }],
     lostRace,
@@ -90,35 +49,24 @@ export function tickFirstSteps(
   scope: TenantScope,
   ticks: Pick<Tenant, "hasSharedLink"> | Pick<Tenant, "isPastFirstSteps">,
 ): WriteItem {
-  return update(keys.tenant(scope), { set: ticks }, [{ attribute: "pk", is: "present" }], lostRace);
+  return update(tenantItem.key(scope), { set: ticks }, [{ attribute: "pk", is: "present" }], lostRace);
 }
 
-/** How many there are, against what the plan allows. */
-export const countersSchema = z.object({
-  members: z.int(),
-  administrators: z.int(),
-  resources: z.int(),
-  /** Who asked to join and waits for a decision: not among the members, and not against the plan. */
-  waiting: z.int().default(0),
-});
-
-export function countersRef(scope: TenantScope): ItemRef<z.infer<typeof countersSchema>> {
-  return { key: keys.counters(scope), parse: (item) => countersSchema.parse(item) };
+export function countersRef(scope: TenantScope): ItemRef<Counters> {
+  return countersItem.ref(scope);
 }
-
-const claimSchema = z.object({ tenantId: tenantIdSchema });
 
 export function slugClaimRef(slug: string): ItemRef<TenantId> {
-  return { key: keys.slugClaim(slug), parse: (item) => claimSchema.parse(item).tenantId };
+  return { key: slugClaimItem.key(slug), parse: (item) => slugClaimItem.parse(item).tenantId };
 }
 
 /** Who has a slug that looks like this one. */
 export function lookClaimRef(skeleton: string): ItemRef<TenantId> {
-  return { key: keys.lookClaim(skeleton), parse: (item) => claimSchema.parse(item).tenantId };
+  return { key: lookClaimItem.key(skeleton), parse: (item) => lookClaimItem.parse(item).tenantId };
 }
 
 export function domainClaimRef(domain: string): ItemRef<TenantId> {
-  return { key: keys.domainClaim(domain), parse: (item) => claimSchema.parse(item).tenantId };
+  return { key: domainClaimItem.key(domain), parse: (item) => domainClaimItem.parse(item).tenantId };
 }
 
 /** The tenant behind a slug or a domain: the claim first, then the tenant. */
@@ -143,7 +91,7 @@ export function followSubscription(
   limits: Pick<Tenant, "maxMembers" | "maxResources"> | undefined,
 ): WriteItem {
   return update(
-    keys.tenant(scope),
+    tenantItem.key(scope),
     { set: { ...standing, ...limits } },
     [{ attribute: "pk", is: "present" }],
     lostRace,
@@ -157,25 +105,26 @@ export function createTenantItems(
   taken: { slug: () => Refusal; look?: () => Refusal; domain: () => Refusal },
   administrators: 0 | 1 = 0,
 ): WriteItem[] {
-  const claim = { entity: "claim", version: 1, tenantId: tenant.tenantId };
+  const claim = { version: 1, tenantId: tenant.tenantId };
   const items: WriteItem[] = [
-    putNew(keys.slugClaim(tenant.slug), claim, taken.slug),
-    putNew(keys.lookClaim(skeletonOf(tenant.slug)), claim, taken.look ?? taken.slug),
-    putNew(keys.tenant(scope), { ...tenant, entity: "tenant", version: 1 }, lostRace),
+    putNew(slugClaimItem.key(tenant.slug), slugClaimItem.whole(claim), taken.slug),
+    putNew(lookClaimItem.key(skeletonOf(tenant.slug)), lookClaimItem.whole(claim), taken.look ?? taken.slug),
+    putNew(tenantItem.key(scope), tenantItem.whole({ ...tenant, version: 1 }), lostRace),
     putNew(
-      keys.counters(scope),
-      { entity: "counters", version: 1, members: administrators, administrators, resources: 0 },
+      countersItem.key(scope),
+      countersItem.whole({ version: 1, members: administrators, administrators, resources: 0 }),
       lostRace,
     ),
   ];
-  if (tenant.domain !== null) items.push(putNew(keys.domainClaim(tenant.domain), claim, taken.domain));
+  if (tenant.domain !== null)
+    items.push(putNew(domainClaimItem.key(tenant.domain), domainClaimItem.whole(claim), taken.domain));
   return items;
 }
 
 /** One more member, refused at the plan's limit. */
 export function countMember(scope: TenantScope, tenant: Tenant, isAdministrator: boolean): UpdateItem {
   return update(
-    keys.counters(scope),
+    countersItem.key(scope),
     { add: { members: 1, administrators: isAdministrator ? 1 : 0 } },
     [{ attribute: "members", is: "<", value: tenant.maxMembers }],
     () => new AppError(memberLimitReached, { maxMembers: tenant.maxMembers }),
@@ -184,7 +133,7 @@ export function countMember(scope: TenantScope, tenant: Tenant, isAdministrator:
 
 /** Somebody more who waits for a decision, or less. */
 export function countWaiting(scope: TenantScope, change: 1 | -1): UpdateItem {
-  return update(keys.counters(scope), { add: { waiting: change } }, [], lostRace);
+  return update(countersItem.key(scope), { add: { waiting: change } }, [], lostRace);
 }
 
 /** Somebody who waited becomes a member, refused at the plan's limit. */
@@ -196,7 +145,7 @@ export function countAdmission(scope: TenantScope, tenant: Tenant, isAdministrat
 /** One member less; the last administrator cannot go. */
 export function uncountMember(scope: TenantScope, isAdministrator: boolean, refused: () => Refusal): UpdateItem {
   return update(
-    keys.counters(scope),
+    countersItem.key(scope),
     { add: { members: -1, administrators: isAdministrator ? -1 : 0 } },
     [{ attribute: "administrators", is: ">", value: isAdministrator ? 1 : -1 }],
     refused,
@@ -206,7 +155,7 @@ export function uncountMember(scope: TenantScope, isAdministrator: boolean, refu
 /** One more resource, refused at the plan's limit. */
 export function countResource(scope: TenantScope, tenant: Tenant): UpdateItem {
   return update(
-    keys.counters(scope),
+    countersItem.key(scope),
     { add: { resources: 1 } },
     [{ attribute: "resources", is: "<", value: tenant.maxResources }],
     () => new AppError(resourceLimitReached, { maxResources: tenant.maxResources }),
@@ -216,7 +165,7 @@ export function countResource(scope: TenantScope, tenant: Tenant): UpdateItem {
 /** An administrator more or less among those who can act; the last one cannot go. */
 export function countAdministrator(scope: TenantScope, change: 1 | -1, refused: () => Refusal): UpdateItem {
   return update(
-    keys.counters(scope),
+    countersItem.key(scope),
     { add: { administrators: change } },
     [{ attribute: "administrators", is: ">", value: change === -1 ? 1 : -1 }],
     refused,

@@ -5,5 +5,6 @@ export const uploads = defineNoun({
   name: "uploads",
   routes: {},
   consumers: {},
+  items: {},
   errors: [uploadNotFound, notAPicture, pictureTooLarge, pictureTooManyPixels, pictureUnreadable],
 });

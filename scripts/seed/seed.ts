@@ -5,7 +5,9 @@
  * Each step is one transaction and is skipped when its first item is stored already. So a second run with the same
  * `now` completes what an interrupted one left out.
  */
+import { accountItem } from "#lambdas/accounts/items.ts";
 import { linkAccountItems } from "#lambdas/accounts/repository.ts";
+import { bookingItem } from "#lambdas/bookings/items.ts";
 import { createBookingItem, holdSlots } from "#lambdas/bookings/repository.ts";
 import { decideBooking } from "#lambdas/bookings/rules.ts";
 import { addDays, instantOf, localDate } from "#lambdas/contract/calendar.ts";
@@ -32,11 +34,12 @@ import { createWallet, moveWallet, walletRef } from "#lambdas/points/repository.
 import { nextEntry } from "#lambdas/points/rules.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { createResourceItem } from "#lambdas/resources/repository.ts";
-import { keys, type TableKey } from "#lambdas/store/keys.ts";
+import type { TableKey } from "#lambdas/store/keys.ts";
 import { createTable, type Table } from "#lambdas/store/table.ts";
 import { openTenantScope, type TenantScope } from "#lambdas/store/tenant-scope.ts";
 import { lostRace, update, type WriteItem } from "#lambdas/store/write-items.ts";
-import { countMember, countResource, createTenantItems, type Tenant } from "#lambdas/tenants/repository.ts";
+import type { Tenant } from "#lambdas/tenants/items.ts";
+import { countMember, countResource, createTenantItems } from "#lambdas/tenants/repository.ts";
 import { newTenant } from "#lambdas/tenants/rules.ts";
 import type { CognitoStandIn } from "../local/cognito/server.ts";
 import {
@@ -62,8 +65,8 @@ export async function seedDemo(
   const { sub } = await createAccount(cognito, superAdmin);
   await commitOnce(table, [
     update(
-      keys.account(sub),
-      { set: { entity: "account", memberId: sub, isSuperAdmin: true }, add: { version: 1 } },
+      accountItem.key(sub),
+      { set: { ...accountItem.mark, memberId: sub, isSuperAdmin: true }, add: { version: 1 } },
       [],
       lostRace,
     ),
@@ -198,7 +201,7 @@ async function book(
   plan: { start: number; hours: number; bookedAt: number; attended: boolean },
 ): Promise<void> {
   const bookingId = idOf("bkg", member.memberId, resource.name, String(plan.start)) as BookingId;
-  if (await isStored(table, keys.booking(scope, bookingId))) return;
+  if (await isStored(table, bookingItem.key(scope, bookingId))) return;
   const decided = decideBooking({
     bookingId,
     member: { memberId: member.memberId, name: fullName(member) },

@@ -8,7 +8,7 @@ import { invitationRef, setCode } from "#lambdas/invitations/repository.ts";
 import { acceptInvitation, approveMember, joinTenant, refuseMember } from "#lambdas/joining/contract.ts";
 import { eraseMember, getMe, listMembers, setMemberRole, setMemberStatus } from "#lambdas/members/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
-import type { Tenant } from "#lambdas/tenants/repository.ts";
+import type { Tenant } from "#lambdas/tenants/items.ts";
 import { expectSound, outcome, rawItems } from "../support/claims.ts";
 import { type Actor, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
 

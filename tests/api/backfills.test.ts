@@ -1,9 +1,9 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keys } from "#lambdas/store/keys.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
+import { tenantItem } from "#lambdas/tenants/items.ts";
 import { subscriptionStanding } from "../../scripts/backfills/2026-11-22-subscription-standing.ts";
 import { runBackfill } from "../../scripts/backfills/run-backfill.ts";
 import { rawItems } from "../support/claims.ts";
@@ -38,7 +38,7 @@ const run = (options: { from?: string; onPage?: Parameters<typeof runBackfill>[1
 async function newOldTenant(isActive: boolean): Promise<TestTenant> {
   const own = await house.newTenant();
   const change = { set: { isActive }, remove: ["subscriptionStanding", "suspendedAt"] };
-  await house.table.commit([update(keys.tenant(own.scope), change, [], lostRace)]);
+  await house.table.commit([update(tenantItem.key(own.scope), change, [], lostRace)]);
   return own;
 }
 
@@ -77,7 +77,7 @@ test("a run that was cut off goes on where it stopped, and misses none", async (
 
 test("what somebody writes after the page was read is not undone", async () => {
   const own = await newOldTenant(false);
-  const newer = update(keys.tenant(own.scope), { set: { subscriptionStanding: "open" } }, [], lostRace);
+  const newer = update(tenantItem.key(own.scope), { set: { subscriptionStanding: "open" } }, [], lostRace);
   const slow = {
     send: async (command: UpdateCommand) => {
       if (command instanceof UpdateCommand) await house.table.commit([newer]);

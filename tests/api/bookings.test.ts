@@ -16,9 +16,10 @@ import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";
 import { moveWallet, walletRef } from "#lambdas/points/repository.ts";
 import { nextEntry } from "#lambdas/points/rules.ts";
-import { keys } from "#lambdas/store/keys.ts";
+import { resourceItem } from "#lambdas/resources/items.ts";
 import { LostRace } from "#lambdas/store/table.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
+import { tenantItem } from "#lambdas/tenants/items.ts";
 import { book, expectSound, lapseNow, outcome, rawItems } from "../support/claims.ts";
 import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
 
@@ -161,7 +162,7 @@ describe("booking", () => {
     await book(house, own, member, { resource: desk, startAt: thursday("10:00") });
     // Full hours in Kathmandu begin at a quarter past the hours of London: the one way to a start in between.
     const set = { timeZone: "Asia/Kathmandu" };
-    await house.table.commit([update(keys.tenant(own.scope), { set }, [], lostRace)]);
+    await house.table.commit([update(tenantItem.key(own.scope), { set }, [], lostRace)]);
 
     const touching = await book(house, own, member, { resource: desk, startAt: "2026-11-26T09:15:00.000Z" });
     expect(outcome(touching)).toEqual([409, "bookings.slot_taken"]);
@@ -233,7 +234,7 @@ describe("booking", () => {
     const { own, desk, member } = await openDesk();
     const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body;
     const set = { name: "Renamed", pointCostPerHour: 99 };
-    await house.table.commit([update(keys.resource(own.scope, desk.resourceId), { set }, [], lostRace)]);
+    await house.table.commit([update(resourceItem.key(own.scope, desk.resourceId), { set }, [], lostRace)]);
     const params = { tenantId: own.tenantId };
     expect((await house.call(listMyBookings, { as: member, params })).body.bookings).toEqual([booking]);
     expect((await cancelMine(own, member, booking.bookingId)).body.balance).toBe(100);
@@ -339,7 +340,7 @@ describe("cancelling one's own booking", () => {
     const { own, desk, member } = await openDesk({ freeCancelMinutes: 0 });
     const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body;
     const set = { freeCancelMinutes: 10_000 };
-    await house.table.commit([update(keys.tenant(own.scope), { set }, [], lostRace)]);
+    await house.table.commit([update(tenantItem.key(own.scope), { set }, [], lostRace)]);
     house.clock.now = toMilliseconds(booking.startAt) - 1;
     expect((await cancelMine(own, member, booking.bookingId)).status).toBe(200);
   });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { setAccountLanguage } from "#lambdas/accounts/contract.ts";
 import { approveBooking, type Booking, cancelBooking } from "#lambdas/bookings/contract.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
-import { keys } from "#lambdas/store/keys.ts";
+import { memberItem } from "#lambdas/members/items.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
 import { pool } from "../../scripts/local/stack.ts";
 import { book, expectSound, lapseNow, rawItems, runConsumer } from "../support/claims.ts";
@@ -216,7 +216,7 @@ describe("what was given up on", () => {
 
   test("can be read, and sent back once the cause is mended: then its effect takes place once", async () => {
     const { own, member, desk } = await openDesk();
-    const key = marshall(keys.member(own.scope, member.memberId));
+    const key = marshall(memberItem.key(own.scope, member.memberId));
     const client = new DynamoDBClient({ region: pool.region, endpoint: house.stack.engine.endpoint });
     const { Item = {} } = await client.send(new GetItemCommand({ TableName: house.stack.tableName, Key: key }));
     client.destroy();

@@ -14,7 +14,7 @@ import {
 import { hashCode } from "#lambdas/invitations/one-time-code.ts";
 import { invitationRef, setCode } from "#lambdas/invitations/repository.ts";
 import { acceptInvitation } from "#lambdas/joining/contract.ts";
-import type { Tenant } from "#lambdas/tenants/repository.ts";
+import type { Tenant } from "#lambdas/tenants/items.ts";
 import { expectSound, outcome, rawItems } from "../support/claims.ts";
 import { type Actor, defaultNow, type House, openHouse } from "../support/house.ts";
 

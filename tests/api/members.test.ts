@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAccount } from "#lambdas/accounts/contract.ts";
+import { accountItem } from "#lambdas/accounts/items.ts";
 import { joinTenant } from "#lambdas/joining/contract.ts";
 import { getMe, getMember, listMembers, type MemberStatus, setMemberStatus } from "#lambdas/members/contract.ts";
-import { keys } from "#lambdas/store/keys.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
+import { tenantItem } from "#lambdas/tenants/items.ts";
 import { expectSound, outcome, rawItems, readPages } from "../support/claims.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
 
@@ -202,8 +203,8 @@ describe("joining", () => {
     const own = await house.newTenant();
     const [member, staff] = [await house.newMember(own), await house.newMember(own, { points: 5 })];
     await house.table.commit([
-      update(keys.account(staff.memberId), { set: { isSuperAdmin: true } }, [], lostRace),
-      update(keys.tenant(own.scope), { set: { suspendedAt: "2026-11-24T09:00:00.000Z" } }, [], lostRace),
+      update(accountItem.key(staff.memberId), { set: { isSuperAdmin: true } }, [], lostRace),
+      update(tenantItem.key(own.scope), { set: { suspendedAt: "2026-11-24T09:00:00.000Z" } }, [], lostRace),
     ]);
     expect(outcome(await join(own, member))).toEqual([403, "tenants.inactive"]);
     expect((await join(own, staff)).body).toMatchObject({ role: "member", balance: 5 });
@@ -245,7 +246,7 @@ describe("who one is", () => {
     const own = await house.newTenant();
     const member = await house.newMember(own, { role: "admin" });
     await house.table.commit([
-      update(keys.tenant(own.scope), { set: { suspendedAt: "2026-11-24T09:00:00.000Z" } }, [], lostRace),
+      update(tenantItem.key(own.scope), { set: { suspendedAt: "2026-11-24T09:00:00.000Z" } }, [], lostRace),
     ]);
     expect(outcome(await me(own, member))).toEqual([403, "tenants.inactive"]);
     const staff = await house.newSuperAdmin();

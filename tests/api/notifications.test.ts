@@ -9,7 +9,7 @@ import { approveMember, joinTenant, refuseMember } from "#lambdas/joining/contra
 import { eraseMember } from "#lambdas/members/contract.ts";
 import { listNotifications, markNotificationsRead } from "#lambdas/notifications/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
-import type { Tenant } from "#lambdas/tenants/repository.ts";
+import type { Tenant } from "#lambdas/tenants/items.ts";
 import { queueNames } from "../../scripts/local/queues/queue-names.ts";
 import { pool } from "../../scripts/local/stack.ts";
 import { book, lapseNow, outcome, rawItems, readPages, runConsumer } from "../support/claims.ts";

@@ -3,10 +3,10 @@ import type { Stripe } from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCheckout, receiveStripeEvent } from "#lambdas/billing/contract.ts";
 import { createTenant } from "#lambdas/setup/contract.ts";
-import { keys } from "#lambdas/store/keys.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
+import { tenantItem } from "#lambdas/tenants/items.ts";
 import { runConsumer } from "../support/claims.ts";
 import { type House, openHouse } from "../support/house.ts";
 import { type RawItem, readRawTable } from "../support/raw-table.ts";
@@ -70,7 +70,7 @@ describe("an event", () => {
     const { tenantId } = await found(sessionId, "suspended-house");
     const scope = openTenantScope(tenantId);
     const suspend = (suspendedAt: string | null) =>
-      house.table.commit([update(keys.tenant(scope), { set: { suspendedAt } }, [], lostRace)]);
+      house.table.commit([update(tenantItem.key(scope), { set: { suspendedAt } }, [], lostRace)]);
     const stripeSays = async (status: "active" | "unpaid") => {
       house.stack.stripe.setStatus(subscriptionId, status);
       expect(await house.stack.stripe.deliver(house.stack.stripe.events().at(-1)?.id ?? "")).toBe(200);

@@ -3,7 +3,9 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits } from "#lambdas/contract/limits.ts";
 import { tableDefinition } from "#lambdas/contract/table-definition.ts";
-import { indexed, keys, partitions } from "#lambdas/store/keys.ts";
+import { dueList } from "#lambdas/store/items.ts";
+import type { TableKey } from "#lambdas/store/keys.ts";
+import { indexed } from "#lambdas/store/keys.ts";
 import { createTable, LostRace } from "#lambdas/store/table.ts";
 import {
   type Condition,
@@ -14,6 +16,7 @@ import {
   update,
   type WriteItem,
 } from "#lambdas/store/write-items.ts";
+import { slugClaimItem } from "#lambdas/tenants/items.ts";
 import { type House, openHouse } from "../support/house.ts";
 
 /** What `shared/table` promises to its callers, on the real engine. */
@@ -41,12 +44,12 @@ const anyConditions: fc.Arbitrary<Condition[]> = fc.array(
 );
 
 test("what our code says of a condition is what the store does", async () => {
-  const read = async (key: ReturnType<typeof keys.slugClaim>): Promise<StoredItem | undefined> =>
+  const read = async (key: TableKey): Promise<StoredItem | undefined> =>
     (await house.table.getMany({ it: { key, parse: (item) => item } }, { consistent: true })).it;
   let tries = 0;
   await fc.assert(
     fc.asyncProperty(anyItem, anyConditions, async (item, conditions) => {
-      const key = keys.slugClaim(`try-${(tries += 1)}`);
+      const key = slugClaimItem.key(`try-${(tries += 1)}`);
       if (item !== undefined) await house.table.commit([putNew(key, item, lostRace)]);
       const write = update(key, { set: { done: true } }, conditions, lostRace);
       const expected = conditionsHold(write, await read(key));
@@ -65,10 +68,10 @@ test("what our code says of a condition is what the store does", async () => {
 });
 
 test("a transaction is all or nothing, and the first refusal in the order given explains it", async () => {
-  const [one, two, three] = ["one", "two", "three"].map((name) => keys.slugClaim(`all-${name}`)) as [
-    ReturnType<typeof keys.slugClaim>,
-    ReturnType<typeof keys.slugClaim>,
-    ReturnType<typeof keys.slugClaim>,
+  const [one, two, three] = ["one", "two", "three"].map((name) => slugClaimItem.key(`all-${name}`)) as [
+    TableKey,
+    TableKey,
+    TableKey,
   ];
   await house.table.commit([putNew(two, {}, lostRace), putNew(three, {}, lostRace)]);
   const because = (reason: string) => () => {
@@ -85,10 +88,12 @@ test("a transaction is all or nothing, and the first refusal in the order given 
 });
 
 test("refuses to name an item twice, more items than there may be, and partitions that are not the request's", async () => {
-  const key = keys.slugClaim("twice");
+  const key = slugClaimItem.key("twice");
   const write = putNew(key, {}, lostRace);
   await expect(house.table.commit([write, write])).rejects.toThrow(RangeError);
-  const many = Array.from({ length: 101 }, (_, position) => putNew(keys.slugClaim(`many-${position}`), {}, lostRace));
+  const many = Array.from({ length: 101 }, (_, position) =>
+    putNew(slugClaimItem.key(`many-${position}`), {}, lostRace),
+  );
   await expect(house.table.commit(many)).rejects.toThrow(RangeError);
   await house.table.commit(many.slice(0, 100));
   const { kind: _kind, ...rest } = write;
@@ -105,7 +110,7 @@ test("refuses to name an item twice, more items than there may be, and partition
 
 test("answers 503 once the time is up, without another try", async () => {
   const late = createTable({ deadlineAt: performance.now() - 1, mayTouch: () => true });
-  const key = keys.slugClaim("late");
+  const key = slugClaimItem.key("late");
   await expect(late.commit([putNew(key, {}, lostRace)])).rejects.toMatchObject({ definition: { code: "unavailable" } });
   await expect(late.getMany({ it: { key, parse: (item) => item } }, { consistent: true })).rejects.toMatchObject({
     definition: { code: "unavailable" },
@@ -114,7 +119,7 @@ test("answers 503 once the time is up, without another try", async () => {
 });
 
 test("measures an item as the engine does: to the byte at 400 KB", async () => {
-  const key = keys.slugClaim("large");
+  const key = slugClaimItem.key("large");
   const fixed = Buffer.byteLength(`pk${key.pk}sk${key.sk}`);
   const values: [unknown, number][] = [
     ["ü", 2],
@@ -135,17 +140,17 @@ test("measures an item as the engine does: to the byte at 400 KB", async () => {
 });
 
 test("asks for no prefix that is empty, no page beyond the house's, and no cursor of another partition", async () => {
-  const mine = partitions.due("approval", 1);
+  const mine = dueList("approval", 1);
   const spec = { partition: mine, limit: 1, parse: (item: StoredItem) => item };
   await expect(house.table.query({ ...spec, range: { prefix: "" } })).rejects.toThrow(RangeError);
   await expect(house.table.query({ ...spec, limit: limits.pageRows + 1 })).rejects.toThrow(RangeError);
 
   const due = (slug: string, shard: number) =>
-    putNew(keys.slugClaim(slug), indexed(partitions.due("approval", shard), slug), lostRace);
+    putNew(slugClaimItem.key(slug), indexed(dueList("approval", shard), slug), lostRace);
   await house.table.commit([due("due-1", 1), due("due-2", 1), due("due-3", 2), due("due-4", 2)]);
   const [{ nextCursor: own }, { nextCursor: foreign }] = [
     await house.table.query(spec),
-    await house.table.query({ ...spec, partition: partitions.due("approval", 2) }),
+    await house.table.query({ ...spec, partition: dueList("approval", 2) }),
   ];
   expect((await house.table.query({ ...spec, cursor: own ?? "" })).rows).toMatchObject([{ pk: "SLUG#due-2" }]);
   await expect(house.table.query({ ...spec, cursor: foreign ?? "" })).rejects.toMatchObject({

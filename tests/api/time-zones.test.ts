@@ -8,8 +8,8 @@ import {
 } from "#lambdas/bookings/contract.ts";
 import { addDays, localTime, startOfDay } from "#lambdas/contract/calendar.ts";
 import { minuteMilliseconds, toMilliseconds } from "#lambdas/contract/time.ts";
-import { keys } from "#lambdas/store/keys.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
+import { tenantItem } from "#lambdas/tenants/items.ts";
 import { book, expectSound, outcome, readPages } from "../support/claims.ts";
 import { type Actor, at, type House, openHouse, type TestTenant } from "../support/house.ts";
 
@@ -220,7 +220,7 @@ describe("a workspace that moves to another zone", () => {
     const startAt = at("2026-11-25", "19:00", "Asia/Kathmandu");
     const { booking } = (await book(house, own, member, { resource: desk, startAt, hours: 8 })).body;
     const set = { timeZone: "Europe/London" };
-    await house.table.commit([update(keys.tenant(own.scope), { set }, [], lostRace)]);
+    await house.table.commit([update(tenantItem.key(own.scope), { set }, [], lostRace)]);
 
     const moved = { ...it, timeZone: "Europe/London" };
     expect(await takenOn(moved, "2026-11-25")).toEqual(["13:15 to 21:15"]);

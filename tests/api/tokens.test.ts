@@ -10,8 +10,8 @@ import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { hourMilliseconds } from "#lambdas/contract/time.ts";
 import { joinTenant } from "#lambdas/joining/contract.ts";
 import { getMe } from "#lambdas/members/contract.ts";
+import { memberItem } from "#lambdas/members/items.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
-import { keys } from "#lambdas/store/keys.ts";
 import { lostRace } from "#lambdas/store/write-items.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { lambdaContext } from "../../scripts/local/lambda-context.ts";
@@ -213,7 +213,7 @@ describe("an account that is gone", () => {
   test("is nobody in the workspace whose member it was", async () => {
     const left = await house.newTenant();
     const gone = await house.newMember(left);
-    const key = keys.member(left.scope, gone.memberId);
+    const key = memberItem.key(left.scope, gone.memberId);
     await house.table.commit([{ kind: "delete", key, conditions: [], refused: lostRace }]);
     const answer = await house.call(getMe, { as: gone, params: { tenantId: left.tenantId } });
     expect(outcome(answer)).toEqual([404, "tenants.not_found"]);

@@ -1,5 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { accountItem, accountTenantItem } from "#lambdas/accounts/items.ts";
+import {
+  bookingItem,
+  bookingOf,
+  bookingsByCreationList,
+  bookingsByStartList,
+  bookingsOfMonthList,
+  resourceDayItem,
+} from "#lambdas/bookings/items.ts";
 import type {
   AuditEntryId,
   BookingId,
@@ -15,9 +24,42 @@ import type {
   ResourceId,
   TenantId,
 } from "#lambdas/contract/ids.ts";
-import { belongsTo, bookingOf, foldForSort, indexed, keys, partitions, tenantOf } from "#lambdas/store/keys.ts";
+import { nouns } from "#lambdas/contract/index.ts";
+import { enquiryItem, messageCounterItem, messagesList } from "#lambdas/enquiries/items.ts";
+import { eventItem, eventsByStartList } from "#lambdas/events/items.ts";
+import { invitationItem, invitedAddressItem, openInvitationsList } from "#lambdas/invitations/items.ts";
+import { mailingItem, mailPreferencesItem, unsubscribeCodeItem } from "#lambdas/mailings/items.ts";
+import { memberCell, memberItem, memberListingItem, memberNoteItem, memberPlanItem } from "#lambdas/members/items.ts";
+import { membershipItem, membershipPlanItem } from "#lambdas/memberships/items.ts";
+import {
+  newsBodyItem,
+  newsByChangeList,
+  newsByPublicationList,
+  newsItem,
+  newsPinnedList,
+  newsReadItem,
+} from "#lambdas/news/items.ts";
+import {
+  notificationItem,
+  notificationsByDeliveryList,
+  readMarkItem,
+  requestNoticeItem,
+  requestsByDeliveryList,
+} from "#lambdas/notifications/items.ts";
+import { ledgerEntryItem, walletItem } from "#lambdas/points/items.ts";
+import { resourceItem } from "#lambdas/resources/items.ts";
+import {
+  auditEntryItem,
+  auditOfMonth,
+  consumedForPlatformItem,
+  consumedItem,
+  dueList,
+  storeItems,
+} from "#lambdas/store/items.ts";
+import { belongsTo, foldForSort, indexed, tenantKey, tenantOf } from "#lambdas/store/keys.ts";
 import { openTenantScope, type TenantScope } from "#lambdas/store/tenant-scope.ts";
 import { domainSchema, slugSchema } from "#lambdas/tenants/contract.ts";
+import { countersItem, domainClaimItem, slugClaimItem, tenantItem } from "#lambdas/tenants/items.ts";
 import { anyIdBody } from "../support/arbitraries.ts";
 
 const tenantId = `ten_${"A".repeat(26)}` as TenantId;
@@ -28,78 +70,83 @@ const instant = "2026-11-26T10:00:00.000Z";
 
 /** Every key and partition that belongs to a tenant, by the name under which it is spelled. */
 const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
-  tenant: (of) => keys.tenant(of),
-  counters: (of) => keys.counters(of),
-  member: (of) => keys.member(of, memberId),
-  wallet: (of) => keys.wallet(of, memberId),
-  membership: (of) => keys.membership(of, memberId),
-  memberListing: (of) => keys.memberListing(of, memberId),
-  memberNote: (of) => keys.memberNote(of, memberId, instant, `not_${body}` as NoteId),
-  notification: (of) => keys.notification(of, memberId, instant, `ntf_${body}` as NotificationId),
-  readMark: (of) => keys.readMark(of, memberId),
-  requestNotice: (of) => keys.requestNotice(of, instant, `ntf_${body}` as NotificationId),
-  invitation: (of) => keys.invitation(of, `inv_${body}` as InvitationId),
-  invitedAddress: (of) => keys.invitedAddress(of, body),
-  memberPlan: (of) => keys.memberPlan(of, `pln_${body}` as PlanId),
-  ledgerEntry: (of) => keys.ledgerEntry(of, memberId, 1),
-  resource: (of) => keys.resource(of, `res_${body}` as ResourceId),
-  resourceDay: (of) => keys.resourceDay(of, 20_416, `res_${body}` as ResourceId),
-  booking: (of) => keys.booking(of, `bkg_${body}` as BookingId),
-  auditEntry: (of) => keys.auditEntry(of, `aud_${body}` as AuditEntryId),
-  news: (of) => keys.news(of, `nws_${body}` as NewsId),
-  newsBody: (of) => keys.newsBody(of, `nws_${body}` as NewsId),
-  newsRead: (of) => keys.newsRead(of, memberId, instant, `nws_${body}` as NewsId),
-  event: (of) => keys.event(of, `evt_${body}` as EventId),
-  membershipPlan: (of) => keys.membershipPlan(of, `pln_${body}` as PlanId),
-  mailing: (of) => keys.mailing(of, `mlg_${body}` as MailingId),
-  mailPreferences: (of) => keys.mailPreferences(of, memberId),
-  unsubscribeCode: (of) => keys.unsubscribeCode(of, body),
-  consumed: (of) => keys.consumed(of, "bookings.mailBookingChanges", "effect"),
-  "partition ledger": (of) => partitions.ledger(of, memberId),
-  "partition resources": (of) => partitions.resources(of),
-  "partition resourceDay": (of) => partitions.resourceDay(of, 20_416),
-  "partition memberCell": (of) =>
-    partitions.memberCell(of, { planId: null, status: "active", role: "member" }, "joined"),
-  "partition memberNotes": (of) => partitions.memberNotes(of, memberId),
-  "partition notifications": (of) => partitions.notifications(of, memberId),
-  "partition notificationsByDelivery": (of) => partitions.notificationsByDelivery(of, memberId),
-  "partition requestNoticesByDelivery": (of) => partitions.requestNoticesByDelivery(of),
-  "partition invitations": (of) => partitions.invitations(of),
-  "partition memberPlans": (of) => partitions.memberPlans(of),
-  "partition bookingsByStart": (of) => partitions.bookingsByStart(of, memberId),
-  "partition bookingsByCreation": (of) => partitions.bookingsByCreation(of, memberId),
-  "partition bookingsOfMonth": (of) => partitions.bookingsOfMonth(of, "2026-11"),
-  "partition auditOfMonth": (of) => partitions.auditOfMonth(of, "2026-11"),
-  "partition newsByPublication": (of) => partitions.newsByPublication(of),
-  "partition newsPinned": (of) => partitions.newsPinned(of),
-  "partition newsByChange": (of) => partitions.newsByChange(of),
-  "partition newsRead": (of) => partitions.newsRead(of, memberId),
-  "partition eventsByStart": (of) => partitions.eventsByStart(of),
+  tenant: (of) => tenantItem.key(of),
+  counters: (of) => countersItem.key(of),
+  member: (of) => memberItem.key(of, memberId),
+  wallet: (of) => walletItem.key(of, memberId),
+  membership: (of) => membershipItem.key(of, memberId),
+  memberListing: (of) => memberListingItem.key(of, memberId),
+  memberNote: (of) => memberNoteItem.key(of, memberId, instant, `not_${body}` as NoteId),
+  notification: (of) => notificationItem.key(of, memberId, instant, `ntf_${body}` as NotificationId),
+  readMark: (of) => readMarkItem.key(of, memberId),
+  requestNotice: (of) => requestNoticeItem.key(of, instant, `ntf_${body}` as NotificationId),
+  invitation: (of) => invitationItem.key(of, `inv_${body}` as InvitationId),
+  invitedAddress: (of) => invitedAddressItem.key(of, body),
+  memberPlan: (of) => memberPlanItem.key(of, `pln_${body}` as PlanId),
+  ledgerEntry: (of) => ledgerEntryItem.key(of, memberId, 1),
+  resource: (of) => resourceItem.key(of, `res_${body}` as ResourceId),
+  resourceDay: (of) => resourceDayItem.key(of, 20_416, `res_${body}` as ResourceId),
+  booking: (of) => bookingItem.key(of, `bkg_${body}` as BookingId),
+  auditEntry: (of) => auditEntryItem.key(of, `aud_${body}` as AuditEntryId),
+  news: (of) => newsItem.key(of, `nws_${body}` as NewsId),
+  newsBody: (of) => newsBodyItem.key(of, `nws_${body}` as NewsId),
+  newsRead: (of) => newsReadItem.key(of, memberId, instant, `nws_${body}` as NewsId),
+  event: (of) => eventItem.key(of, `evt_${body}` as EventId),
+  membershipPlan: (of) => membershipPlanItem.key(of, `pln_${body}` as PlanId),
+  mailing: (of) => mailingItem.key(of, `mlg_${body}` as MailingId),
+  mailPreferences: (of) => mailPreferencesItem.key(of, memberId),
+  unsubscribeCode: (of) => unsubscribeCodeItem.key(of, body),
+  consumed: (of) => consumedItem.key(of, "bookings.mailBookingChanges", "effect"),
+  "partition ledger": (of) => ledgerEntryItem.key.partition(of, memberId),
+  "partition resources": (of) => resourceItem.key.partition(of),
+  "partition resourceDay": (of) => resourceDayItem.key.partition(of, 20_416),
+  "partition memberCell": (of) => memberCell(of, { planId: null, status: "active", role: "member" }, "joined"),
+  "partition memberNotes": (of) => memberNoteItem.key.partition(of, memberId),
+  "partition notifications": (of) => notificationItem.key.partition(of, memberId),
+  "partition notificationsByDelivery": (of) => notificationsByDeliveryList(of, memberId),
+  "partition requestNoticesByDelivery": (of) => requestsByDeliveryList(of),
+  "partition invitations": (of) => openInvitationsList(of),
+  "partition memberPlans": (of) => memberPlanItem.key.partition(of),
+  "partition bookingsByStart": (of) => bookingsByStartList(of, memberId),
+  "partition bookingsByCreation": (of) => bookingsByCreationList(of, memberId),
+  "partition bookingsOfMonth": (of) => bookingsOfMonthList(of, "2026-11"),
+  "partition auditOfMonth": (of) => auditOfMonth(of, "2026-11"),
+  "partition newsByPublication": (of) => newsByPublicationList(of),
+  "partition newsPinned": (of) => newsPinnedList(of),
+  "partition newsByChange": (of) => newsByChangeList(of),
+  "partition newsRead": (of) => newsReadItem.key.partition(of, memberId),
+  "partition eventsByStart": (of) => eventsByStartList(of),
 };
 
 /** The written list of what stands outside tenants. */
 const outside = [
-  "slugClaim",
-  "lookClaim",
-  "domainClaim",
-  "checkoutIntent",
-  "sessionClaim",
-  "subscription",
-  "stripeEvent",
-  "accountSetup",
   "account",
+  "accountSetup",
   "accountTenant",
-  "message",
-  "messageCounter",
+  "checkoutIntent",
   "consumedForPlatform",
-  "partition accountTenants",
-  "partition messages",
-  "partition due",
+  "domainClaim",
+  "enquiry",
+  "lookClaim",
+  "messageCounter",
+  "sessionClaim",
+  "slugClaim",
+  "stripeEvent",
+  "subscription",
+  "supportRequest",
 ];
 
 test("every key that there is belongs to a tenant, or to the written list of those that do not", () => {
-  const spelled = [...Object.keys(keys), ...Object.keys(partitions).map((name) => `partition ${name}`)];
-  expect(spelled.sort()).toEqual([...Object.keys(ofTenant), ...outside].sort());
+  const ofTenants = Object.keys(ofTenant).filter((name) => !name.startsWith("partition"));
+  const kinds = [...nouns.flatMap(({ items }) => Object.keys(items)), ...Object.keys(storeItems)];
+  expect(kinds.map((name) => name.replace(/Item$/, "")).sort()).toEqual([...ofTenants, ...outside].sort());
+});
+
+test("a key is made of exactly the parts that it names", () => {
+  const note = tenantKey<[memberId: string], [at: string]>("MN#<memberId>", "<at>#<noteId>");
+  expect(() => note(scope, "m", "a")).toThrow(TypeError);
+  const resource = tenantKey<[], [one: string, other: string]>("R", "<resourceId>");
+  expect(() => resource(scope, "one", "other")).toThrow(TypeError);
 });
 
 describe.each(Object.entries(ofTenant))("the key of %s", (_name, spell) => {
@@ -132,7 +179,7 @@ describe("keys", () => {
         fc.integer({ min: 1, max: 999_999_999_999 }),
         fc.integer({ min: 1, max: 999_999_999_999 }),
         (a, b) => {
-          const [one, other] = [keys.ledgerEntry(scope, memberId, a).sk, keys.ledgerEntry(scope, memberId, b).sk];
+          const [one, other] = [ledgerEntryItem.key(scope, memberId, a).sk, ledgerEntryItem.key(scope, memberId, b).sk];
           expect(one < other).toBe(a < b);
         },
       ),
@@ -140,8 +187,8 @@ describe("keys", () => {
   });
 
   test("of a member put the ledger in front of everything that is read with one query", () => {
-    const entry = keys.ledgerEntry(scope, memberId, 999_999_999_999).sk;
-    for (const sk of [keys.membership, keys.member, keys.wallet].map((spell) => spell(scope, memberId).sk))
+    const entry = ledgerEntryItem.key(scope, memberId, 999_999_999_999).sk;
+    for (const sk of [membershipItem.key, memberItem.key, walletItem.key].map((spell) => spell(scope, memberId).sk))
       expect(entry < sk).toBe(true);
   });
 
@@ -149,24 +196,24 @@ describe("keys", () => {
     fc.assert(
       fc.property(anyIdBody, (idBody) => {
         const bookingId = `bkg_${idBody}` as BookingId;
-        expect(bookingOf(keys.booking(scope, bookingId).pk)).toEqual({ tenantId, bookingId });
+        expect(bookingOf(bookingItem.key(scope, bookingId).pk)).toEqual({ tenantId, bookingId });
       }),
     );
-    expect(() => bookingOf(keys.wallet(scope, memberId).pk)).toThrow();
+    expect(() => bookingOf(walletItem.key(scope, memberId).pk)).toThrow();
   });
 
   test("outside tenants belong to none", () => {
     for (const { pk } of [
-      keys.slugClaim("demo"),
-      keys.domainClaim("members.example.org"),
-      keys.account(memberId),
-      keys.accountTenant(memberId, tenantId),
-      partitions.due("approval", 0),
-      partitions.accountTenants(memberId),
-      keys.message(`enq_${body}` as EnquiryId),
-      keys.messageCounter(body, 494_000),
-      keys.consumedForPlatform("enquiries.mailMessages", `enq_${body}`),
-      partitions.messages(),
+      slugClaimItem.key("demo"),
+      domainClaimItem.key("members.example.org"),
+      accountItem.key(memberId),
+      accountTenantItem.key(memberId, tenantId),
+      dueList("approval", 0),
+      accountTenantItem.key.partition(memberId),
+      enquiryItem.key(`enq_${body}` as EnquiryId),
+      messageCounterItem.key(body, 494_000),
+      consumedForPlatformItem.key("enquiries.mailMessages", `enq_${body}`),
+      messagesList(),
     ]) {
       expect(tenantOf(pk)).toBeNull();
       expect(belongsTo(pk, tenantId)).toBe(false);
@@ -174,11 +221,11 @@ describe("keys", () => {
   });
 
   test("of an index are written under the index's own names", () => {
-    expect(indexed(partitions.bookingsOfMonth(scope, "2026-11"), instant)).toEqual({
+    expect(indexed(bookingsOfMonthList(scope, "2026-11"), instant)).toEqual({
       gsi3pk: `T#${tenantId}#BM#2026-11`,
       gsi3sk: instant,
     });
-    expect(() => indexed(partitions.resources(scope), "x")).toThrow(TypeError);
+    expect(() => indexed(resourceItem.key.partition(scope), "x")).toThrow(TypeError);
   });
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { keys } from "#lambdas/store/keys.ts";
 import { refuseUnwritable } from "#lambdas/store/refused-writes.ts";
 import {
   type Condition,
@@ -10,9 +9,10 @@ import {
   update,
   type WriteItem,
 } from "#lambdas/store/write-items.ts";
+import { slugClaimItem } from "#lambdas/tenants/items.ts";
 
 /** What AWS refuses and the local engine may not: each at its edge. What both refuse alike, the engine's tests hold. */
-const key = keys.slugClaim("test");
+const key = slugClaimItem.key("test");
 const put = (item: StoredItem, at = key) => putNew(at, item, lostRace);
 const change = (changes: Parameters<typeof update>[1], conditions: readonly Condition[] = []) =>
   update(key, changes, conditions, lostRace);
@@ -82,8 +82,8 @@ describe("keys, of the table and of indexes,", () => {
         refusing(change({ set: { [name]: value } })).toThrow(RangeError);
       }
     }
-    refusing(put({}, keys.slugClaim("s".repeat(2048 - "SLUG#".length)))).not.toThrow();
-    refusing(put({}, keys.slugClaim("s".repeat(2048 - "SLUG#".length + 1)))).toThrow(RangeError);
+    refusing(put({}, slugClaimItem.key("s".repeat(2048 - "SLUG#".length)))).not.toThrow();
+    refusing(put({}, slugClaimItem.key("s".repeat(2048 - "SLUG#".length + 1)))).toThrow(RangeError);
   });
 
   test("stay what they are", () => {
@@ -117,7 +117,9 @@ describe("an update", () => {
 
 describe("a transaction", () => {
   const many = (count: number, item: StoredItem = {}) =>
-    Array.from({ length: count }, (_, position) => put(item, keys.slugClaim(`s${String(position).padStart(3, "0")}`)));
+    Array.from({ length: count }, (_, position) =>
+      put(item, slugClaimItem.key(`s${String(position).padStart(3, "0")}`)),
+    );
 
   test("of 100 items passes, of 101 does not", () => {
     refusing(...many(100)).not.toThrow();

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { limits } from "#lambdas/contract/limits.ts";
-import { keys } from "#lambdas/store/keys.ts";
 import {
   type Condition,
   conditionsHold,
@@ -13,8 +12,9 @@ import {
   update,
   type WriteItem,
 } from "#lambdas/store/write-items.ts";
+import { slugClaimItem } from "#lambdas/tenants/items.ts";
 
-const key = keys.slugClaim("test");
+const key = slugClaimItem.key("test");
 const write = (change: Parameters<typeof update>[1], conditions: readonly Condition[] = []) =>
   update(key, change, conditions, lostRace);
 

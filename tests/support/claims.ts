@@ -1,12 +1,11 @@
 /** What many API tests say in the same words: book, look at the raw table, expect a refusal that changed nothing. */
-
 import { expect } from "vitest";
 import { createBooking } from "#lambdas/bookings/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { errorBodySchema } from "#lambdas/contract/errors.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
-import { dueShards, partitions } from "#lambdas/store/keys.ts";
+import { dueList, dueShards } from "#lambdas/store/items.ts";
 import { lambdaContext } from "../../scripts/local/lambda-context.ts";
 import { loadSource } from "../../scripts/local/load-handler.ts";
 import { checkTable, type Findings } from "./checker.ts";
@@ -64,7 +63,7 @@ export async function lapseNow({ table, clock }: House): Promise<unknown> {
   const pages = await Promise.all(
     Array.from({ length: dueShards }, (_, shard) =>
       table.query({
-        partition: partitions.due("approval", shard),
+        partition: dueList("approval", shard),
         range: { from: "0", to: until },
         limit: 100,
         parse: ({ pk, sk, gsi4sk }) => ({ pk, sk, dueAt: gsi4sk, askedAt: clock.now }),

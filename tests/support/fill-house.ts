@@ -6,7 +6,8 @@
 import { createHash } from "node:crypto";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { type BookingRecord, createBookingItem } from "#lambdas/bookings/repository.ts";
+import type { BookingRecord } from "#lambdas/bookings/items.ts";
+import { createBookingItem } from "#lambdas/bookings/repository.ts";
 import type { BookingId, LedgerEntryId, MemberId, ResourceId, TenantId } from "#lambdas/contract/ids.ts";
 import { moveWallet } from "#lambdas/points/repository.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";

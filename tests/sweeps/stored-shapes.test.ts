@@ -4,16 +4,22 @@ import { describe, expect, test } from "vitest";
 import { accountRef, accountTenantsQuery } from "#lambdas/accounts/repository.ts";
 import { checkoutIntentRef, stripeEventRef, subscriptionRef } from "#lambdas/billing/repository.ts";
 import { cancelBooking } from "#lambdas/bookings/contract.ts";
-import { parseBooking, resourceDayRef } from "#lambdas/bookings/repository.ts";
+import { bookingItem } from "#lambdas/bookings/items.ts";
+import { resourceDayRef } from "#lambdas/bookings/repository.ts";
 import { upgradeSettled } from "#lambdas/bookings/rules.ts";
 import type { AuditEntryId, MemberId } from "#lambdas/contract/ids.ts";
-import { counterRef, parseMessage } from "#lambdas/enquiries/repository.ts";
+import { enquiryItem, supportRequestItem } from "#lambdas/enquiries/items.ts";
+import { counterRef } from "#lambdas/enquiries/repository.ts";
 import { upcomingEvents } from "#lambdas/events/repository.ts";
-import { addressClaimRef, parseInvitation } from "#lambdas/invitations/repository.ts";
-import { mailPreferencesRef, parseMailing, unsubscribeCodeRef } from "#lambdas/mailings/repository.ts";
-import { memberListingRef, memberNotes, memberPlans, parseMember } from "#lambdas/members/repository.ts";
+import { invitationItem } from "#lambdas/invitations/items.ts";
+import { addressClaimRef } from "#lambdas/invitations/repository.ts";
+import { mailingItem } from "#lambdas/mailings/items.ts";
+import { mailPreferencesRef, unsubscribeCodeRef } from "#lambdas/mailings/repository.ts";
+import { memberItem } from "#lambdas/members/items.ts";
+import { memberListingRef, memberNotes, memberPlans } from "#lambdas/members/repository.ts";
 import { membershipRef } from "#lambdas/memberships/repository.ts";
-import { bodyRef, newsReadBetween, parseArticle } from "#lambdas/news/repository.ts";
+import { newsItem } from "#lambdas/news/items.ts";
+import { bodyRef, newsReadBetween } from "#lambdas/news/repository.ts";
 import { noticesByDelivery, readMarkRef } from "#lambdas/notifications/repository.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { ledgerEntries, walletRef } from "#lambdas/points/repository.ts";
@@ -48,24 +54,24 @@ const readers: Record<string, (item: StoredItem) => unknown> = {
   accountSetup: accountSetupsQuery(nobody).parse,
   accountTenant: accountTenantsQuery(nobody).parse,
   auditEntry: auditEntryRef(scope, `aud_${"0".repeat(26)}` as never).parse,
-  booking: parseBooking,
+  booking: bookingItem.parse,
   checkoutIntent: checkoutIntentRef("").parse,
   claim: slugClaimRef("").parse,
   counters: countersRef(scope).parse,
-  enquiry: parseMessage,
+  enquiry: enquiryItem.parse,
   event: upcomingEvents(scope, "", 1).parse,
-  invitation: parseInvitation,
+  invitation: invitationItem.parse,
   invitedAddress: addressClaimRef(scope, "").parse,
   ledgerEntry: ledgerEntries(scope, nobody, page).parse,
-  member: parseMember,
+  member: memberItem.parse,
   memberListing: memberListingRef(scope, nobody).parse,
   memberNote: memberNotes(scope, nobody, page).parse,
   memberPlan: memberPlans(scope).parse,
   membership: membershipRef(scope, nobody).parse,
   messageCounter: counterRef({ sender: "" } as never, 0).parse,
-  mailing: parseMailing,
+  mailing: mailingItem.parse,
   mailPreferences: mailPreferencesRef(scope, nobody).parse,
-  news: parseArticle,
+  news: newsItem.parse,
   newsBody: bodyRef(scope, `nws_${"0".repeat(26)}` as never).parse,
   newsRead: newsReadBetween(scope, nobody, "", "").parse,
   notification: noticesByDelivery(scope, nobody, { after: undefined, limit: 1 }).parse,
@@ -75,7 +81,7 @@ const readers: Record<string, (item: StoredItem) => unknown> = {
   sessionClaim: sessionClaimRef("" as never).parse,
   stripeEvent: stripeEventRef("").parse,
   subscription: subscriptionRef("").parse,
-  supportRequest: parseMessage,
+  supportRequest: supportRequestItem.parse,
   tenant: tenantRef(scope).parse,
   unsubscribeCode: unsubscribeCodeRef(scope, "").parse,
   wallet: walletRef(scope, nobody).parse,

@@ -4,7 +4,8 @@ import { getSignInFacts } from "../../gateways/identity.ts";
 import { memberRef, replaceEmail } from "../../members/repository.ts";
 import { type OpenRequest, openRoute } from "../../pipeline/handler.ts";
 import { adoptEmail, emailNotVerified } from "../contract.ts";
-import { type AccountTenant, accountTenantsQuery } from "../repository.ts";
+import type { AccountTenant } from "../items.ts";
+import { accountTenantsQuery } from "../repository.ts";
 
 export const handler = openRoute(adoptEmail, async (request) => {
   const { actorId, accessToken, table } = request;

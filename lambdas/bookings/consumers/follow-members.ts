@@ -1,22 +1,25 @@
 import { AppError } from "../../contract/errors.ts";
 import { limits } from "../../contract/limits.ts";
 import { toInstant } from "../../contract/time.ts";
-import { memberRef, parseMember } from "../../members/repository.ts";
+import { memberItem } from "../../members/items.ts";
+import { memberRef } from "../../members/repository.ts";
 import { type ConsumerRequest, changesConsumer } from "../../pipeline/consumer.ts";
 import { walletRef } from "../../points/repository.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
-import { type Tenant, tenantRef } from "../../tenants/repository.ts";
+import type { Tenant } from "../../tenants/items.ts";
+import { tenantRef } from "../../tenants/repository.ts";
 import { followMembers } from "../contract.ts";
-import { type BookingRecord, bookingRef, bookingsByStart, forgetMember } from "../repository.ts";
+import type { BookingRecord } from "../items.ts";
+import { bookingRef, bookingsByStart, forgetMember } from "../repository.ts";
 import { canAdministratorCancel } from "../rules.ts";
 import { endBooking } from "../transactions.ts";
 
 /** What it has done it does not find again: a delivery that was cut off or repeated goes on where the last one ended. */
 export const handler = changesConsumer(followMembers, async ({ before, after }, scope, request) => {
   if (before === null) return;
-  const was = parseMember(before);
+  const was = memberItem.parse(before);
   const isErased = after === null;
-  const isEnding = after !== null && parseMember(after).endsBookings && was.status === "active";
+  const isEnding = after !== null && memberItem.parse(after).endsBookings && was.status === "active";
   if (!isErased && !isEnding) return;
   const { memberId } = was;
   const { tenant, member } = await request.table.getMany(

@@ -1,9 +1,9 @@
 import { AppError } from "../../contract/errors.ts";
 import { dueConsumer } from "../../pipeline/consumer.ts";
 import { walletRef } from "../../points/repository.ts";
-import { bookingOf } from "../../store/keys.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { lapseApprovals } from "../contract.ts";
+import { bookingOf } from "../items.ts";
 import { bookingRef } from "../repository.ts";
 import { endBooking } from "../transactions.ts";
 

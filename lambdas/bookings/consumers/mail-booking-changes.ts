@@ -6,13 +6,13 @@ import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { mailBookingChanges } from "../contract.ts";
+import { bookingItem } from "../items.ts";
 import { bookingMail } from "../mails.ts";
-import { parseBooking } from "../repository.ts";
 
 export const handler = changesConsumer(mailBookingChanges, async (change, scope, request) => {
   if (change.after === null) return;
-  const after = parseBooking(change.after);
-  const before = change.before === null ? null : parseBooking(change.before);
+  const after = bookingItem.parse(change.after);
+  const before = change.before === null ? null : bookingItem.parse(change.before);
   const { tenant, member, account } = await request.table.getMany(
     { tenant: tenantRef(scope), member: memberRef(scope, after.memberId), account: accountRef(after.memberId) },
     { consistent: false },

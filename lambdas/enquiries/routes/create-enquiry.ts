@@ -2,7 +2,7 @@ import type { EnquiryId } from "../../contract/ids.ts";
 import { toInstant } from "../../contract/time.ts";
 import { openRoute } from "../../pipeline/handler.ts";
 import { createEnquiry } from "../contract.ts";
-import type { StoredMessage } from "../repository.ts";
+import type { StoredMessage } from "../items.ts";
 import { refsToTakeIn, takeIn } from "../transactions.ts";
 
 export const handler = openRoute(createEnquiry, async ({ body, intent, callerAddress, now, table }) => {

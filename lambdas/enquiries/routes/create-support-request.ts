@@ -2,7 +2,7 @@ import type { SupportRequestId } from "../../contract/ids.ts";
 import { toInstant } from "../../contract/time.ts";
 import { openRoute } from "../../pipeline/handler.ts";
 import { createSupportRequest } from "../contract.ts";
-import type { StoredMessage } from "../repository.ts";
+import type { StoredMessage } from "../items.ts";
 import { refsToTakeIn, takeIn } from "../transactions.ts";
 
 export const handler = openRoute(createSupportRequest, async ({ body, intent, callerAddress, now, table }) => {

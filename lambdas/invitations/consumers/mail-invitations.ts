@@ -6,14 +6,15 @@ import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { mailInvitations } from "../contract.ts";
+import { invitationItem } from "../items.ts";
 import { invitationMail } from "../mails.ts";
 import { hashCode, makeCode } from "../one-time-code.ts";
-import { invitationRef, parseInvitation, setCode } from "../repository.ts";
+import { invitationRef, setCode } from "../repository.ts";
 
 /** The code is made here, on its way into the mail: what is stored is its hash, and a second mail has another one. */
 export const handler = changesConsumer(mailInvitations, async ({ before, after }, scope, request) => {
   if (after === null || after.sends === before?.sends) return;
-  const { invitationId, invitedBy, sends } = parseInvitation(after);
+  const { invitationId, invitedBy, sends } = invitationItem.parse(after);
   const { table, now } = request;
   const { tenant, inviter, invitation } = await table.getMany(
     {

@@ -1,7 +1,7 @@
 import { accountRef } from "../../accounts/repository.ts";
 import { sendMail } from "../../gateways/email.ts";
 import { readerOf } from "../../mail/reader.ts";
-import { parseMember } from "../../members/repository.ts";
+import { memberItem } from "../../members/items.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
@@ -11,7 +11,7 @@ import { decisionMail } from "../mails.ts";
 /** Once per request to join: whoever was refused may ask again, and is told again. */
 export const handler = changesConsumer(mailDecisions, async ({ before, after }, scope, request) => {
   if (before?.status !== "pending" || after?.status === "pending") return;
-  const { memberId, email, firstName, joinedAt } = parseMember(before);
+  const { memberId, email, firstName, joinedAt } = memberItem.parse(before);
   const refs = { tenant: tenantRef(scope), account: accountRef(memberId) };
   const { tenant, account } = await request.table.getMany(refs, { consistent: false });
   if (tenant === undefined) return;

@@ -1,7 +1,8 @@
 import { accountRef } from "../../accounts/repository.ts";
 import { sendMail } from "../../gateways/email.ts";
 import { readerOf } from "../../mail/reader.ts";
-import { parseMember, readMemberList } from "../../members/repository.ts";
+import { memberItem } from "../../members/items.ts";
+import { readMemberList } from "../../members/repository.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
@@ -14,7 +15,7 @@ const mostAdministrators = 20;
 /** Once a day for each administrator: a hundred sign-ups are one mail. */
 export const handler = changesConsumer(mailRequests, async ({ before, after }, scope, request) => {
   if (before !== null || after?.status !== "pending") return;
-  const day = parseMember(after).joinedAt.slice(0, 10);
+  const day = memberItem.parse(after).joinedAt.slice(0, 10);
   const [{ tenant }, { rows }] = await Promise.all([
     request.table.getMany({ tenant: tenantRef(scope) }, { consistent: false }),
     readMemberList(request.table, scope, {

@@ -2,13 +2,14 @@ import { sendToConsumer } from "../../gateways/queues.ts";
 import { readActiveMembers } from "../../members/repository.ts";
 import { changesConsumer } from "../../pipeline/consumer.ts";
 import { type MailingMessage, mailRecipient, spreadMailing } from "../contract.ts";
-import { mailingRef, moveMailing, parseMailing } from "../repository.ts";
+import { mailingItem } from "../items.ts";
+import { mailingRef, moveMailing } from "../repository.ts";
 import { partsOf } from "../rules.ts";
 
 /** One page of members a step. The write at its end is the change that starts the next step. */
 export const handler = changesConsumer(spreadMailing, async ({ after }, scope, { table }) => {
   if (after === null) return;
-  const { mailingId } = parseMailing(after);
+  const { mailingId } = mailingItem.parse(after);
   const { mailing } = await table.getMany({ mailing: mailingRef(scope, mailingId) }, { consistent: true });
   if (mailing?.place == null) return;
   const { part, cursor } = mailing.place;

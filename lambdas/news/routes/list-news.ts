@@ -2,7 +2,8 @@ import { toInstant } from "../../contract/time.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { listNews } from "../contract.ts";
-import { isRecent, newsReadBetween, pinnedNews, publishedNews, type StoredArticle } from "../repository.ts";
+import type { StoredArticle } from "../items.ts";
+import { isRecent, newsReadBetween, pinnedNews, publishedNews } from "../repository.ts";
 import { isFor, isFound, planOf, presentNews, stateOf } from "../rules.ts";
 
 /** Articles on top of the list at once. */

@@ -1,8 +1,10 @@
+import { bookingItem } from "../../bookings/items.ts";
 import { requestOfBooking } from "../../bookings/notices.ts";
-import { bookingRef, parseBooking, whileUnchanged as whileBookingUnchanged } from "../../bookings/repository.ts";
+import { bookingRef, whileUnchanged as whileBookingUnchanged } from "../../bookings/repository.ts";
 import type { ApprovalRequest } from "../../contract/notices.ts";
 import { requestOfMember } from "../../joining/notices.ts";
-import { fullName, memberRef, parseMember, whileUnchanged } from "../../members/repository.ts";
+import { memberItem } from "../../members/items.ts";
+import { fullName, memberRef, whileUnchanged } from "../../members/repository.ts";
 import { type Change, changesConsumer } from "../../pipeline/consumer.ts";
 import type { Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
@@ -38,14 +40,14 @@ function openIn(
   return [after, before].flatMap((item) => (item === null ? [] : [read(item)])).find(({ isOpen }) => isOpen);
 }
 
-const ofBookingItem = (item: StoredItem) => requestOfBooking(parseBooking(item));
+const ofBookingItem = (item: StoredItem) => requestOfBooking(bookingItem.parse(item));
 const ofMemberItem = (item: StoredItem) => {
-  const member = parseMember(item);
+  const member = memberItem.parse(item);
   return requestOfMember(member, fullName(member));
 };
 
 async function bookingNow({ before, after }: Change, scope: TenantScope, table: Table): Promise<Now> {
-  const { bookingId } = parseBooking(after ?? before ?? {});
+  const { bookingId } = bookingItem.parse(after ?? before ?? {});
   const { booking } = await table.getMany({ booking: bookingRef(scope, bookingId) }, { consistent: true });
   return booking === undefined
     ? {}
@@ -53,7 +55,7 @@ async function bookingNow({ before, after }: Change, scope: TenantScope, table: 
 }
 
 async function memberNow({ before, after }: Change, scope: TenantScope, table: Table): Promise<Now> {
-  const { memberId } = parseMember(after ?? before ?? {});
+  const { memberId } = memberItem.parse(after ?? before ?? {});
   const { member } = await table.getMany({ member: memberRef(scope, memberId) }, { consistent: true });
   return member === undefined
     ? {}

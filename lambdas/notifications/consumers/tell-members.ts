@@ -1,5 +1,6 @@
+import { bookingItem } from "../../bookings/items.ts";
 import { noticeOfBooking, noticeOfBookingCall } from "../../bookings/notices.ts";
-import { bookingRef, parseBooking } from "../../bookings/repository.ts";
+import { bookingRef } from "../../bookings/repository.ts";
 import { bookingIdSchema } from "../../contract/ids.ts";
 import type { Told } from "../../contract/notices.ts";
 import { noticeOfDecision } from "../../joining/notices.ts";
@@ -8,7 +9,8 @@ import { type Change, changesConsumer } from "../../pipeline/consumer.ts";
 import { grantPoints } from "../../points/contract.ts";
 import { noticeOfGrant } from "../../points/notices.ts";
 import { upgradeGrant } from "../../points/rules.ts";
-import { auditEntryRef, auditEntrySchema } from "../../store/audit.ts";
+import { auditEntryRef } from "../../store/audit.ts";
+import { auditEntrySchema } from "../../store/items.ts";
 import type { Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import { type Notice, tellMembers } from "../contract.ts";
@@ -34,7 +36,7 @@ async function meaningOf(
   table: Table,
 ): Promise<Told<Notice> | undefined> {
   if (after === null) return undefined;
-  if (entity === "booking") return noticeOfBooking(before && parseBooking(before), parseBooking(after));
+  if (entity === "booking") return noticeOfBooking(before && bookingItem.parse(before), bookingItem.parse(after));
   if (before !== null) return undefined;
   const call = callSchema.parse(after);
   const { data: bookingId } = bookingIdSchema.safeParse(call.subject.bookingId);

@@ -3,7 +3,7 @@ import { consumers } from "../../contract/index.ts";
 import { toInstant } from "../../contract/time.ts";
 import { sendToConsumer } from "../../gateways/queues.ts";
 import { type ConsumerRequest, type DueMessage, scheduledConsumer } from "../../pipeline/consumer.ts";
-import { dueShards, partitions } from "../../store/keys.ts";
+import { dueList, dueShards } from "../../store/items.ts";
 import { sendDueWork } from "../contract.ts";
 
 /** Pages of one shard in one run. The next run, a minute later, goes on with what is still due. */
@@ -21,7 +21,7 @@ async function sendShard(consumerId: string, of: DueKind, shard: number, request
   let cursor: string | undefined;
   for (let page = 0; page < pagesPerRun; page += 1) {
     const { rows, nextCursor } = await request.table.query({
-      partition: partitions.due(of, shard),
+      partition: dueList(of, shard),
       range: { from: "0", to: toInstant(request.now) },
       limit: pageRows,
       cursor,

@@ -138,9 +138,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "the tenant prefix is left out of the key of a booking",
-    file: "lambdas/store/keys.ts",
-    find: 'booking: (scope: TenantScope, bookingId: BookingId) => key(`${tenantPrefix(scope)}B#${bookingId}`, "B"),',
-    replace: 'booking: (_scope: TenantScope, bookingId: BookingId) => key(`T#x#B#${bookingId}`, "B"),',
+    file: "lambdas/bookings/items.ts",
+    find: 'key: tenantKey<[bookingId: BookingId]>("B#<bookingId>", "B"),',
+    replace:
+      'key: Object.assign((_scope: object, id: string) => ({ pk: `T#x#B#${id}`, sk: "B" }) as never, { text: { pk: "", sk: "" } }),',
     checks: [bookings, access],
   },
   {
@@ -456,8 +457,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: "a consumer that loses a race gives up until the next delivery",
     file: "lambdas/pipeline/consumer.ts",
-    find: "await withRaces(request.deadlineAt, () => run(change, { ...request, log }));",
-    replace: "await run(change, { ...request, log });",
+    find: "await withRaces(request.deadlineAt, () => run(message, request));",
+    replace: "await run(message, request);",
     checks: [deliveries],
   },
 ];

@@ -1,0 +1,42 @@
+/** What is stored of an account: what the platform knows of it, and the list of its workspaces. */
+import * as z from "zod";
+import type { TenantId } from "../contract/ids.ts";
+import { memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { languageSchema } from "../contract/languages.ts";
+import { tenantRoleSchema } from "../contract/roles.ts";
+import { instantSchema } from "../contract/time.ts";
+import { defineItem } from "../store/define-item.ts";
+import { platformKey } from "../store/keys.ts";
+
+export const accountItem = defineItem({
+  entity: "account",
+  summary: "account",
+  readBy: "platform role, home tenant, second factor",
+  schema: z.object({
+    memberId: memberIdSchema,
+    /** Platform staff; set by operators only, never through the API. */
+    isSuperAdmin: z.boolean().default(false),
+    homeTenantId: tenantIdSchema.nullable().default(null),
+    /** When the user pool last said that the account has a second factor. */
+    twoFactorProvedAt: instantSchema.nullable().default(null),
+    /** Of pages and mails; null where the account has chosen none. A language that is no longer offered counts as none. */
+    language: languageSchema.nullable().default(null).catch(null),
+  }),
+  key: platformKey<[memberId: string]>("U#<memberId>", "ACCOUNT"),
+});
+export type Account = z.output<(typeof accountItem)["schema"]>;
+
+export const accountTenantItem = defineItem({
+  entity: "accountTenant",
+  summary: "account's tenant",
+  readBy: "list of an account's workspaces",
+  schema: z.object({
+    tenantId: tenantIdSchema,
+    slug: z.string(),
+    name: z.string(),
+    role: tenantRoleSchema,
+    version: z.int(),
+  }),
+  key: platformKey<[memberId: string], [tenantId: TenantId]>("U#<memberId>", "T#<tenantId>"),
+});
+export type AccountTenant = z.output<(typeof accountTenantItem)["schema"]>;

@@ -1,0 +1,79 @@
+/** What is stored of bookings, and of the slots that they hold. */
+import * as z from "zod";
+import type { BookingId, MemberId, ResourceId, TenantId } from "../contract/ids.ts";
+import { bookingIdSchema, memberIdSchema, resourceIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { instantSchema } from "../contract/time.ts";
+import { resourceTypeSchema } from "../resources/contract.ts";
+import { defineItem } from "../store/define-item.ts";
+import { dueList } from "../store/items.ts";
+import { idIn, tenantKey, tenantList, tenantOf } from "../store/keys.ts";
+import { endedBySchema } from "./contract.ts";
+import { upgradeBooking } from "./rules.ts";
+
+export const bookingsByStartList = tenantList<[memberId: MemberId]>("gsi1", "MB#<memberId>");
+export const bookingsByCreationList = tenantList<[memberId: MemberId]>("gsi2", "MC#<memberId>");
+export const bookingsOfMonthList = tenantList<[utcMonth: string]>("gsi3", "BM#<utcMonth>");
+
+/**
+ * The item and its three index copies each stay below a kilobyte, the size of one write unit. So ids that the key holds
+ * are not repeated, and nothing is stored for what has not happened.
+ */
+const recordSchema = z.object({
+  bookingId: bookingIdSchema,
+  memberId: memberIdSchema,
+  memberName: z.string().nullable().default(null),
+  resourceId: resourceIdSchema,
+  resourceName: z.string(),
+  resourceType: resourceTypeSchema,
+  resourceLocation: z.string(),
+  resourceCapacity: z.int(),
+  startAt: instantSchema,
+  endAt: instantSchema,
+  slotFrom: z.int(),
+  slotTo: z.int(),
+  status: z.enum(["pending", "confirmed", "cancelled"]),
+  requiresApproval: z.boolean(),
+  freeCancelUntil: instantSchema,
+  pointsCost: z.int().min(0),
+  balanceAfterCharge: z.int().min(0),
+  createdAt: instantSchema,
+  checkedInAt: instantSchema.nullable().default(null),
+  checkedOutAt: instantSchema.nullable().default(null),
+  cancelledAt: instantSchema.nullable().default(null),
+  endedBy: endedBySchema.nullable().default(null),
+  pointsRefunded: z.int().nullable().default(null),
+  createdBy: z.string(),
+  cancelledBy: z.object({ intent: z.string(), bodyHash: z.string(), balance: z.int() }).nullable().default(null),
+  version: z.int(),
+});
+
+export const bookingItem = defineItem({
+  entity: "booking",
+  summary: "booking",
+  readBy: "by id",
+  schema: z.preprocess(upgradeBooking, recordSchema),
+  key: tenantKey<[bookingId: BookingId]>("B#<bookingId>", "B"),
+  lists: [
+    { list: bookingsByStartList, order: "mine by start" },
+    { list: bookingsByCreationList, order: "mine by creation" },
+    { list: bookingsOfMonthList, order: "the tenant's month by start" },
+    { list: dueList, order: "approvals that fall due, by start" },
+  ],
+  unpack: (stored) => ({ ...stored, bookingId: idIn(String(stored.pk)) }),
+});
+/** A booking and what its item remembers of the calls that moved it, so that a repeated call gets its answer again. */
+export type BookingRecord = z.output<typeof recordSchema>;
+
+/** The ids in the partition key of a booking, which its item does not repeat. */
+export function bookingOf(pk: string): { tenantId: TenantId; bookingId: BookingId } {
+  return { tenantId: tenantIdSchema.parse(tenantOf(pk)), bookingId: bookingIdSchema.parse(idIn(pk)) };
+}
+
+/** One attribute a held quarter hour, `s0` to `s95`, with the tag of the booking that holds it. */
+export const resourceDayItem = defineItem({
+  entity: "resourceDay",
+  summary: "resource-day: which slots are held",
+  readBy: "calendar of a day, availability of one",
+  schema: z.looseObject({ version: z.int().optional() }),
+  key: tenantKey<[dayNo: number], [resourceId: ResourceId]>("D#<dayNo>", "<resourceId>"),
+});

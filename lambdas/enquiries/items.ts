@@ -1,0 +1,33 @@
+/** What is stored of visitors' messages, which belong to the platform, and the counters that limit one sender. */
+import * as z from "zod";
+import type { EnquiryId, SupportRequestId } from "../contract/ids.ts";
+import { defineItem } from "../store/define-item.ts";
+import { platformKey, platformList } from "../store/keys.ts";
+import { receivedMessageSchema } from "./contract.ts";
+
+export const messagesList = platformList("gsi1", "PLATFORM#MESSAGES");
+
+/** The id is the sender's intent, so the message itself is the guard; `bodyHash` tells another body under its key. */
+const storedMessageSchema = z.intersection(receivedMessageSchema, z.object({ bodyHash: z.string() }));
+export type StoredMessage = z.output<typeof storedMessageSchema>;
+
+const message = {
+  readBy: "idempotency",
+  schema: storedMessageSchema,
+  key: platformKey<[messageId: EnquiryId | SupportRequestId]>("PLATFORM#MESSAGE#<messageId>", "MESSAGE"),
+  lists: [{ list: messagesList, order: "all by arrival" }],
+};
+export const enquiryItem = defineItem({ entity: "enquiry", summary: "visitor's enquiry; expires", ...message });
+export const supportRequestItem = defineItem({
+  entity: "supportRequest",
+  summary: "visitor's request for support; expires",
+  ...message,
+});
+
+export const messageCounterItem = defineItem({
+  entity: "messageCounter",
+  summary: "how many messages a sender sent in an hour; expires",
+  readBy: "conditional writes",
+  schema: z.object({ count: z.int() }),
+  key: platformKey<[senderHash: string], [hour: number]>("PLATFORM#COUNT#<senderHash>", "<hour>"),
+});

@@ -1,0 +1,90 @@
+/** What is stored of members: the member, where they stand under a plan, the notes on them, and the plans they have. */
+import * as z from "zod";
+import {
+  type MemberId,
+  memberIdSchema,
+  type NoteId,
+  type PlanId,
+  planIdSchema,
+  tenantIdSchema,
+} from "../contract/ids.ts";
+import type { IndexName } from "../contract/table-definition.ts";
+import { defineItem } from "../store/define-item.ts";
+import { type Partition, tenantKey, tenantList } from "../store/keys.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import { type Member, type MemberOrder, memberNoteSchema, memberSchema } from "./contract.ts";
+
+/**
+ * The list of members is kept in cells, one per plan (or none named), status and role. A filtered list reads the cells
+ * that it is about, at most seven, and merges them. So every combination of filters has every order, and costs by the page.
+ */
+export interface MemberCell extends Pick<Member, "status" | "role"> {
+  planId: PlanId | null;
+}
+
+const cellsIn = (index: IndexName) =>
+  tenantList<[planId: PlanId | "ANY", status: Member["status"], role: Member["role"]]>(
+    index,
+    "ML#<planId>#<status>#<role>",
+  );
+
+/** Each order has an index of its own. */
+const cellsInOrder = {
+  name: cellsIn("gsi1"),
+  familyName: cellsIn("gsi2"),
+  email: cellsIn("gsi3"),
+  joined: cellsIn("gsi4"),
+} as const satisfies Record<MemberOrder, unknown>;
+
+export function memberCell(scope: TenantScope, { planId, status, role }: MemberCell, order: MemberOrder): Partition {
+  return cellsInOrder[order](scope, planId ?? "ANY", status, role);
+}
+
+export const indexOfOrder = (order: MemberOrder): IndexName => cellsInOrder[order].text.index;
+
+const lists = [
+  { list: cellsInOrder.name, order: "cell by name" },
+  { list: cellsInOrder.familyName, order: "cell by family name" },
+  { list: cellsInOrder.email, order: "cell by e-mail" },
+  { list: cellsInOrder.joined, order: "cell by joining" },
+];
+
+export const memberItem = defineItem({
+  entity: "member",
+  summary: "member",
+  readBy: "every request; list of members",
+  schema: memberSchema.extend({
+    tenantId: tenantIdSchema,
+    /** Whether the suspension that wrote this version also ends the bookings to come. No other write carries it on. */
+    endsBookings: z.boolean().default(false),
+  }),
+  key: tenantKey<[memberId: MemberId]>("M#<memberId>", "PROFILE"),
+  lists,
+});
+export type StoredMember = z.output<(typeof memberItem)["schema"]>;
+
+export const memberListingItem = defineItem({
+  entity: "memberListing",
+  summary: "member's listing under a plan",
+  readBy: "list of members with a plan",
+  schema: z.object({ memberId: memberIdSchema, planId: planIdSchema, version: z.int() }),
+  key: tenantKey<[memberId: MemberId]>("M#<memberId>", "LISTED"),
+  lists,
+});
+
+export const memberNoteItem = defineItem({
+  entity: "memberNote",
+  summary: "note on a member",
+  readBy: "newest first",
+  schema: memberNoteSchema.omit({ authorName: true }).extend({ authorId: memberIdSchema }),
+  key: tenantKey<[memberId: MemberId], [createdAt: string, noteId: NoteId]>("MN#<memberId>", "<createdAt>#<noteId>"),
+});
+export type StoredNote = z.output<(typeof memberNoteItem)["schema"]>;
+
+export const memberPlanItem = defineItem({
+  entity: "memberPlan",
+  summary: "plan that members have",
+  readBy: "filter of the list of members",
+  schema: z.object({ planId: planIdSchema, name: z.string() }),
+  key: tenantKey<[], [planId: PlanId]>("MP", "<planId>"),
+});

@@ -1,0 +1,21 @@
+/** What is stored of memberships: the one of each member beside their profile, and the plans that a tenant offers. */
+import type { MemberId, PlanId } from "../contract/ids.ts";
+import { defineItem } from "../store/define-item.ts";
+import { tenantKey } from "../store/keys.ts";
+import { membershipPlanSchema, membershipSchema } from "./contract.ts";
+
+export const membershipItem = defineItem({
+  entity: "membership",
+  summary: "membership",
+  readBy: "dashboard, lists of members",
+  schema: membershipSchema,
+  key: tenantKey<[memberId: MemberId]>("M#<memberId>", "MEMBERSHIP"),
+});
+
+export const membershipPlanItem = defineItem({
+  entity: "membershipPlan",
+  summary: "membership plan",
+  readBy: "list of all",
+  schema: membershipPlanSchema,
+  key: tenantKey<[], [planId: PlanId]>("PLANS", "<planId>"),
+});

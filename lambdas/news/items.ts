@@ -1,0 +1,70 @@
+/** What is stored of news: an article at its id, its text in an item of its own, and what a member has opened. */
+import * as z from "zod";
+import { type MemberId, memberIdSchema, type NewsId, newsIdSchema } from "../contract/ids.ts";
+import { richTextSchema } from "../contract/rich-text.ts";
+import { instantSchema } from "../contract/time.ts";
+import { audienceSchema } from "../mailings/contract.ts";
+import { defineItem } from "../store/define-item.ts";
+import { dueList } from "../store/items.ts";
+import { tenantKey, tenantList } from "../store/keys.ts";
+import { articleMailSchema, coverSchema, newsCategorySchema } from "./contract.ts";
+
+export const newsByPublicationList = tenantList("gsi1", "NP");
+export const newsPinnedList = tenantList("gsi2", "NPIN");
+export const newsByChangeList = tenantList("gsi3", "NC");
+
+/** What is stored of an article beside its text. Every field that came after the first release has a default. */
+const storedArticleSchema = z.object({
+  newsId: newsIdSchema,
+  title: z.string(),
+  excerpt: z.string().nullable(),
+  /** The beginning of the text, for short forms. */
+  lead: z.string().default(""),
+  cover: coverSchema.nullable().default(null),
+  category: newsCategorySchema.default("announcement"),
+  audience: audienceSchema.default({ kind: "everybody" }),
+  isPinned: z.boolean().default(false),
+  isFeatured: z.boolean(),
+  publication: z.enum(["draft", "published", "archived"]).default("published"),
+  publishedAt: instantSchema.nullable(),
+  expiresAt: instantSchema.nullable().default(null),
+  mail: articleMailSchema.default("none"),
+  authorId: memberIdSchema.nullable().default(null),
+  authorName: z.string().nullable(),
+  updatedAt: instantSchema.nullable().default(null),
+  version: z.int(),
+});
+export type StoredArticle = z.output<typeof storedArticleSchema>;
+
+export const newsItem = defineItem({
+  entity: "news",
+  summary: "article",
+  readBy: "by id",
+  schema: storedArticleSchema,
+  key: tenantKey<[newsId: NewsId]>("NEWS#<newsId>", "NEWS"),
+  lists: [
+    { list: newsByPublicationList, order: "published, by publication" },
+    { list: newsPinnedList, order: "pinned, by publication" },
+    { list: newsByChangeList, order: "all, by latest change" },
+    { list: dueList, order: "mails that fall due" },
+  ],
+});
+
+export const newsBodyItem = defineItem({
+  entity: "newsBody",
+  summary: "text of an article",
+  readBy: "by id",
+  schema: z.object({ body: richTextSchema }),
+  key: tenantKey<[newsId: NewsId]>("NEWS#<newsId>", "BODY"),
+});
+
+export const newsReadItem = defineItem({
+  entity: "newsRead",
+  summary: "article that a member has opened; expires",
+  readBy: "with the list",
+  schema: z.object({ newsId: newsIdSchema }),
+  key: tenantKey<[memberId: MemberId], [publishedAt: string, newsId: NewsId]>(
+    "NREAD#<memberId>",
+    "<publishedAt>#<newsId>",
+  ),
+});

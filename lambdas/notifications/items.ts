@@ -1,0 +1,45 @@
+/** What is stored of notifications: a member's own, what waits for administrators, and how far each has read. */
+import * as z from "zod";
+import { upgradeBookingNotice } from "../bookings/notices.ts";
+import type { MemberId, NotificationId } from "../contract/ids.ts";
+import { instantSchema } from "../contract/time.ts";
+import { defineItem } from "../store/define-item.ts";
+import { tenantKey, tenantList } from "../store/keys.ts";
+import { noticeSchema } from "./contract.ts";
+
+export const notificationsByDeliveryList = tenantList<[memberId: MemberId]>("gsi1", "ND#<memberId>");
+export const requestsByDeliveryList = tenantList("gsi1", "NRD");
+
+const deliveredSchema = z.preprocess(
+  upgradeBookingNotice,
+  z.intersection(noticeSchema, z.object({ deliveredAt: instantSchema })),
+);
+
+export const notificationItem = defineItem({
+  entity: "notification",
+  summary: "notification; expires",
+  readBy: "one delivery of a change",
+  schema: deliveredSchema,
+  key: tenantKey<[memberId: MemberId], [at: string, notificationId: NotificationId]>(
+    "NT#<memberId>",
+    "<at>#<notificationId>",
+  ),
+  lists: [{ list: notificationsByDeliveryList, order: "mine by delivery" }],
+});
+
+export const requestNoticeItem = defineItem({
+  entity: "notification",
+  summary: "what waits for an administrator; expires",
+  readBy: "one delivery of a change",
+  schema: deliveredSchema,
+  key: tenantKey<[], [at: string, notificationId: NotificationId]>("NR", "<at>#<notificationId>"),
+  lists: [{ list: requestsByDeliveryList, order: "all by delivery" }],
+});
+
+export const readMarkItem = defineItem({
+  entity: "readMark",
+  summary: "how far a member has read",
+  readBy: "with the notifications",
+  schema: z.object({ readUpTo: instantSchema }),
+  key: tenantKey<[memberId: MemberId]>("NT#<memberId>", "READ"),
+});

@@ -1,0 +1,30 @@
+/** What is stored of points: a wallet a member, and its ledger. */
+import * as z from "zod";
+import { type MemberId, memberIdSchema } from "../contract/ids.ts";
+import { balanceSchema } from "../contract/money.ts";
+import { defineItem } from "../store/define-item.ts";
+import { tenantKey } from "../store/keys.ts";
+import { ledgerEntrySchema } from "./contract.ts";
+import { upgradeEntry } from "./rules.ts";
+
+export const walletItem = defineItem({
+  entity: "wallet",
+  summary: "wallet",
+  readBy: "whatever moves points",
+  schema: z.object({
+    memberId: memberIdSchema,
+    balance: balanceSchema,
+    version: z.int().min(0),
+    status: z.enum(["active", "suspended"]),
+  }),
+  key: tenantKey<[memberId: MemberId]>("M#<memberId>", "WALLET"),
+});
+
+/** Twelve digits: entries sort by number, and before everything else of the member. */
+export const ledgerEntryItem = defineItem({
+  entity: "ledgerEntry",
+  summary: "ledger entry",
+  readBy: "history, newest first",
+  schema: z.preprocess(upgradeEntry, ledgerEntrySchema),
+  key: tenantKey<[memberId: MemberId], [number: number]>("M#<memberId>", "L#<number:12>"),
+});

@@ -1,0 +1,78 @@
+/** Items that no noun owns: the audit, and what consumers have done. */
+import { inflateRawSync } from "node:zlib";
+import * as z from "zod";
+import type { DueKind } from "../contract/define-consumer.ts";
+import { type AuditEntryId, auditEntryIdSchema, memberIdSchema } from "../contract/ids.ts";
+import { instantSchema } from "../contract/time.ts";
+import { defineItem } from "./define-item.ts";
+import { platformKey, platformList, tenantKey, tenantList } from "./keys.ts";
+import type { StoredItem } from "./write-items.ts";
+
+export const auditEntrySchema = z.object({
+  auditId: auditEntryIdSchema,
+  /** An account, or the payment provider. */
+  actorId: z.union([memberIdSchema, z.literal("stripe")]),
+  actorRole: z.string(),
+  /** Id of the route, such as `points.grantPoints`. */
+  action: z.string(),
+  /** What it was done to: the ids in the path. */
+  subject: z.record(z.string(), z.string()),
+  at: instantSchema,
+  bodyHash: z.string(),
+  /** The answer that was given: repeated word for word to the same call. Null where the call carries no key. */
+  answer: z.unknown(),
+});
+
+export const auditOfMonth = tenantList<[utcMonth: string]>("gsi1", "AM#<utcMonth>");
+
+export const auditEntryItem = defineItem({
+  entity: "auditEntry",
+  summary: "audit entry of a privileged call",
+  readBy: "idempotency of privileged calls",
+  schema: auditEntrySchema,
+  key: tenantKey<[auditId: AuditEntryId]>("A#<auditId>", "A"),
+  lists: [{ list: auditOfMonth, order: "the tenant's month by time" }],
+  unpack: inflateAnswer,
+});
+
+/** Answers are kept deflated. A change that came through a queue carries no bytes of one, and nobody asks it for them. */
+function inflateAnswer(stored: StoredItem): object {
+  const { answer } = stored;
+  if (!(answer instanceof Uint8Array)) return { ...stored, answer: null };
+  return { ...stored, answer: JSON.parse(inflateRawSync(answer).toString("utf8")) as unknown };
+}
+
+const claimSchema = z.object({ isDone: z.boolean(), claimedAt: z.number(), version: z.int() });
+
+export const consumedItem = defineItem({
+  entity: "consumed",
+  summary: "what a consumer has done; expires",
+  readBy: "consumers",
+  schema: claimSchema,
+  key: tenantKey<[consumerId: string, effectId: string]>("X#<consumerId>#<effectId>", "X"),
+});
+
+export const consumedForPlatformItem = defineItem({
+  entity: "consumed",
+  summary: "what a consumer has done outside tenants; expires",
+  readBy: "consumers",
+  schema: claimSchema,
+  key: platformKey<[consumerId: string, effectId: string]>("PLATFORM#X#<consumerId>#<effectId>", "X"),
+});
+
+const shardsOfDueWork = platformList<[kind: string, shard: number]>("gsi4", "DUE#<kind>#<shard>");
+
+/** What falls due of a kind, by the due instant. */
+export const dueList = Object.assign((kind: DueKind, shard: number) => shardsOfDueWork(kind.toUpperCase(), shard), {
+  text: shardsOfDueWork.text,
+});
+
+/** Shards of each list of what falls due, so that no single partition takes every tenant's writes. */
+export const dueShards = 8;
+
+/** The shard of a thing by its id, whose last character is evenly spread. */
+export function dueShardOf(id: string): number {
+  return id.charCodeAt(id.length - 1) % dueShards;
+}
+
+export const storeItems = { auditEntryItem, consumedItem, consumedForPlatformItem };
