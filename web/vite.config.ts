@@ -1,4 +1,5 @@
 /** The build of the web app. The local stack runs the same configuration in middleware mode. */
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { tokens } from "#web/app/tokens.ts";
@@ -6,8 +7,16 @@ import { schemeAttribute } from "#web/session/constants.ts";
 import { ahead } from "./ahead.ts";
 import { contractsInBrowser } from "./contracts-in-browser.ts";
 
-export default defineConfig({
+/** Its exports name the development build alone, whose warnings nobody reads in what deploys. */
+const production = join(import.meta.dirname, "../node_modules/react-router/dist/production");
+const routerForProduction = [
+  { find: /^react-router$/, replacement: join(production, "index.mjs") },
+  { find: /^react-router\/dom$/, replacement: join(production, "dom-export.mjs") },
+];
+
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
+  resolve: { alias: command === "build" ? routerForProduction : [] },
   plugins: [react(), contractsInBrowser(), firstPaint(), ahead()],
   build: {
     outDir: "../dist/web",
@@ -18,9 +27,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // Each page carries the list of all chunks. Without their names, the sign-in page is 2 kB lighter.
-    rolldownOptions: { output: { chunkFileNames: "assets/[hash].js" } },
+    rolldownOptions: { output: { chunkFileNames: "assets/[hash:7].js" } },
   },
-});
+}));
 
 /** The page's ground before any script has run, and the font ahead of the script that asks for it. */
 function firstPaint(): Plugin {
