@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import {
+  type Article,
+  articleSchema,
+  countRecipients,
+  listArticles,
+  publishArticle,
+  updateArticle,
+} from "#lambdas/news/contract.ts";
+import { ArticleEditor } from "#web/features/news/admin/article-editor.tsx";
+import { Component as NewsAdminPage } from "#web/features/news/admin/news-admin-page.tsx";
+import { refusal, showScreen } from "../support/member-screen.tsx";
+
+const newsId = `nws_${"5".repeat(26)}`;
+
+const anArticle = (fields: Partial<Article> = {}): Article =>
+  articleSchema.parse({
+    newsId,
+    title: "The new hall",
+    excerpt: "It opens on Sunday.",
+    cover: null,
+    category: "house",
+    audience: { kind: "everybody" },
+    isPinned: false,
+    isFeatured: false,
+    state: "draft",
+    publishedAt: null,
+    expiresAt: null,
+    mail: "none",
+    authorId: null,
+    authorName: "Maya Chen",
+    updatedAt: "2026-11-20T10:00:00.000Z",
+    version: 3,
+    ...fields,
+  });
+
+const body = {
+  type: "doc" as const,
+  content: [{ type: "paragraph" as const, content: [{ type: "text" as const, text: "Come and see." }] }],
+};
+
+describe("the list of articles", () => {
+  const show = (articles: Article[], answers = {}, path = "/demo/admin/news") =>
+    showScreen(NewsAdminPage, {
+      path,
+      answers: { "news.listArticles": () => ({ articles, nextCursor: null }), ...answers },
+    });
+
+  const openPublishing = async () => {
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "More about The new hall" }));
+    await user.click(screen.getByRole("menuitem", { name: "Publish..." }));
+    return { user, dialog: within(await screen.findByRole("dialog", { name: "Publish “The new hall”" })) };
+  };
+
+  test("asks how many get the mail before it publishes, and sends what was chosen", async () => {
+    const { callsOf } = show([anArticle()], {
+      "news.countRecipients": () => ({ members: 42, isAtLeast: false }),
+      "news.publishArticle": () => anArticle({ state: "published", publishedAt: "2026-11-22T10:00:00.000Z" }),
+    });
+    const { user, dialog } = await openPublishing();
+    await user.click(await dialog.findByRole("switch", { name: "Also send it by mail to 42 members" }));
+    expect(callsOf(countRecipients)).toHaveLength(1);
+    expect(callsOf(publishArticle)).toEqual([]);
+    expect(dialog.getByText(/Everybody in this workspace can read it at once/)).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Publish now" }));
+    expect(await screen.findByText("“The new hall” is published")).toBeTruthy();
+    expect(callsOf(publishArticle)[0]?.body).toEqual({ publishAt: null, mails: true, version: 3 });
+  });
+
+  test("publishes at a time on the workspace's clock, and says where more members are than were counted", async () => {
+    const { callsOf } = show([anArticle()], {
+      "news.countRecipients": () => ({ members: 500, isAtLeast: true }),
+      "news.publishArticle": () => anArticle({ state: "scheduled", publishedAt: "2099-07-01T08:00:00.000Z" }),
+    });
+    const { user, dialog } = await openPublishing();
+    expect(await dialog.findByRole("switch", { name: "Also send it by mail to at least 500 members" })).toBeTruthy();
+    await user.click(dialog.getByRole("radio", { name: "At a date and time" }));
+    await user.click(dialog.getByRole("button", { name: "Schedule" }));
+    expect(dialog.getByText("Choose a date and time that is still to come.")).toBeTruthy();
+    await user.type(
+      dialog.getByLabelText(/Date and time/, { selector: "input[type=datetime-local]" }),
+      "2099-07-01T09:00",
+    );
+    await user.click(dialog.getByRole("button", { name: "Schedule" }));
+    await waitFor(() => expect(callsOf(publishArticle)).toHaveLength(1));
+    expect(callsOf(publishArticle)[0]?.body).toEqual({
+      publishAt: "2099-07-01T08:00:00.000Z",
+      mails: false,
+      version: 3,
+    });
+  });
+
+  test("offers no second mail about one article", async () => {
+    const { callsOf } = show([anArticle({ state: "archived", mail: "sent" })]);
+    const { dialog } = await openPublishing();
+    expect(dialog.queryByRole("switch")).toBeNull();
+    expect(callsOf(countRecipients)).toEqual([]);
+  });
+
+  test("reads the state from the address, and goes on where a page of the server is empty", async () => {
+    const { callsOf } = show(
+      [],
+      {
+        "news.listArticles": ({ url }: { url: URL }) =>
+          url.searchParams.get("cursor") === null
+            ? { articles: [], nextCursor: "next" }
+            : { articles: [anArticle({ state: "archived" })], nextCursor: null },
+      },
+      "/demo/admin/news?state=archived",
+    );
+    expect(await screen.findByRole("link", { name: "The new hall" })).toBeTruthy();
+    expect(callsOf(listArticles).map(({ url }) => url.searchParams.get("state"))).toEqual(["archived", "archived"]);
+  });
+});
+
+describe("the editor", () => {
+  const Page = () => <ArticleEditor stored={{ article: anArticle(), body }} />;
+
+  test("says that somebody else saved first, keeps what was typed, and shows the rest as it is now", async () => {
+    let saves = 0;
+    const { callsOf } = showScreen(Page, {
+      path: `/demo/admin/news/${newsId}`,
+      answers: {
+        "news.getArticle": () => ({ article: anArticle({ excerpt: "Theirs", title: "Their hall", version: 4 }), body }),
+        "news.updateArticle": () => {
+          saves += 1;
+          return saves === 1 ? refusal(409, "stale_version") : anArticle({ title: "My hall", version: 5 });
+        },
+      },
+    });
+    const user = userEvent.setup();
+    const title = screen.getByLabelText(/^Title/);
+    await user.clear(title);
+    await user.type(title, "My hall");
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    expect(await screen.findByText("Somebody else changed this while you were editing")).toBeTruthy();
+    expect(screen.getByText(/your version replaces theirs here: Title\./)).toBeTruthy();
+    expect(title).toHaveProperty("value", "My hall");
+    expect(screen.getByLabelText("Excerpt")).toHaveProperty("value", "Theirs");
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    expect(await screen.findByText("Draft saved")).toBeTruthy();
+    expect(callsOf(updateArticle)[0]?.body).toMatchObject({ title: "My hall", version: 3 });
+    expect(callsOf(updateArticle)[1]?.body).toMatchObject({ title: "My hall", excerpt: "Theirs", version: 4, body });
+  });
+});

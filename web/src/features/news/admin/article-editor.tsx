@@ -1,0 +1,171 @@
+/** The form for an article, new or stored, and what can be done with it. */
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { type ArticleFields, articleFieldsSchema } from "#lambdas/news/contract.ts";
+import { BusyButton } from "#web/kit/busy-button.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
+import { Form, useContractForm } from "#web/kit/form.tsx";
+import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
+import { MenuButton } from "#web/kit/menu-button.tsx";
+import { Page } from "#web/kit/page.tsx";
+import { versionTexts } from "#web/kit/version-texts.ts";
+import { pageLocale } from "#web/session/language.ts";
+import { usePath } from "#web/session/workspace.tsx";
+import { allowedFor } from "./allowed.ts";
+import { ArticleDecisionDialog } from "./article-decision-dialog.tsx";
+import { ArticleFieldset } from "./article-fieldset.tsx";
+import { ArticleStateLine } from "./article-state-line.tsx";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { type ArticleInput, emptyFields, fieldsOf, type StoredArticle } from "./queries.ts";
+import { articleInputTexts, editorTexts as texts } from "./texts.ts";
+import type { Question } from "./use-article-rows.tsx";
+import { useSaveArticle } from "./use-save-article.ts";
+
+const saveBarLook = {
+  position: "sticky",
+  zIndex: 1,
+  insetBlockEnd: "var(--shell-bottom-bar-height, 0px)",
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 1.5,
+  paddingBlock: 2,
+  backgroundColor: "background.default",
+  borderBlockStart: "1px solid",
+  borderColor: "divider",
+} as const;
+
+const list = (words: string[]) => new Intl.ListFormat(pageLocale).format(words);
+
+interface ArticleEditorProps {
+  /** As it was read when the page opened; undefined for a new one. */
+  stored?: StoredArticle;
+  /** The reader has asked to publish it on the page before. */
+  asksToPublish?: boolean;
+}
+
+export function ArticleEditor({ stored, asksToPublish = false }: ArticleEditorProps) {
+  const path = usePath();
+  const navigate = useNavigate();
+  const form = useContractForm<ArticleInput, ArticleFields>(
+    articleFieldsSchema,
+    stored === undefined ? emptyFields : fieldsOf(stored),
+    articleInputTexts,
+  );
+  const { isDirty } = form.formState;
+  const { leaveFreely, question } = useLeaveQuestion(isDirty);
+  const saving = useSaveArticle(stored, form);
+  const { article } = saving;
+  const [asked, setAsked] = useState<Question | "preview" | undefined>(asksToPublish ? "publish" : undefined);
+  const close = () => setAsked(undefined);
+  const state = article?.state ?? "draft";
+  const allowed = allowedFor(state);
+
+  async function save(fields: ArticleFields, publishes: boolean): Promise<void> {
+    const saved = await saving.save(fields);
+    if (saved === undefined) return;
+    if (article === undefined) {
+      leaveFreely();
+      await navigate(path(`/admin/news/${saved.newsId}`), { replace: true, state: { publishes } });
+    } else if (publishes) setAsked("publish");
+  }
+
+  /** What is typed is saved first, so that what is published is what stands here. */
+  function publish(): void {
+    if (saving.isPending) return;
+    if (isDirty || article === undefined) void form.handleSubmit((fields) => save(fields, true))();
+    else setAsked("publish");
+  }
+
+  const decisions = [
+    ...(allowed.archive ? [{ label: texts.archive, onSelect: () => setAsked("archive") }] : []),
+    ...(allowed.remove
+      ? [{ label: texts.deleteDraft, tone: "negative" as const, onSelect: () => setAsked("delete") }]
+      : []),
+  ];
+
+  return (
+    <Page
+      title={article === undefined ? texts.newTitle : article.title}
+      action={
+        <Button variant="outlined" onClick={() => setAsked("preview")}>
+          {texts.preview}
+        </Button>
+      }
+      more={
+        article !== undefined &&
+        decisions.length > 0 && (
+          <MenuButton
+            actions={decisions}
+            button={(trigger) => (
+              <Button variant="outlined" {...trigger}>
+                {texts.more}
+              </Button>
+            )}
+          />
+        )
+      }
+    >
+      {article !== undefined && <ArticleStateLine article={article} />}
+      <Form form={form} onSubmit={(fields) => save(fields, false)}>
+        {saving.clashes !== undefined && (
+          <Alert severity="warning">
+            <AlertTitle>{versionTexts.title}</AlertTitle>
+            {versionTexts.text}
+            {saving.clashes.length > 0 &&
+              ` ${texts.alsoChanged(list(saving.clashes.map((name) => texts.fields[name])))}`}
+          </Alert>
+        )}
+        {saving.problem !== undefined && (
+          <Alert severity="error">
+            <AlertTitle>{texts.notSaved}</AlertTitle>
+            {errorText(saving.problem)}
+          </Alert>
+        )}
+        <ArticleFieldset isNew={stored === undefined} bodyRound={saving.bodyRound} />
+        <Box sx={saveBarLook}>
+          <BusyButton
+            type="submit"
+            variant={allowed.publish ? "outlined" : "contained"}
+            disabled={!isDirty}
+            isBusy={saving.isPending}
+            loadingPosition="start"
+          >
+            {state === "draft" ? texts.saveDraft : texts.saveChanges}
+          </BusyButton>
+          {allowed.publish && (
+            <Button variant="contained" onClick={publish}>
+              {state === "scheduled" ? texts.changeTime : texts.publish}
+            </Button>
+          )}
+        </Box>
+      </Form>
+      {question}
+      {asked === "preview" && <PreviewDialog fields={form.getValues()} article={article} onClose={close} />}
+      {article !== undefined && asked === "publish" && (
+        <PublishDialog
+          article={article}
+          onPublished={saving.note}
+          onStale={() => void saving.takeOver()}
+          onClose={close}
+        />
+      )}
+      {article !== undefined && (asked === "archive" || asked === "delete") && (
+        <ArticleDecisionDialog
+          article={article}
+          decision={asked}
+          onArchived={saving.note}
+          onDeleted={() => {
+            leaveFreely();
+            void navigate(path("/admin/news"), { replace: true });
+          }}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
+import { useController } from "react-hook-form";
+import { newsCategorySchema } from "#lambdas/news/contract.ts";
+import { FormTextField } from "#web/kit/form.tsx";
+import { FormSelectField, FormSwitchField } from "#web/kit/form-choices.tsx";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { categoryTexts } from "../texts.ts";
+import { AudienceField } from "./audience-field.tsx";
+import { BodyField } from "./body-field.tsx";
+import { CoverField } from "./cover-field.tsx";
+import { MomentField } from "./moment-field.tsx";
+import type { ArticleInput } from "./queries.ts";
+import { editorTexts as texts } from "./texts.ts";
+
+const categories = newsCategorySchema.options.map((value) => ({ value, label: categoryTexts[value] }));
+
+interface ArticleFieldsetProps {
+  isNew: boolean;
+  /** Another number where the editor must read its document anew. */
+  bodyRound: number;
+}
+
+/** What is read on the left, how it is shown on the right; one below the other on a narrow screen. */
+export function ArticleFieldset({ isNew, bodyRound }: ArticleFieldsetProps) {
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: { xs: 3, md: 4 },
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 320px" },
+        alignItems: "start",
+      }}
+    >
+      <Stack spacing={3}>
+        <FormTextField
+          name="title"
+          label={texts.fields.title}
+          required
+          autoComplete="off"
+          // Whoever writes an article starts with its title; whoever changes one looks first.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={isNew}
+        />
+        <FormTextField
+          name="excerpt"
+          label={texts.fields.excerpt}
+          helperText={texts.excerptHelp}
+          multiline
+          minRows={2}
+          autoComplete="off"
+        />
+        <BodyField key={bodyRound} />
+      </Stack>
+      <Stack spacing={3}>
+        <CoverField />
+        <FormSelectField name="category" label={texts.fields.category} options={categories} fullWidth />
+        <AudienceField />
+        <FormSwitchField name="isPinned" label={texts.fields.isPinned} helperText={texts.pinnedHelp} />
+        <FormSwitchField name="isFeatured" label={texts.fields.isFeatured} helperText={texts.featuredHelp} />
+        <ExpiryField />
+      </Stack>
+    </Box>
+  );
+}
+
+function ExpiryField() {
+  const { timeZone } = useWorkspace();
+  const { field, fieldState } = useController<ArticleInput, "expiresAt">({ name: "expiresAt" });
+  return (
+    <MomentField
+      label={texts.fields.expiresAt}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? texts.expiresHelp(timeZone)}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+/** Who an article is for. */
+import Checkbox from "@mui/material/Checkbox";
+import FormControl from "@mui/material/FormControl";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormGroup from "@mui/material/FormGroup";
+import FormHelperText from "@mui/material/FormHelperText";
+import FormLabel from "@mui/material/FormLabel";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import { useId } from "react";
+import { get, useController, useFormContext } from "react-hook-form";
+import { type ArticleInput, usePlans } from "./queries.ts";
+import { audienceTexts, editorTexts as texts } from "./texts.ts";
+
+type Audience = ArticleInput["audience"];
+type Kind = Audience["kind"];
+
+const kinds: readonly Kind[] = ["everybody", "staff", "plans"];
+
+export function AudienceField() {
+  const { field } = useController<ArticleInput, "audience">({ name: "audience" });
+  const audience = field.value;
+
+  function choose(kind: Kind): void {
+    field.onChange(kind === "plans" ? { kind, planIds: [] } : { kind });
+  }
+
+  return (
+    <>
+      <TextField
+        select
+        fullWidth
+        name={field.name}
+        inputRef={field.ref}
+        label={texts.fields.audience}
+        helperText={texts.audienceHelp}
+        value={audience.kind}
+        onBlur={field.onBlur}
+        onChange={({ target }) => choose(kinds.find((kind) => kind === target.value) ?? "everybody")}
+      >
+        {kinds.map((kind) => (
+          <MenuItem key={kind} value={kind}>
+            {audienceTexts[kind]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {audience.kind === "plans" && (
+        <PlanBoxes chosen={audience.planIds} onChange={(planIds) => field.onChange({ kind: "plans", planIds })} />
+      )}
+    </>
+  );
+}
+
+interface PlanBoxesProps {
+  chosen: readonly string[];
+  onChange: (planIds: string[]) => void;
+}
+
+function PlanBoxes({ chosen, onChange }: PlanBoxesProps) {
+  const helpId = useId();
+  const { errors } = useFormContext<ArticleInput>().formState;
+  const refused = get(errors, "audience.planIds.message") as string | undefined;
+  const plans = usePlans();
+  const help = refused ?? (plans?.length === 0 ? texts.noPlans : undefined);
+  // A plan that nobody has any more stays in sight, so that it can be taken out.
+  const gone = chosen.filter((planId) => plans?.every((plan) => plan.planId !== planId) === true);
+  const options = [...(plans ?? []), ...gone.map((planId) => ({ planId, name: planId }))];
+  return (
+    <FormControl component="fieldset" error={refused !== undefined} aria-describedby={help && helpId}>
+      <FormLabel component="legend">{texts.fields.plans}</FormLabel>
+      <FormGroup>
+        {options.map(({ planId, name }) => (
+          <FormControlLabel
+            key={planId}
+            label={name}
+            control={
+              <Checkbox
+                checked={chosen.includes(planId)}
+                onChange={(_event, isOn) =>
+                  onChange(isOn ? [...chosen, planId] : chosen.filter((one) => one !== planId))
+                }
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+      {help !== undefined && <FormHelperText id={helpId}>{help}</FormHelperText>}
+    </FormControl>
+  );
+}

@@ -1,0 +1,34 @@
+/** A date and a time on the workspace's clock. */
+import { useState } from "react";
+import { LabelledField } from "#web/kit/labelled-field.tsx";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { printMoment, readMoment } from "./moment.ts";
+
+interface MomentFieldProps {
+  label: string;
+  /** An instant; null where the field is empty. */
+  value: string | null;
+  onChange: (instant: string | null) => void;
+  onBlur?: () => void;
+  helperText: string;
+  error: boolean;
+  required?: boolean;
+}
+
+export function MomentField({ value, onChange, ...props }: MomentFieldProps) {
+  const { timeZone } = useWorkspace();
+  const [typed, setTyped] = useState("");
+  return (
+    <LabelledField
+      {...props}
+      type="datetime-local"
+      fullWidth
+      sx={{ maxWidth: 320 }}
+      value={readMoment(typed, timeZone) === value ? typed : printMoment(value, timeZone)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(readMoment(target.value, timeZone));
+      }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+/** News Management: all articles, drafts too. The state that is shown stands in the address. */
+import AddOutlined from "@mui/icons-material/AddOutlined";
+import Button from "@mui/material/Button";
+import { useEffect, useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import { type Article, articleStateSchema } from "#lambdas/news/contract.ts";
+import { BellDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
+import { ListPage } from "#web/kit/list/list-page.tsx";
+import { EmptyState } from "#web/kit/states.tsx";
+import { oneOf, useAddress } from "#web/session/address.ts";
+import { usePath } from "#web/session/workspace.tsx";
+import { ArticleDecisionDialog } from "./article-decision-dialog.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { useArticles } from "./queries.ts";
+import { stateTexts, newsAdminTexts as texts } from "./texts.ts";
+import { type Question, useArticleRows } from "./use-article-rows.tsx";
+
+const shape = { state: oneOf(articleStateSchema) };
+
+export function Component() {
+  const path = usePath();
+  const { values, set } = useAddress(shape);
+  const { state } = values;
+  const list = useFilledArticles(state);
+  const [asked, setAsked] = useState<{ article: Article; about: Question }>();
+  const rows = useArticleRows((article, about) => setAsked({ article, about }));
+  const close = () => setAsked(undefined);
+  const isFiltered = state !== undefined;
+  const isUnused = list.rows?.length === 0 && !isFiltered;
+  const write = (
+    <Button component={RouterLink} to={path("/admin/news/new")} variant="contained" startIcon={<AddOutlined />}>
+      {texts.write}
+    </Button>
+  );
+
+  return (
+    <ListPage
+      title={texts.title}
+      subtitle={texts.subtitle}
+      action={isUnused ? undefined : write}
+      filters={
+        <FilterBar active={isFiltered ? 1 : 0}>
+          <FilterChoice
+            label={texts.state}
+            value={state}
+            anything={texts.anyState}
+            options={articleStateSchema.options.map((one) => [one, stateTexts[one]])}
+            onChange={(chosen) => set({ state: chosen }, { replace: true })}
+          />
+        </FilterBar>
+      }
+      list={list}
+      isFiltered={isFiltered}
+      loadingText={texts.loading}
+      empty={<EmptyState drawing={<BellDrawing />} {...texts.empty} action={write} />}
+      noneFound={
+        <EmptyState
+          drawing={<LensDrawing />}
+          title={texts.noneFound.title}
+          text={texts.noneFound.text}
+          action={
+            <Button variant="outlined" onClick={() => set({ state: null }, { replace: true })}>
+              {texts.noneFound.action}
+            </Button>
+          }
+        />
+      }
+      {...rows}
+    >
+      {asked?.about === "publish" && <PublishDialog article={asked.article} onClose={close} />}
+      {asked !== undefined && asked.about !== "publish" && (
+        <ArticleDecisionDialog article={asked.article} decision={asked.about} onClose={close} />
+      )}
+    </ListPage>
+  );
+}
+
+/** The server filters what it has read, so a page may be empty although articles follow: then the next one is read. */
+function useFilledArticles(state: Parameters<typeof useArticles>[0]) {
+  const list = useArticles(state);
+  const { rows, hasMore, isLoadingMore, loadMore, moreError } = list;
+  const isSearching = rows?.length === 0 && hasMore && moreError === null;
+  const wantsMore = isSearching && !isLoadingMore;
+  useEffect(() => {
+    if (wantsMore) loadMore();
+    // `loadMore` is another function at each drawing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wantsMore]);
+  return isSearching ? { ...list, rows: undefined, isPending: true, hasMore: false } : list;
+}

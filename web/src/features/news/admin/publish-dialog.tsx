@@ -1,0 +1,128 @@
+/** Publishing an article: now or later, and with a mail to its audience if wanted. */
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import FormControl from "@mui/material/FormControl";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormLabel from "@mui/material/FormLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { staleVersion } from "#lambdas/contract/errors.ts";
+import { instantSchema, toMilliseconds } from "#lambdas/contract/time.ts";
+import { type Article, publishArticle } from "#lambdas/news/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { FormDialog } from "#web/kit/dialogs.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { MailSwitch } from "./mail-switch.tsx";
+import { MomentField } from "./moment-field.tsx";
+import { newsAdminTexts, publishTexts as texts } from "./texts.ts";
+
+interface PublishDialogProps {
+  article: Article;
+  onPublished?: (article: Article) => void;
+  /** Where the screen shows the newer state itself; a toast says it otherwise. */
+  onStale?: () => void;
+  onClose: () => void;
+}
+
+export function PublishDialog({ article, onPublished, onStale, onClose }: PublishDialogProps) {
+  const { tenantId, timeZone } = useWorkspace();
+  const { newsId, title, audience, mail, version } = article;
+  const format = useFormat();
+  const toasts = useToasts();
+  const whenId = useId();
+  const publish = useRouteMutation(publishArticle);
+  const isScheduled = article.state === "scheduled";
+  const [when, setWhen] = useState<"now" | "later">(isScheduled ? "later" : "now");
+  const [moment, setMoment] = useState(isScheduled ? article.publishedAt : null);
+  const [isRefused, setIsRefused] = useState(false);
+  const [mails, setMails] = useState(mail === "wanted");
+  const isLater = when === "later";
+
+  function submit(): void {
+    if (isLater && !isToCome(moment)) {
+      setIsRefused(true);
+      return;
+    }
+    publish.mutate(
+      { params: { tenantId, newsId }, body: { publishAt: isLater ? moment : null, mails, version } },
+      {
+        onSuccess: (published) => {
+          const at = published.publishedAt;
+          toasts.success(
+            published.state === "scheduled" && at !== null
+              ? texts.publishedLater(title, format.dateTime(at))
+              : texts.publishedNow(title),
+          );
+          onPublished?.(published);
+          onClose();
+        },
+        onError: (error) => {
+          if (error.code !== staleVersion.code) return;
+          if (onStale === undefined) toasts.error(newsAdminTexts.stale(title));
+          else onStale();
+          onClose();
+        },
+      },
+    );
+  }
+
+  const readers = texts.readers[audience.kind];
+  const consequence = isLater ? texts.seesLater(readers) : texts.seesNow(readers);
+  const mailing = isLater ? texts.mailsLater : texts.mailsNow;
+
+  return (
+    <FormDialog
+      open
+      title={texts.title(title)}
+      submitLabel={isLater ? texts.submitLater : texts.submitNow}
+      pending={publish.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack spacing={2}>
+        {publish.error !== null && publish.error.code !== staleVersion.code && (
+          <Alert severity="error">
+            <AlertTitle>{texts.refused}</AlertTitle>
+            {errorText(publish.error)}
+          </Alert>
+        )}
+        <FormControl>
+          <FormLabel id={whenId}>{texts.when}</FormLabel>
+          <RadioGroup
+            aria-labelledby={whenId}
+            value={when}
+            onChange={(_event, chosen) => setWhen(chosen === "later" ? "later" : "now")}
+          >
+            <FormControlLabel value="now" control={<Radio />} label={texts.now} />
+            <FormControlLabel value="later" control={<Radio />} label={texts.later} />
+          </RadioGroup>
+        </FormControl>
+        {isLater && (
+          <MomentField
+            label={texts.moment}
+            required
+            value={moment}
+            error={isRefused}
+            helperText={isRefused ? texts.momentRefused : texts.onClock(timeZone)}
+            onChange={(chosen) => {
+              setMoment(chosen);
+              setIsRefused(false);
+            }}
+          />
+        )}
+        {mail !== "sent" && <MailSwitch newsId={newsId} isOn={mails} onChange={setMails} />}
+        <Typography role="status">{mails ? `${consequence} ${mailing}` : consequence}</Typography>
+      </Stack>
+    </FormDialog>
+  );
+}
+
+function isToCome(moment: string | null): boolean {
+  return instantSchema.safeParse(moment).success && toMilliseconds(moment ?? "") > Date.now();
+}

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CallInput } from "#lambdas/contract/define-route.ts";
+import type { NewsId, TenantId } from "#lambdas/contract/ids.ts";
+import { emptyRichText, type RichText } from "#lambdas/contract/rich-text.ts";
+import { listMemberPlans } from "#lambdas/members/contract.ts";
+import {
+  type Article,
+  type ArticleState,
+  articleFieldsSchema,
+  type createArticle,
+  getArticle,
+  listArticles,
+} from "#lambdas/news/contract.ts";
+import { routeQuery } from "#web/session/api.ts";
+import { useRoutePages } from "#web/session/route-pages.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+
+const pageRows = 50;
+
+export function useArticles(state: ArticleState | undefined) {
+  const { tenantId } = useWorkspace();
+  const input = { params: { tenantId }, query: { state, limit: pageRows } };
+  return useRoutePages(listArticles, input, ({ articles }) => articles);
+}
+
+/** Nothing is kept once the editor closes: the next one must start with the version that is stored by then. */
+export function articleQuery(tenantId: TenantId, newsId: NewsId) {
+  return { ...routeQuery(getArticle, { params: { tenantId, newsId } }), gcTime: 0 };
+}
+
+export function usePlans() {
+  const { tenantId } = useWorkspace();
+  return useQuery(routeQuery(listMemberPlans, { params: { tenantId } })).data?.plans;
+}
+
+/** What the form holds: the contract makes an `ArticleFields` of it. */
+export type ArticleInput = CallInput<typeof createArticle>["body"];
+
+export interface StoredArticle {
+  article: Article;
+  body: RichText;
+}
+
+/** The part of an article that the form edits; an edit sends all of it. */
+export function fieldsOf({ article, body }: StoredArticle): ArticleInput {
+  const { title, excerpt, cover, category, audience, isPinned, isFeatured, expiresAt } = article;
+  return { title, excerpt: excerpt ?? "", cover, category, audience, isPinned, isFeatured, expiresAt, body };
+}
+
+export const emptyFields: ArticleInput = {
+  title: "",
+  excerpt: "",
+  cover: null,
+  category: "announcement",
+  audience: { kind: "everybody" },
+  isPinned: false,
+  isFeatured: false,
+  expiresAt: null,
+  body: emptyRichText,
+};
+
+export const fieldNames = articleFieldsSchema.keyof().options;

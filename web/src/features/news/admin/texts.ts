@@ -1,0 +1,194 @@
+/** Every sentence of News Management. */
+import type { ArticleState } from "#lambdas/news/contract.ts";
+import { plural } from "#web/kit/plural.ts";
+
+export const stateTexts: Record<ArticleState, string> = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  published: "Published",
+  expired: "Expired",
+  archived: "Archived",
+};
+
+export const audienceTexts = {
+  everybody: "Everybody",
+  staff: "Staff only",
+  plans: "Members with certain plans",
+};
+
+export const newsAdminTexts = {
+  title: "News Management",
+  subtitle: "What you tell your members, from a time and until one",
+  write: "Write an article",
+  loading: "Loading articles...",
+  caption: "Articles",
+  state: "State",
+  anyState: "All states",
+  empty: {
+    title: "No articles yet",
+    text: "Write the first one. Nobody sees it before you publish it.",
+  },
+  noneFound: { title: "No article has this state", text: "Choose another state.", action: "Show all articles" },
+  columns: {
+    title: "Title",
+    state: "State",
+    category: "Category",
+    audience: "Audience",
+    published: "Published",
+    expires: "Expires",
+    changed: "Last change",
+  },
+  pinned: "Pinned",
+  featured: "Featured",
+  pinnedAndFeatured: "Pinned, featured",
+  edit: "Edit",
+  publish: "Publish...",
+  schedule: "Change time...",
+  archive: "Archive...",
+  deleteDraft: "Delete draft...",
+  stale: (title: string) => `Somebody else changed “${title}” in the meantime. Look at it again before you decide.`,
+};
+
+export const decisionTexts = {
+  archive: {
+    title: (title: string) => `Archive “${title}”?`,
+    text: "Readers no longer see it, and a mail about it that is still to come is not sent. You keep it here and can publish it again.",
+    confirm: "Archive article",
+    success: (title: string) => `“${title}” is archived`,
+  },
+  delete: {
+    title: (title: string) => `Delete “${title}”?`,
+    text: "The draft and its text are deleted for good. This cannot be undone.",
+    confirm: "Delete draft",
+    success: (title: string) => `“${title}” is deleted`,
+  },
+};
+
+export const publishTexts = {
+  title: (title: string) => `Publish “${title}”`,
+  when: "When",
+  now: "Now",
+  later: "At a date and time",
+  moment: "Date and time",
+  momentRefused: "Choose a date and time that is still to come.",
+  onClock: (zone: string) => `On this workspace's clock (${zone}).`,
+  mail: "Also send it by mail",
+  mailTo: (count: number, formatted: string) =>
+    plural(count, {
+      one: `Also send it by mail to ${formatted} member`,
+      other: `Also send it by mail to ${formatted} members`,
+    }),
+  mailToAtLeast: (formatted: string) => `Also send it by mail to at least ${formatted} members`,
+  mailHelp: "Whoever stopped such mails gets none. An article is mailed once.",
+  counting: "Counting the members...",
+  notCounted: "The members could not be counted. The mail can still be sent.",
+  readers: {
+    everybody: "Everybody in this workspace",
+    staff: "Your staff",
+    plans: "Members with the chosen plans",
+  },
+  seesNow: (readers: string) => `${readers} can read it at once.`,
+  seesLater: (readers: string) => `${readers} can read it from the time you choose.`,
+  mailsNow: "The mail goes out at once and cannot be taken back.",
+  mailsLater: "The mail goes out when it is published.",
+  submitNow: "Publish now",
+  submitLater: "Schedule",
+  publishedNow: (title: string) => `“${title}” is published`,
+  publishedLater: (title: string, moment: string) => `“${title}” will be published ${moment}`,
+  refused: "The article was not published",
+};
+
+export const editorTexts = {
+  newTitle: "Write an article",
+  loading: "Loading the article...",
+  back: "All articles",
+  notFound: {
+    title: "There is no such article",
+    text: "It may have been deleted.",
+  },
+  fields: {
+    title: "Title",
+    excerpt: "Excerpt",
+    cover: "Cover",
+    category: "Category",
+    audience: "Audience",
+    plans: "Plans",
+    isPinned: "Pin to the top of the list",
+    isFeatured: "Feature this article",
+    expiresAt: "Expires",
+    body: "Text",
+  },
+  excerptHelp:
+    "Without an excerpt the beginning of the text is shown: 120 characters for featured articles, 80 for others.",
+  audienceHelp: "Administrators read everything that is published.",
+  noPlans: "No member has a plan yet.",
+  pinnedHelp: "At most five pinned articles stand on top.",
+  featuredHelp: "It is shown larger than others.",
+  expiresHelp: (zone: string) => `Nobody reads it afterwards. Leave it empty for no end. The clock is ${zone}.`,
+  bodyHelp: "Up to 20,000 characters and 20 pictures.",
+  saveDraft: "Save draft",
+  saveChanges: "Save changes",
+  publish: "Publish...",
+  changeTime: "Change time...",
+  preview: "Preview",
+  more: "More",
+  archive: "Archive...",
+  deleteDraft: "Delete draft...",
+  savedDraft: "Draft saved",
+  savedChanges: "Changes saved",
+  notSaved: "Nothing was saved",
+  alsoChanged: (fields: string) => `If you save now, your version replaces theirs here: ${fields}.`,
+  untitled: "Without a title",
+  closePreview: "Close preview",
+  mailSent: "It was sent by mail.",
+  mailWanted: "It is sent by mail when it is published.",
+};
+
+export const coverTexts = {
+  title: "Cover",
+  upload: "Choose a picture",
+  uploading: "Uploading...",
+  progress: "Upload of the cover",
+  hint: "JPEG or PNG, up to 5 MB. It is shown above the text.",
+  remove: "Remove",
+  removeTitle: "Remove the cover?",
+  removeText: "The article has no cover once you save it.",
+  removeConfirm: "Remove cover",
+  updated: "Cover uploaded. It is shown once you save the article.",
+  removed: "Cover removed. Save the article to keep it so.",
+  failed: "The cover was not changed",
+  notAnImage: "Choose a picture, such as a JPEG or PNG file.",
+  tooLarge: "The picture is larger than 5 MB.",
+  alt: "What the cover shows",
+  altHelp: "Read to people who cannot see it. Leave it empty where it only decorates.",
+  none: "No cover",
+};
+
+export const pictureTexts = {
+  title: "Insert a picture",
+  choose: "Choose a picture",
+  chooseAnother: "Choose another picture",
+  uploading: "Uploading...",
+  progress: "Upload of the picture",
+  hint: "JPEG or PNG, up to 5 MB.",
+  alt: "What the picture shows",
+  altHelp: "Read to people who cannot see it. Leave it empty where it only decorates.",
+  insert: "Insert picture",
+};
+
+const atMost = ({ maximum }: { maximum: string }) => `Use at most ${maximum} characters`;
+
+/** What is wrong with a field, by the code of the issue. */
+export const articleInputTexts = {
+  title: { too_small: "Enter a title", too_big: atMost },
+  excerpt: { too_big: atMost },
+  "cover.alt": { too_big: atMost },
+  "audience.planIds": {
+    too_small: "Choose at least one plan",
+    too_big: ({ maximum }: { maximum: string }) => `Choose at most ${maximum} plans`,
+  },
+  expiresAt: { invalid_format: "Clocks in this workspace never show this time. Choose another one." },
+};
+
+export const bodyRefused =
+  "The text is too long, or a list is too deep. Use 20,000 characters and 20 pictures at most.";

@@ -1,0 +1,96 @@
+import ArchiveOutlined from "@mui/icons-material/ArchiveOutlined";
+import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
+import EditOutlined from "@mui/icons-material/EditOutlined";
+import PublishOutlined from "@mui/icons-material/PublishOutlined";
+import { useNavigate } from "react-router-dom";
+import type { Article } from "#lambdas/news/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
+import type { MenuAction } from "#web/kit/menu-button.tsx";
+import { usePath } from "#web/session/workspace.tsx";
+import { categoryTexts } from "../texts.ts";
+import { allowedFor } from "./allowed.ts";
+import { ArticleStateChip } from "./article-state-chip.tsx";
+import { audienceTexts, newsAdminTexts as texts } from "./texts.ts";
+
+export type Question = "publish" | "archive" | "delete";
+
+/** What the list shows of an article, and what a row offers. */
+export function useArticleRows(
+  onAsk: (article: Article, about: Question) => void,
+): Omit<DataListProps<Article>, "rows" | "loading"> {
+  const format = useFormat();
+  const path = usePath();
+  const navigate = useNavigate();
+  const addressOf = ({ newsId }: Article) => path(`/admin/news/${newsId}`);
+  const { columns: headers } = texts;
+
+  const columns: DataColumn<Article>[] = [
+    {
+      key: "state",
+      header: headers.state,
+      width: 144,
+      narrow: "beside",
+      cell: ({ state }) => <ArticleStateChip state={state} />,
+    },
+    { key: "category", header: headers.category, width: 132, cell: ({ category }) => categoryTexts[category] },
+    { key: "audience", header: headers.audience, width: 132, cell: ({ audience }) => audienceTexts[audience.kind] },
+    {
+      key: "published",
+      header: headers.published,
+      width: 150,
+      cell: ({ publishedAt }) => (publishedAt === null ? null : format.dateTime(publishedAt)),
+    },
+    {
+      key: "expires",
+      header: headers.expires,
+      width: 150,
+      narrow: "hidden",
+      cell: ({ expiresAt }) => (expiresAt === null ? null : format.dateTime(expiresAt)),
+    },
+    {
+      key: "changed",
+      header: headers.changed,
+      width: 150,
+      align: "end",
+      narrow: "hidden",
+      cell: ({ updatedAt }) => (
+        <time dateTime={updatedAt} title={format.dateTime(updatedAt)}>
+          {format.relative(updatedAt)}
+        </time>
+      ),
+    },
+  ];
+
+  function actionsFor(article: Article): MenuAction[] {
+    const { publish, archive, remove } = allowedFor(article.state);
+    const ask = (about: Question) => () => onAsk(article, about);
+    const actions: (MenuAction | false)[] = [
+      { label: texts.edit, icon: <EditOutlined />, onSelect: () => void navigate(addressOf(article)) },
+      publish && {
+        label: article.state === "scheduled" ? texts.schedule : texts.publish,
+        icon: <PublishOutlined />,
+        onSelect: ask("publish"),
+      },
+      archive && { label: texts.archive, icon: <ArchiveOutlined />, onSelect: ask("archive") },
+      remove && { label: texts.deleteDraft, icon: <DeleteOutlined />, tone: "negative", onSelect: ask("delete") },
+    ];
+    return actions.filter((action) => action !== false);
+  }
+
+  return {
+    caption: texts.caption,
+    name: { header: headers.title, text: ({ title }) => title, below: placesOf },
+    columns,
+    rowKey: ({ newsId }) => newsId,
+    rowName: ({ title }) => title,
+    rowLink: addressOf,
+    rowActions: actionsFor,
+  };
+}
+
+/** Where the article stands out among others. */
+function placesOf({ isPinned, isFeatured }: Article): string | undefined {
+  if (isPinned && isFeatured) return texts.pinnedAndFeatured;
+  return isPinned ? texts.pinned : isFeatured ? texts.featured : undefined;
+}

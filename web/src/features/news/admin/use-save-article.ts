@@ -1,0 +1,96 @@
+/** Saving an article, and what becomes of the form when somebody else saved first. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { staleVersion } from "#lambdas/contract/errors.ts";
+import { type Article, type ArticleFields, createArticle, updateArticle } from "#lambdas/news/contract.ts";
+import { showServerIssues } from "#web/kit/form.tsx";
+import { useToasts } from "#web/kit/toasts.tsx";
+import { ApiError, useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { type ArticleInput, articleQuery, fieldNames, fieldsOf, type StoredArticle } from "./queries.ts";
+import { articleInputTexts, editorTexts } from "./texts.ts";
+
+type FieldName = keyof ArticleInput;
+type ArticleForm = UseFormReturn<ArticleInput, unknown, ArticleFields>;
+
+export function useSaveArticle(stored: StoredArticle | undefined, form: ArticleForm) {
+  const { tenantId } = useWorkspace();
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const create = useRouteMutation(createArticle);
+  const update = useRouteMutation(updateArticle);
+  // What is edited stays what was loaded: a refresh behind the form must not slip in a version that nobody here has seen.
+  const [base, setBase] = useState(stored);
+  const [bodyRound, setBodyRound] = useState(0);
+  const [problem, setProblem] = useState<ApiError>();
+  /** Set once somebody else saved first: the fields that they changed and that were changed here too. */
+  const [clashes, setClashes] = useState<readonly FieldName[]>();
+
+  /** @returns the article as it is stored now; undefined where it was refused */
+  async function save(fields: ArticleFields): Promise<Article | undefined> {
+    setProblem(undefined);
+    setClashes(undefined);
+    const sent = { ...form.getValues() };
+    try {
+      const article = await send(fields);
+      const saved = { article, body: sent.body };
+      setBase(saved);
+      show(fieldsOf(saved), sent);
+      toasts.success(article.state === "draft" ? editorTexts.savedDraft : editorTexts.savedChanges);
+      return article;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === staleVersion.code) await takeOver();
+      else if (!showServerIssues(form, error, articleInputTexts)) setProblem(error);
+      return undefined;
+    }
+  }
+
+  function send(body: ArticleFields): Promise<Article> {
+    if (base === undefined) return create.mutateAsync({ params: { tenantId }, body });
+    const { newsId, version } = base.article;
+    return update.mutateAsync({ params: { tenantId, newsId }, body: { ...body, version } });
+  }
+
+  /** Shows what somebody else saved, except in the fields that were changed here: nothing that was typed is lost. */
+  async function takeOver(): Promise<void> {
+    if (base === undefined) return;
+    try {
+      const fresh = await client.fetchQuery({ ...articleQuery(tenantId, base.article.newsId), staleTime: 0 });
+      const [theirs, seen, mine] = [fieldsOf(fresh), fieldsOf(base), form.getValues()];
+      const isIn = (name: FieldName) => !isSame(theirs[name], seen[name]) && !isSame(theirs[name], mine[name]);
+      setClashes(fieldNames.filter((name) => isIn(name) && !isSame(mine[name], seen[name])));
+      show(theirs, seen);
+      setBase(fresh);
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error : undefined);
+    }
+  }
+
+  function show(fresh: ArticleInput, seen: ArticleInput): void {
+    const mine = { ...form.getValues() };
+    const changed = fieldNames.filter((name) => !isSame(mine[name], seen[name]));
+    form.reset(fresh);
+    for (const name of changed) form.setValue(name, mine[name], { shouldDirty: true });
+    // The editor reads its document once, so another document needs another editor.
+    if (!changed.includes("body") && !isSame(fresh.body, mine.body)) setBodyRound((round) => round + 1);
+  }
+
+  return {
+    /** The article as it was last read or written here. */
+    article: base?.article,
+    save,
+    takeOver,
+    /** Notes what another dialog of the page has made of the article; the form keeps what it holds. */
+    note: (article: Article) => setBase((before) => before && { ...before, article }),
+    isPending: create.isPending || update.isPending,
+    problem,
+    clashes,
+    bodyRound,
+  };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
