@@ -141,6 +141,7 @@ describe("My Profile", () => {
       "Change Password",
       "Two-Factor Authentication",
       "Signed-in Devices",
+      "Mails",
     ]);
     expect(screen.getByText("JPG, PNG up to 5MB. Recommended size: 400x400px")).toBeDefined();
     expect(screen.getByText("Changing your email will require verification")).toBeDefined();

@@ -1,4 +1,4 @@
-/** The states that every list and page has besides its content: loading, empty, failed. */
+/** The states that every list and page has besides its content: empty and failed. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
@@ -53,14 +53,5 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
         </Button>
       </Box>
     </Stack>
-  );
-}
-
-/** The specified sentence, seen and announced, above skeletons of the final height. */
-export function LoadingText({ children }: { children: ReactNode }) {
-  return (
-    <Typography role="status" color="textSecondary" sx={{ marginBlockEnd: 2 }}>
-      {children}
-    </Typography>
   );
 }

@@ -1,6 +1,4 @@
 /** Finds room for the notices: the lowest place in their column where they lie on no control. */
-import { type RefObject, useLayoutEffect, useState } from "react";
-
 export interface Area {
   top: number;
   bottom: number;
@@ -10,7 +8,6 @@ export interface Area {
 
 /** Pixels between a notice and a control. */
 const margin = 8;
-const settleMilliseconds = 150;
 
 /** @returns how far above the bottom of `column` something of this height must stand; 0 where it has room nowhere. */
 export function freeOffset(column: Area, height: number, controls: readonly Area[]): number {
@@ -30,39 +27,13 @@ export function freeOffset(column: Area, height: number, controls: readonly Area
 const controlSelector =
   ':is(button, [role="button"], [role="combobox"], a.MuiButton-root, input, textarea):not([data-row] *, [aria-hidden="true"] *)';
 
-/** Pixels to add below the notices. They are placed anew when they change, and after the page has been scrolled. */
-export function useFreeOffset(region: RefObject<HTMLElement | null>, items: readonly unknown[]): number {
-  const [offset, setOffset] = useState(0);
-  const count = items.length;
-  useLayoutEffect(() => {
-    if (count === 0) return undefined;
-    const place = () => {
-      const { current } = region;
-      if (current === null) return;
-      const { left, right, height } = current.getBoundingClientRect();
-      const own = Number.parseFloat(getComputedStyle(current).insetBlockEnd) || 0;
-      setOffset((before) => {
-        const bottom = window.innerHeight - own + before;
-        const controls = [...document.querySelectorAll(controlSelector)]
-          .filter((control) => !current.contains(control))
-          .map((control) => control.getBoundingClientRect())
-          .filter((rect) => rect.height > 0 && rect.bottom > 0 && rect.top < window.innerHeight);
-        return freeOffset({ top: 0, bottom, left, right }, height, controls);
-      });
-    };
-    place();
-    let timer: ReturnType<typeof setTimeout>;
-    const settle = () => {
-      clearTimeout(timer);
-      timer = setTimeout(place, settleMilliseconds);
-    };
-    window.addEventListener("scroll", settle, { passive: true });
-    window.addEventListener("resize", settle);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("scroll", settle);
-      window.removeEventListener("resize", settle);
-    };
-  }, [region, count]);
-  return count === 0 ? 0 : offset;
+/** @returns the offset for what stands in the window now; `before` is the one that it has. */
+export function offsetNow(region: HTMLElement, before: number): number {
+  const { left, right, height } = region.getBoundingClientRect();
+  const own = Number.parseFloat(getComputedStyle(region).insetBlockEnd) || 0;
+  const controls = [...document.querySelectorAll(controlSelector)]
+    .filter((control) => !region.contains(control))
+    .map((control) => control.getBoundingClientRect())
+    .filter((rect) => rect.height > 0 && rect.bottom > 0 && rect.top < window.innerHeight);
+  return freeOffset({ top: 0, bottom: window.innerHeight - own + before, left, right }, height, controls);
 }

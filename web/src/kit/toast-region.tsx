@@ -12,7 +12,7 @@ import { sheetBreakpointPixels } from "../session/constants.ts";
 import { cardFrame } from "./looks.ts";
 import { sharedTexts } from "./texts.ts";
 import type { ToastItem, ToastTone } from "./toast-item.ts";
-import { useFreeOffset } from "./toast-place.ts";
+import { useFreeOffset } from "./use-free-offset.ts";
 
 const looks: Record<ToastTone, { Icon: typeof InfoOutlined; colour: string }> = {
   success: { Icon: CheckCircleOutlined, colour: "success.main" },
@@ -55,7 +55,7 @@ function staySaid(region: HTMLElement | null): (() => void) | undefined {
 /** Outside the app's root and above everything, an open dialog included. */
 export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null);
-  const offset = useFreeOffset(region, items);
+  const offset = useFreeOffset(region, items.length);
   const hold = useCallback((node: HTMLElement | null) => {
     region.current = node;
     return staySaid(node);

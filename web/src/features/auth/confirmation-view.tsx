@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { Form, FormTextField, SubmitButton, useContractForm } from "#web/kit/form.tsx";
-import { LoadingText } from "#web/kit/states.tsx";
+import { LoadingText } from "#web/kit/loading-text.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { auth } from "#web/session/auth.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";

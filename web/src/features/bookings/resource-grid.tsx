@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import type { Resource } from "#lambdas/resources/contract.ts";
-import { LoadingText } from "#web/kit/states.tsx";
+import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ResourceCard } from "./resource-card.tsx";
 import { bookingTexts } from "./texts.ts";
 

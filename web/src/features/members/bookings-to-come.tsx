@@ -8,7 +8,8 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { ErrorState, LoadingText } from "#web/kit/states.tsx";
+import { LoadingText } from "#web/kit/loading-text.tsx";
+import { ErrorState } from "#web/kit/states.tsx";
 import { useBookingsToCome } from "./queries.ts";
 import { toComeTexts } from "./texts.ts";
 

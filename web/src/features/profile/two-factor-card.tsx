@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { proveTwoFactor } from "#lambdas/accounts/contract.ts";
 import { ConfirmDialog } from "#web/kit/dialogs.tsx";
-import { LoadingText } from "#web/kit/states.tsx";
+import { LoadingText } from "#web/kit/loading-text.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { callRoute } from "#web/session/api.ts";
 import { signInSettings } from "#web/session/sign-in-settings.ts";

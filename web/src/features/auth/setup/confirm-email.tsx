@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { setupPendingSlug } from "#lambdas/accounts/contract.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { Form, FormTextField, SubmitButton, useContractForm } from "#web/kit/form.tsx";
-import { LoadingText } from "#web/kit/states.tsx";
+import { LoadingText } from "#web/kit/loading-text.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { auth } from "#web/session/auth.ts";
 import { isRefusedFor, refusalText, wrongCode } from "../refusals.ts";

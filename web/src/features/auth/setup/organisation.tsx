@@ -12,7 +12,7 @@ import { Link as RouterLink } from "react-router-dom";
 import type { CheckoutSessionId } from "#lambdas/contract/plans.ts";
 import { claimCheckout, listUnfinishedSetups } from "#lambdas/setup/contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
-import { LoadingText } from "#web/kit/states.tsx";
+import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ApiError, callRoute, routeQuery } from "#web/session/api.ts";
 import { auth } from "#web/session/auth.ts";
 import { cache } from "#web/session/constants.ts";
