@@ -13,7 +13,7 @@ import { ToastsProvider } from "#web/kit/toasts.tsx";
 import { loadErrorTexts } from "#web/nouns.ts";
 import { configureApi } from "#web/session/api.ts";
 import { auth, configureAuth } from "#web/session/auth.ts";
-import { createMutationCache } from "#web/session/refresh.ts";
+import { createMutationCache } from "#web/session/mutation-cache.ts";
 import { makeWorkspace } from "./make.ts";
 
 type Amplify = typeof import("#web/session/amplify.ts");

@@ -13,7 +13,7 @@ import { theme } from "#web/app/theme.ts";
 import { ToastsProvider } from "#web/kit/toasts.tsx";
 import { loadErrorTexts } from "#web/nouns.ts";
 import { configureApi } from "#web/session/api.ts";
-import { createMutationCache } from "#web/session/refresh.ts";
+import { createMutationCache } from "#web/session/mutation-cache.ts";
 import { type CurrentWorkspace, WorkspaceProvider } from "#web/session/workspace.tsx";
 import { makeWorkspace } from "./make.ts";
 

@@ -6,7 +6,7 @@ import { ToastsProvider } from "../kit/toasts.tsx";
 import { ApiError, configureApi } from "../session/api.ts";
 import { auth, useSession } from "../session/auth.ts";
 import { cache } from "../session/constants.ts";
-import { createMutationCache } from "../session/refresh.ts";
+import { createMutationCache } from "../session/mutation-cache.ts";
 import { AppStyles } from "./global-styles.tsx";
 import { theme } from "./theme.ts";
 import { modeStorageKey } from "./tokens.ts";

@@ -6,7 +6,6 @@ import { getMe } from "#lambdas/members/contract.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { ApiError, type CallOutputOf, callRoute, routeQuery } from "../session/api.ts";
 import { defaultSlug } from "../session/constants.ts";
-import { refreshRoutes } from "../session/refresh.ts";
 
 type Membership =
   | { state: "loading" | "member" | "denied" }
@@ -28,7 +27,7 @@ export function useMembership({ tenantId, slug, isActive }: Workspace): Membersh
     queryFn: async () => {
       const joined = await callRoute(joinTenant, { params, body: {} });
       client.setQueryData(routeQuery(getMe, { params }).queryKey, joined);
-      await refreshRoutes(client, [getAccount]);
+      await client.invalidateQueries({ queryKey: [getAccount.id] });
       return joined;
     },
   });

@@ -198,7 +198,7 @@ export function useRouteMutation<R extends RouteContract>(
   const { refreshes = [], waitsForRefresh = false, keeps } = options;
   return useMutation<CallOutput<R>, ApiError, RouteInput<R>>({
     mutationKey: [route.id],
-    // The cache of mutations reads these; see `refresh.ts`.
+    // The cache of mutations reads these; see `mutation-cache.ts`.
     meta: { route, refreshes, waitsForRefresh, keeps },
     mutationFn: (input) => {
       const text = JSON.stringify(input);

@@ -2,41 +2,22 @@
  * After each mutation, what is on screen is read again: every mounted query of the same tenant. Queries that are not
  * mounted are read when they are, since nothing stays fresh by itself.
  */
-import { MutationCache, type Query, type QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
-import { type AnswerCache, isInfinite, openAnswerCache, tenantOf } from "./answer-cache.ts";
+import { isInfinite, openAnswerCache, tenantOf } from "./answer-cache.ts";
+import type { RouteMutationMeta } from "./mutation-cache.ts";
 
-/** What a mutation says about itself to the cache of mutations. */
-export interface RouteMutationMeta extends Record<string, unknown> {
-  route: RouteContract;
-  refreshes: readonly RouteContract[];
-  waitsForRefresh: boolean;
-  keeps: ((answer: never, cache: AnswerCache, input: never) => void) | undefined;
-}
-
-declare module "@tanstack/react-query" {
-  interface Register {
-    mutationMeta: RouteMutationMeta;
-  }
-}
-
-export function createMutationCache(): MutationCache {
-  return new MutationCache({
-    // A refusal refreshes as well: it often means that somebody else has changed what is on screen.
-    onSettled: (answer, error, input, _result, { meta }, { client }) => {
-      if (meta === undefined) return undefined;
-      const { cache, kept } = openAnswerCache(client, tenantOf(input));
-      if (error === null) meta.keeps?.(answer as never, cache, input as never);
-      const refreshed = refreshMounted(client, {
-        after: meta.route,
-        tenantId: tenantOf(input),
-        refreshes: meta.refreshes,
-        kept,
-      });
-      // What a refresh brings may remove the very dialog that has yet to say how it went, so few mutations wait.
-      return meta.waitsForRefresh ? refreshed : undefined;
-    },
-  });
+/** Keeps what the answer of a mutation says, and reads the rest again. Without an answer the mutation was refused. */
+export function settle(
+  client: QueryClient,
+  meta: RouteMutationMeta,
+  input: unknown,
+  success: { answer: unknown } | undefined,
+): Promise<void> {
+  const tenantId = tenantOf(input);
+  const { cache, kept } = openAnswerCache(client, tenantId);
+  if (success !== undefined) meta.keeps?.(success.answer as never, cache, input as never);
+  return refreshMounted(client, { after: meta.route, tenantId, refreshes: meta.refreshes, kept });
 }
 
 interface Refresh {
@@ -52,7 +33,7 @@ interface Refresh {
  * Reads the mounted queries of a tenant again; without a tenant, those that name none. An infinite list with several
  * pages costs a call a page: it is read again only after a mutation of its own noun, or one that names it.
  */
-export async function refreshMounted(client: QueryClient, refresh: Refresh): Promise<void> {
+async function refreshMounted(client: QueryClient, refresh: Refresh): Promise<void> {
   const named = new Set(refresh.refreshes?.map(({ id }) => id));
   const noun = nounOf(refresh.after.id);
   await client.invalidateQueries({
