@@ -59,7 +59,7 @@ interface PlanBoxesProps {
 function PlanBoxes({ chosen, onChange }: PlanBoxesProps) {
   const helpId = useId();
   const { errors } = useFormContext<ArticleInput>().formState;
-  const refused = get(errors, "audience.planIds.message") as string | undefined;
+  const refused: string | undefined = get(errors, "audience.planIds.message");
   const plans = usePlans();
   const help = refused ?? (plans?.length === 0 ? texts.noPlans : undefined);
   // A plan that nobody has any more stays in sight, so that it can be taken out.

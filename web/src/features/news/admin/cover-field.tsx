@@ -16,7 +16,7 @@ export function CoverField() {
   const id = useId();
   const { field } = useController<ArticleInput, "cover">({ name: "cover" });
   const { errors } = useFormContext<ArticleInput>().formState;
-  const refused = get(errors, "cover.alt.message") as string | undefined;
+  const refused: string | undefined = get(errors, "cover.alt.message");
   const picture = useNewsPicture();
   const cover = field.value;
   const upload = usePictureUpload({

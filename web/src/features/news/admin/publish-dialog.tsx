@@ -93,7 +93,9 @@ export function PublishDialog({ article, onPublished, onStale, onClose }: Publis
           </Alert>
         )}
         <FormControl>
-          <FormLabel id={whenId}>{texts.when}</FormLabel>
+          <FormLabel id={whenId} sx={{ color: "text.primary", typography: "strongSmall" }}>
+            {texts.when}
+          </FormLabel>
           <RadioGroup
             aria-labelledby={whenId}
             value={when}

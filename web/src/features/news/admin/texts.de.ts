@@ -15,7 +15,7 @@ export const stateTexts: Translated<English["stateTexts"]> = {
 export const audienceTexts: Translated<English["audienceTexts"]> = {
   everybody: "Alle",
   staff: "Nur das Team",
-  plans: "Mitglieder mit bestimmten Tarifen",
+  plans: "Bestimmte Tarife",
 };
 
 export const newsAdminTexts: Translated<English["newsAdminTexts"]> = {
@@ -41,12 +41,12 @@ export const newsAdminTexts: Translated<English["newsAdminTexts"]> = {
     category: "Kategorie",
     audience: "Leserkreis",
     published: "Veröffentlicht",
-    expires: "Läuft ab",
     changed: "Letzte Änderung",
   },
   pinned: "Angeheftet",
   featured: "Hervorgehoben",
   pinnedAndFeatured: "Angeheftet, hervorgehoben",
+  until: (moment) => `bis ${moment}`,
   edit: "Bearbeiten",
   publish: "Veröffentlichen …",
   schedule: "Zeitpunkt ändern …",

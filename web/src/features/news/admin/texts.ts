@@ -13,7 +13,7 @@ export const stateTexts: Record<ArticleState, string> = {
 export const audienceTexts = {
   everybody: "Everybody",
   staff: "Staff only",
-  plans: "Members with certain plans",
+  plans: "Certain plans",
 };
 
 export const newsAdminTexts = {
@@ -35,12 +35,12 @@ export const newsAdminTexts = {
     category: "Category",
     audience: "Audience",
     published: "Published",
-    expires: "Expires",
     changed: "Last change",
   },
   pinned: "Pinned",
   featured: "Featured",
   pinnedAndFeatured: "Pinned, featured",
+  until: (moment: string) => `until ${moment}`,
   edit: "Edit",
   publish: "Publish...",
   schedule: "Change time...",

@@ -2,6 +2,7 @@ import ArchiveOutlined from "@mui/icons-material/ArchiveOutlined";
 import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import EditOutlined from "@mui/icons-material/EditOutlined";
 import PublishOutlined from "@mui/icons-material/PublishOutlined";
+import Typography from "@mui/material/Typography";
 import { useNavigate } from "react-router-dom";
 import type { Article } from "#lambdas/news/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -29,29 +30,23 @@ export function useArticleRows(
     {
       key: "state",
       header: headers.state,
-      width: 144,
+      width: 132,
       narrow: "beside",
       cell: ({ state }) => <ArticleStateChip state={state} />,
     },
-    { key: "category", header: headers.category, width: 132, cell: ({ category }) => categoryTexts[category] },
-    { key: "audience", header: headers.audience, width: 132, cell: ({ audience }) => audienceTexts[audience.kind] },
+    { key: "category", header: headers.category, width: 124, cell: ({ category }) => categoryTexts[category] },
+    { key: "audience", header: headers.audience, width: 112, cell: ({ audience }) => audienceTexts[audience.kind] },
     {
       key: "published",
       header: headers.published,
-      width: 150,
-      cell: ({ publishedAt }) => (publishedAt === null ? null : format.dateTime(publishedAt)),
-    },
-    {
-      key: "expires",
-      header: headers.expires,
-      width: 150,
-      narrow: "hidden",
-      cell: ({ expiresAt }) => (expiresAt === null ? null : format.dateTime(expiresAt)),
+      width: 156,
+      narrowCell: ({ publishedAt }) => (publishedAt === null ? null : format.dateTime(publishedAt)),
+      cell: (article) => <Times article={article} />,
     },
     {
       key: "changed",
       header: headers.changed,
-      width: 150,
+      width: 124,
       align: "end",
       narrow: "hidden",
       cell: ({ updatedAt }) => (
@@ -89,8 +84,22 @@ export function useArticleRows(
   };
 }
 
+function Times({ article: { publishedAt, expiresAt } }: { article: Article }) {
+  const format = useFormat();
+  return (
+    <>
+      {publishedAt !== null && format.dateTime(publishedAt)}
+      {expiresAt !== null && (
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: "block" }}>
+          {texts.until(format.dateTime(expiresAt))}
+        </Typography>
+      )}
+    </>
+  );
+}
+
 /** Where the article stands out among others. */
-function placesOf({ isPinned, isFeatured }: Article): string | undefined {
+function placesOf({ isPinned, isFeatured }: Article): string | null {
   if (isPinned && isFeatured) return texts.pinnedAndFeatured;
-  return isPinned ? texts.pinned : isFeatured ? texts.featured : undefined;
+  return isPinned ? texts.pinned : isFeatured ? texts.featured : null;
 }
