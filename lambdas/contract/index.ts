@@ -72,7 +72,7 @@ export const items: readonly Item[] = [
 ];
 
 type ItemIn<AnyNoun> = AnyNoun extends { items: infer Items } ? ValueOf<Items> : never;
-type EntityOf<AnyItem> = AnyItem extends { entity: infer Entity } ? Entity : never;
+type EntityOf<AnyItem> = AnyItem extends { entity: infer Named } ? Named : never;
 
 /** The name of a kind of item, as the items carry it. */
 export type Entity = EntityOf<ItemIn<(typeof table)[number]> | ValueOf<typeof storeItems>>;

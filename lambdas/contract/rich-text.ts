@@ -42,7 +42,6 @@ const markSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("italic") }),
   z.strictObject({ type: z.literal("link"), attrs: z.strictObject({ href: linkAddressSchema }) }),
 ]);
-export type RichTextMark = z.infer<typeof markSchema>;
 
 const inlineSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("text"), text: textSchema, marks: z.array(markSchema).max(3).optional() }),

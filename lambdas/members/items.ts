@@ -61,7 +61,6 @@ export const memberItem = defineItem({
   key: tenantKey<[memberId: MemberId]>("M#<memberId>", "PROFILE"),
   lists,
 });
-export type StoredMember = z.output<(typeof memberItem)["schema"]>;
 
 export const memberListingItem = defineItem({
   entity: "memberListing",

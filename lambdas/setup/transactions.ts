@@ -69,7 +69,7 @@ export function foundTenantItems(
   const language = languageOf(tenant.locale) ?? defaultLanguage;
   const member = newMember(founder, "admin", toInstant(now));
   const made = { tenantId, slug };
-  const planId = (name: string) => `pln_${deriveIdBody(tenantId, name)}` as PlanId;
+  const planId = (kind: string) => `pln_${deriveIdBody(tenantId, kind)}` as PlanId;
   const taken = {
     slug: () => new AppError(slugTaken, { slug }),
     look: () => new AppError(slugTooSimilar, { slug }),

@@ -9,7 +9,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBBatchResponse, SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { type CognitoTrigger, type ConsumerContract, isFedByQueue } from "#lambdas/contract/define-consumer.ts";
+import { type ConsumerContract, isFedByQueue } from "#lambdas/contract/define-consumer.ts";
 import { consumers, routes } from "#lambdas/contract/index.ts";
 import { minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { type CognitoStandIn, createCognito } from "./cognito/server.ts";
@@ -148,9 +148,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       dataFile: file("accounts.db"),
       now,
       invokeTrigger: async (trigger, event) => {
-        const consumer = consumers.find(
-          ({ source }) => source.kind === "cognito" && source.trigger === (trigger as CognitoTrigger),
-        );
+        const consumer = consumers.find(({ source }) => source.kind === "cognito" && source.trigger === trigger);
         return consumer === undefined ? event : ((await invokeConsumer(consumer, event)) as object);
       },
       sendMail: async ({ to, subject, html }) => {

@@ -263,7 +263,7 @@ describe("what was given up on", () => {
 
   test("is asked for by a consumer's name, and the answer to a wrong one says which there are", async () => {
     const refused = await replay("--consumer", "bookings.nobody").catch((error: { stderr: string }) => error.stderr);
-    const names = /^No consumer is called bookings\.nobody\. There are: (.+)\.\n$/.exec(refused as string)?.[1] ?? "";
+    const names = /^No consumer is called bookings\.nobody\. There are: (.+)\.\n$/.exec(refused)?.[1] ?? "";
     // One of each kind that has a queue, and none that has not.
     expect(names.split(", ")).toEqual(
       expect.arrayContaining(["bookings.mailBookingChanges", "bookings.lapseApprovals", "platform.dispatchChanges"]),

@@ -25,7 +25,7 @@ interface Mail {
 
 async function mailsTo({ email }: Actor, subject: string): Promise<Mail[]> {
   const response = await fetch(`${house.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
-  return ((await response.json()) as Mail[]).filter((mail) => mail.subject === subject);
+  return ((await response.json()) as Mail[]).filter((received) => received.subject === subject);
 }
 
 const waiting = { timeout: 30_000, interval: 50 };

@@ -111,7 +111,7 @@ describe("a booking's change", () => {
 });
 
 describe("the list", () => {
-  const granted = (minutesAgo: number, position = 0) =>
+  const grantedAgo = (minutesAgo: number, position = 0) =>
     ({
       kind: "points_granted",
       notificationId: `ntf_${String(position).padStart(26, "0")}`,
@@ -130,8 +130,8 @@ describe("the list", () => {
     const minutes = fc.array(fc.nat(20), { maxLength: 30 });
     fc.assert(
       fc.property(minutes, minutes, fc.integer({ min: 1, max: 10 }), (ages, others, limit) => {
-        const own = newestFirst(ages.map((age, position) => granted(age, position)));
-        const requests = newestFirst(others.map((age, position) => granted(age, 100 + position)));
+        const own = newestFirst(ages.map((age, position) => grantedAgo(age, position)));
+        const requests = newestFirst(others.map((age, position) => grantedAgo(age, 100 + position)));
         const read: DeliveredNotice[] = [];
         let after: string | undefined;
         do {
@@ -153,7 +153,7 @@ describe("the list", () => {
       fc.property(fc.array(fc.nat(10_000), { maxLength: 50 }), fc.nat(10_000), (ages, markAge) => {
         const readUpTo = toInstant(now - markAge * 60_000);
         const { notifications, unread } = presentNotices(
-          ages.map((age) => granted(age)),
+          ages.map((age) => grantedAgo(age)),
           { ...reader, readUpTo },
         );
         expect(notifications.map(({ isUnread }) => isUnread)).toEqual(ages.map((age) => age < markAge));
@@ -163,9 +163,9 @@ describe("the list", () => {
   });
 
   test("leaves out what belongs to a part that is switched off", () => {
-    expect(presentNotices([granted(1)], reader).unread).toBe(1);
+    expect(presentNotices([grantedAgo(1)], reader).unread).toBe(1);
     const off = { ...features, pointsEnabled: false };
-    expect(presentNotices([granted(1)], { ...reader, features: off })).toEqual({ notifications: [], unread: 0 });
+    expect(presentNotices([grantedAgo(1)], { ...reader, features: off })).toEqual({ notifications: [], unread: 0 });
   });
 });
 

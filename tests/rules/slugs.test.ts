@@ -51,7 +51,7 @@ describe("reserved words", () => {
       "/screenshots/booking.png",
       ...routes.map(({ path }) => path),
     ];
-    for (const path of paths.filter((path) => path !== "/"))
+    for (const path of paths.filter((each) => each !== "/"))
       expect(judgeSlug(path.split("/")[1] ?? ""), path).toBe("reserved");
   });
 

@@ -35,15 +35,15 @@ describe("the menu", () => {
 });
 
 describe("the bottom bar of a phone", () => {
-  const words = (features: typeof all) => quickMenuFor(features, () => true).map(({ short }) => short);
+  const shortWords = (features: typeof all) => quickMenuFor(features, () => true).map(({ short }) => short);
 
   test("leads home, to booking, to the card and to the bookings", () => {
-    expect(words(all)).toEqual(["Home", "Book", "Card", "Bookings"]);
+    expect(shortWords(all)).toEqual(["Home", "Book", "Card", "Bookings"]);
   });
 
   test("leaves out what the tenant has switched off", () => {
-    expect(words({ ...all, digitalCardsEnabled: false })).toEqual(["Home", "Book", "Bookings"]);
-    expect(words({ ...all, bookingEnabled: false })).toEqual(["Home", "Card"]);
+    expect(shortWords({ ...all, digitalCardsEnabled: false })).toEqual(["Home", "Book", "Bookings"]);
+    expect(shortWords({ ...all, bookingEnabled: false })).toEqual(["Home", "Card"]);
   });
 
   test("leads to no page that is not there yet", () => {

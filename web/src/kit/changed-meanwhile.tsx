@@ -55,5 +55,5 @@ function valueText(value: unknown, printed: string | undefined): string {
   if (value === false) return texts.off;
   if (value === null || value === undefined || value === "") return texts.nothing;
   if (Array.isArray(value)) return value.length === 0 ? texts.nothing : value.join(", ");
-  return texts.quoted(printed ?? String(value as string | number));
+  return texts.quoted(printed ?? String(value));
 }

@@ -129,7 +129,7 @@ export function changesBetween(before: FieldValues, theirs: FieldValues, yours: 
 /** Values by the path of their field: `features.pointsEnabled`. */
 function leavesOf(fields: FieldValues, prefix = ""): Map<string, unknown> {
   const leaves = new Map<string, unknown>();
-  for (const [name, value] of Object.entries(fields) as [string, unknown][]) {
+  for (const [name, value] of Object.entries(fields)) {
     const path = `${prefix}${name}`;
     if (typeof value === "object" && value !== null && !Array.isArray(value)) {
       for (const leaf of leavesOf(value as FieldValues, `${path}.`)) leaves.set(...leaf);
