@@ -40,5 +40,9 @@ export const linkedRow = {
   position: "relative",
   "& :is(button, .MuiCheckbox-root, a:not([data-row-link]))": { position: "relative", zIndex: 1 },
   "&:hover": { backgroundColor: "background.default" },
-  "&:has([data-row-link][aria-current])": { backgroundColor: "muted.main" },
+  // Words are readable on both grounds of a tenant, and on no other for sure: a bar marks the row, not a darker ground.
+  "&:has([data-row-link][aria-current])": {
+    backgroundColor: "background.default",
+    boxShadow: "inset 3px 0 0 var(--mui-palette-primary-main)",
+  },
 } as const;
