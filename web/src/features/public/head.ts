@@ -1,10 +1,10 @@
-/** What a page says of itself to browsers, search engines and whoever shares it. */
+/** The metadata of a page for browsers, search engines and previews of shared links. */
 export interface PageHead {
   title: string;
   /** One or two sentences, at most 160 characters. */
   description: string;
-  /** Without host: the canonical address. */
+  /** The canonical address, without the host. */
   path: `/${string}`;
-  /** schema.org, as an object of its own; printed as JSON-LD. */
+  /** schema.org data; printed as JSON-LD. */
   structuredData?: Readonly<Record<string, unknown>>;
 }

@@ -1,9 +1,9 @@
 /**
- * Where the site stands, and how to reach the operator. Edit this file and `promises/content.ts` before the site goes
- * public.
+ * The operator's contact details and the address of the site. Edit this file and `promises/content.ts` before the site
+ * goes public.
  */
 export const operator = {
-  /** Where the public site stands: canonical addresses and the sitemap name it. */
+  /** The origin in canonical addresses and in the sitemap. */
   siteUrl: "https://guildhall.example",
   supportEmail: "support@guildhall.example",
 } as const;

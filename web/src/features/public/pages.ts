@@ -1,4 +1,4 @@
-/** The public pages there are: what is prerendered, and what stands in the sitemap. */
+/** The public pages. The build prerenders them; the sitemap names the listed ones. */
 import type { ComponentType } from "react";
 import { head as accessibility } from "./accessibility/head.ts";
 import { heads } from "./article/head.ts";
@@ -11,7 +11,7 @@ import { head as support } from "./support/head.ts";
 export interface PublicPage {
   head: PageHead;
   load: () => Promise<{ default: ComponentType }>;
-  /** A page that only makes sense with its query does not belong in a search engine. */
+  /** False for a page that only works with its query string: search engines must not list it. */
   isListed: boolean;
 }
 

@@ -5,7 +5,7 @@ import { SitePage } from "../site/site-page.tsx";
 import { sections, statement } from "./content.ts";
 import { head } from "./head.ts";
 
-/** What the product claims of its accessibility, and whom to tell where that is not so. */
+/** The accessibility statement, and how to report a barrier. */
 export default function AccessibilityPage() {
   return (
     <SitePage head={head}>

@@ -1,4 +1,7 @@
-/** The conformance statement. Each sentence must be true of this release: what is tested here is what tests do. */
+/**
+ * The conformance statement. Each sentence must be true of this release. Say that something is tested only where a test
+ * checks it.
+ */
 import type { Section } from "../article/content.ts";
 
 export const statement = {

@@ -5,7 +5,7 @@ import { ArticleContents, ArticleSection } from "./article-section.tsx";
 import { article, bodies } from "./content.ts";
 import { heads } from "./head.ts";
 
-/** One help article. There is a page for each of `articles`, and for nothing else. */
+/** One help article. Each of `articles` has a page; no other slug has one. */
 export default function ArticlePage({ slug }: { slug: string }) {
   const summary = articles.find((each) => each.slug === slug);
   const [sections, head] = [bodies[slug], heads[slug]];

@@ -1,6 +1,6 @@
 import type { Section } from "./content.ts";
 
-/** What an address says after "#" to lead to a section. */
+/** The fragment of a section's address, without "#". */
 export function anchorOf(title: string): string {
   return title
     .toLowerCase()
@@ -43,7 +43,7 @@ export function ArticleSection({ section: { title, paragraphs, steps, points, co
         </ul>
       )}
       {code !== undefined && (
-        // What scrolls must be reachable without a mouse.
+        // A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre tabIndex={0}>
           <code>{code}</code>

@@ -2,7 +2,7 @@
 export interface Section {
   title: string;
   paragraphs: readonly string[];
-  /** Done one after the other. */
+  /** An ordered list: readers do the steps one after the other. */
   steps?: readonly string[];
   points?: readonly string[];
   code?: string;

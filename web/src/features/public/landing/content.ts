@@ -1,6 +1,9 @@
-/** Every word of the landing page. */
+/** Texts of the landing page. */
 
-/** `planned` names the page that brings what is still to come. Once that page is there, a test asks to remove the mark. */
+/**
+ * `planned` names the page that will deliver the feature. Once that page exists, a test fails until the mark is
+ * removed.
+ */
 interface Feature {
   title: string;
   text: string;

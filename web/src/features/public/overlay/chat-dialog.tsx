@@ -11,13 +11,13 @@ import { pageLocale } from "#web/session/language.ts";
 import { chatTexts } from "./texts.ts";
 import { type ChatMessage, toTranscript, useChat } from "./use-chat.ts";
 
-/** What the support form takes. */
+/** Characters; the limit of the support form's message. */
 const longestMessage = 2000;
 
 interface ChatDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Opens the support form with what was said. */
+  /** Opens the support form with the conversation as its message. */
   onHandOver: (message: string) => void;
 }
 
@@ -30,7 +30,7 @@ export function ChatDialog({ open, onClose, onHandOver }: ChatDialogProps) {
 
   useEffect(() => {
     end.current?.scrollIntoView?.({ block: "end" });
-    // Whatever is new is scrolled to.
+    // The effect scrolls to the newest message, so it depends on values that it does not read.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [messages, isTyping]);
 
@@ -39,7 +39,7 @@ export function ChatDialog({ open, onClose, onHandOver }: ChatDialogProps) {
   }
 
   function sendOnEnter(event: KeyboardEvent): void {
-    // While a word is being composed, Enter belongs to the keyboard's own suggestions.
+    // While an input method composes a word, Enter accepts its suggestion.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     sendDraft();
@@ -106,7 +106,7 @@ export function ChatDialog({ open, onClose, onHandOver }: ChatDialogProps) {
           multiline
           maxRows={4}
           fullWidth
-          // A chat that was opened is there to be written in.
+          // The visitor opened the chat to write, so the field takes the focus.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />

@@ -22,7 +22,7 @@ const typeOptions = enquiryTypeSchema.options.map((value) => ({ value, label: ty
 interface EnquiryDialogProps {
   open: boolean;
   type: EnquiryType;
-  /** The plan that the visitor was looking at. */
+  /** The plan whose button the visitor pressed. */
   plan: string | undefined;
   onClose: () => void;
 }

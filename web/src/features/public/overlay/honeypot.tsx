@@ -3,7 +3,7 @@ import { useFormContext } from "react-hook-form";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { honeypotLabel } from "./texts.ts";
 
-/** A field that people neither see nor reach; programs fill it in and give themselves away. */
+/** A field that is hidden from people. Programs fill it in, so a filled field marks a program. */
 export function Honeypot() {
   const { register } = useFormContext();
   return (

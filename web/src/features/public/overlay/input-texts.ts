@@ -1,4 +1,4 @@
-/** What is wrong with a field of the forms here, by the code of the issue. */
+/** Messages for invalid fields of the public forms, by issue code. */
 export const enquiryInputTexts = {
   firstName: {
     too_small: "First name is required",

@@ -1,6 +1,6 @@
 /**
- * Dialogs and notices of the public pages. What they need (forms, schemas, the component library) is a file of its own
- * that is fetched when the first of them is wanted, so that reading costs nothing of it.
+ * Dialogs and notices of the public pages. Forms, schemas and the component library are in a file of their own. It is
+ * fetched on first use, so a visitor who only reads does not download it.
  */
 import { createContext, use } from "react";
 import type { EnquiryType } from "#lambdas/enquiries/contract.ts";

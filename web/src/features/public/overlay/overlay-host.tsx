@@ -1,4 +1,6 @@
-/** Everything that a dialog of a public page needs around it; where the app provides it already, the app's is used. */
+/**
+ * The public dialogs with the providers that they need. Where the app already provides notices, its provider is used.
+ */
 import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, use, useEffect, useRef, useState } from "react";
@@ -18,9 +20,9 @@ export interface OverlayHostProps {
 }
 
 export default function OverlayHost({ request, notices, onClose }: OverlayHostProps) {
-  // What was open last stays mounted while it closes.
+  // The last dialog stays mounted during its closing animation.
   const [last, setLast] = useState(request);
-  // Each opening has a form of its own: what was discarded is gone.
+  // A new key for each opening, so that a form never shows discarded input.
   const [opening, setOpening] = useState(0);
   if (request !== null && request !== last) {
     setLast(request);
@@ -56,7 +58,7 @@ function Surroundings({ children }: { children: ReactNode }) {
   );
 }
 
-/** Hands each notice on once. */
+/** Shows each notice once. */
 function Notices({ notices }: { notices: readonly Notice[] }) {
   const toasts = useToasts();
   const told = useRef(0);

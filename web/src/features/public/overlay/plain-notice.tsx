@@ -2,7 +2,7 @@ import { operator } from "../operator.ts";
 import { siteTexts } from "../site/texts.ts";
 import type { Notice } from "./overlay-context.ts";
 
-/** Where the dialogs' file did not come: what it would have said, or that it is missing. */
+/** Shown when the dialogs' file could not be loaded: the notice itself, or that loading failed. */
 export function PlainNotice({ notice }: { notice: Notice | undefined }) {
   return (
     <p role="alert" className="plain-notice">

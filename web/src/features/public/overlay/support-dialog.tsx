@@ -20,7 +20,7 @@ const priorityOptions = prioritySchema.options.map((value) => ({ value, label: p
 
 interface SupportDialogProps {
   open: boolean;
-  /** What is known already, such as a conversation. */
+  /** Text that fills in the message, such as a chat conversation. */
   message: string | undefined;
   onClose: () => void;
 }
@@ -56,7 +56,7 @@ export function SupportDialog({ open, message = "", onClose }: SupportDialogProp
       submitLabel={supportTexts.submit}
       pendingLabel={supportTexts.pending}
       pending={isSending}
-      // A conversation that was handed over is nowhere else any more.
+      // A conversation from the chat is lost when this form closes, so it counts as unsaved.
       isDirty={form.formState.isDirty || message !== ""}
       onClose={onClose}
     >

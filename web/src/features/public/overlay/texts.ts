@@ -1,4 +1,4 @@
-/** The words of the public dialogs. Titles and texts of the notices are the specification's. */
+/** Texts of the public dialogs. Titles and texts of the notices are the specification's. */
 import type { EnquiryType } from "#lambdas/enquiries/contract.ts";
 import { issueTypeTexts, priorityTexts } from "#web/domain/support-choices.ts";
 import { operator } from "../operator.ts";
@@ -63,7 +63,7 @@ export const supportTexts = {
   },
 } as const;
 
-/** No person sees this field; the words are for programs, and for whoever meets it by accident. */
+/** The field is hidden from people. The label is for programs, and for anybody who finds the field by accident. */
 export const honeypotLabel = "Website (leave this empty)";
 
 export const videoTexts = {

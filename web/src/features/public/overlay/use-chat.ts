@@ -1,4 +1,4 @@
-/** The simulated conversation: nothing of it leaves the browser unless the visitor sends it on. */
+/** A simulated conversation. Nothing leaves the browser unless the visitor sends it to support. */
 import { useEffect, useRef, useState } from "react";
 import { chatTexts } from "./texts.ts";
 
@@ -10,7 +10,7 @@ export interface ChatMessage {
   agentName?: string;
 }
 
-/** A reply comes after at least this, and at most a second later. */
+/** A reply comes after `least` plus a random part of `spread`. */
 const replyDelayMilliseconds = { least: 1500, spread: 1000 };
 
 const fromAgent = (id: number, content: string): ChatMessage => ({
@@ -33,7 +33,7 @@ export function useChat() {
     };
   }, []);
 
-  /** False where there is nothing to send. */
+  /** @returns false if there is nothing to send */
   function send(text: string): boolean {
     const content = text.trim();
     if (content === "") return false;
@@ -55,7 +55,7 @@ export function useChat() {
   return { messages, isTyping: awaited > 0, send };
 }
 
-/** The conversation as text for the support form, the newest part of it where it is too long for that. */
+/** The conversation as text for the support form. If it is too long, the oldest part is cut off. */
 export function toTranscript(messages: readonly ChatMessage[], longest: number): string {
   const lines = messages.map(
     ({ sender, agentName, content }) => `${sender === "user" ? chatTexts.you : agentName}: ${content}`,

@@ -4,11 +4,11 @@ import type { OverlayHostProps } from "./overlay-host.tsx";
 
 interface Fetched {
   Host?: ComponentType<OverlayHostProps>;
-  /** Offline, or the file went with the last deployment. The next wish tries again. */
+  /** The browser is offline, or a deployment removed the file. The next request tries again. */
   hasFailed: boolean;
 }
 
-/** The dialogs' file, fetched when something of it is first wanted. Without it the page itself stays. */
+/** Fetches the dialogs' file when a dialog or notice is first requested. If that fails, the page still works. */
 export function useHost(request: OverlayRequest | null, notices: readonly Notice[]): Fetched {
   const [fetched, setFetched] = useState<Fetched>({ hasFailed: false });
   const isMissing = fetched.Host === undefined;

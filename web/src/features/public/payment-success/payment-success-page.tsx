@@ -6,7 +6,7 @@ import { head } from "./head.ts";
 
 const never = () => () => undefined;
 
-/** The query is the browser's: on the server, and while the page takes over from it, there is none. */
+/** Only the browser knows the query string. On the server and during hydration the answer is undefined. */
 function usePayment(): { session: string; plan: string | null } | null | undefined {
   const search = useSyncExternalStore(
     never,
@@ -67,7 +67,7 @@ function Payment() {
   );
 }
 
-/** Without a plan, where the address has lost it: the server asks Stripe for it anyway. */
+/** The plan is optional: if the address has lost it, the server reads it from Stripe. */
 function setupQuery(payment: { session: string; plan: string | null } | undefined): URLSearchParams {
   const { session = "", plan = null } = payment ?? {};
   return new URLSearchParams({ ...(plan === null ? {} : { plan }), session });

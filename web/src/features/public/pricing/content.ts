@@ -1,6 +1,6 @@
-/** Every word of the pricing page. What a plan allows is what setting up a workspace writes into it. */
+/** Texts of the pricing page. The limits of a plan are those that setting up a workspace stores. */
 export interface PlanCard {
-  /** Of the payment provider, as the checkout knows it; null where a person makes the offer. */
+  /** The payment provider's id of the price; null where sales makes an offer. */
   priceId: string | null;
   name: string;
   description: string;
@@ -67,7 +67,7 @@ export const pricing = {
     },
   ] as readonly PlanCard[],
   plansTitle: "Plans",
-  /** Three buttons that say "Start" need their plan's name for whoever hears them one by one. */
+  /** Adds the plan's name, because several buttons say "Start" and screen readers read them one by one. */
   actionFor: (action: string, plan: string) => `${action}: ${plan}`,
   badge: "Most Popular",
   processing: "Processing...",

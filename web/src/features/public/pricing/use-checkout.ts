@@ -9,7 +9,7 @@ type PaidPlan = PlanCard & { priceId: string };
 export function useCheckout() {
   const { notify } = useOverlay();
   const [busyPriceId, setBusyPriceId] = useState<string | null>(null);
-  // One intent has one key, until its answer is definite: pressing again after a lost answer starts no second checkout.
+  // One key per intent until the answer is definite. Pressing again after a lost answer starts no second checkout.
   const intent = useRef<{ priceId: string; key: string } | null>(null);
 
   async function startCheckout({ priceId, name }: PaidPlan): Promise<void> {
@@ -17,7 +17,7 @@ export function useCheckout() {
     setBusyPriceId(priceId);
     if (intent.current?.priceId !== priceId) intent.current = { priceId, key: crypto.randomUUID() };
     const { errors } = pricing;
-    // Opened while the click is fresh: a tab that comes later is taken for an advertisement.
+    // Open the tab during the click. Browsers block a tab that opens later as a pop-up.
     const tab = navigation.openBlankTab();
     const outcome = await requestCheckout({ priceId, planName: name }, intent.current.key);
     if (outcome.kind !== "unavailable") intent.current = null;
@@ -34,7 +34,7 @@ export function useCheckout() {
 
 type Outcome = { kind: "url"; url: string } | { kind: "failed" | "noUrl" | "unavailable" };
 
-/** By hand rather than through the typed client, whose schemas would weigh more than this page. */
+/** Calls `fetch` directly: the typed client's schemas would weigh more than this page. */
 async function requestCheckout(body: { priceId: string; planName: string }, key: string): Promise<Outcome> {
   try {
     const response = await fetch("/api/checkout", {

@@ -1,4 +1,4 @@
-/** What the operator promises. No test can check any of it: take out what is not true of your service. */
+/** The operator's promises. No test can check them: remove what is not true of your service. */
 export const promises = {
   claims: [
     { figure: "99.9%", label: "uptime" },
@@ -8,6 +8,6 @@ export const promises = {
     { figure: "24/7", label: "support SLA" },
     { figure: "30-day", label: "free trial" },
   ],
-  /** Under the prices. */
+  /** Shown under the prices. */
   assurances: ["No setup fees", "Cancel anytime", "SOC2 compliant", "99.9% uptime SLA", "24/7 monitoring"],
 } as const;

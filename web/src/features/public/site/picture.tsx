@@ -1,11 +1,13 @@
-/** A screenshot of the product in a plain frame: sharp at 2x, in the reader's scheme, with its room kept free. */
+/**
+ * A screenshot of the product in a plain frame. It is sharp at 2x, follows the colour scheme and reserves its space.
+ */
 interface Shot {
-  /** Name of the files in `public/screenshots`, without scheme, size and ending. */
+  /** Base name of the files in `public/screenshots`, without scheme, size and extension. */
   name: string;
-  /** In CSS pixels. There is a file of that size, and one of twice as many pixels. */
+  /** CSS pixels. There is a file of this size, and one with twice as many pixels. */
   width: number;
   height: number;
-  /** How wide it is shown. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
 }
 
@@ -13,7 +15,7 @@ interface PictureProps extends Shot {
   alt: string;
   /** Another picture for narrow screens, where this one would be too small to read. */
   onPhone?: Shot;
-  /** The first picture of a page is wanted at once; the others when they come near. */
+  /** Loads at once; other pictures load when they come near the viewport. */
   isFirst?: boolean;
   className?: string;
 }

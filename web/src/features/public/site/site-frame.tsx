@@ -1,4 +1,4 @@
-/** The public header with the dialogs that it can open, around a page that has its own `main` or above one. */
+/** The public header with its dialogs, for a page that has its own `main` or stands below the header. */
 import "./fraunces.css";
 import "./site.css";
 import type { ReactNode } from "react";
@@ -16,7 +16,7 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
   );
 }
 
-/** The header alone: what stands below it keeps a look of its own. */
+/** The header alone. The content below it keeps its own styles. */
 export function SiteHeaderAbove({ path }: { path: string }) {
   return (
     <OverlayProvider>

@@ -5,7 +5,7 @@ import { SiteMark } from "./site-mark.tsx";
 import { siteTexts } from "./texts.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 
-/** `path` is the address that the page is shown at; on the server it is the page's own. */
+/** `path`: the address that shows the page. On the server it is the page's canonical path. */
 export function SiteHeader({ path }: { path: string }) {
   const isSignedIn = useSignedIn();
   const { openEnquiry } = useOverlay();
@@ -20,7 +20,7 @@ export function SiteHeader({ path }: { path: string }) {
   }
 
   return (
-    // Escape closes the menu from wherever in it the focus is.
+    // Escape closes the menu wherever the focus is inside it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <header className="site-header" onKeyDown={closeOnEscape}>
       <a className="site-skip" href="#content">

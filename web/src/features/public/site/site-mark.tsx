@@ -1,4 +1,4 @@
-/** The hall door, as plain SVG: public pages carry no component library. */
+/** The logo as plain SVG: public pages do not load the component library. */
 export function SiteMark({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 32 32" width="1em" height="1em" aria-hidden="true" fill="currentColor">
@@ -14,7 +14,7 @@ export function SiteMark({ className }: { className?: string }) {
   );
 }
 
-/** The door as a drawing on the closing band. Decoration only. */
+/** The door drawing of the closing band. Decorative. */
 export function DoorDrawing() {
   return (
     <svg className="site-door" viewBox="0 0 640 420" aria-hidden="true" fill="none" stroke="currentColor">

@@ -1,4 +1,4 @@
-/** What stands around every public page: header, footer, and the dialogs that are fetched when one is first wanted. */
+/** The frame of every public page: header, footer and the dialogs, which are fetched on first use. */
 import { type ReactNode, useEffect } from "react";
 import type { PageHead } from "../head.ts";
 import { operator } from "../operator.ts";
@@ -12,11 +12,12 @@ interface SitePageProps {
 }
 
 export function SitePage({ head, children }: SitePageProps) {
-  // Where the page was not prerendered, the tab still says where the reader is.
+  // A page that was not prerendered has no title yet.
   useEffect(() => {
     document.title = head.title;
   }, [head.title]);
-  // The browser looks for the anchor once, when the document arrives: before that, where nothing was prerendered.
+  // The browser looks for the anchor only when the document arrives. Without prerendering, the anchor does not exist
+  // yet.
   useEffect(() => {
     const anchor = window.location.hash.slice(1);
     if (anchor !== "") document.getElementById(anchor)?.scrollIntoView({ behavior: "instant" });

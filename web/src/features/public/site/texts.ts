@@ -1,4 +1,4 @@
-/** The words around every public page. */
+/** Texts of the frame around every public page. */
 import { operator } from "../operator.ts";
 
 export const siteTexts = {
@@ -6,9 +6,9 @@ export const siteTexts = {
   skip: "Skip to content",
   navigation: "Main",
   menu: "Menu",
-  /** Before the address to write to. */
+  /** The operator's mail address follows. */
   withoutScripts: "Forms, chat and checkout need JavaScript. Without it, write to",
-  /** Before the address to write to. */
+  /** The operator's mail address follows. */
   notLoaded: "This could not be loaded. Check your connection and try again, or write to",
   links: [
     { label: "Features", href: "/#features" },

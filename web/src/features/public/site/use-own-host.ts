@@ -3,7 +3,7 @@ import { readConfig } from "#web/session/config.ts";
 import { navigation } from "#web/session/navigation.ts";
 import { isPlatformHost } from "#web/session/platform-hosts.ts";
 
-/** Who opens a workspace's own address wants that workspace, and is led inside; the platform's page is for its own hosts. */
+/** Redirects a visitor on a workspace's own domain to its dashboard. Only platform hosts show the platform's pages. */
 export function useOwnHost(): void {
   useEffect(() => {
     void leadInside(window.location.hostname);
@@ -15,10 +15,10 @@ async function leadInside(host: string): Promise<void> {
   try {
     const { platformHosts } = await readConfig();
     if (isPlatformHost(host, platformHosts)) return;
-    // A visitor of the platform's own page does not need to ask.
+    // Imported here, so that visitors on a platform host do not load it.
     const { isWorkspaceAt } = await import("./own-workspace.ts");
     if (await isWorkspaceAt(host)) navigation.replace("/dashboard");
   } catch {
-    // No workspace is at home here, or it cannot be asked for: then this page is what there is to see.
+    // The host has no workspace, or the request failed: the public page stays.
   }
 }

@@ -10,8 +10,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether this browser holds a session. Whether it is still good is asked where it is used: a public page must not
- * fetch the user pool's client for one button. On the server nobody is signed in.
+ * Whether this browser stores a session. The page that uses the session checks whether it is still valid: a public page
+ * must not load the user pool's client for one button. On the server the answer is false.
  */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(subscribe, isSessionStored, () => false);

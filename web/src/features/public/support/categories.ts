@@ -1,4 +1,4 @@
-/** By which articles can be narrowed down. */
+/** Categories that filter the articles. */
 export const categories = [
   "all",
   "setup",

@@ -1,4 +1,4 @@
-/** Every word of the support centre, save the articles themselves. */
+/** Texts of the support centre, except the articles. */
 import { plural } from "#web/kit/plural.ts";
 import type { Category } from "./categories.ts";
 
@@ -102,7 +102,7 @@ export const support = {
   articlesTitle: "Knowledge base",
   categoriesLabel: "Categories",
   readMore: "Read More",
-  /** Heard after it, so that six links do not sound the same. */
+  /** Appended for screen readers, so that the links have different names. */
   readMoreOf: (title: string) => `: ${title}`,
   minutes: (minutes: number) => `${minutes} min read`,
   found: (count: number) => plural(count, { one: "1 result", other: `${count} results` }),

@@ -2,10 +2,10 @@ import type { Section } from "../article/content.ts";
 import type { Category } from "./categories.ts";
 import { type ArticleSummary, categoryTexts } from "./content.ts";
 
-/** What each article says, by its slug; fetched when somebody searches. */
+/** The sections of each article, by slug. Fetched when somebody searches. */
 export type Bodies = Readonly<Record<string, readonly Section[]>>;
 
-/** Every word must be found somewhere; case and accents do not matter. */
+/** Every word must be found. Case and accents do not matter. */
 function matches(words: string, ...texts: string[]): boolean {
   const text = fold(texts.join(" "));
   return fold(words)
@@ -17,7 +17,7 @@ function fold(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[’']/g, "").toLowerCase().trim();
 }
 
-/** First those whose title or summary has the words, then those that have them inside. */
+/** Articles that match in title or summary come first, then those that match in their body. */
 export function findArticles(
   articles: readonly ArticleSummary[],
   words: string,

@@ -14,12 +14,12 @@ export default function SupportPage() {
   const foundArticles = findArticles(articles, words, category, bodies);
   const foundFaqs = findFaqs(support.faqs, words);
 
-  /** Most visitors only read: the articles' words are fetched by who is about to search in them. */
+  /** Loads the articles' bodies when a visitor is about to search. Most visitors do not search. */
   async function prepareSearch(): Promise<void> {
     try {
       setBodies((await import("../article/content.ts")).bodies);
     } catch {
-      // Titles and summaries are searched all the same.
+      // If this fails, the search still covers titles and summaries.
     }
   }
 
