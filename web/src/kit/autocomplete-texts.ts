@@ -1,4 +1,4 @@
-/** The words that MUI's field with suggestions says by itself. */
+/** Texts that MUI's Autocomplete shows by itself. */
 export const autocompleteTexts = {
   clearText: "Clear",
   closeText: "Close",

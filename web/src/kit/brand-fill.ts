@@ -1,6 +1,6 @@
 /**
- * What the brand fills: a tenant's colour as it stands, with the ink that belongs on it. Where no tenant's colours are
- * laid over the theme, it is the theme's primary. Text and icons in the brand's colour are `primary.main` instead.
+ * Style of a surface filled with the brand colour: the tenant's colour unchanged, with a readable text colour. Without
+ * tenant colours it is the theme's primary. Text and icons in the brand colour use `primary.main` instead.
  */
 export const brandFill = {
   background: "var(--mui-palette-primary-fill, var(--mui-palette-primary-main))",

@@ -7,13 +7,13 @@ import { visuallyHidden } from "./visually-hidden.ts";
 
 interface BrandProps {
   logoUrl: string | null;
-  /** What the logo stands for. */
+  /** The name that the logo stands for. */
   name: string;
-  /** False where there is room for a small square only. */
+  /** False where only a small square fits. */
   isWide: boolean;
 }
 
-/** The tenant's logo; the product's where the tenant has none or where it cannot be loaded. */
+/** The tenant's logo. Shows the product's logo if the tenant has none or it cannot be loaded. */
 export function Brand({ logoUrl, name, isWide }: BrandProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   if (logoUrl !== null && logoUrl !== brokenUrl) {

@@ -1,6 +1,6 @@
 /**
- * A button that shows its work. While it does it is disabled, and a browser takes the focus from a disabled button:
- * whoever pressed it with the keyboard gets it back, unless the focus has gone somewhere on purpose meanwhile.
+ * A button that shows progress. It is disabled meanwhile, and browsers take the focus from a disabled button. So it
+ * restores the focus afterwards, unless the person has moved it elsewhere.
  */
 import Button, { type ButtonProps } from "@mui/material/Button";
 import { useEffect, useRef } from "react";

@@ -1,4 +1,4 @@
-/** What somebody else changed while a form was open, each value with the way to take it over. */
+/** Lists what somebody else changed while a form was open. Each value has a button that takes it over. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
@@ -8,9 +8,9 @@ import type { Change } from "./versioned-form.ts";
 
 interface ChangedMeanwhileProps {
   changes: readonly Change[];
-  /** The label of a field, by its path. */
+  /** The label of the field at this path. */
   nameOf: (field: string) => string;
-  /** The words of a choice; undefined for a value that can be shown as it is. */
+  /** The text of a choice; undefined for a value that can be shown unchanged. */
   print?: (value: unknown, field: string) => string | undefined;
   onTakeTheirs: (change: Change) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * A detail with an address of its own: beside its list from 1200 px, over it below, the whole screen on a phone. Beside
- * the list nothing is veiled: both can be used.
+ * A detail with an address of its own. From 1200 px it stands beside its list, below that over it, and on a phone it
+ * fills the screen. Beside the list there is no backdrop: both stay usable.
  */
 import CloseOutlined from "@mui/icons-material/CloseOutlined";
 import Box from "@mui/material/Box";
@@ -19,14 +19,14 @@ interface DetailDrawerProps {
   title: string;
   subtitle?: ReactNode;
   onClose: () => void;
-  /** Buttons that stay in sight below the content; the primary one last. */
+  /** Buttons that stay visible below the content; the primary one is last. */
   footer?: ReactNode;
-  /** For what belongs to no list on the page: it veils the page on a wide screen too. */
+  /** Shows a backdrop on wide screens too, for a detail that belongs to no list on the page. */
   isModal?: boolean;
   children: ReactNode;
 }
 
-/** State of an address that was reached with J or K: the detail changes, and the focus stays in the list. */
+/** History state after J or K: the detail changes, and the focus stays in the list. */
 export const keepsFocusInList = { keepsFocusInList: true } as const;
 
 export function DetailDrawer({ isModal = false, ...props }: DetailDrawerProps) {
@@ -91,7 +91,7 @@ function SidePanel({ onClose, ...props }: Omit<DetailDrawerProps, "open">) {
   );
 }
 
-/** The focus moves into the panel, and back to where it came from when the panel goes. */
+/** Moves the focus into the panel on opening. On closing, returns it to where it was. */
 function useFocusWhileOpen(panel: React.RefObject<HTMLElement | null>): void {
   const { state } = useLocation() as { state: Partial<typeof keepsFocusInList> | null };
   const staysInList = useRef(state?.keepsFocusInList === true);
@@ -109,7 +109,7 @@ function useFocusWhileOpen(panel: React.RefObject<HTMLElement | null>): void {
   }, [panel]);
 }
 
-/** Menus and dialogs above the panel keep their Escape to themselves. */
+/** Escape in a menu or dialog above the panel does not close the panel. */
 function useEscape(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -42,19 +42,19 @@ function useSheet() {
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** Restates the consequence: what, when, who gets what back. */
+  /** Restates the consequence: what happens, when, and what is given back to whom. */
   text: ReactNode;
-  /** The verb of what will happen. */
+  /** A verb that names the action. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** `negative` for what takes something away. */
+  /** `negative` for an action that removes something. */
   tone?: "neutral" | "negative";
   pending?: boolean;
-  /** Nothing is left to confirm: only closing is offered. */
+  /** True once nothing is left to confirm: the dialog offers only to close. */
   isDecided?: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** A field that the answer needs, such as a reason or the points to give back. */
+  /** A field for the action, such as a reason or the points to give back. */
   children?: ReactNode;
 }
 
@@ -105,16 +105,16 @@ interface FormDialogProps {
   open: boolean;
   title: string;
   subtitle?: ReactNode;
-  /** Gets the event for `form.handleSubmit`; the browser's own sending is stopped already. */
+  /** Receives the event for `form.handleSubmit`. The browser's own submit is already prevented. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   submitLabel: string;
-  /** What the button says while it works; its own label where nothing is said. */
+  /** The button's label while it works; without it, the normal label stays. */
   pendingLabel?: string;
   pending?: boolean;
   submitDisabled?: boolean;
-  /** With unsaved changes, closing asks first. */
+  /** Closing asks first if there are unsaved changes. */
   isDirty?: boolean;
-  /** Stays in sight above the buttons while the form scrolls. */
+  /** Stays visible above the buttons while the form scrolls. */
   footer?: ReactNode;
   onClose: () => void;
   children: ReactNode;
@@ -134,7 +134,7 @@ export function FormDialog(props: FormDialogProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // A dialog inside another form's tree must not send that form too.
+    // React events bubble through portals: without this, an outer form would be submitted too.
     event.stopPropagation();
     if (!pending) void props.onSubmit(event);
   }
@@ -149,7 +149,7 @@ export function FormDialog(props: FormDialogProps) {
           sx={{ display: "flex", flexDirection: "column", minHeight: 0, overflow: "hidden" }}
         >
           <Box sx={{ display: "flex", alignItems: "flex-start", paddingInlineEnd: 1.5, paddingBlockStart: 1 }}>
-            {/* MUI would give it the dialog's id, which belongs to the words of the title alone. */}
+            {/* MUI would give the title the dialog's id, which must name only the words of the title. */}
             <DialogTitle id={`${id}-head`} component="div" sx={{ flex: 1, minWidth: 0 }}>
               <Typography id={id} variant="h2" sx={{ overflowWrap: "anywhere" }}>
                 {title}

@@ -1,4 +1,4 @@
-/** Line drawings of the house for places that are empty: one stroke, the tenant's colour, an arch in each. */
+/** Line drawings for empty states: one stroke, in the tenant's colour. Each contains an arch, as the logo does. */
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
@@ -28,7 +28,7 @@ function Drawing({ children }: { children: ReactNode }) {
 
 const arch = <path d="M32 86V42a28 28 0 0 1 56 0v44" />;
 
-/** Two armchairs in a niche: the people of the house. */
+/** Two armchairs in a niche, for members. */
 export function ChairsDrawing() {
   return (
     <Drawing>
@@ -40,7 +40,7 @@ export function ChairsDrawing() {
   );
 }
 
-/** A desk with its lamp: what can be booked. */
+/** A desk with a lamp, for resources. */
 export function DeskDrawing() {
   return (
     <Drawing>
@@ -52,7 +52,7 @@ export function DeskDrawing() {
   );
 }
 
-/** A calendar on the wall: bookings. */
+/** A wall calendar, for bookings. */
 export function CalendarDrawing() {
   return (
     <Drawing>
@@ -64,7 +64,7 @@ export function CalendarDrawing() {
   );
 }
 
-/** Pigeonholes with a letter: invitations and messages. */
+/** Pigeonholes with a letter, for invitations and messages. */
 export function LetterDrawing() {
   return (
     <Drawing>
@@ -75,7 +75,7 @@ export function LetterDrawing() {
   );
 }
 
-/** An empty shelf and a lens: nothing matches. */
+/** An empty shelf and a lens, for a search without results. */
 export function LensDrawing() {
   return (
     <Drawing>
@@ -87,7 +87,7 @@ export function LensDrawing() {
   );
 }
 
-/** The bell at the front desk: news. */
+/** A front desk's bell, for news. */
 export function BellDrawing() {
   return (
     <Drawing>
@@ -98,7 +98,7 @@ export function BellDrawing() {
   );
 }
 
-/** Coins on a small table: points. */
+/** Coins on a small table, for points. */
 export function CoinsDrawing() {
   return (
     <Drawing>
@@ -111,7 +111,7 @@ export function CoinsDrawing() {
   );
 }
 
-/** A closed door: something is not there, or could not be fetched. */
+/** A closed door, for something that does not exist or could not be loaded. */
 export function DoorDrawing() {
   return (
     <Drawing>

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 
 interface FactsProps {
-  /** `two` columns for a drawer, as many as fit for a card, `one` below the other for longer text. */
+  /** `two` columns for a drawer, `fit` for as many as a card has room for, `one` for longer text. */
   columns?: "two" | "fit" | "one";
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ const grids = {
   one: "minmax(0, 1fr)",
 } as const;
 
-/** Names and values, such as what is known of a member. */
+/** Names and values, such as those of a member. */
 export function Facts({ columns = "two", children }: FactsProps) {
   return (
     <Box component="dl" sx={{ display: "grid", gridTemplateColumns: grids[columns], gap: 2, margin: 0 }}>
@@ -25,9 +25,9 @@ export function Facts({ columns = "two", children }: FactsProps) {
 
 interface FactProps {
   name: string;
-  /** Takes the whole row. */
+  /** The value fills the whole row. */
   isWide?: boolean;
-  /** Keeps the line breaks of what somebody wrote. */
+  /** Keeps the line breaks of typed text. */
   isText?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,7 @@
-/** Fields that offer a choice, bound to the form around them by name. Apart from those for words, which are far lighter. */
+/**
+ * Choice fields, bound by name to the form around them. They are apart from `form-fields.tsx`, which is far smaller to
+ * load.
+ */
 import FormControlLabel from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
 import MenuItem from "@mui/material/MenuItem";

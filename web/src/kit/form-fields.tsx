@@ -1,4 +1,4 @@
-/** Fields for words and numbers, bound to the form around them by name, with their errors in place. */
+/** Text and number fields, bound by name to the form around them, with their errors at the field. */
 import VisibilityOffOutlined from "@mui/icons-material/VisibilityOffOutlined";
 import VisibilityOutlined from "@mui/icons-material/VisibilityOutlined";
 import IconButton from "@mui/material/IconButton";
@@ -12,7 +12,7 @@ type BoundProps = Omit<LabelledFieldProps, "name" | "value" | "onChange" | "erro
   name: string;
 };
 
-/** A field of the form by its name, with its error in the place of its help. */
+/** Binds a field by its name. An error replaces its help text. */
 export function useBound(name: string, helperText: ReactNode) {
   const { field, fieldState } = useController({ name });
   const { ref, ...bound } = field;
@@ -33,7 +33,7 @@ export function FormTextField({ name, helperText, ...props }: BoundProps) {
   return <LabelledField {...props} {...useBound(name, helperText).props} />;
 }
 
-/** Holds a number, or null while it is empty, so that the contract's whole-number rules apply as they stand. */
+/** The value is a number, or null while the field is empty, so that the contract's rules for integers apply. */
 export function FormNumberField({ name, helperText, slotProps, ...props }: BoundProps) {
   const { field, props: bound } = useBound(name, helperText);
   return (

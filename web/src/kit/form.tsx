@@ -1,6 +1,6 @@
 /**
- * Thin pieces over React Hook Form: the contract's own schema checks the form, and what the server still refuses stands
- * at the field that it is about.
+ * A thin layer over React Hook Form. The contract's schema validates the form, and refusals of the server appear at
+ * their field.
  */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
@@ -26,14 +26,14 @@ import { sharedTexts } from "./texts.ts";
 
 export { FormNumberField, FormPasswordField, FormTextField } from "./form-fields.tsx";
 
-/** What checks the form: a schema, or a file with one that is fetched when the form is first touched. */
+/** The rules of a form: a schema, or a function that loads one when the form is first touched. */
 export type FormRules<Input, Output> = z.ZodType<Output, Input> | (() => Promise<z.ZodType<Output, Input>>);
 
 const loadResolver = () => import("@hookform/resolvers");
 
 const notLoaded = { root: { type: "unloaded", message: sharedTexts.rulesNotLoaded } };
 
-/** A form whose rules are the contract's. It is checked when it is sent, and from then on at each change. */
+/** A form that the contract's schema validates: on submit, and from then on at each change. */
 export function useContractForm<Input extends FieldValues, Output>(
   rules: FormRules<Input, Output>,
   defaults: DefaultValues<Input>,
@@ -50,7 +50,7 @@ export function useContractForm<Input extends FieldValues, Output>(
         if (parsed.success) return { values: parsed.data, errors: {} };
         return { values: {}, errors: toNestErrors<Input>(errorsOf(parsed.error.issues, texts), options) };
       } catch {
-        // Offline, or the files went with the last deployment. What was typed stays.
+        // The browser is offline, or a deployment removed the file. The typed values stay.
         return { values: {}, errors: notLoaded as FieldErrors<Input> };
       }
     },
@@ -60,10 +60,12 @@ export function useContractForm<Input extends FieldValues, Output>(
   });
 }
 
-/** Without zod's own English: a schema of the page's may bring its sentence, and a contract's never does. */
+/**
+ * Suppresses zod's English messages. A schema of the page may bring its own message; a contract's schema never does.
+ */
 const noSentences = { error: () => "" };
 
-/** The first issue of each field, as a sentence. */
+/** The first issue of each field, as a message. */
 function errorsOf(issues: readonly z.core.$ZodIssue[], texts: InputTexts): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
   for (const issue of issues) {
@@ -75,7 +77,7 @@ function errorsOf(issues: readonly z.core.$ZodIssue[], texts: InputTexts): Recor
   return errors;
 }
 
-/** Puts the server's issues (`body.name`) at the fields of the form. False where none belongs to a field. */
+/** Shows the server's issues (`body.name`) at the form's fields. @returns false if none belongs to a field */
 export function showServerIssues<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,
@@ -95,12 +97,12 @@ export function showServerIssues<Values extends FieldValues, Output>(
 interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   onSubmit: (values: Output) => unknown;
-  /** For what is to be said beside the errors at their fields. */
+  /** Called after a failed validation, for messages outside the fields. */
   onInvalid?: (errors: FieldErrors<Values>) => unknown;
   children: ReactNode;
 }
 
-/** The `<form>` itself, for forms on a page. In a dialog use `FormDialog` with `<FormFields>`. */
+/** The `<form>` element for forms on a page. In a dialog use `FormDialog` with `<FormFields>`. */
 export function Form<Values extends FieldValues, Output>({
   form,
   onSubmit,
@@ -126,7 +128,7 @@ interface FormFieldsProps<Values extends FieldValues, Output> {
   children: ReactNode;
 }
 
-/** Gives the fields inside their form, and sums up above them when several need attention. */
+/** Provides the form to its fields. If several fields are invalid, shows a summary above them. */
 export function FormFields<Values extends FieldValues, Output>({ form, children }: FormFieldsProps<Values, Output>) {
   return (
     <FormProvider {...form}>
@@ -146,7 +148,7 @@ function FormProblems() {
   return <Alert severity="error">{sharedTexts.problems(count)}</Alert>;
 }
 
-/** Says what happens, shows progress and cannot be pressed twice. */
+/** Shows progress, and cannot be pressed twice. */
 export function SubmitButton({ children, ...props }: Omit<ButtonProps, "loading" | "ref">) {
   const { isSubmitting } = useFormContext().formState;
   return (

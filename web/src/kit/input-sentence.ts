@@ -1,4 +1,4 @@
-/** What a person reads at a field: made of an issue's code and facts, whether the browser or the server found it. */
+/** The message at a field. It is made of an issue's code and values, so browser and server issues read the same. */
 import { pageLocale } from "../session/language.ts";
 import { generalTexts } from "./input-texts.ts";
 
@@ -7,7 +7,7 @@ interface Facts {
   maximum: string;
 }
 
-/** Sentences by field and by code of the issue, such as `name` and `too_big`. Items of a list stand at `amenities.*`. */
+/** Messages by field and by issue code, such as `name` and `too_big`. Items of a list are at `amenities.*`. */
 export type InputTexts = Readonly<
   Record<string, Readonly<Record<string, string | ((facts: Facts) => string)>> | undefined>
 >;

@@ -1,4 +1,4 @@
-/** The languages of the product, each called as its own speakers call it. Plain, since public pages show it too. */
+/** The languages of the product, each under its own name. Without MUI, because public pages show it too. */
 import { type Language, languages } from "#lambdas/contract/languages.ts";
 import { chooseLanguage } from "../session/language.ts";
 import { pageLanguage } from "../session/page-language.ts";
@@ -8,7 +8,7 @@ import { languageTexts } from "./language-texts.ts";
 const names: Record<Language, string> = { en: "English", de: "Deutsch" };
 
 interface LanguageChoiceProps {
-  /** What else is to happen, such as telling the account. The page loads again where it answers true. */
+  /** Called before the page reloads, for example to save the choice in the account. False prevents the reload. */
   onChoose?: (language: Language) => Promise<boolean>;
 }
 

@@ -1,11 +1,11 @@
-/** Asks before unsaved changes are lost: on closing, on the browser's Back, and on leaving the page altogether. */
+/** Asks before unsaved changes are lost: on closing, on the browser's Back, and on leaving the site. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router-dom";
 import { ConfirmDialog } from "./dialogs.tsx";
 import { sharedTexts } from "./texts.ts";
 
 interface LeaveQuestion {
-  /** Call it once the changes are kept: the next change of address is not asked about. */
+  /** Call it after saving: the next navigation is then not stopped. */
   leaveFreely: () => void;
   question: ReactNode;
 }
@@ -16,7 +16,7 @@ export function useLeaveQuestion(isDirty: boolean): LeaveQuestion {
 
   useEffect(() => {
     if (!isDirty) return undefined;
-    // The browser words this one itself; all that can be said is that there is something to lose.
+    // The browser shows its own text here; a page can only request the question.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);

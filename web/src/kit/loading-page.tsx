@@ -7,7 +7,7 @@ interface LoadingProps {
   text?: string;
 }
 
-/** The whole screen while nothing is known yet: the mark and the specified sentence, quiet on the page's ground. */
+/** Fills the screen until anything is known: the logo and the specified sentence. */
 export function LoadingPage({ text = sharedTexts.loading }: LoadingProps) {
   return (
     <Box

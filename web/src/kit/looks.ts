@@ -1,8 +1,8 @@
-/** Looks that several components share, in the theme's own numbers. */
+/** Styles that several components share. */
 
 export const cardRadius = "var(--radius-card)";
 
-/** A surface with a hairline, as cards, tables and notices have. */
+/** A surface with a thin border, for cards, tables and notices. */
 export const cardFrame = {
   border: "1px solid",
   borderColor: "divider",
@@ -12,7 +12,7 @@ export const cardFrame = {
 
 export const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 
-/** A list without marks, its items apart by hairlines. */
+/** A list without bullets, with thin lines between its items. */
 export const ruledList = {
   listStyle: "none",
   padding: 0,

@@ -1,6 +1,6 @@
 import SvgIcon, { type SvgIconProps } from "@mui/material/SvgIcon";
 
-/** The mark: a hall door, three nested arches, one colour. Give it a `titleAccess` where no word stands beside it. */
+/** The logo: a hall door of three nested arches in one colour. Set `titleAccess` where no text stands beside it. */
 export function Mark(props: SvgIconProps) {
   return (
     <SvgIcon viewBox="0 0 32 32" {...props}>

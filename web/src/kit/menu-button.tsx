@@ -8,7 +8,7 @@ import { type MouseEvent, type ReactNode, useId, useState } from "react";
 export interface MenuAction {
   label: string;
   icon?: ReactNode;
-  /** `negative` for what takes something away. */
+  /** `negative` for an action that removes something. */
   tone?: "neutral" | "negative";
   disabled?: boolean;
   onSelect: () => void;
@@ -24,7 +24,7 @@ interface TriggerProps {
 
 interface MenuButtonProps {
   actions: readonly MenuAction[];
-  /** Draws the button; all of `props` belongs on it. */
+  /** Renders the button; spread all of `props` on it. */
   button: (props: TriggerProps) => ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function MenuButton({ actions, button }: MenuButtonProps) {
         "aria-expanded": isOpen,
         "aria-controls": isOpen ? `${id}-menu` : undefined,
         onClick: (event) => {
-          // A row that opens its detail must not also do so when its menu is opened.
+          // Inside a row with a link, opening the menu must not open the row's detail.
           event.stopPropagation();
           setAnchor(event.currentTarget);
         },

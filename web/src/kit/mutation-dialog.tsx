@@ -1,6 +1,6 @@
 /**
- * A question with one mutation behind it: the consequence restated, the verb on the button, and a refusal said inside.
- * What was entered stays until the mutation has succeeded.
+ * A confirmation with one mutation. It restates the consequence, names the action on the button, and shows a refusal
+ * inside. What was entered stays until the mutation succeeds.
  */
 import Alert from "@mui/material/Alert";
 import type { ReactNode } from "react";
@@ -13,22 +13,22 @@ import { useToasts } from "./toasts.tsx";
 
 interface MutationDialogProps<R extends RouteContract> {
   route: R;
-  /** What is sent; undefined while a field does not do, and then the field says why. */
+  /** The input of the mutation. Undefined while a field is invalid; the field then says why. */
   input: () => RouteInput<R> | undefined;
   title: string;
   text: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** `negative` for what takes something away. */
+  /** `negative` for an action that removes something. */
   tone?: "neutral" | "negative";
-  /** What a notice says once it is done. */
+  /** The notice after success. */
   success: (answer: CallOutputOf<R>) => { title: string; text?: string };
   explain?: (error: ApiError) => string;
-  /** Refusals after which nothing is left to decide here: the dialog can only be closed. */
+  /** True for a refusal after which nothing is left to decide. The dialog can then only be closed. */
   isOver?: (error: ApiError) => boolean;
   onDone: (answer: CallOutputOf<R>) => void;
   onClose: () => void;
-  /** A field that the answer needs. */
+  /** A field for the mutation's input. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Menus, sheets and other pieces that nobody sees before they ask: they are fetched at the first asking, so that the
- * page around them starts without them. `prepare` fetches ahead, for when a hand comes near.
+ * Loads menus, sheets and other components on first use, so that the page starts without them. Call `prepare` on hover
+ * or focus to preload.
  */
 import { type ComponentType, useEffect, useState } from "react";
 import { sharedTexts } from "./texts.ts";
@@ -16,7 +16,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   }
 
   function Piece(props: Props) {
-    // Without `open` the piece is asked for by being there.
+    // A component without an `open` prop is requested by being rendered.
     const open = "open" in props ? props.open : undefined;
     const toasts = useToasts();
     const [, setIsHere] = useState(Loaded !== undefined);
@@ -24,7 +24,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       if (open === false || Loaded !== undefined) return;
       fetchPiece().then(
         () => setIsHere(true),
-        // Offline, or gone with the last deployment. What was pressed gets an answer; the next press tries again.
+        // The browser is offline, or a deployment removed the file. The person gets a message; the next press tries
+        // again.
         () => open === true && toasts.error(sharedTexts.pieceNotLoaded.title, sharedTexts.pieceNotLoaded.text),
       );
     }, [open, toasts]);

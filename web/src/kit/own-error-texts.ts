@@ -1,8 +1,8 @@
-/** What a person reads for the codes of every route and of the client itself. */
+/** Messages for the codes of every route and of the client itself. */
 import type { KernelErrorCode } from "#lambdas/contract/errors.ts";
 import type { ClientErrorCode } from "../session/api.ts";
 
-/** A code with a dot in it belongs to a noun. */
+/** Codes with a dot belong to a noun and are not in this table. */
 export const ownSentences: Record<Exclude<KernelErrorCode, `${string}.${string}`> | ClientErrorCode, string> = {
   network: "There was no answer. Check your connection and try again: nothing happens twice.",
   signed_out: "Your session has ended. Please sign in again.",

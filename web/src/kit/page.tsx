@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from "react";
 import { useOptionalWorkspace } from "../session/workspace.tsx";
 import { sharedTexts } from "./texts.ts";
 
-/** Tells the tab, the history and the shell's announcement where the reader is. */
+/** Sets the document's title, which the history and the shell's announcement use too. */
 export function usePageTitle(title: string): void {
   const place = useOptionalWorkspace()?.name ?? sharedTexts.productName;
   useEffect(() => {
@@ -16,13 +16,13 @@ export function usePageTitle(title: string): void {
 interface PageProps {
   title: string;
   subtitle?: ReactNode;
-  /** The one primary button of the view, or a figure that matters as much. */
+  /** The one primary button of the view, or a figure of the same importance. */
   action?: ReactNode;
-  /** What else can be done here: a menu. */
+  /** A menu with further actions. */
   more?: ReactNode;
-  /** For lists: a smaller title with its subtitle beside it, so that the first row stands high. */
+  /** For lists: a smaller title with the subtitle beside it, so that the first row is higher up. */
   isDense?: boolean;
-  /** Forms are narrow, reading text narrower; everything else may use the room. */
+  /** `form` is narrow, `text` narrower; `wide` uses the available width. */
   width?: "wide" | "form" | "text";
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ const denseTitle = {
   gap: 2,
   paddingBlockStart: 0.5,
 };
-/** One line beside the title, where there is room for it. */
+/** One line beside the title, if it fits. */
 const denseSubtitle = {
   typography: "body2",
   display: { xs: "none", lg: "block" },
@@ -47,12 +47,14 @@ const denseSubtitle = {
   whiteSpace: "nowrap",
 };
 
-/** The anatomy of every page: title row, then content. The shell moves the focus to its heading on each change of page. */
+/**
+ * The layout of every page: title row, then content. The shell moves the focus to the heading on each change of page.
+ */
 export function Page({ title, subtitle, action, more, isDense = false, width = "wide", children }: PageProps) {
   usePageTitle(title);
   return (
     <Box sx={{ maxWidth: widths[width], mx: "auto", width: "100%" }}>
-      {/* The buttons go below the title where both have no room: a narrow window, or large words. */}
+      {/* The buttons wrap below the title if both do not fit: in a narrow window, or with large text. */}
       <Stack
         direction="row"
         sx={{

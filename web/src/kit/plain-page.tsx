@@ -1,4 +1,4 @@
-/** A page that stands alone, without the shell: one message, and one way on. */
+/** A page without the shell: one message and one action. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
@@ -7,7 +7,7 @@ import { usePageTitle } from "./page.tsx";
 
 interface PlainPageProps {
   title: string;
-  /** Small words above the title, such as "404". */
+  /** Small text above the title, such as "404". */
   over?: string;
   text?: ReactNode;
   action?: ReactNode;

@@ -1,4 +1,4 @@
-/** Whether a detail stands beside the page. What is fixed to the window, and lists, make room for it. */
+/** Whether a detail stands beside the page. Lists and elements fixed to the window leave room for it. */
 import { useLayoutEffect, useSyncExternalStore } from "react";
 
 /** Pixels. */
@@ -13,7 +13,7 @@ function change(by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes the room while the component is there and `isBeside` is true. */
+/** Reserves the room while the component is mounted and `isBeside` is true. */
 export function useSidePanel(isBeside: boolean): void {
   useLayoutEffect(() => {
     if (!isBeside) return undefined;

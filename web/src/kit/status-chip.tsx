@@ -1,7 +1,7 @@
 import Chip from "@mui/material/Chip";
 import type { ReactElement } from "react";
 
-/** `waiting` is amber, and only for what waits for somebody; `over` is struck through. */
+/** `waiting` is amber, only for items that wait for somebody. `over` is struck through. */
 export type Tone = "positive" | "neutral" | "waiting" | "negative" | "over";
 
 const colours: Record<Tone, string> = {
@@ -12,7 +12,7 @@ const colours: Record<Tone, string> = {
   over: "text.secondary",
 };
 
-/** A state as word, icon and colour; never by colour alone. */
+/** A state as text, icon and colour; colour alone is not accessible. */
 export function StatusChip({ tone, icon, label }: { tone: Tone; icon: ReactElement; label: string }) {
   const isQuiet = tone === "neutral" || tone === "over";
   return (

@@ -65,7 +65,7 @@ function groundOf({ background, foreground, border, muted: ownMuted }: Parsed): 
   };
 }
 
-/** What is selected stands out from a dark card as a card does from its ground; on white any colour does. */
+/** In the dark scheme a selected item must be lighter than its card. On a light card any colour is visible. */
 function liftedFrom(surface: Hsl, muted: Hsl): Hsl {
   return foregroundOn(surface) === "dark" || muted.lightness >= surface.lightness + darkSurfaceLift
     ? muted
@@ -85,7 +85,7 @@ function brandOf({ primary, secondary, accent, background }: Parsed, scheme: Sch
   };
 }
 
-/** The nearest grey that can be read on a dark ground looks like a button that is switched off; its opposite does not. */
+/** The nearest readable grey on a dark ground looks like a disabled button, so near-black becomes near-white. */
 const nearWhite = 88;
 const isNearBlack = ({ saturation, lightness }: Hsl) => saturation < 20 && lightness < 35;
 

@@ -1,4 +1,4 @@
-/** The words of the pieces that every feature shares. */
+/** Texts of the shared components. */
 export const sharedTexts = {
   productName: "Guildhall",
   pageTitle: (title: string, place: string) => `${title} · ${place}`,

@@ -1,10 +1,10 @@
-/** One notice, as it is shown and as it waits. */
+/** One notice. */
 export type ToastTone = "success" | "error" | "info";
 
 export interface ToastOptions {
-  /** One thing to do about it, such as Undo or View. */
+  /** One action, such as Undo or View. */
   action?: { label: string; onPress: () => void };
-  /** The usual time is 5 seconds; the specification gives the booking screens 4. */
+  /** Default 5 seconds. The specification gives the booking screens 4. */
   milliseconds?: number;
 }
 

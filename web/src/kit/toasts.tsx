@@ -1,4 +1,7 @@
-/** Short notices: few in sight at once, the oldest leaving first; the clock stops while one is read or focused. */
+/**
+ * Short notices. Only a few are visible at once; the oldest leaves first. The timer pauses while a notice is read or
+ * focused.
+ */
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { toast as constants } from "../session/constants.ts";
 import type { ToastItem, ToastOptions, ToastTone } from "./toast-item.ts";
@@ -9,7 +12,7 @@ export interface Toasts {
   success: Show;
   error: Show;
   info: Show;
-  /** Shows at most so many at once, until the returned function is called. */
+  /** Limits how many are visible at once, until the returned function is called. */
   keepTo: (most: number) => () => void;
 }
 
@@ -21,7 +24,7 @@ export function useToasts(): Toasts {
   return toasts;
 }
 
-/** For a screen with room for few: where people sign in, one notice takes the place of the one before. */
+/** Limits the notices while mounted. The sign-in screen allows one, so a new notice replaces the previous one. */
 export function useToastRoom(most: number): void {
   const { keepTo } = useToasts();
   useLayoutEffect(() => keepTo(most), [keepTo, most]);

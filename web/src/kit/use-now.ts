@@ -7,12 +7,12 @@ function subscribe(onTick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Rounded up, so that a start is never offered in the seconds after it has begun. */
+/** Rounded up, so that no start is offered that has already begun. */
 function thisTick(): number {
   return Math.ceil(Date.now() / tickMilliseconds) * tickMilliseconds;
 }
 
-/** The clock, in milliseconds: what depends on it moves on while the page stays open. */
+/** The current time in milliseconds. Components that use it update while the page stays open. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, thisTick);
 }

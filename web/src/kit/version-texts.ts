@@ -1,4 +1,4 @@
-/** What is said where two people changed the same thing. */
+/** Texts for two people who changed the same thing. */
 export const versionTexts = {
   title: "Somebody else changed this while you were editing",
   text: "Nothing of theirs was overwritten, and what you entered is still here. Check it and save again.",

@@ -1,6 +1,6 @@
 /**
- * A form over something with a version. Somebody else's edit is never overwritten unseen, and nothing that was typed is
- * lost: fields that were left alone take the new state, the others keep what was typed, and what changed is listed.
+ * A form for an entity with a version. It never overwrites another person's edit unseen, and never loses typed values.
+ * Untouched fields take the new state, the others keep what was typed, and the changes are listed.
  */
 import { useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
@@ -11,15 +11,15 @@ import type { InputTexts } from "./input-sentence.ts";
 
 interface VersionedFormOptions<Entity, Fields extends FieldValues> {
   form: UseFormReturn<Fields>;
-  /** As it was when the form opened; undefined for what does not exist yet. */
+  /** The entity when the form opened; undefined if it does not exist yet. */
   entity: Entity | undefined;
   fieldsOf: (entity: Entity) => Fields;
-  /** Reads it anew; undefined where it is gone. */
+  /** Reads the entity again; undefined if it no longer exists. */
   load: () => Promise<Entity | undefined>;
-  /** Sends the fields over the version that was seen. */
+  /** Sends the fields. `seen` is the version that the person has seen. */
   send: (fields: Fields, seen: Entity | undefined) => Promise<Entity>;
   onSaved: (saved: Entity) => void;
-  /** The sentences of what the server refuses at a field. */
+  /** Messages for fields that the server refuses. */
   texts: InputTexts;
 }
 
@@ -27,7 +27,7 @@ export interface Change {
   /** The path of the field: `features.pointsEnabled`. */
   name: string;
   theirs: unknown;
-  /** What was typed here and still stands in the form; undefined where the field was left alone. */
+  /** The value typed here that is still in the form; undefined if the field was not touched. */
   yours: unknown;
 }
 
@@ -36,10 +36,10 @@ export interface VersionedForm<Fields> {
   isPending: boolean;
   /** A refusal that belongs to no field. */
   problem: ApiError | undefined;
-  /** What somebody else changed since the form was opened. */
+  /** What somebody else changed since the form opened. */
   changes: readonly Change[];
   forgetChanges: () => void;
-  /** Puts somebody else's value into a field in place of what was typed. */
+  /** Replaces the typed value of a field with the other person's. */
   takeTheirs: (change: Change) => void;
 }
 
@@ -47,7 +47,7 @@ export function useVersionedForm<Entity, Fields extends FieldValues>(
   options: VersionedFormOptions<Entity, Fields>,
 ): VersionedForm<Fields> {
   const { form, fieldsOf, load, send, onSaved } = options;
-  // What was seen stays what was loaded: a refresh behind the form must not slip in what nobody here has looked at.
+  // Keep the loaded version. A background refresh must not add changes that the person has not seen.
   const [seen, setSeen] = useState(options.entity);
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<ApiError>();
@@ -72,7 +72,7 @@ export function useVersionedForm<Entity, Fields extends FieldValues>(
       }
       setSeen(fresh);
       const theirs = changesBetween(fieldsOf(over), fieldsOf(fresh), fields);
-      // Another part of it changed, which this form does not show: that is no reason to ask.
+      // Only fields outside this form changed, so save without asking.
       if (theirs.length === 0 && mayRepeat) await trySave(fields, fresh, false);
       else merge(theirs);
     }
@@ -113,7 +113,7 @@ export function useVersionedForm<Entity, Fields extends FieldValues>(
   };
 }
 
-/** Fields that somebody else changed, with what stands in the form where it was changed here as well. */
+/** Fields that somebody else changed. `yours` is the form's value if it was changed here too. */
 export function changesBetween(before: FieldValues, theirs: FieldValues, yours: FieldValues): Change[] {
   const [was, now, typed] = [leavesOf(before), leavesOf(theirs), leavesOf(yours)];
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

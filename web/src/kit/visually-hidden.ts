@@ -1,4 +1,4 @@
-/** For `sx`: words that screen readers read and nobody sees. */
+/** For `sx`: text for screen readers only. */
 export const visuallyHidden = {
   position: "absolute",
   width: "1px",

@@ -11,11 +11,11 @@ interface WaitingNoticeProps {
   title: string;
   text: ReactNode;
   action: string;
-  /** Undefined where the reader is there already. */
+  /** Undefined if the reader is on the target page already. */
   onAction: (() => void) | undefined;
 }
 
-/** What waits for the reader, above a list, and the way to it: one line where there is room. */
+/** A line above a list: what waits for the reader, with a button that leads to it. */
 export function WaitingNotice({ icon, title, text, action, onAction }: WaitingNoticeProps) {
   return (
     <Alert

@@ -1,31 +1,31 @@
-/** State that stands in the address: it survives a reload, can be sent on, and comes back with Back. */
+/** State in the address: it survives a reload, can be shared as a link, and returns with the Back button. */
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** Reads one name of the query string. Anybody can write an address: what it must not say reads as undefined. */
+/** Reads one name of the query string. Anybody can write an address, so an invalid value reads as undefined. */
 type Reader<Value> = (text: string) => Value | undefined;
 
 type Shape = Readonly<Record<string, Reader<unknown>>>;
 type Values<S extends Shape> = { [Name in keyof S]: ReturnType<S[Name]> | undefined };
-/** Undefined, null and "" take a name out of the address; names that are left out stay as they are. */
+/** Undefined, null and "" remove a name from the address. Names that are left out keep their value. */
 type Change<S extends Shape> = { [Name in keyof S]?: string | null | undefined };
 
 export interface Address<S extends Shape> {
   values: Values<S>;
-  /** Replaces the entry of the history, or adds one where the reader should come back with Back. */
+  /** Replaces the history entry. With `replace: false` it adds one, so that Back returns to the state before. */
   set: (change: Change<S>, options?: { replace: boolean }) => void;
-  /** The query string with this changed, for links. */
+  /** The query string after this change, for links. */
   linkTo: (change: Change<S>) => { search: string };
 }
 
 export const anyText: Reader<string> = (text) => (text === "" ? undefined : text);
 
-/** Only what the schema accepts. */
+/** Reads a value only if the schema accepts it. */
 export function oneOf<Value>(schema: { safeParse: (value: unknown) => { data?: Value } }): Reader<Value> {
   return (text) => schema.safeParse(text).data;
 }
 
-/** `shape` is a constant outside the component. */
+/** `shape` must be a constant outside the component: a new object on each render would make new values each time. */
 export function useAddress<S extends Shape>(shape: S): Address<S> {
   const [search, setSearch] = useSearchParams();
   const values = useMemo(

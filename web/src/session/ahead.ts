@@ -1,12 +1,12 @@
 /**
- * Answers that `public/first-paint.js` asked for while the app itself was still on its way. Each is given once: whoever
- * asks again wants to know what holds now.
+ * Answers that `public/first-paint.js` requested while the app was still loading. Each answer is used once, because a
+ * second request needs the current state.
  */
 declare global {
   var guildhallAhead: Record<string, Promise<Response>> | undefined;
 }
 
-/** By the address as the app asks for it, without the host. */
+/** `address`: path and query as the app requests them, without the host. */
 export function takeAhead(address: string): Promise<Response> | undefined {
   const asked = globalThis.guildhallAhead ?? {};
   const answer = asked[address];

@@ -1,4 +1,4 @@
-/** The part of aws-amplify with which people change how they sign in: a chunk of its own, for the profile alone. */
+/** The part of aws-amplify that changes how people sign in. It is a chunk of its own, loaded by the profile only. */
 export {
   confirmUserAttribute,
   fetchMFAPreference,

@@ -1,4 +1,7 @@
-/** The part of aws-amplify that the product uses, in one chunk that is loaded only when somebody signs in. */
+/**
+ * The part of aws-amplify that the product uses. It is one chunk, loaded only when somebody signs in or a token is
+ * renewed.
+ */
 export { Amplify } from "aws-amplify";
 export {
   confirmResetPassword,

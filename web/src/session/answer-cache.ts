@@ -1,11 +1,11 @@
-/** What was read before, changed by the answer of a mutation: no second call has to say what the first one said. */
+/** Updates cached answers from the answer of a mutation, so that no second call is needed. */
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import type { CallOutput, RouteContract } from "#lambdas/contract/define-route.ts";
 
 export interface AnswerCache {
   /**
-   * Changes every cached answer of a route in the mutation's tenant, each page of an infinite list included. The changed
-   * queries count as fresh. `change` returns undefined where it has nothing to say about an answer.
+   * Changes every cached answer of a route in the mutation's tenant, including each page of an infinite list. The
+   * changed queries count as fresh. `change` returns undefined to leave an answer as it is.
    */
   change: <R extends RouteContract>(route: R, change: (answer: CallOutput<R>) => CallOutput<R> | undefined) => void;
 }
@@ -47,7 +47,7 @@ export function isInfinite(data: unknown): data is InfiniteData<unknown> {
   return typeof data === "object" && data !== null && "pages" in data && "pageParams" in data;
 }
 
-/** The tenant that the input of a call names. */
+/** The tenant in the input of a call. */
 export function tenantOf(input: unknown): string | undefined {
   const { params } = (input ?? {}) as { params?: { tenantId?: string } };
   return params?.tenantId;

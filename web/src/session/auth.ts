@@ -1,6 +1,6 @@
 /**
- * Signing in and out. aws-amplify does the work (SRP: the password never leaves the browser) and keeps the tokens; it
- * is fetched only when somebody signs in or a token is to be renewed, so that every page starts without it.
+ * Signing in and out. aws-amplify signs in by SRP, so the password never leaves the browser, and it stores the tokens.
+ * It is loaded only when somebody signs in or a token must be renewed, so that every page starts without it.
  */
 import { useSyncExternalStore } from "react";
 import { ApiError } from "./api.ts";
@@ -11,7 +11,7 @@ import { readFreshToken } from "./stored-token.ts";
 
 type Amplify = typeof import("./amplify.ts");
 
-/** Why the user pool refused, by its own name for it; `message` is its own sentence. */
+/** A refusal of the user pool. `reason` is the pool's name for it, `message` the pool's sentence. */
 export class AuthError extends Error {
   override readonly name = "AuthError";
   readonly reason: string;
@@ -22,12 +22,12 @@ export class AuthError extends Error {
   }
 }
 
-/** The reason of an `AuthError` where no answer came. */
+/** The `reason` of an `AuthError` when the user pool could not be reached. */
 export const noAnswer = "NetworkError";
 
 /**
- * `needs_confirmation`: the address has to be confirmed with a mailed code first. `needs_code`: the password was right,
- * and the authenticator app has to answer as well.
+ * `needs_confirmation`: the person must first confirm the address with a mailed code. `needs_code`: the password was
+ * right, and the person must enter a code from the authenticator app.
  */
 export type SignInOutcome = "signed_in" | "needs_confirmation" | "needs_code";
 
@@ -37,11 +37,11 @@ export interface SignUpInput {
   password: string;
   firstName: string;
   lastName: string;
-  /** Where somebody founds a workspace: what they paid for, so that the mailed link leads back to it. */
+  /** The payment of somebody who sets up a workspace. The mailed link leads back to it. */
   setup?: SetupPayment;
-  /** Of a mailed link: it lets its address sign up where nobody else may. */
+  /** From a mailed invitation link: it lets its address sign up in a workspace that is closed to others. */
   invitation?: { invitationId: string; code: string };
-  /** Where addresses are confirmed by mail: the answer is the same whether or not there is such an account. */
+  /** Where addresses are confirmed by mail: the answer is the same whether or not the account exists. */
   keepsSecret?: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface SetupPayment {
 let importAmplify = (): Promise<Amplify> => import("./amplify.ts");
 let loading: Promise<Amplify> | undefined;
 
-/** The seam for tests: another user pool than the one behind aws-amplify. */
+/** For tests: replaces the user pool behind aws-amplify. */
 export function configureAuth(options: { amplify: () => Promise<Amplify> }): void {
   importAmplify = options.amplify;
   loading = undefined;
@@ -70,18 +70,21 @@ function loadAmplify(): Promise<Amplify> {
 async function configure(): Promise<Amplify> {
   const [amplify, config] = await Promise.all([importAmplify(), readConfig()]);
   const { userPoolId, userPoolClientId } = config;
-  // It warns about every endpoint that is not Amazon's own, and the local stack has one.
+  // Without this, aws-amplify warns about every endpoint that is not Amazon's, such as the local stack's.
   amplify.ConsoleLogger.LOG_LEVEL = "ERROR";
   const userPoolEndpoint = config.userPoolEndpoint && new URL(config.userPoolEndpoint, window.location.origin).href;
   amplify.Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
   amplify.Hub.listen("auth", ({ payload }) => {
-    // A refused refresh token ends the session; amplify keeps the tokens where only the network failed.
+    // A refused refresh token ends the session. If only the network failed, amplify keeps the tokens.
     if (payload.event === "tokenRefresh_failure") session.readStorage();
   });
   return amplify;
 }
 
-/** Runs one call of the user pool and gives its refusals a name. */
+/**
+ * Runs one call of the user pool.
+ * @throws {AuthError} with the reason of the pool's refusal
+ */
 export async function askPool<Result>(call: (amplify: Amplify) => Promise<Result>): Promise<Result> {
   try {
     return await call(await loadAmplify());
@@ -92,7 +95,7 @@ export async function askPool<Result>(call: (amplify: Amplify) => Promise<Result
   }
 }
 
-/** Amplify names a lost connection itself; loading the chunk or the configuration throws a TypeError. */
+/** Amplify names a lost connection itself. A failed load of the chunk or the configuration throws a TypeError. */
 function isOffline(error: unknown): boolean {
   return error instanceof Error && (error.name === noAnswer || error instanceof TypeError);
 }
@@ -101,7 +104,7 @@ async function isSessionGood(): Promise<boolean> {
   try {
     return await askPool(async (amplify) => (await amplify.fetchAuthSession()).tokens?.accessToken !== undefined);
   } catch (error) {
-    // Offline, the person stays signed in, and each page says that the server does not answer.
+    // Offline, the person stays signed in. Each page says that the server does not answer.
     if (error instanceof AuthError && error.reason === noAnswer) return true;
     await auth.expire();
     return false;
@@ -111,7 +114,7 @@ async function isSessionGood(): Promise<boolean> {
 const session = createSessionStore(isSessionGood, () => readFreshToken() !== undefined);
 
 export const auth = {
-  /** Fetches the chunk ahead of its use, while the person is still typing. */
+  /** Loads the chunk in advance, while the person is still typing. */
   prepare(): void {
     loadAmplify().catch(() => undefined);
   },
@@ -120,7 +123,7 @@ export const auth = {
     return askPool<SignInOutcome>(async (amplify) => {
       const input = { username: email, password, options: { clientMetadata: metadataOf(slug) } };
       const { nextStep } = await amplify.signIn(input).catch(async (error: unknown) => {
-        // Another account's session gives way to the new one, and what it has read goes with it.
+        // Another account is signed in. End its session and clear its cached data before this sign-in.
         if (!(error instanceof Error && error.name === "UserAlreadyAuthenticatedException")) throw error;
         await auth.signOut();
         return amplify.signIn(input);
@@ -133,7 +136,7 @@ export const auth = {
     });
   },
 
-  /** The second half of a sign-in that answered `needs_code`. */
+  /** Completes a sign-in that answered `needs_code`. */
   confirmSignIn(slug: string, code: string): Promise<SignInOutcome> {
     return askPool<SignInOutcome>(async (amplify) => {
       const options = { clientMetadata: metadataOf(slug) };
@@ -191,25 +194,28 @@ export const auth = {
     );
   },
 
-  /** The person leaves: the session ends in all tabs, and its refresh token at the pool where that can be reached. */
+  /** Ends the session in all tabs. Revokes the refresh token too, if the user pool can be reached. */
   async signOut(): Promise<void> {
     await askPool((amplify) => amplify.signOut()).catch(() => undefined);
     session.end("left");
   },
 
-  /** Ends every session of the account, on all devices; throws where the pool could not be told. */
+  /**
+   * Ends every session of the account, on all devices.
+   * @throws {AuthError} if the user pool could not be reached
+   */
   async signOutEverywhere(): Promise<void> {
     await askPool((amplify) => amplify.signOut({ global: true }));
     session.end("left");
   },
 
-  /** The session is no longer good, so the person is asked to sign in again and comes back to where they were. */
+  /** Ends a session that is no longer valid. The person is asked to sign in again and returns to the same page. */
   async expire(): Promise<void> {
     session.end("expired");
     await askPool((amplify) => amplify.signOut()).catch(() => undefined);
   },
 
-  /** The address of the signed-in account, as the user pool knows it. */
+  /** The address of the signed-in account, from the ID token. */
   email(): Promise<string | undefined> {
     return askPool(async (amplify) => {
       const email = (await amplify.fetchAuthSession()).tokens?.idToken?.payload.email;
@@ -217,7 +223,7 @@ export const auth = {
     });
   },
 
-  /** The access token, renewed when it is about to expire; undefined where nobody is signed in. */
+  /** The access token, renewed when it is about to expire; undefined if nobody is signed in. */
   async token(): Promise<string | undefined> {
     if (!session.isStored()) return undefined;
     const fresh = readFreshToken();
@@ -233,7 +239,7 @@ export const auth = {
 
 const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
 
-/** What the pool says only of accounts that there are, or only of those that there are not, is nobody's business. */
+/** Hides refusals that would reveal whether an account exists. */
 async function alike(asked: Promise<unknown>): Promise<void> {
   try {
     await asked;
@@ -242,20 +248,20 @@ async function alike(asked: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Somebody signed up with an address that has an account: only its owner learns that, by mail. */
+/** Somebody signed up with an address that has an account. Only its owner is told, by mail. */
 async function tellOwner(amplify: Amplify, username: string, metadata: Record<string, string>): Promise<void> {
   const resent = amplify.resendSignUpCode({ username, options: { clientMetadata: metadata } });
   await resent
     .catch((error: unknown) => {
       if (!isNamed(error, "InvalidParameterException")) throw error;
-      // Confirmed long ago: a new code would be of no use, so the mail says what there is.
+      // The address is already confirmed, so a new code is useless. The mail says that the account exists.
       const clientMetadata = { ...metadata, asked: "sign_up" };
       return amplify.resetPassword({ username, options: { clientMetadata } });
     })
     .catch(() => undefined);
 }
 
-/** What the triggers behind the user pool are told: the mails that follow are in the language of this page. */
+/** Metadata for the user pool's triggers. They send their mails in the language of this page. */
 export function metadataOf(slug: string, { sessionId, plan }: SetupPayment = {}): Record<string, string> {
   return {
     tenantSlug: slug,

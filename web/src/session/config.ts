@@ -1,19 +1,19 @@
-/** What the deployment tells the browser: `/config.json`, fetched once, when somebody first needs it. */
+/** The deployment's configuration: `/config.json`, fetched once, on first use. */
 
 interface Config {
   region: string;
   userPoolId: string;
   userPoolClientId: string;
-  /** Of the local stack only; one that starts with "/" is on our own origin. */
+  /** For the local stack only. A value that starts with "/" is on our own origin. */
   userPoolEndpoint?: string;
-  /** Host names of the platform itself, where the address names the tenant; all others are a tenant's own. */
+  /** Host names of the platform, where the address names the tenant. All other hosts belong to tenants. */
   platformHosts: readonly string[];
 }
 
 let reading: Promise<Config> | undefined;
 
 export function readConfig(): Promise<Config> {
-  // A failed attempt is forgotten: the next one may find the network again.
+  // Do not keep a failed attempt: the next call may reach the network.
   reading ??= fetchConfig().catch((error: unknown) => {
     reading = undefined;
     throw error;
@@ -24,7 +24,7 @@ export function readConfig(): Promise<Config> {
 async function fetchConfig(): Promise<Config> {
   const response = await fetch("/config.json", { headers: { accept: "application/json" } });
   const config = (await response.json()) as Config;
-  // A captive portal answers in its own words; with them nobody could sign in, now or after the next try.
+  // A captive portal answers with its own page. If it were kept, nobody could sign in until the page loads again.
   if (typeof config.userPoolId !== "string") throw new TypeError("/config.json is not ours.");
   return { ...config, platformHosts: config.platformHosts ?? [] };
 }

@@ -1,6 +1,6 @@
-/** The constants of both specification documents that more than one screen needs. Units stand last in each name. */
+/** Constants of both specification documents that several screens need. Units stand last in each name. */
 
-/** Toasts: how long they stay, and how many are in sight. */
+/** Notices: how long they stay, and how many are visible at once. */
 export const toast = {
   defaultMilliseconds: 5000,
   bookingMilliseconds: 4000,
@@ -10,10 +10,10 @@ export const toast = {
 
 export const tooltipDelayMilliseconds = 700;
 
-/** After that, what was said to screen readers is taken out of the page again. */
+/** After this time, an announcement is removed from the page. */
 export const announcementMilliseconds = 1000;
 
-/** The browser's cache of what the API answered. */
+/** The query cache of the browser. */
 export const cache = {
   retentionMilliseconds: 5 * 60 * 1000,
   retries: 3,
@@ -41,10 +41,13 @@ export const besideBreakpointPixels = 1200;
 /** The attribute of `<html>` that names the colour scheme shown: "light" or "dark". */
 export const schemeAttribute = "data-scheme";
 
-/** The workspace of whoever names none. */
+/** The workspace of an account that names none. */
 export const defaultSlug = "demo";
 
 export const minimumPasswordCharacters = 6;
 
-/** How long access lasts that was given before a sign-out everywhere; the user pool's setting in `lib/data-stack.ts`. */
+/**
+ * After a sign-out everywhere, an access token stays valid this long at most. Set for the user pool in
+ * `lib/data-stack.ts`.
+ */
 export const accessTokenMinutes = 60;

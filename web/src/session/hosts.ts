@@ -1,9 +1,9 @@
-/** Whether the address bar shows the platform's own host, where the path names the tenant, or a tenant's own. */
+/** Whether the host is the platform's, where the path names the tenant, or a tenant's own. */
 import { useQuery } from "@tanstack/react-query";
 import { readConfig } from "./config.ts";
 import { isPlatformHost } from "./platform-hosts.ts";
 
-/** The tenant's own domain that this page is served on; null on the platform's hosts, undefined while that is unknown. */
+/** The tenant's own domain that serves this page; null on the platform's hosts, undefined while unknown. */
 export function useTenantDomain(): string | null | undefined {
   const host = window.location.hostname;
   const isKnown = isPlatformHost(host, []);

@@ -1,6 +1,6 @@
 /**
- * Which language the next page comes in. A page is drawn in one language, so another one takes a load of the page; the
- * server reads the cookies that are written here.
+ * Sets the language of the next page. A page has one language, so a change reloads the page. The server reads the
+ * cookies that this file writes.
  */
 import {
   defaultLanguage,
@@ -19,7 +19,7 @@ function readCookie(name: string): string | undefined {
   return found?.slice(name.length + 1);
 }
 
-/** False where the browser keeps no cookies: then loading the page again would change nothing. */
+/** False if the browser keeps no cookies: a reload would then change nothing. */
 function writeCookie(name: string, language: Language, lifetime: string): boolean {
   const secure = window.location.protocol === "https:" ? "; secure" : "";
   document.cookie = `${name}=${language}; path=/${lifetime}; samesite=lax${secure}`;
@@ -30,7 +30,7 @@ function keepLanguage(language: Language): boolean {
   return writeCookie(languageCookie, language, `; max-age=${yearSeconds}`);
 }
 
-/** The reader's own choice. The browser asks first where something typed would be lost. */
+/** The reader's own choice. If typed text would be lost, the browser asks before the reload. */
 export function chooseLanguage(language: Language): void {
   if (!keepLanguage(language) || language === pageLanguage) return;
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -45,13 +45,13 @@ function hasTypedText(): boolean {
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue && value !== "");
 }
 
-/** The account's language counts on every device. Null where it has none yet. */
+/** The account's language applies on every device. Null if the account has none yet. */
 export function followAccount(language: Language | null): void {
   if (language === null) return;
   if (keepLanguage(language) && language !== pageLanguage) window.location.reload();
 }
 
-/** A workspace comes in its tenant's language where neither the reader nor the browser names one of ours. */
+/** Applies the tenant's language if neither the reader nor the browser names a language of the product. */
 export function followTenant(locale: string): void {
   if (readCookie(languageCookie) !== undefined) return;
   if (window.navigator.languages.some((one) => languageOf(one) !== undefined)) return;
@@ -60,10 +60,10 @@ export function followTenant(locale: string): void {
   if (writeCookie(tenantLanguageCookie, language, "")) window.location.reload();
 }
 
-/** How dates and numbers read: in the page's language, by the tenant's region where that speaks it. */
+/** The locale for dates and numbers: the page's language, with the tenant's region if the region uses that language. */
 export function localeFor(tenantLocale: string): string {
   return localeIn(pageLanguage, tenantLocale);
 }
 
-/** For pages that belong to no tenant. */
+/** The locale for pages without a tenant. */
 export const pageLocale = localeIn(pageLanguage, "");

@@ -1,4 +1,7 @@
-/** Parts of the product that a tenant can switch off: what is off is neither in the menu nor at its address. */
+/**
+ * Modules that a tenant can switch off. A page of a module that is off is not in the menu, and its address answers "not
+ * found".
+ */
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { useWorkspace } from "./workspace.tsx";
 

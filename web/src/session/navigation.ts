@@ -1,8 +1,8 @@
-/** Leaving for another document: what a page outside the app's router does. An object, so that tests can watch it. */
+/** Navigation to another document, outside the app's router. It is an object so that tests can watch it. */
 export const navigation = {
   replace: (address: string): void => window.location.replace(address),
 
-  /** A tab that is told later where to lead; where the browser refused one, this tab goes there itself. */
+  /** Opens a tab whose address is set later. If the browser blocks the tab, this tab goes there instead. */
   openBlankTab(): { lead: (address: string) => void; close: () => void } {
     const tab = window.open("", "_blank");
     if (tab !== null) tab.opener = null;

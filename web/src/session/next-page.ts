@@ -1,6 +1,6 @@
 /**
- * Where signing in leads is fetched while the person is still typing. Which files that are the app says, since a feature
- * knows nothing of the others.
+ * Loads the page after the sign-in while the person is still typing. The app sets the loader, because features do not
+ * import each other.
  */
 let load: () => Promise<unknown> = () => Promise.resolve();
 

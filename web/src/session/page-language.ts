@@ -1,5 +1,5 @@
-/** The language of this page's texts. Its build has put this file, or its German sibling, into the page. */
+/** The language of this page's texts. Each build includes this file or its German sibling. */
 import type { Language } from "#lambdas/contract/languages.ts";
 
-/** The value differs in each build, so that no text has to be asked for its language. */
+/** A constant per build, so that no code has to choose between languages at run time. */
 export const pageLanguage: Language = "en";

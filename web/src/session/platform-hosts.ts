@@ -1,6 +1,7 @@
 /**
- * Hosts of development and previews: never a tenant's own. Names below "localhost" are a tenant's, as "members.harbour.localhost":
- * browsers take them to this machine, so the way through a domain of one's own can be gone on a laptop.
+ * Hosts of development and previews, never a tenant's own. Names below "localhost", such as
+ * "members.harbour.localhost", are a tenant's: browsers resolve them to this machine, so own domains can be tried
+ * locally.
  */
 const platformPattern = /^(localhost|\d+\.\d+\.\d+\.\d+|\[.+\]|.+\.cloudfront\.net)$/;
 

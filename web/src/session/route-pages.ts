@@ -1,10 +1,10 @@
-/** A list that is read page by page: `useRoutePages(listMembers, { params, query }, ({ members }) => members)`. */
+/** A list that loads page by page: `useRoutePages(listMembers, { params, query }, ({ members }) => members)`. */
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { CallOutput, RouteContract } from "#lambdas/contract/define-route.ts";
 import { callRoute, type RouteInput } from "./api.ts";
 
-/** A page of a list: rows, and where the next one starts. */
+/** One page of a list: its rows, and the cursor of the next page. */
 interface Page {
   nextCursor: string | null;
 }
@@ -14,27 +14,27 @@ type PagedRoute = RouteContract & { response: { _output: Page } };
 export interface RoutePages<Row, Answer = unknown> {
   /** All rows that are loaded; undefined before the first page. */
   rows: readonly Row[] | undefined;
-  /** The loaded answers, for what they say beside their rows. */
+  /** The loaded answers, for their other fields. */
   answers: readonly Answer[];
   isPending: boolean;
-  /** Why there are no rows. A failure behind rows that are in sight is no reason to hide them. */
+  /** Why there are no rows. If rows are visible, a failed refresh does not hide them. */
   error: unknown;
-  /** Rows of another filter, shown until those that were asked for arrive. */
+  /** True while rows of another filter are shown until the requested ones arrive. */
   isPrevious: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
-  /** Why the next page did not come. */
+  /** Why the next page did not load. */
   moreError: unknown;
   reload: () => Promise<unknown>;
 }
 
 interface Options<Answer> {
-  /** Rows of another filter stay until the new ones arrive; false where the new list starts with its own skeleton. */
+  /** Keeps rows of another filter until the new ones arrive. False shows a skeleton instead. */
   keepsPrevious?: (inputBefore: unknown) => boolean;
   /** Shown until the first page arrives. */
   placeholder?: Answer;
-  /** False where nothing is read before `reload`. */
+  /** False: nothing is read before `reload`. */
   enabled?: boolean;
 }
 

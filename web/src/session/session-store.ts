@@ -1,34 +1,36 @@
 /**
- * Whether somebody is signed in, as one value that all tabs agree on. The tokens themselves are aws-amplify's; that
- * they exist can be seen in local storage without loading it.
+ * Whether somebody is signed in: one value for all tabs. aws-amplify keeps the tokens. Local storage shows whether they
+ * exist, without loading aws-amplify.
  */
 import { isSessionKey, sessionKeys, tokenKey } from "./amplify-keys.ts";
 
 export interface Session {
   state: "loading" | "signed_in" | "signed_out";
-  /** True once the person has signed out here: the next sign-in starts afresh instead of going back to this page. */
+  /** True once the person has signed out here. The next sign-in does not return to this page. */
   hasLeft: boolean;
-  /** True once a session has ended by itself: the person is told why they have to sign in again. */
+  /** True once a session has ended by itself. The sign-in page then says why. */
   hasExpired: boolean;
 }
 
-/** Told to the window on each change in this tab, for what must not load this store: the storage event reaches others only. */
+/**
+ * Dispatched on `window` when this tab's session changes, for modules that must not import this one. The storage event
+ * reaches other tabs only.
+ */
 export const sessionChangedEvent = "session-changed";
 
 export interface SessionStore {
   read: () => Session;
   subscribe: (listener: () => void) => () => void;
   start: () => void;
-  /** Also removes what is left of the tokens: it holds where the pool could not be reached. */
+  /** Also removes the stored tokens, so that the session ends even if the user pool cannot be reached. */
   end: (why: "left" | "expired") => void;
   isStored: () => boolean;
-  /** Looks whether tokens are still there, after something else may have removed them. */
+  /** Checks whether tokens are still stored, after other code may have removed them. */
   readStorage: () => void;
 }
 
 /**
- * `check` asks whether stored tokens are still good; it runs once, when somebody first wants to know, and not at all
- * where it can be seen of the tokens that they are.
+ * `check` asks whether stored tokens are still valid. It runs once, on first use, and not at all if `isFresh` is true.
  */
 export function createSessionStore(check: () => Promise<boolean>, isFresh: () => boolean): SessionStore {
   const listeners = new Set<() => void>();
@@ -58,7 +60,7 @@ export function createSessionStore(check: () => Promise<boolean>, isFresh: () =>
     return session;
   }
 
-  // Only other tabs are told of a change of storage: a sign-in or sign-out there counts here at once.
+  // The storage event reports sign-ins and sign-outs of other tabs only.
   function readOtherTab(event: StorageEvent): void {
     if (event.key !== null && !isSessionKey(event.key)) return;
     if (!isSessionStored()) set("signed_out", "left");

@@ -1,16 +1,16 @@
-/** How somebody signs in, as they change it in their profile: address, password, second factor. */
+/** Changes how somebody signs in, from their profile: address, password, second factor. */
 import { askPool, metadataOf } from "./auth.ts";
 
 type AmplifyAccount = typeof import("./amplify-account.ts");
 
 let importAccount = (): Promise<AmplifyAccount> => import("./amplify-account.ts");
 
-/** The seam for tests, as `configureAuth`. */
+/** For tests, like `configureAuth`. */
 export function configureSignInSettings(options: { amplify: () => Promise<AmplifyAccount> }): void {
   importAccount = options.amplify;
 }
 
-/** The session stands in the other chunk, which has to be configured first. */
+/** The session is in the other chunk, which must be configured first. */
 function ask<Result>(call: (amplify: AmplifyAccount) => Promise<Result>): Promise<Result> {
   return askPool(async () => call(await importAccount()));
 }
@@ -18,7 +18,10 @@ function ask<Result>(call: (amplify: AmplifyAccount) => Promise<Result>): Promis
 const inWorkspace = (slug: string) => ({ clientMetadata: metadataOf(slug) });
 
 export const signInSettings = {
-  /** Nothing changes until the new address has answered; true where a code was mailed to it. */
+  /**
+   * The old address stays until the new one is confirmed.
+   * @returns true if a code was mailed to the new address
+   */
   requestEmail(slug: string, email: string): Promise<boolean> {
     return ask(async (amplify) => {
       const outcome = await amplify.updateUserAttributes({ userAttributes: { email }, options: inWorkspace(slug) });
@@ -46,7 +49,7 @@ export const signInSettings = {
     return ask(async (amplify) => (await amplify.fetchMFAPreference()).enabled?.includes("TOTP") === true);
   },
 
-  /** A fresh secret, for an authenticator app: as text, and as the address that its QR code holds. */
+  /** A new secret for an authenticator app: as text, and as the URI for the QR code. */
   startTwoFactor(issuer: string, email: string): Promise<{ secret: string; uri: string }> {
     return ask(async (amplify) => {
       const details = await amplify.setUpTOTP();
@@ -54,7 +57,7 @@ export const signInSettings = {
     });
   },
 
-  /** The app's first code proves that it has the secret; from then on each sign-in asks for one. */
+  /** The first code proves that the authenticator app has the secret. From then on each sign-in needs a code. */
   async finishTwoFactor(code: string): Promise<void> {
     await ask(async (amplify) => {
       await amplify.verifyTOTPSetup({ code });

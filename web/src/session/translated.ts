@@ -1,6 +1,6 @@
-/** Types that hold a translated catalogue against its English one. */
+/** Types that compare a translated catalogue with the English one. */
 
-/** The shape of an English catalogue with any words in it. An address such as "/pricing" stays what it is. */
+/** The shape of an English catalogue, with any texts. An address such as "/pricing" must stay the same. */
 export type Translated<English> = English extends `/${string}`
   ? English
   : English extends string

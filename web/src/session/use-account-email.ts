@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { auth } from "./auth.ts";
 
-/** For whoever changes it. */
+/** The query key, for code that changes the address. */
 export const accountEmailKey = ["email"] as const;
 
-/** The address of the signed-in account, also of one that is nobody's member; undefined until the pool has told. */
+/** The address of the signed-in account, even if it is a member nowhere; undefined until the user pool has answered. */
 export function useAccountEmail({ enabled = true } = {}): string | undefined {
   const { data } = useQuery({ queryKey: accountEmailKey, queryFn: async () => (await auth.email()) ?? null, enabled });
   return data ?? undefined;

@@ -1,4 +1,4 @@
-/** The workspace that the page is in, and who the reader is there. The gate provides both before any page shows. */
+/** The current workspace and the reader's membership. The gate provides both before it shows a page. */
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useCallback } from "react";
 import { getMe } from "#lambdas/members/contract.ts";
@@ -6,7 +6,7 @@ import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { type CallOutputOf, routeQuery } from "./api.ts";
 
 export type CurrentWorkspace = Workspace & {
-  /** "/demo", or "" on a host of the tenant's own: what every link of the workspace starts with. */
+  /** "/demo", or "" on a host of the tenant's own. Every link of the workspace starts with it. */
   basePath: string;
 };
 
@@ -22,21 +22,21 @@ export function useWorkspace(): CurrentWorkspace {
   return workspace;
 }
 
-/** For what stands around pages and must work outside a workspace too. */
+/** For components that also work outside a workspace. */
 export function useOptionalWorkspace(): CurrentWorkspace | undefined {
   return use(WorkspaceContext);
 }
 
 export type Me = CallOutputOf<typeof getMe>;
 
-/** Who the reader is here. The gate has loaded it; a refresh changes it in place. */
+/** The reader's membership here. The gate loads it; a refresh replaces it. */
 export function useMe(): Me {
   const { tenantId } = useWorkspace();
   const { data } = useQuery(routeQuery(getMe, { params: { tenantId } }));
   return data ?? { member: null, role: "member", balance: 0 };
 }
 
-/** Makes an address of the workspace: `path("/booking")` is "/demo/booking" where the slug is in the address. */
+/** Makes an address of the workspace: `path("/booking")` is "/demo/booking" if the address contains the slug. */
 export function usePath(): (path: string) => string {
   const { basePath } = useWorkspace();
   return useCallback((path: string) => `${basePath}${path}`, [basePath]);

@@ -13,7 +13,7 @@ interface BulkBarProps<Row> {
   actions: readonly BulkAction<Row>[];
 }
 
-/** What can be done to the chosen rows. It floats at the foot of the window while any is chosen. */
+/** Actions for the chosen rows. The bar floats at the bottom of the window while any row is chosen. */
 export function BulkBar<Row>({ chosen, actions }: BulkBarProps<Row>) {
   const count = chosen.rows.length;
   return (

@@ -19,7 +19,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const inTable = columns.filter(({ isNarrowOnly = false }) => !isNarrowOnly);
   const mayChoose = bulkActions !== undefined;
 
-  /** Space on a row's link chooses the row. */
+  /** The Space key on a row's link chooses the row. */
   function chooseFocused(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== " " || !(event.target instanceof HTMLElement) || !event.target.matches("[data-row-link]")) return;
     const links = [...event.currentTarget.querySelectorAll("[data-row-link]")];
@@ -30,7 +30,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   }
 
   return (
-    // The key is one of the row's link, which has the focus.
+    // The key event comes from the row's link, which has the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={mayChoose ? chooseFocused : undefined}>
       <DataTable

@@ -31,7 +31,7 @@ const frame = {
   overflow: "clip",
 } as const;
 
-/** The facts of the table in two lines: the name and what stands beside it, then the rest. */
+/** Shows the table's columns in two lines: the name and the `beside` columns, then the rest. */
 export function DataRows<Row>(props: DataListProps<Row>) {
   const { rows, rowKey, caption, loading = false } = props;
   if (loading) {

@@ -20,7 +20,7 @@ import type { Chosen } from "./use-chosen.ts";
 
 const checkboxWidth = 44;
 const menuWidth = 52;
-/** The row's height is the table's own; cells add nothing to it. */
+/** Cells add no height: the row has a fixed one. */
 const tight = { paddingBlock: 0, paddingInlineEnd: 0 } as const;
 const tableLook = {
   tableLayout: "fixed",
@@ -32,7 +32,7 @@ const tableLook = {
 const align = (column: { align?: "start" | "end" }) => (column.align === "end" ? "right" : "left");
 
 interface DataTableProps<Row> extends DataListProps<Row> {
-  /** Undefined where rows are not chosen. */
+  /** Undefined if rows cannot be chosen. */
   chosen: Chosen<Row> | undefined;
 }
 
@@ -40,7 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, rowKey, rowActions, caption, loading = false, chosen } = props;
   const cells = columns.length + 1 + (rowActions === undefined ? 0 : 1) + (chosen === undefined ? 0 : 1);
   return (
-    // A clipping container would keep the header from sticking to the page.
+    // `overflow: clip` keeps the sticky header working; `hidden` would make this a scroll container.
     <TableContainer sx={{ ...cardFrame, overflow: "clip" }}>
       <Table stickyHeader aria-busy={loading} sx={tableLook}>
         <Box component="caption" sx={visuallyHidden}>

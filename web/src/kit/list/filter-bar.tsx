@@ -1,4 +1,4 @@
-/** Search and filters in one row; the filters in a sheet where the row has no room for them. */
+/** Search and filters in one row. Where they do not fit, the filters move to a sheet. */
 import FilterListOutlined from "@mui/icons-material/FilterListOutlined";
 import Button from "@mui/material/Button";
 import Drawer from "@mui/material/Drawer";
@@ -12,7 +12,7 @@ import { tableBreakpointPixels } from "../../session/constants.ts";
 import { useIsBesideDetail } from "../side-panel.ts";
 import { listTexts } from "./texts.ts";
 
-/** Whether the filters stand in the sheet, where each has its label above. */
+/** True inside the sheet, where each filter has its label above. */
 const InSheet = createContext(false);
 
 const barLook = {
@@ -20,7 +20,7 @@ const barLook = {
   marginBlockEnd: 1,
   alignItems: "center",
   flexWrap: "wrap",
-  // Denser beside a table. On a phone smaller words in a field would make the browser zoom in.
+  // Small beside a table. On a phone, small text in a field makes the browser zoom in.
   [`@media (min-width:${tableBreakpointPixels}px)`]: {
     "& .MuiInputBase-root": { fontSize: "0.875rem" },
     "& .MuiInputBase-input": { paddingBlock: "7px" },
@@ -29,11 +29,11 @@ const barLook = {
 } as const;
 
 interface FilterBarProps {
-  /** Stays in sight: a search, or a month. */
+  /** Always visible: a search field, or a month. */
   lead?: ReactNode;
-  /** How many filters leave something out. */
+  /** The number of filters that exclude something. */
   active: number;
-  /** `FilterChoice`s. */
+  /** `FilterChoice` elements. */
   children?: ReactNode;
 }
 
@@ -90,18 +90,18 @@ function Sheet({ active, children }: { active: number; children: ReactNode }) {
   );
 }
 
-/** The value of a choice that leaves nothing out. */
+/** The value of a choice that excludes nothing. */
 const any = "any";
 
 interface FilterChoiceProps {
   label: string;
-  /** Undefined where the choice leaves nothing out. */
+  /** Undefined if the choice excludes nothing. */
   value: string | undefined;
-  /** Says that the choice leaves nothing out: "Any status". Without it, something is always chosen. */
+  /** The label of the option that excludes nothing, such as "Any status". Without it, one option is always chosen. */
   anything?: string;
   options: readonly (readonly [value: string, label: string])[];
   onChange: (value: string | null) => void;
-  /** Only in the sheet: where there is room, something else does the same. */
+  /** Shown only in the sheet: on a wide screen another control does the same. */
   isSheetOnly?: boolean;
 }
 

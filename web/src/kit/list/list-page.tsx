@@ -1,6 +1,6 @@
 /**
- * A page with one list: title row, filters, rows, paging, and the states that every list has. What is opened from it
- * (a detail, dialogs) are its children.
+ * A page with one list: title row, filters, rows, paging, and the states of every list. The details and dialogs that it
+ * opens are its children.
  */
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
@@ -18,24 +18,24 @@ interface ListPageProps<Row> extends Omit<DataListProps<Row>, "rows" | "loading"
   subtitle?: ReactNode;
   /** The one primary button of the view. */
   action?: ReactNode;
-  /** What else can be done here: a menu. */
+  /** A menu with further actions. */
   more?: ReactNode;
-  /** What waits for the reader, in one line. */
+  /** A line about items that wait for the reader. */
   notice?: ReactNode;
-  /** A `FilterBar`. It goes while the place is unused, unless it `keepsFilters`. */
+  /** A `FilterBar`. Hidden while the list is empty without filters, unless `keepsFilters` is set. */
   filters?: ReactNode;
-  /** For a list that is empty in one month and full in another. */
+  /** For a list that can be empty in one month and full in another. */
   keepsFilters?: boolean;
   list: ListState<Row>;
-  /** Whether filters leave something out: then an empty list is not an unused place. */
+  /** Whether filters exclude something. If so, an empty list does not show `empty`. */
   isFiltered?: boolean;
-  /** What this place is for, while nothing is in it. */
+  /** Explains the page while the list has no rows at all. */
   empty: ReactNode;
-  /** What is said where the filters leave nothing. */
+  /** Shown if no row matches the filters. */
   noneFound?: ReactNode;
-  /** Said to screen readers while the list is on its way. */
+  /** Announced to screen readers while the list loads. */
   loadingText: string;
-  /** Said to screen readers when filters have changed the list. */
+  /** Announced to screen readers after filters have changed the list. */
   foundText?: string | undefined;
   children?: ReactNode;
 }
@@ -60,7 +60,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const isBesideDetail = useIsBesideDetail();
   const onKeyDown = useListKeys();
   return (
-    // The keys belong to links inside, which have the focus.
+    // The key events come from links inside, which have the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown}>
       <Page title={title} subtitle={isBesideDetail ? undefined : subtitle} action={action} more={more} isDense>

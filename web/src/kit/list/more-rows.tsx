@@ -7,7 +7,7 @@ import { errorText } from "../error-texts.ts";
 import { sharedTexts } from "../texts.ts";
 import { listTexts } from "./texts.ts";
 
-/** A list on its way: what `useRoutePages` answers, or the same of a route without pages. */
+/** A list that loads: the result of `useRoutePages`, or the same fields for a route without pages. */
 export type ListState<Row> = Pick<RoutePages<Row>, "rows" | "isPending" | "error" | "reload"> &
   Partial<Pick<RoutePages<Row>, "hasMore" | "isLoadingMore" | "loadMore" | "moreError">>;
 
@@ -17,7 +17,7 @@ interface MoreRowsProps<Row> {
   loadingLabel?: string;
 }
 
-/** The way to the next page, and what is said where it did not come. */
+/** The button for the next page, and the message if it did not load. */
 export function MoreRows<Row>({ list, label, loadingLabel }: MoreRowsProps<Row>) {
   const { hasMore = false, isLoadingMore = false, loadMore, moreError = null } = list;
   if (!hasMore || loadMore === undefined) return null;

@@ -4,13 +4,13 @@ import { Link as RouterLink, type To } from "react-router-dom";
 
 interface RowLinkProps {
   to: To;
-  /** Whether the row's detail is open already: another row then takes its place in the history. */
+  /** Whether the detail of this row is open. */
   isOpen: boolean;
   replaces: boolean;
   children: ReactNode;
 }
 
-/** The link of a row: it covers the whole row, so that every click, the middle one too, follows it. */
+/** A row's link. It covers the whole row, so every click works, including the middle button. */
 export function RowLink({ to, isOpen, replaces, children }: RowLinkProps) {
   return (
     <Link
@@ -23,7 +23,7 @@ export function RowLink({ to, isOpen, replaces, children }: RowLinkProps) {
       underline="none"
       sx={{
         fontWeight: "fontWeightMedium",
-        // The table's header covers the top of the window.
+        // The sticky header of the table covers the top of the window.
         scrollMarginBlockStart: 44,
         "&::after": { content: '""', position: "absolute", inset: 0 },
         "&:focus-visible": { outline: "none" },
@@ -35,7 +35,7 @@ export function RowLink({ to, isOpen, replaces, children }: RowLinkProps) {
   );
 }
 
-/** What a row needs around its link: the link's area ends at the row, and buttons in the row stay buttons. */
+/** Styles of the row around its link: they confine the link's area to the row and keep buttons in the row clickable. */
 export const linkedRow = {
   position: "relative",
   "& :is(button, .MuiCheckbox-root, a:not([data-row-link]))": { position: "relative", zIndex: 1 },

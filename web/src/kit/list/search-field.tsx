@@ -11,7 +11,7 @@ interface SearchFieldProps {
   placeholder: string;
   value: string;
   onSearch: (text: string) => void;
-  /** Milliseconds after the last letter before anybody is asked; at once where nothing is said. */
+  /** Milliseconds after the last key before `onSearch` is called. Without it, each change calls at once. */
   pause?: number;
   maxLength?: number;
 }
@@ -23,8 +23,8 @@ export function SearchField({ label, placeholder, value, onSearch, pause = 0, ma
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The value changed from outside, by Back or "Show all": the field follows. The field's own question may come back
-  // when more has been typed: then what was typed stays.
+  // Follow a value that changed from outside, by Back or "Show all". The field's own search may come back late: then
+  // keep what was typed since.
   if (value !== known) {
     setKnown(value);
     setAsked(value);

@@ -5,7 +5,7 @@ import type { ColumnOrders, Sorting } from "./types.ts";
 
 type Direction = "ascending" | "descending";
 
-/** The direction in which a column is sorted now. */
+/** The current sort direction of a column. */
 export function directionOf(orders: ColumnOrders | undefined, sorting: Sorting | undefined): Direction | "none" {
   if (sorting === undefined || orders === undefined) return "none";
   if (sorting.value === orders.ascending) return "ascending";
@@ -18,7 +18,7 @@ interface SortHeaderProps {
   sorting: Sorting | undefined;
 }
 
-/** A header that sorts, or its word alone where the route cannot. */
+/** A header that sorts; plain text if the route cannot sort by this column. */
 export function SortHeader({ header, orders, sorting }: SortHeaderProps) {
   if (orders === undefined || sorting === undefined) return header;
   const direction = directionOf(orders, sorting);

@@ -1,4 +1,4 @@
-/** The words of every list. */
+/** Texts of every list. */
 export const listTexts = {
   more: "Show more",
   loadingMore: "Loading...",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { To } from "react-router-dom";
 import type { MenuAction } from "../menu-button.tsx";
 
-/** What a list is in the address: the values that its route takes for ascending and descending. */
+/** The values of the route's sort parameter for a column, ascending and descending. */
 export interface ColumnOrders {
   ascending?: string;
   descending?: string;
@@ -14,27 +14,27 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** `end` for numbers. */
   align?: "start" | "end";
-  /** CSS width in the table; the name takes what is left. */
+  /** CSS width in the table. The name column takes the rest. */
   width?: string | number;
-  /** Makes the header sort, where the route offers it. */
+  /** Makes the header sortable, if the route supports it. */
   orders?: ColumnOrders;
-  /** Below 900 px: at the end of the first line, in the second line (where nothing is said), or left out. */
+  /** The place below 900 px: end of the first line, second line (the default), or hidden. */
   narrow?: "beside" | "below" | "hidden";
-  /** Says less than `cell` where there is less room. */
+  /** A shorter form of `cell` for narrow places. */
   narrowCell?: (row: Row) => ReactNode;
-  /** Left out of the table, where another column says it as well. */
+  /** Left out of the table, where another column shows the same. */
   isNarrowOnly?: boolean;
-  /** Stays in the table, this wide, while a detail stands beside it; `narrowCell` then says less. */
+  /** Keeps the column, at this width, while a detail stands beside the table. `narrowCell` then replaces `cell`. */
   widthBesideDetail?: string | number;
 }
 
-/** The first column: it names the row, and its text is the link that the whole row follows. */
+/** The first column: it names the row. Its text is the link of the whole row. */
 export interface NameColumn<Row> {
   header: string;
   text: (row: Row) => ReactNode;
   /** A picture or an icon before the text. */
   before?: (row: Row) => ReactNode;
-  /** Small words under the text. */
+  /** Small text below the name. */
   below?: (row: Row) => ReactNode;
   orders?: ColumnOrders;
 }
@@ -46,7 +46,7 @@ export interface BulkAction<Row> {
 }
 
 export interface Sorting {
-  /** The order that the address names. */
+  /** The sort order in the address. */
   value: string;
   onSort: (value: string) => void;
 }
@@ -56,20 +56,20 @@ export interface DataListProps<Row> {
   name: NameColumn<Row>;
   columns: readonly DataColumn<Row>[];
   rowKey: (row: Row) => string;
-  /** Names the row in its menu and its checkbox: "More about Desk 4". */
+  /** The row's name for its menu and checkbox: "More about Desk 4". */
   rowName: (row: Row) => string;
-  /** Where the row's detail stands. */
+  /** The address of the row's detail. */
   rowLink: (row: Row) => To;
   /** The key of the row whose detail is open. */
   openKey?: string | undefined;
   rowActions?: (row: Row) => readonly MenuAction[];
-  /** Undefined where the route orders the rows itself. */
+  /** Undefined if the route decides the order. */
   sorting?: Sorting | undefined;
-  /** Gives each row of the table a checkbox, and the chosen ones a bar. */
+  /** Adds a checkbox to each row, and a bar of actions for the chosen rows. */
   bulkActions?: readonly BulkAction<Row>[];
-  /** Names the list for screen readers. */
+  /** The list's name for screen readers. */
   caption: string;
-  /** Skeleton rows of the final height stand for rows that are on their way. */
+  /** Shows skeleton rows of the final height. */
   loading?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface Chosen<Row> {
   clear: () => void;
 }
 
-/** The rows that are ticked. A row that leaves the list is no longer chosen. */
+/** The chosen rows. A row that leaves the list is no longer chosen. */
 export function useChosen<Row>(rows: readonly Row[], rowKey: (row: Row) => string): Chosen<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const chosen = rows.filter((row) => keys.has(rowKey(row)));

@@ -1,10 +1,10 @@
-/** J and K move from row to row from anywhere in the page; the arrow keys move once a row has the focus. */
+/** J and K move between rows from anywhere in the page. The arrow keys move once a row has the focus. */
 import { type KeyboardEvent, useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 import { keepsFocusInList } from "../detail-drawer.tsx";
 import { useIsBesideDetail } from "../side-panel.ts";
 
-/** Keys in these belong to them. */
+/** Elements that handle these keys themselves. */
 const ownKeys =
   'input, textarea, select, [contenteditable="true"], [aria-modal="true"], [role="menu"], [role="listbox"]';
 
@@ -28,7 +28,7 @@ export function useListKeys(): (event: KeyboardEvent<HTMLElement>) => void {
       if (next === undefined) return;
       event.preventDefault();
       next.focus();
-      // The detail beside the list follows; the focus stays in the list.
+      // The detail beside the list shows the new row; the focus stays in the list.
       if (isBesideDetail) void navigate(next.getAttribute("href") ?? "", { replace: true, state: keepsFocusInList });
     },
     [navigate, isBesideDetail],

@@ -1,10 +1,13 @@
-/** Between the editor's own tree and the tree that is stored: the same nodes, less what only the editor needs. */
+/**
+ * Converts between the editor's document and the stored one. The nodes are the same, without the editor's own
+ * attributes.
+ */
 import type { JSONContent } from "@tiptap/core";
 import { isLinkAddress, type RichText } from "#lambdas/contract/rich-text.ts";
 
 /**
- * The stored form of what stands in the editor. The editor's extra attributes go, and so do empty paragraphs at the end.
- * The server's schema judges the result; this function only removes.
+ * Converts the editor's document to the stored form. Removes the editor's extra attributes and empty paragraphs at the
+ * end. It does not validate: the server's schema does.
  */
 export function toRichText(document: JSONContent): RichText {
   const content = (document.content ?? []).map(strip);
@@ -41,7 +44,7 @@ function strip({ type = "", attrs = {}, content, text, marks }: JSONContent): JS
   };
 }
 
-/** What somebody typed as the address of a link, as an address: a host gets its scheme, a mail address too. */
+/** Turns typed text into a link's address: adds a scheme to a host, and `mailto:` to a mail address. */
 export function readLinkAddress(typed: string): string | undefined {
   const address = typed.trim();
   if (isLinkAddress(address)) return address;

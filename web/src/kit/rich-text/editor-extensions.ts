@@ -3,7 +3,7 @@ import { type Extensions, mergeAttributes, Node } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
 import { isLinkAddress } from "#lambdas/contract/rich-text.ts";
 
-/** A picture of the tenant's own. A pasted picture from elsewhere is dropped. */
+/** A picture that the tenant uploaded. A pasted picture from another site is dropped. */
 const Picture = Node.create({
   name: "image",
   group: "block",

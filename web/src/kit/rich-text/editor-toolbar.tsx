@@ -19,7 +19,7 @@ import { richTextTexts as texts } from "./texts.ts";
 
 interface Tool {
   name: string;
-  /** As the platform writes them; none where there is no shortcut. */
+  /** The shortcut as the platform writes it; left out if there is none. */
   keys?: string;
   icon: ReactNode;
   isOn?: boolean;
@@ -136,7 +136,7 @@ export function EditorToolbar({ editor, onLink, onPicture }: EditorToolbarProps)
     >
       {tools.map(({ name, keys, icon, isOn, isOff = false, run }, index) => (
         <Tooltip key={name} title={keys === undefined ? name : texts.withKeys(name, keys)}>
-          {/* A switched-off button stays reachable, so that the arrow keys meet every tool. */}
+          {/* A disabled button stays focusable, so that the arrow keys reach every tool. */}
           <ToggleButton
             value={name}
             size="small"
@@ -146,7 +146,7 @@ export function EditorToolbar({ editor, onLink, onPicture }: EditorToolbarProps)
             aria-disabled={isOff}
             tabIndex={index === current ? 0 : -1}
             onFocus={() => setCurrent(index)}
-            // The editor keeps its selection when a button is pressed.
+            // Prevents the focus change, so that the editor keeps its selection.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               if (!isOff) run();

@@ -11,7 +11,7 @@ import { readLinkAddress } from "./editor-document.ts";
 import { richTextTexts as texts } from "./texts.ts";
 
 interface LinkDialogProps {
-  /** The address that the selection has now; empty where there is none. */
+  /** The link address of the selection; empty if it has none. */
   address: string;
   onApply: (address: string) => void;
   onRemove: () => void;
@@ -26,7 +26,7 @@ export function LinkDialog({ address, onApply, onRemove, onClose }: LinkDialogPr
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // The dialog stands in the tree of the article's form, which must not be sent with it.
+    // React events bubble through portals: without this, the article's form would be submitted too.
     event.stopPropagation();
     const read = readLinkAddress(typed);
     if (read === undefined) setIsRefused(true);

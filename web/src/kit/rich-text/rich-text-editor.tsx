@@ -12,18 +12,18 @@ import { LinkDialog } from "./link-dialog.tsx";
 import { richTextLook } from "./rich-text-look.ts";
 
 export interface PictureChoice {
-  /** An address of ours, such as an upload gets. */
+  /** An address on our own origin, as an upload returns it. */
   src: string;
   alt: string;
 }
 
 interface RichTextEditorProps {
   label: string;
-  /** The document at the start. Later changes come from the editor alone. */
+  /** The initial document. Later changes come only from the editor. */
   initial: RichText;
   onChange: (document: RichText) => void;
   onBlur?: () => void;
-  /** Lets the writer choose a picture; undefined where they changed their mind. Without it there is no such button. */
+  /** Asks the writer for a picture; undefined if they cancel. Without this prop the picture button is not shown. */
   choosePicture?: () => Promise<PictureChoice | undefined>;
   helperText?: string | undefined;
   error?: boolean;
@@ -36,7 +36,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useEditor({
     extensions: editorExtensions,
     content: initial,
-    // The page's styles draw the editor. The library would add a style element of its own.
+    // The page's styles cover the editor. The library would add a style element of its own.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -68,7 +68,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   function applyLink(address: string): void {
     const chain = editor.chain().focus().extendMarkRange("link");
-    // Without a selection the address itself becomes the words of the link.
+    // Without a selection, the address becomes the text of the link.
     if (editor.state.selection.empty && !editor.isActive("link")) {
       chain.insertContent({ type: "text", text: address, marks: [{ type: "link", attrs: { href: address } }] }).run();
     } else {

@@ -1,4 +1,4 @@
-/** The words of the editor for rich text. */
+/** Texts of the rich text editor. */
 export const richTextTexts = {
   toolbar: "Formatting",
   bold: "Bold",
