@@ -1,6 +1,6 @@
 /**
- * What most visits start with, fetched while the app itself still is: without it, the page's own files are asked for
- * only once the router has run. The list stands in index.html as data, and `public/first-paint.js` reads it.
+ * The files that most visits need first, loaded while the app itself still loads. Without this list they load only
+ * after the router has run. The list is data in index.html, which `public/first-paint.js` reads.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,8 +34,8 @@ export function ahead(): Plugin {
 }
 
 /**
- * The modules that the router loads for each row marked `preloaded`, by the path within a workspace. The table is read as
- * text, a row a line: the build runs in Node, where the pages and their icons cannot be loaded.
+ * The modules that the router loads for each row marked `preloaded`, by the path within a workspace. The table is read
+ * as text, one row a line, because the build in Node cannot load the pages and their icons.
  */
 function preloadedPages(): [path: string, modules: string[]][] {
   const table = readFileSync(join(import.meta.dirname, "src/pages.ts"), "utf8");
@@ -61,7 +61,7 @@ function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
   throw new Error(`No chunk begins with ${module}.`);
 }
 
-/** Of a chunk and all that it imports: scripts and styles. */
+/** The scripts and styles of a chunk and of all its imports. */
 function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<string>()): Set<string> {
   seen.add(chunk.fileName);
   for (const file of chunk.viteMetadata?.importedCss ?? []) seen.add(file);

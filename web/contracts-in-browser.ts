@@ -1,19 +1,19 @@
 /**
- * What the browser needs of a contract at once is how its routes are called; schemas it needs only where a form checks
- * by them, and then they bring zod. So the build takes each contract apart: whoever imports it gets its schemas from one
- * half and everything else from the other, and a page whose forms come later starts without zod.
+ * At the start the browser needs of a contract only how its routes are called. It needs schemas only where a form
+ * validates with them, and schemas load zod. So the build splits each contract in two: an importer gets schemas from
+ * one half and everything else from the other. A page without a form then starts without zod.
  *
- * Routes keep what a call is made of. Their schemas are types here: a form names the schema that it means
- * (`noteBodySchema`), for `addMemberNote.body` is not there. `tests/sweeps/architecture.test.ts` holds that.
+ * The routes of the browser's half have no schemas. A form names the schema that it needs (`noteBodySchema`), because
+ * `addMemberNote.body` does not exist there. `tests/sweeps/architecture.test.ts` checks that.
  */
 import type { Plugin } from "vite";
 
 const declaringFiles = /\/lambdas\/(contract\/[\w-]+|\w+\/(contract|notices))\.ts(\?half=(calls|schemas))?$/;
 
-/** Of a route, what only the server and the documentation read. */
+/** Properties of a route that only the server and the documentation read. */
 const serverParts = new Set(["params", "query", "body", "response", "summary", "errors", "uses", "maxBodyBytes"]);
 
-/** The nodes of the syntax tree, as far as they matter here. */
+/** The nodes of the syntax tree, with the properties that this file uses. */
 interface Node {
   type: string;
   start: number;
@@ -30,7 +30,7 @@ interface Edit {
 export function contractsInBrowser(): Plugin {
   return {
     name: "guildhall-contracts-in-browser",
-    // The build draws the public pages on this machine, with contracts as they are.
+    // The prerendering of the public pages runs in Node and uses whole contracts.
     applyToEnvironment: ({ name }) => name === "client",
     transform: {
       filter: { id: declaringFiles },
@@ -43,7 +43,7 @@ export function contractsInBrowser(): Plugin {
   };
 }
 
-/** Both halves are the whole file, of which the bundler takes what is asked of it. */
+/** Both halves contain the whole file. The bundler takes the requested exports from each. */
 function facade(id: string, body: readonly Node[]): string {
   const names = body.filter(({ type }) => type === "ExportNamedDeclaration").flatMap(exportedNames);
   const isSchema = (name: string) => name.endsWith("Schema");
@@ -65,7 +65,7 @@ function exportedNames({ declaration, specifiers }: Node): string[] {
   return declarations === undefined ? [nameOf(id)] : (declarations as Node[]).map((one) => nameOf(one.id));
 }
 
-/** Each declaration that calls something is marked as one without effect, and falls away where nobody uses it. */
+/** Marks each declaration that calls something as free of side effects, so that the bundler removes unused ones. */
 function withoutEffects(code: string, body: readonly Node[]): string {
   const calls = body
     .map((node) => (node.type === "ExportNamedDeclaration" ? (node.declaration as Node | null) : node))

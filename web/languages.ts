@@ -1,6 +1,6 @@
 /**
- * One build a language: where `texts.de.ts` stands beside `texts.ts`, the German build takes the German file in the
- * place of the English one. The development server serves every language, so it leaves the choice to the page.
+ * One build per language. If `texts.de.ts` exists beside `texts.ts`, the German build uses it instead of the English
+ * file. The development server serves every language, so there the page chooses.
  */
 import { existsSync } from "node:fs";
 import { type Plugin, parseAst } from "vite";
@@ -10,7 +10,7 @@ import * as english from "#web/app/document-texts.ts";
 
 const ofOneLanguage = "?language=";
 
-/** Where the texts of `file` stand in a language. English texts stand in the file itself. */
+/** The file with the texts of `file` in a language. English texts are in `file` itself. */
 function catalogueOf(file: string, language: Language): string {
   return language === defaultLanguage ? file : file.replace(/\.ts$/, `.${language}.ts`);
 }
@@ -22,7 +22,7 @@ const isTranslated = (file: string) =>
 
 const documentTexts = { en: english, de: german };
 
-/** The app's page in a language. The file in the repository is the English one. */
+/** The app's HTML page in a language. The file in the repository is in English. */
 export function withDocumentTexts(html: string, language: Language): string {
   const { description, withoutScripts } = documentTexts[language];
   return html
@@ -31,7 +31,7 @@ export function withDocumentTexts(html: string, language: Language): string {
     .replace("%without-scripts%", withoutScripts);
 }
 
-/** `language`: of this build, or undefined where the page chooses. */
+/** `language`: the build's language, or undefined if the page chooses. */
 export function pageTexts(language: Language | undefined): Plugin {
   return {
     name: "guildhall-page-texts",
@@ -56,7 +56,7 @@ export function pageTexts(language: Language | undefined): Plugin {
   };
 }
 
-/** A module that fetches the texts of the page's language and hands them on. */
+/** A module that imports the texts of the page's language and exports them again. */
 function chosenByPage(file: string, names: readonly string[]): string {
   const imports = languages.map(
     (language) =>

@@ -7,7 +7,7 @@ import { schemeAttribute } from "#web/session/constants.ts";
 import { ahead } from "./ahead.ts";
 import { contractsInBrowser } from "./contracts-in-browser.ts";
 
-/** Its exports name the development build alone, whose warnings nobody reads in what deploys. */
+/** The package's exports name only the development build. A deployment does not need its warnings. */
 const production = join(import.meta.dirname, "../node_modules/react-router/dist/production");
 const routerForProduction = [
   { find: /^react-router$/, replacement: join(production, "index.mjs") },
@@ -22,16 +22,17 @@ export default defineConfig(({ command }) => ({
     outDir: "../dist/web",
     emptyOutDir: true,
     target: "es2023",
-    // The content security policy loads scripts, styles and fonts from files of ours only, so nothing becomes a data URL.
+    // The content security policy allows scripts, styles and fonts only as files of our origin, so nothing is inlined
+    // as a data URL.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Each page carries the list of all chunks. Without their names, the sign-in page is 2 kB lighter.
+    // Each page contains the list of all chunks. Without chunk names, the sign-in page is 2 kB smaller.
     rolldownOptions: { output: { chunkFileNames: "assets/[hash:7].js" } },
   },
 }));
 
-/** The page's ground before any script has run, and the font ahead of the script that asks for it. */
+/** Adds the page's background colour before any script runs, and preloads the font. */
 function firstPaint(): Plugin {
   return {
     name: "guildhall-first-paint",

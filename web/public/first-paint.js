@@ -1,9 +1,9 @@
-// Runs before the first paint, so that a dark or large page is never shown light or small for a moment. It is a file of
-// its own because the content security policy allows no inline script, and it is not a module because those wait.
-// The names are those of web/src/app/tokens.ts and web/src/app/accessibility.ts; a test compares them.
+// Runs before the first paint, so that a dark or large page does not flash light or small. It is a file of its own
+// because the content security policy allows no inline script. It is no module because modules run later. The names are
+// those of web/src/app/tokens.ts and web/src/app/accessibility.ts; a test compares them.
 
-// Zod tries whether it may make code out of text as soon as the first schema is defined, and the policy refuses and
-// reports that. Modules run in an order that the bundler chooses, so zod is told here, ahead of all of them.
+// When the first schema is defined, zod tests whether it may make code from text; the content security policy refuses
+// and reports that. The bundler decides the order of modules, so this setting is made before all of them.
 // oxlint-disable-next-line no-underscore-dangle
 globalThis.__zod_globalConfig = { jitless: true };
 
@@ -21,18 +21,18 @@ globalThis.__zod_globalConfig = { jitless: true };
   }
 })();
 
-// What the page at this address needs, ahead of the router that will ask for it: its files, and whose page it is. Each
-// workspace has its own "/auth": the slug in front says nothing of which files.
+// Loads what the page at this address needs before the router asks: its files and its workspace. Each workspace has its
+// own "/auth", so the path after the slug decides which files are needed.
 (() => {
   const files = JSON.parse(document.getElementById("ahead")?.textContent ?? "{}");
   const [, slug, path] = /^(?:\/([^/]+)(?=\/))?(\/.*)$/.exec(location.pathname) ?? [];
   for (const href of files[path] ?? []) {
     const kind = href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
-    // As the scripts themselves are asked for, or they would be fetched a second time.
+    // Same `crossOrigin` as the scripts' own requests: otherwise the browser would load the files twice.
     document.head.append(Object.assign(document.createElement("link"), kind, { href, crossOrigin: "anonymous" }));
   }
   if (slug === undefined || files[path] === undefined) return;
-  // web/src/shared/ahead.ts hands it on. What fails is asked for again by whoever needs it.
+  // web/src/session/ahead.ts returns this answer to the app. If it failed, the app requests it again.
   const address = `/api/workspaces/${slug}`;
   const answer = fetch(address, { headers: { accept: "application/json" } });
   answer.catch(() => undefined);

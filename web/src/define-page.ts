@@ -1,4 +1,4 @@
-/** What a row of the table of pages says. */
+/** The types of a row in the table of pages. */
 import type SvgIcon from "@mui/material/SvgIcon";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
@@ -14,26 +14,26 @@ export type LoadPublicPage = () => Promise<{ default: ComponentType }>;
 export type MenuGroupName = "member" | "administration" | "superAdmin";
 
 interface Facts {
-  /** What the menu calls the page. */
+  /** The page's name in the menu. */
   title: string;
-  /** What the quick menu calls it, in one short word. */
+  /** A one-word name for the quick menu. */
   short?: string;
   icon?: typeof SvgIcon;
   /** Without it the page is planned: its address says that it is not available yet, and the menu leaves it out. */
   load?: LoadPage;
-  /** The part of the product that the page belongs to. Where the tenant has switched it off, the page is not there. */
+  /** The module of the page. If the tenant has switched it off, the page does not exist. */
   module?: Module;
   /** The page is reached from other pages only. */
   isOutsideMenu?: boolean;
-  /** The page's place in the bar at the bottom of a phone, and what must be switched on for it to stand there. */
+  /** The place in the bottom bar of a phone, and the module that it needs there. */
   quick?: { place: number; module?: Module };
   /** The page's files are fetched while the app itself is still loading. `web/ahead.ts` reads this. */
   preloaded?: boolean;
-  /** Asks the page's first query. The gate calls this while it still looks up the membership. */
+  /** Starts the page's first query. The gate calls this while it still checks the membership. */
   prefetch?: (client: QueryClient, tenantId: TenantId) => Promise<void>;
 }
 
-/** The menu shows an icon beside each word, so a page that is there has one. */
+/** The menu shows an icon beside each name, so a page with a menu entry needs one. */
 type Listed = { load: LoadPage; icon: typeof SvgIcon } | { load: LoadPage; isOutsideMenu: true } | { load?: undefined };
 
 /** A page of a workspace, inside the shell. Its path is also there with the workspace's slug in front. */
@@ -41,7 +41,7 @@ export interface WorkspacePage extends Facts {
   path: string;
   /** The least role that may use the page. */
   role: Role;
-  /** The group of the menu; within it, pages stand in the order of the table. */
+  /** The menu group. Within a group, pages have the order of the table. */
   group: MenuGroupName;
 }
 

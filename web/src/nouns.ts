@@ -1,5 +1,5 @@
 /**
- * The table of nouns: what each noun hands to the whole app, loaded when it is first needed. A new noun is its row here and
+ * The table of nouns: what each noun provides to the whole app, loaded on first use. A new noun needs its row here and
  * its own folder.
  */
 import type { ErrorCode } from "#lambdas/contract/index.ts";
@@ -24,7 +24,7 @@ const nouns: Nouns = {
 };
 
 /**
- * Loads the sentences of the noun that refused with this code, so that they are there when a screen shows the error. Where
+ * Loads the messages of the noun that refused with this code, so that they are ready when a screen shows the error. If
  * they cannot be loaded, the screen says that something failed, and the next refusal tries again.
  */
 export async function loadErrorTexts(code: string): Promise<void> {

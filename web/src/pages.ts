@@ -1,6 +1,6 @@
 /**
- * The table of pages: one row a page. The router, the menu, the quick menu, the pages still to come, the switched-off
- * parts and what is preloaded all read it. A new page is its row here and its own folder.
+ * The table of pages: one row a page. The router, the menu, the quick menu, the planned pages, the guard for modules
+ * and the preloading read it. A new page needs its row here and its own folder.
  */
 import {
   administration,
@@ -41,7 +41,7 @@ export const workspacePages: readonly WorkspacePage[] = [
   member("/purchase-points", { ...points.purchase, module: "points" }),
   member("/points-purchase-success", { ...points.purchased, module: "points", isOutsideMenu: true }),
   member("/my-orders", { ...marketplace.myOrders }),
-  // Without cards the page still shows the plan, so it stays in the menu; only the bar is without it.
+  // Without the cards module the page still shows the plan, so it stays in the menu. Only the bottom bar drops it.
   member("/my-membership", { ...cards.myMembership, quick: { place: 3, module: "digitalCards" } }),
   member("/my-points", { ...points.myPoints, load: () => import("./features/points/my-points-page.tsx"), module: "points" }),
   member("/my-profile", { ...profile.myProfile, load: () => import("./features/profile/profile-page.tsx") }),
@@ -69,13 +69,13 @@ export const workspacePages: readonly WorkspacePage[] = [
   platform("/super-admin/enquiries", { ...enquiries.enquiries, load: () => import("./features/enquiries/enquiries-page.tsx") }),
 ];
 
-/** For everybody who is signed in, outside any workspace and its shell. */
+/** Open to every signed-in account, outside any workspace and its shell. */
 export const signedInPages: readonly { path: string; title: string; load?: LoadPage }[] = [
   { path: "/live-session/:sessionId", ...liveSessions.liveSession },
 ];
 
 // biome-ignore format: one row a page
-/** Open to everybody, drawn when the site is built. */
+/** Open to everybody, prerendered by the build. */
 export const publicPages: readonly { path: string; load: LoadPublicPage }[] = [
   { path: "/", load: () => import("./features/public/landing/landing-page.tsx") },
   { path: "/pricing", load: () => import("./features/public/pricing/pricing-page.tsx") },
@@ -89,7 +89,7 @@ export const sitePages: readonly { path: string; load: LoadPage }[] = [
   { path: "/setup-tenant", load: () => import("./features/auth/setup/setup-page.tsx") },
 ];
 
-/** Open to everybody, below a workspace's slug: what links in mails lead to. */
+/** Open to everybody, below a workspace's slug: targets of links in mails. */
 export const openPages: readonly { path: string; load: LoadPage }[] = [
   { path: "/unsubscribe", load: () => import("./features/mailings/unsubscribe-page.tsx") },
 ];

@@ -1,4 +1,7 @@
-/** The reader's accessibility settings: kept in this browser, carried as attributes of `<html>`, styled in one place. */
+/**
+ * The reader's accessibility settings. They are stored in this browser and set as attributes of `<html>`; the styles
+ * are in `global-styles.tsx`.
+ */
 import { useSyncExternalStore } from "react";
 
 export const fontSizes = ["small", "normal", "large", "xl"] as const;
@@ -41,7 +44,7 @@ function readStorage(): AccessibilitySettings {
       enhancedFocus: flag("enhancedFocus"),
     };
   } catch {
-    // Written by hand or by an older version: the defaults are a safe answer.
+    // The stored value is invalid, for example from an older version.
     return defaultSettings;
   }
 }
@@ -53,7 +56,7 @@ export function changeAccessibility(change: Partial<AccessibilitySettings>): voi
   for (const listener of listeners) listener();
 }
 
-/** Puts the settings on `<html>`. The script of the first paint has done so already for what changes the layout. */
+/** Sets the attributes on `<html>`. `first-paint.js` has already set those that change the layout. */
 export function applyAccessibility(): void {
   const { fontSize, highContrast, reducedMotion, enhancedFocus } = read();
   const { dataset } = document.documentElement;
@@ -68,7 +71,7 @@ export function useAccessibility(): AccessibilitySettings {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Another tab's change counts here too.
+  // A change in another tab applies here too.
   const readAgain = (event: StorageEvent) => {
     if (event.key !== accessibilityStorageKey) return;
     settings = undefined;

@@ -10,8 +10,8 @@ import { useTenantDomain } from "../session/hosts.ts";
 const headerHeight = "69px";
 
 /**
- * The public header above the sign-in page, as the specification has it on the platform's own hosts. A workspace on its
- * own domain, or one that hides whose product it is, stands alone.
+ * The public header above the sign-in page, as specified for the platform's own hosts. A workspace on its own domain
+ * has no header, nor one that hides the product's name.
  */
 export function Component() {
   const { slug = defaultSlug } = useParams();
@@ -22,7 +22,8 @@ export function Component() {
   return (
     <Box sx={hasHeader ? { "--site-header-height": headerHeight } : undefined}>
       {hasHeader && <SiteHeaderAbove path={pathname} />}
-      {/* In one place whether the header is there or not: what a mailed link brought must not be forgotten. */}
+      {/* The same place in the tree with and without the header. Otherwise the page would remount and lose the
+          mailed link. */}
       <Outlet />
     </Box>
   );

@@ -1,4 +1,6 @@
-/** `/auth` knows no workspace: the slug inside `next` decides, then the host, then the demo. Query and hash stay. */
+/**
+ * `/auth` without a slug: redirects by the slug inside `next`, else by the host, else to the demo. Query and hash stay.
+ */
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
 import { findWorkspaceByDomain } from "#lambdas/tenants/contract.ts";

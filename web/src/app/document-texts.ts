@@ -1,4 +1,4 @@
-/** What the app's page says before any of its scripts has run, and without them. */
+/** Texts of the app's HTML page before its scripts run, and without scripts. */
 export const description =
   "Guildhall is where members of a shared workspace book desks and rooms, and pay with points.";
 

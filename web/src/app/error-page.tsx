@@ -1,4 +1,4 @@
-/** What is shown when a page outside the shell throws. */
+/** Shown when a page outside the shell throws. */
 import Button from "@mui/material/Button";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router-dom";
 import { PlainPage } from "../kit/plain-page.tsx";
@@ -28,7 +28,7 @@ export function describeFailure(error: unknown) {
   };
 }
 
-/** What can be done about it. */
+/** Buttons to continue after the error. */
 export function WaysOn() {
   return (
     <>
@@ -42,7 +42,7 @@ export function WaysOn() {
   );
 }
 
-/** The request's id finds its log lines; where no request failed, the moment and the place narrow it down. */
+/** The reference for support: the request's id, which is in the logs. If no request failed, time and place. */
 function referenceOf(error: unknown): string {
   if (error instanceof ApiError && error.requestId !== null) return error.requestId;
   const moment = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, "");

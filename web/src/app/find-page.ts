@@ -1,4 +1,4 @@
-/** What the table of pages says about a path of a workspace, given without the workspace's slug. */
+/** Looks up a workspace path, without slug, in the table of pages. */
 import type { Module } from "#lambdas/contract/modules.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import type { WorkspacePage } from "../define-page.ts";
@@ -8,12 +8,12 @@ export function findPage(path: string): WorkspacePage | undefined {
   return workspacePages.find((page) => page.path === path);
 }
 
-/** Whether the tenant uses this part of the product. What belongs to no part is always there. */
+/** Whether the tenant uses the module. A page without a module is always on. */
 export function isModuleOn(module: Module | undefined, features: Workspace["features"]): boolean {
   return module === undefined || features[`${module}Enabled`];
 }
 
-/** Fetches the page's files, for when it is likely to be opened next. A failure shows once the page is opened. */
+/** Preloads the page's files when it is likely to be opened next. A failure appears only when the page is opened. */
 export function preloadPage(path: string): void {
   findPage(path)
     ?.load?.()

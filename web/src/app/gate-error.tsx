@@ -5,14 +5,14 @@ import { auth } from "../session/auth.ts";
 import { gateTexts } from "./texts.ts";
 
 interface GateErrorProps {
-  /** What is known of the reason. */
+  /** The reason, if known. */
   title?: string;
   onRetry?: () => void;
-  /** The account has no workspace: home would lead back here, and a paid plan may be waiting to be set up. */
+  /** The account has no workspace: the home page would lead back here, and a paid plan may wait for its setup. */
   setsUp?: boolean;
 }
 
-/** The workspace cannot be shown. Home of a signed-in account is its own workspace; another account may have the key. */
+/** The workspace cannot be shown. Home leads to the account's own workspace. Signing out lets another account try. */
 export function GateError({ title = gateTexts.title, onRetry, setsUp = false }: GateErrorProps) {
   return (
     <PlainPage

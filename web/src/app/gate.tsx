@@ -1,6 +1,5 @@
 /**
- * The way into a workspace: find it by the slug in the address or by the host, look whether the account belongs to it,
- * and only then show its pages.
+ * Guards a workspace: finds it by the slug or the host, checks the account's membership, and only then shows its pages.
  */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -22,7 +21,7 @@ import { gateTexts } from "./texts.ts";
 import { useMembership } from "./use-membership.ts";
 import { WaitingPage } from "./waiting-page.tsx";
 
-/** The public facts of a tenant hardly change: a page more does not ask again. */
+/** The public fields of a tenant rarely change, so they are not read again on each page. */
 const workspaceStaleMilliseconds = 60_000;
 
 export function Gate() {
@@ -55,7 +54,7 @@ function DomainGate({ domain }: { domain: string }) {
   return <GateError title={gateTexts.failed} onRetry={() => void found.refetch()} />;
 }
 
-/** An address without a slug: the account's own workspace decides, and the rest of the address stays. */
+/** An address without a slug: redirects to the account's own workspace and keeps the rest of the address. */
 function HomeRedirect() {
   const { pathname, search, hash } = useLocation();
   const account = useQuery(routeQuery(getAccount, {}));
@@ -93,7 +92,7 @@ function MemberGate({ workspace, basePath }: { workspace: Workspace; basePath: s
   );
 }
 
-/** Once, where the visit starts: from page to page, the pages ask for themselves. */
+/** Runs once, on the first page of a visit. Later pages ask their own queries. */
 function useFirstQuery({ tenantId, isActive }: Workspace, basePath: string): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -103,7 +102,7 @@ function useFirstQuery({ tenantId, isActive }: Workspace, basePath: string): voi
   }, [client, tenantId, isActive, basePath, startedAt]);
 }
 
-/** A slug or host of an impossible form is refused as bad input; to the reader it is simply not there. */
+/** The server refuses a malformed slug or host as bad input. The reader sees "not found". */
 function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === "invalid_input");
 }

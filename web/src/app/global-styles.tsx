@@ -1,10 +1,10 @@
-/** The ground of every page, and what the accessibility settings do to it. */
+/** Global styles: the page's background, and the effects of the accessibility settings. */
 import CssBaseline from "@mui/material/CssBaseline";
 import GlobalStyles from "@mui/material/GlobalStyles";
 import type { CssVarsTheme, Theme } from "@mui/material/styles";
 import { tokens } from "./tokens.ts";
 
-/** Type is in rem, so one number scales all of it. */
+/** All font sizes are in rem, so this one size scales them all. */
 const fontSizes = { small: "87.5%", normal: "100%", large: "112.5%", xl: "125%" } as const;
 
 const stillness = {
@@ -19,7 +19,7 @@ const stillness = {
 const styles = (theme: Theme) => lookOf((theme as Theme & Pick<CssVarsTheme, "vars">).vars);
 
 const lookOf = ({ palette }: CssVarsTheme["vars"]) => ({
-  // What has the focus is never behind the header or the bar at the bottom.
+  // Keeps the focused element clear of the header and the bottom bar.
   html: {
     "--radius-card": `${tokens.radius.card}px`,
     scrollPaddingBlockStart: "calc(var(--shell-header-height, 0px) + 16px)",
@@ -30,17 +30,17 @@ const lookOf = ({ palette }: CssVarsTheme["vars"]) => ({
   ),
   body: { minHeight: "100dvh", overflowWrap: "break-word" },
   ":focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
-  // Two rings, dark and light, so that the focus stands out on any ground, a tenant's own colour included.
+  // Two rings, dark and light, so that the focus is visible on any background, including a tenant's colour.
   "[data-focus='enhanced'] :focus-visible": {
     outline: `3px solid ${palette.text.primary}`,
     outlineOffset: 2,
     boxShadow: `0 0 0 2px ${palette.background.paper}`,
   },
-  // A field shows its focus on its own outline; a second one around the text inside would be noise. So would one around
-  // a whole dialog, which takes the focus where nothing in it asks for it.
+  // A field shows its focus on its own outline, so the input inside needs none. Nor does a dialog that takes the focus
+  // as a whole.
   "input:focus-visible, textarea:focus-visible, [contenteditable]:focus-visible, [data-page-title]:focus-visible, main:focus-visible, .MuiSelect-select:focus-visible, .MuiDialog-paper:focus-visible, .MuiDrawer-paper:focus-visible":
     { outline: "none !important", boxShadow: "none !important" },
-  // Both attributes make these more specific than the theme's own variables, and than a tenant's.
+  // Two attributes make this selector more specific than the theme's and a tenant's variables.
   "html[data-contrast='high'][data-scheme]": {
     "--mui-palette-text-secondary": palette.text.primary,
     "--mui-palette-divider": palette.controlBorder,

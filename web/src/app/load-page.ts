@@ -1,6 +1,6 @@
 import type { LoadPage, LoadPublicPage } from "../define-page.ts";
 
-/** The file of a page could not be fetched: it went with the last deployment, or the connection was lost. */
+/** A page's file could not be loaded: a deployment removed it, or the connection was lost. */
 export class PageNotLoaded extends Error {
   override readonly name = "PageNotLoaded";
 }
@@ -9,7 +9,10 @@ export function loadPublicPage(load: LoadPublicPage): LoadPage {
   return loadPage(async () => ({ Component: (await load()).default }));
 }
 
-/** A page, or another part of a route. Names the failure, since browsers agree neither on its type nor on its words. */
+/**
+ * Loads a page or another part of a route. Throws `PageNotLoaded`, because browsers differ in the type and text of this
+ * error.
+ */
 export function loadPage<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return () =>
     load().catch((cause: unknown) => {

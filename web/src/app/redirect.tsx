@@ -1,7 +1,9 @@
 import { Navigate } from "react-router-dom";
 import { LoadingPage } from "../kit/loading-page.tsx";
 
-/** Goes elsewhere without a way back. The page there may still have to be loaded: until then nothing is left blank. */
+/**
+ * Redirects and replaces the history entry. The target may still have to load, so the loading page is shown until then.
+ */
 export function Redirect({ to }: { to: string }) {
   return (
     <>

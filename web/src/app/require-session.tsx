@@ -4,7 +4,10 @@ import { useSession } from "../session/auth.ts";
 import { slugIn } from "../session/paths.ts";
 import { Redirect } from "./redirect.tsx";
 
-/** Protected paths: whoever is not signed in goes to /auth and comes back here; whoever has just left does not. */
+/**
+ * Protects paths: a signed-out visitor goes to /auth and returns here after signing in. Somebody who has just signed
+ * out does not return.
+ */
 export function RequireSession() {
   const { state, hasLeft } = useSession();
   const { pathname, search, hash } = useLocation();
@@ -12,7 +15,7 @@ export function RequireSession() {
   if (state === "signed_in") return <Outlet />;
   const next = encodeURIComponent(`${pathname}${search}${hash}`);
   const slug = slugIn(pathname);
-  // Without a slug it is the host that decides, and /auth knows how.
+  // Without a slug the host decides the workspace; `/auth` does that.
   if (hasLeft) return <Redirect to={slug === undefined ? "/auth" : `/${slug}/auth`} />;
   return <Redirect to={`/auth?next=${next}`} />;
 }

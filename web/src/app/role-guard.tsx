@@ -1,6 +1,6 @@
 /**
- * A page that the reader's role may not use says so, and a page of a part that is switched off is not there. The server
- * refuses the calls anyway; this spares the reader an empty page.
+ * Says that the reader's role may not use a page. A page of a module that is off is "not found". The server refuses the
+ * calls anyway; the guard avoids an empty page.
  */
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
@@ -16,7 +16,7 @@ import { isModuleOn } from "./find-page.ts";
 import { standInTexts } from "./stand-in-texts.ts";
 import { pageTexts } from "./texts.ts";
 
-/** Stands on the route of each page of a workspace: what the table of pages says about who may use it. */
+/** The handle on the route of each workspace page: who may use it, from the table of pages. */
 export interface PageHandle {
   role: Role;
   module?: Module;
@@ -31,7 +31,7 @@ export function RoleGuard({ children }: { children: ReactNode }) {
   return handles.every((handle) => isModuleOn(handle?.module, features)) ? children : <NotFound />;
 }
 
-/** What the tenant has switched off is as absent as what never was. */
+/** A page of a module that is off looks the same as a page that does not exist. */
 function NotFound() {
   const path = usePath();
   const texts = pageTexts.notFound;

@@ -1,6 +1,6 @@
 /**
- * Every path of the specification. A page is loaded when it is first visited; a path whose page a later release brings
- * says that it is not available yet, behind the same guards.
+ * Every path of the specification. A page is loaded when it is first visited. A page planned for a later release says
+ * that it is not available yet, behind the same guards.
  */
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
 import type { LoadPage, WorkspacePage } from "../define-page.ts";
@@ -14,13 +14,13 @@ import { NotFoundPage } from "./not-found-page.tsx";
 import { RequireSession } from "./require-session.tsx";
 import type { PageHandle } from "./role-guard.tsx";
 
-/** A page of a workspace: the slug is optional in front of it, and "/booking" leads to the account's own workspace. */
+/** A page of a workspace. The slug before it is optional; "/booking" alone leads to the account's own workspace. */
 function inShell({ path, title, load, role, module }: WorkspacePage): RouteObject {
   const handle: PageHandle = { role, module };
   return { path: path.slice(1), handle, lazy: loadPage(load ?? plannedPage(title)) };
 }
 
-/** What stands at the address of a page that a later release brings. */
+/** Shown at the address of a page that a later release delivers. */
 function plannedPage(title: string): LoadPage {
   return async () => {
     const { UnavailablePage } = await import("./unavailable-page.tsx");
@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
                 lazy: loadPage(() => import("./shell/shell.tsx")),
                 children: [
                   {
-                    // Above the pages: the router shows no boundary of a route that could not be loaded itself.
+                    // On a parent route: the router does not show the boundary of a route that failed to load.
                     lazy: loadPage(() => import("./shell/page-boundary.tsx")),
                     children: workspacePages.map(inShell),
                   },

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "react-router-dom";
 import { SiteFrame } from "../features/public/site/site-frame.tsx";
 
-/** The public header above pages that the app itself shows, outside any workspace. */
+/** The public header above pages of the app that are outside any workspace. */
 export function Component() {
   const { pathname } = useLocation();
   return (

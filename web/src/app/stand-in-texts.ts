@@ -1,4 +1,4 @@
-/** The words of the pages that stand in for another page of a workspace. */
+/** Texts of pages that replace another page of a workspace. */
 export const standInTexts = {
   notAllowed: {
     workspace: {

@@ -1,4 +1,4 @@
-/** The words of the gate and of the pages that stand in for others. */
+/** Texts of the gate and of pages that replace others. */
 export const gateTexts = {
   loading: "Loading tenant...",
   title: "Workspace Not Available",

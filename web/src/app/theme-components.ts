@@ -1,11 +1,11 @@
-/** How MUI's components look here: hairlines rather than shadows, labels above fields, nothing in capitals. */
+/** The look of MUI's components: thin borders instead of shadows, labels above fields, no capitals. */
 import type { CssVarsTheme, CssVarsThemeOptions } from "@mui/material/styles";
 import { brandFill } from "../kit/brand-fill.ts";
 import { tooltipDelayMilliseconds } from "../session/constants.ts";
 import { inputComponents } from "./theme-inputs.ts";
 import { tokens } from "./tokens.ts";
 
-/** A finger needs 44 px; a mouse does not. */
+/** Touch targets are 44 px high; with a mouse less is enough. */
 const touch = "@media (pointer: coarse)";
 const touchTarget = { [touch]: { minHeight: 44 } };
 const floating = (theme: Pick<CssVarsTheme, "vars">) => ({
@@ -26,7 +26,7 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
       root: {
         borderRadius: tokens.radius.control,
         minHeight: 40,
-        // Beside others a button keeps its words whole; MUI's own number would let them be cut off.
+        // MUI's own minimum width would let a button's text be cut off beside others.
         minWidth: "auto",
         paddingInline: 16,
         whiteSpace: "nowrap",
@@ -60,11 +60,11 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
     },
   },
   MuiTypography: {
-    // Their own elements would be spans, which do not stand below one another.
+    // These variants would be inline spans by default.
     defaultProps: { variantMapping: { strong: "p", strongSmall: "p", figure: "p", listTitle: "h1" } },
     styleOverrides: {
       root: ({ theme }) => ({
-        // MUI 9 knows this colour as "textSecondary" only; here it has the same name as everywhere else, in `sx` too.
+        // MUI 9 calls this colour "textSecondary". This variant accepts "text.secondary", the name that `sx` uses.
         variants: [{ props: { color: "text.secondary" }, style: { color: theme.vars.palette.text.secondary } }],
       }),
     },

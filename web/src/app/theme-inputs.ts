@@ -1,5 +1,5 @@
 /// <reference types="@mui/x-date-pickers/themeAugmentation" />
-/** Fields: outlined, the label above, help below, errors in place of help. */
+/** Styles of fields: outlined, label above, help below. An error replaces the help. */
 import type { CssVarsTheme, CssVarsThemeOptions } from "@mui/material/styles";
 import { brandFill } from "../kit/brand-fill.ts";
 import { tokens } from "./tokens.ts";
@@ -15,7 +15,7 @@ const outline = (theme: Pick<CssVarsTheme, "vars">) => ({
   backgroundColor: theme.vars.palette.background.paper,
   "& .MuiOutlinedInput-notchedOutline, & .MuiPickersOutlinedInput-notchedOutline": {
     borderColor: theme.vars.palette.controlBorder,
-    // The label stands above, so the outline has no notch to leave open for it.
+    // The label is above the outline, so the outline needs no notch.
     insetBlockStart: 0,
     "& legend": { display: "none" },
   },
@@ -50,7 +50,7 @@ export const inputComponents: CssVarsThemeOptions["components"] = {
         ...fieldPadding(14),
         height: "1.5em",
         lineHeight: 1.5,
-        // The icon before it keeps its own distance.
+        // The icon before the text has its own spacing.
         ".MuiInputAdornment-positionStart + &": { paddingInlineStart: 0 },
       },
       multiline: { padding: 0 },

@@ -6,9 +6,9 @@ import { type SchemeTokens, tokens } from "./tokens.ts";
 
 declare module "@mui/material/styles" {
   interface Palette {
-    /** Points and highlights; a tenant's accent takes its place. */
+    /** For points and highlights. A tenant's accent replaces it. */
     brass: Palette["primary"];
-    /** Quiet fills: what is selected, what stands back. */
+    /** Quiet fills, for selected and less prominent items. */
     muted: Palette["primary"];
     controlBorder: string;
   }
@@ -23,7 +23,7 @@ declare module "@mui/material/styles" {
   interface TypographyVariants {
     /** The title of a page that is one list. */
     listTitle: CSSProperties;
-    /** A name, or a figure that matters: as large as the text around it. */
+    /** A name or an important figure, in the size of the text around it. */
     strong: CSSProperties;
     strongSmall: CSSProperties;
     /** The largest figure of a card. */
@@ -49,7 +49,7 @@ declare module "@mui/material/Typography" {
 function palette(scheme: SchemeTokens) {
   return {
     primary: scheme.primary,
-    // The one accent beside primary: MUI's own default for it would be a foreign colour.
+    // MUI's default secondary colour does not belong to the palette.
     secondary: scheme.brass,
     brass: scheme.brass,
     muted: scheme.mutedSurface,
@@ -64,7 +64,7 @@ function palette(scheme: SchemeTokens) {
   };
 }
 
-/** Two weights beside the regular one. */
+/** The font weights besides regular. */
 const weights = { strong: 600, headline: 650 } as const;
 
 const rem = (pixels: number) => `${pixels / 16}rem`;
@@ -97,7 +97,7 @@ export const theme = createTheme({
     fontFamily: tokens.fontFamily,
     fontWeightMedium: weights.strong,
     fontWeightBold: weights.headline,
-    // The phone's size first; the page's title grows where there is room.
+    // Phone size first; larger where there is room.
     h1: { ...headline(26, weights.headline, "-0.015em"), "@media (min-width:900px)": { fontSize: rem(34) } },
     h2: headline(20, weights.headline),
     h3: { ...headline(16, weights.headline, "0"), lineHeight: 1.35 },

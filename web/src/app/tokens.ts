@@ -1,6 +1,6 @@
 import { houseLook } from "#lambdas/contract/house-look.ts";
 
-/** The tokens of the visual language. The theme and the first paint read them; nothing else spells a colour. */
+/** The design tokens. The theme and the first paint read them; no other file contains a colour. */
 export const tokens = {
   light: {
     background: houseLook.light.background,
@@ -44,11 +44,11 @@ export const tokens = {
   },
   fontFamily: '"Figtree Variable", "Figtree Fallback", system-ui, sans-serif',
   radius: { control: 8, card: 10 },
-  /** Milliseconds, for what changes place. */
+  /** Milliseconds, for elements that move. */
   motion: { short: 120, standard: 160, long: 200 },
 } as const;
 
 export type SchemeTokens = (typeof tokens)["light"] | (typeof tokens)["dark"];
 
-/** Where the choice of light, dark or system is kept. */
+/** The storage key of the choice of light, dark or system. */
 export const modeStorageKey = "guildhall-mode";

@@ -1,4 +1,4 @@
-/** Stands at the paths of the specification whose page this workspace does not have yet. */
+/** Shown at paths of the specification whose page this workspace does not have yet. */
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import { DoorDrawing } from "../kit/drawings.tsx";
@@ -11,7 +11,7 @@ import { standInTexts } from "./stand-in-texts.ts";
 const texts = standInTexts.unavailable;
 
 interface UnavailablePageProps {
-  /** What the page will be called. */
+  /** The title of the future page. */
   title: string;
 }
 
@@ -34,7 +34,7 @@ export function UnavailablePage({ title }: UnavailablePageProps) {
   );
 }
 
-/** On its own: public paths and live sessions, which belong to no workspace. */
+/** Without the shell: for public paths and live sessions, which belong to no workspace. */
 export function UnavailablePlainPage({ title }: UnavailablePageProps) {
   return (
     <PlainPage

@@ -9,12 +9,12 @@ import { defaultSlug } from "../session/constants.ts";
 
 type Membership =
   | { state: "loading" | "member" | "denied" }
-  /** `look` answers whether the wait goes on. */
+  /** `look` checks again and answers whether the wait continues. */
   | { state: "waiting"; isLooking: boolean; look: () => Promise<boolean> }
   | { state: "refused"; error: ApiError }
   | { state: "failed"; retry: () => void };
 
-/** Whether the account belongs to the workspace. The demo is open to everybody: opening it joins it. */
+/** Whether the account belongs to the workspace. The demo is open to everybody, so opening it joins it. */
 export function useMembership({ tenantId, slug, isActive }: Workspace): Membership {
   const params = { tenantId };
   const me = useQuery({ ...routeQuery(getMe, { params }), enabled: isActive });

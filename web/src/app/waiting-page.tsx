@@ -12,12 +12,12 @@ interface WaitingPageProps {
   onLook: () => Promise<boolean>;
 }
 
-/** What somebody sees who has asked to join, until an administrator has decided. */
+/** Shown to somebody who has asked to join, until an administrator has decided. */
 export function WaitingPage({ workspace, isLooking, onLook }: WaitingPageProps) {
   const { title, text, look, undecided } = gateTexts.waiting;
   const toasts = useToasts();
 
-  /** A decision takes this page away; without one the answer would be silence. */
+  /** After a decision this page goes. Without one, a notice says that the wait continues. */
   async function ask(): Promise<void> {
     if (await onLook()) toasts.info(undecided);
   }

@@ -1,6 +1,6 @@
 /**
- * Prints dates, times and numbers in the page's language, on the workspace's clock; the browser's never decides. Where the
- * reader's clock shows another time than the workspace's, times name their zone.
+ * Prints dates, times and numbers in the page's language and the workspace's time zone, never the browser's. If the
+ * reader's clock differs from the workspace's, times name their zone.
  */
 import { useMemo } from "react";
 import { sharedTexts } from "../kit/texts.ts";
@@ -33,7 +33,7 @@ export function useFormat(): Format {
   return useMemo(() => createFormat(localeFor(locale), timeZone), [locale, timeZone]);
 }
 
-/** `readerTimeZone` is the browser's where nothing is said. */
+/** `readerTimeZone` defaults to the browser's. */
 export function createFormat(locale: string, timeZone: string, readerTimeZone = browserTimeZone()): Format {
   const zoned = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone });
   const shortDate = zoned({ weekday: "short", day: "numeric", month: "short" });
@@ -47,7 +47,7 @@ export function createFormat(locale: string, timeZone: string, readerTimeZone = 
   const here = wallClock(timeZone);
   const there = wallClock(readerTimeZone);
 
-  // "Tue, 24 Nov" in most locales: the comma is dropped, since a time often follows.
+  // Most locales print "Tue, 24 Nov". The comma is dropped, because a time often follows.
   const withoutComma = (text: string) => text.replace(/^(\p{L}+\.?),/u, "$1");
   const date = (instant: string) => {
     const at = new Date(instant);

@@ -3,15 +3,18 @@ import type { Member } from "#lambdas/members/contract.ts";
 import { smallPictureUrl } from "#lambdas/uploads/rules.ts";
 
 interface PersonAvatarProps {
-  /** Undefined where nothing is known of them yet. */
+  /** Undefined while the person is unknown. */
   person: Pick<Member, "firstName" | "lastName" | "email" | "avatarUrl"> | undefined;
   size?: number;
 }
 
-/** Sizes up to this one are served by the small file, also on a screen of twice the density. */
+/** CSS pixels. The small picture file is sharp up to this size, also at 2x. */
 const smallPixels = 48;
 
-/** A person's picture; their initials where there is none or it cannot be loaded. Decoration: the name stands beside it. */
+/**
+ * A person's picture. Shows the initials if there is none or it cannot be loaded. Decorative: the name stands beside
+ * it.
+ */
 export function PersonAvatar({ person, size = 36 }: PersonAvatarProps) {
   const url = person?.avatarUrl ?? undefined;
   return (
@@ -34,7 +37,7 @@ export function PersonAvatar({ person, size = 36 }: PersonAvatarProps) {
   );
 }
 
-/** First letters of both names, whole characters even beyond the basic plane. */
+/** The first letters of both names: whole characters, not UTF-16 units. */
 export function initialsOf({ firstName, lastName, email }: Pick<Member, "firstName" | "lastName" | "email">): string {
   const letters = [firstName, lastName].flatMap((name) => Array.from(name.trim()).slice(0, 1));
   return (letters.length > 0 ? letters : Array.from(email).slice(0, 1)).join("").toUpperCase();

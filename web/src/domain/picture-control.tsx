@@ -1,4 +1,4 @@
-/** A picture and what can be done about it: choose one, see it arrive, take it away after a question. */
+/** A picture with its actions: choose one, watch the upload, remove it after a confirmation. */
 import PhotoCameraOutlined from "@mui/icons-material/PhotoCameraOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -24,9 +24,9 @@ interface PictureControlTexts {
 interface PictureControlProps {
   texts: PictureControlTexts;
   upload: PictureUpload;
-  /** Whether there is one to take away. */
+  /** Whether there is a picture to remove. */
   hasPicture: boolean;
-  /** What stands there now; what was chosen is best seen at once, before it has arrived. */
+  /** The picture as stored. The chosen one should be shown at once, before the upload has finished. */
   children: ReactNode;
 }
 
@@ -62,7 +62,7 @@ export function PictureControl({ texts, upload, hasPicture, children }: PictureC
             aria-label={texts.upload}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              // The same file can be chosen again after a failure.
+              // Without this, choosing the same file again after a failure would fire no event.
               target.value = "";
               if (file !== undefined) void upload.upload(file);
             }}

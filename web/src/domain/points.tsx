@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { useFormat } from "./format.ts";
 
-/** "120 pts", with the brass coin. It takes size and weight from the text around it. */
+/** "120 pts", with a coin icon. It inherits size and weight from the text around it. */
 export function Points({ value }: { value: number }) {
   const format = useFormat();
   return (
@@ -14,7 +14,7 @@ export function Points({ value }: { value: number }) {
   );
 }
 
-/** The mark's arch struck on a coin. Decoration: the words say it all. */
+/** The logo's arch on a coin. Decorative: the text beside it says the same. */
 function Coin() {
   return (
     <Box

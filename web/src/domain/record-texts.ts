@@ -1,4 +1,4 @@
-/** Sentences that several features make of stored facts. */
+/** Texts for stored facts that several features show. */
 export const recordTexts = {
   booked: (resource: string) => `Booking: ${resource}`,
   bookingEnded: (resource: string) => `Cancelled: ${resource}`,

@@ -1,9 +1,9 @@
-/** What stored facts say to a reader: the server keeps codes, and the words of people. */
+/** Texts for stored facts. The server stores codes, and the words that people typed. */
 import type { EndedBy } from "#lambdas/bookings/contract.ts";
 import type { LedgerSubject } from "#lambdas/points/contract.ts";
 import { recordTexts as texts } from "./record-texts.ts";
 
-/** What a ledger entry is about. */
+/** What a ledger entry refers to. */
 export function subjectText(subject: LedgerSubject): string {
   switch (subject.kind) {
     case "booking":
@@ -17,7 +17,7 @@ export function subjectText(subject: LedgerSubject): string {
   }
 }
 
-/** Why a booking was cancelled: in the words of whoever did it, where they gave any. */
+/** Why a booking was cancelled: the typed reason, if there is one. */
 export function endingText({ cause, reason }: EndedBy): string {
   const usual = {
     member: texts.cancelledByMember,
@@ -28,7 +28,7 @@ export function endingText({ cause, reason }: EndedBy): string {
   return reason ?? usual[cause];
 }
 
-/** Who made a booking; whoever was erased has no name. */
+/** Who made a booking. An erased member has no name. */
 export function bookedByText(memberName: string | null): string {
   return memberName ?? texts.formerMember;
 }

@@ -1,4 +1,4 @@
-/** What a support request can be about, and how much it presses: asked on the public site, read by platform staff. */
+/** The subjects and urgencies of a support request. The public site offers them; platform staff read them. */
 import type { SupportRequest } from "#lambdas/enquiries/contract.ts";
 
 export const issueTypeTexts: Record<SupportRequest["issueType"], string> = {

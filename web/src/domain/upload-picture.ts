@@ -1,6 +1,6 @@
 /**
- * From a chosen file to an upload that a route can take: shrunk in the browser where it can be, then posted with a
- * signed form. What is refused for good is refused by the server; this only saves people the way.
+ * Turns a chosen file into an upload that a route accepts. It is shrunk in the browser if possible, then posted with a
+ * signed form. The server decides about refusals; the checks here only save people the upload.
  */
 import type { CallOutput, RouteContract } from "#lambdas/contract/define-route.ts";
 import { limits } from "#lambdas/contract/limits.ts";
@@ -12,13 +12,13 @@ type OfferRoute = RouteContract & { body: typeof uploadOfferSchema };
 
 export type FileProblem = "not_an_image" | "too_large";
 
-/** What can be said of a file before anything is sent. */
+/** The problem of a file before anything is sent; undefined if there is none. */
 export function fileProblem(file: File): FileProblem | undefined {
   if (!file.type.startsWith("image/")) return "not_an_image";
   return file.size > limits.uploadBytes ? "too_large" : undefined;
 }
 
-/** Sides longer than this are shrunk before they travel: nothing that is shown is larger. */
+/** Longer sides are shrunk before the upload, because no picture is shown larger. */
 const mostPixels = 960;
 
 /** @returns the id to name where the picture is to stand */
@@ -36,7 +36,7 @@ export async function uploadPicture<R extends OfferRoute>(
   return form.uploadId;
 }
 
-/** A smaller picture of the same kind; other kinds that this browser can show become one that the server takes. */
+/** A smaller picture of the same type. Other types that this browser can read become one that the server accepts. */
 async function shrink(file: File): Promise<Blob> {
   const isTaken = pictureTypeSchema.safeParse(file.type).success;
   const bitmap = await readBitmap(file);
@@ -52,7 +52,7 @@ async function shrink(file: File): Promise<Blob> {
   return drawn ?? file;
 }
 
-/** Undefined where the browser cannot read it: then the server says what is wrong with it. */
+/** Undefined if the browser cannot read the file: then the server says what is wrong with it. */
 async function readBitmap(file: File): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file);
@@ -61,7 +61,7 @@ async function readBitmap(file: File): Promise<ImageBitmap | undefined> {
   }
 }
 
-/** `fetch` cannot tell how far a body has come. */
+/** By XMLHttpRequest, because `fetch` reports no progress of an upload. */
 function post({ url, fields }: UploadForm, picture: Blob, onProgress: (share: number) => void): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

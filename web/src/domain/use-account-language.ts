@@ -1,4 +1,4 @@
-/** The language that belongs to the account: it counts on every device, and mails come in it. */
+/** The account's language. It applies on every device, and mails are sent in it. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { getAccount, setAccountLanguage } from "#lambdas/accounts/contract.ts";
@@ -10,14 +10,14 @@ import { followAccount } from "../session/language.ts";
 
 const accountStaleMilliseconds = 5 * 60_000;
 
-/** Loads the page again where the account's language is another one. */
+/** Reloads the page if the account's language is not the page's. */
 export function useFollowAccountLanguage(): void {
   const { data } = useQuery({ ...routeQuery(getAccount, {}), staleTime: accountStaleMilliseconds });
   const language = data?.language ?? null;
   useEffect(() => followAccount(language), [language]);
 }
 
-/** Tells the account what its reader has chosen. False where that failed: then the page stays as it is. */
+/** Stores the chosen language in the account. False if that failed: the page then stays as it is. */
 export function useTellAccount(): (language: Language) => Promise<boolean> {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -28,7 +28,7 @@ export function useTellAccount(): (language: Language) => Promise<boolean> {
       toasts.error(errorText(error));
       return false;
     }
-    // What the page has read of the account must not undo the choice before the page loads again.
+    // An older read of the account must not undo the choice before the page reloads.
     await client.cancelQueries({ queryKey: [getAccount.id] });
     client.setQueryData(routeQuery(getAccount, {}).queryKey, (account) => account && { ...account, language });
     return true;

@@ -1,4 +1,4 @@
-/** Choosing, sending and taking away a picture, such as a member's or the workspace's logo. */
+/** Choosing, uploading and removing a picture, such as a member's or the workspace's logo. */
 import { useState } from "react";
 import type { UploadForm } from "#lambdas/uploads/contract.ts";
 import { errorText } from "../kit/error-texts.ts";
@@ -18,16 +18,16 @@ interface PictureUploadTexts {
 interface PictureUploadOptions {
   texts: PictureUploadTexts;
   send: (file: File, onProgress: (share: number) => void) => Promise<UploadId>;
-  /** Names the upload where the picture is to stand; null takes the picture away. Ends when the screen shows it. */
+  /** Stores the upload as the picture; null removes the picture. Resolves when the screen shows it. */
   put: (uploadId: UploadId | null) => Promise<unknown>;
 }
 
 export interface PictureUpload {
   upload: (chosen: File) => Promise<void>;
   remove: () => Promise<void>;
-  /** Of the upload, 0 to 1. */
+  /** The uploaded share, 0 to 1. */
   share: number;
-  /** What was chosen and has not arrived yet. */
+  /** The chosen picture while it uploads. */
   previewUrl: string | undefined;
   isUploading: boolean;
   isRemoving: boolean;
@@ -70,7 +70,7 @@ export function usePictureUpload({ texts, send, put }: PictureUploadOptions): Pi
   return { upload, remove, share, previewUrl, isUploading: previewUrl !== undefined, isRemoving };
 }
 
-/** The file as an address of its own, for an `<img>`: nothing else may be asked for by the page's security policy. */
+/** The file as a data URL for an `<img>`: the content security policy refuses other local addresses. */
 function readAsUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

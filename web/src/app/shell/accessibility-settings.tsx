@@ -48,7 +48,7 @@ export function AccessibilitySettings({ open, anchor, onClose }: AccessibilitySe
 
 interface ChoicesProps {
   titleId: string;
-  /** Larger words make a larger menu, which must not leave the screen. */
+  /** Larger text enlarges the menu, so its position must be computed again. */
   onResize: () => void;
 }
 
@@ -105,7 +105,7 @@ function Choices({ titleId, onResize }: ChoicesProps) {
       <Button variant="outlined" color="inherit" onClick={() => changeAccessibility(defaultSettings)}>
         {texts.reset}
       </Button>
-      {/* The public site's page: a document of its own. */}
+      {/* On the public site, which is a separate document. */}
       <Link href="/accessibility" variant="body2" sx={{ justifySelf: "start", paddingBlock: 0.5 }}>
         {texts.statement}
       </Link>

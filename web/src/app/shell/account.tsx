@@ -11,11 +11,11 @@ import { displayName } from "./display-name.ts";
 import { Hint } from "./hint.tsx";
 import { shellTexts } from "./texts.ts";
 
-/** The foot of the sidebar: who is signed in, and the way out. */
+/** The bottom of the sidebar: the account's name, and signing out. */
 export function Account({ isOpen }: { isOpen: boolean }) {
   const { member } = useMe();
   const [isLeaving, setIsLeaving] = useState(false);
-  // Platform staff have no member item here, but they have an account.
+  // Platform staff have no member item in this workspace, but they have an account.
   const accountEmail = useAccountEmail({ enabled: member === null });
   const email = member?.email ?? accountEmail;
   const person = member ?? { firstName: "", lastName: "", email: email ?? "", avatarUrl: null };

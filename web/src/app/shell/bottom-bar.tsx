@@ -23,13 +23,13 @@ const itemLook = {
 } as const;
 
 interface BottomBarProps {
-  /** A thumb comes down somewhere on the bar: More may be next. */
+  /** A pointer touches the bar: preload what More opens. */
   onNear: () => void;
   onMore: () => void;
   isMoreOpen: boolean;
 }
 
-/** What a thumb needs most, on a phone; everything else is behind More. */
+/** The main pages of a phone; all others are behind More. */
 export function BottomBar({ onNear, onMore, isMoreOpen }: BottomBarProps) {
   const path = usePath();
   const features = useFeatures();

@@ -6,7 +6,7 @@ interface Named {
   email: string;
 }
 
-/** The full name; else first or last name alone; else what stands before the @ of the address; else "User". */
+/** The full name; else first or last name alone; else the address before the "@"; else "User". */
 export function displayName(person: Named | null): string {
   if (person === null) return shellTexts.unnamed;
   const fullName = [person.firstName.trim(), person.lastName.trim()].filter((part) => part !== "").join(" ");

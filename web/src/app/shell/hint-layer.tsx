@@ -5,7 +5,7 @@ interface HintLayerProps {
   anchor: HTMLElement | null;
   title: string;
   placement: "top" | "right" | "bottom";
-  /** The pointer is on the hint itself, which must not vanish under it. */
+  /** The pointer is on the hint, so the hint must stay. */
   onStay: () => void;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The menu of the sidebar: which pages a role sees. */
+/** The sidebar's menu: the pages that a role sees. */
 import { type Role, roleAllows } from "#lambdas/contract/roles.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import type { MenuGroupName, WorkspacePage } from "#web/define-page.ts";
@@ -12,7 +12,7 @@ export interface MenuGroup {
 
 const groupNames: readonly MenuGroupName[] = ["member", "administration", "superAdmin"];
 
-/** A group without pages is not shown, nor a planned page, nor a page of a part that the tenant has switched off. */
+/** Leaves out empty groups, planned pages, and pages of a module that is off. */
 export function menuFor(role: Role, features: Workspace["features"]): readonly MenuGroup[] {
   const shown = workspacePages.filter(
     (page) =>
@@ -26,7 +26,7 @@ export function menuFor(role: Role, features: Workspace["features"]): readonly M
     .filter(({ pages }) => pages.length > 0);
 }
 
-/** Such as "/admin": it is not the current page while "/admin/members", which the menu lists too, is shown. */
+/** True for a page such as "/admin": it is not the current page while "/admin/members" is shown. */
 export function hasPagesBelow({ path }: WorkspacePage): boolean {
   return workspacePages.some((page) => page.isOutsideMenu !== true && page.path.startsWith(`${path}/`));
 }

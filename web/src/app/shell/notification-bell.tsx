@@ -14,11 +14,11 @@ const NotificationsDrawer = onDemand(
   async () => (await import("#web/features/notifications/notifications-drawer.tsx")).NotificationsDrawer,
 );
 
-/** While the window is in front; coming back to it asks at once. */
+/** Only while the window is in front. Coming back to the window refreshes at once. */
 const refreshMilliseconds = 60_000;
 const countedUpTo = 9;
 
-/** How much is unread stands in the button's name: it is read out to whoever comes to it, and interrupts nobody. */
+/** The number of unread notifications is in the button's name. Screen readers read it on focus; it is not announced. */
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const unread = useUnread();
@@ -66,7 +66,7 @@ function Count({ children }: { children: string }) {
   );
 }
 
-/** Read again from time to time, when the window comes to the front, and after each mutation like all that is mounted. */
+/** Refreshes at intervals, when the window comes to the front, and after each mutation. */
 function useUnread(): number {
   const { tenantId } = useWorkspace();
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import { useRouteError } from "react-router-dom";
 import { Page } from "#web/kit/page.tsx";
 import { describeFailure, WaysOn } from "../error-page.tsx";
 
-/** What is shown when a page inside the shell throws. The menu stays, so that the rest of the product is in reach. */
+/** Shown when a page inside the shell throws. The menu stays usable. */
 export function ErrorBoundary() {
   const { title, text } = describeFailure(useRouteError());
   return (

@@ -1,4 +1,4 @@
-/** The pages in the bar at the bottom of a phone. Everything else is behind the bar's More. */
+/** The pages in the bottom bar of a phone. All others are behind More. */
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import type { WorkspacePage } from "#web/define-page.ts";
 import { workspacePages } from "#web/pages.ts";

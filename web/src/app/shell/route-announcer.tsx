@@ -1,11 +1,11 @@
-/** After a change of page, moves the focus to its heading and says its title, as a page load would have done. */
+/** After a change of page, moves the focus to the heading and announces the title, as a page load does. */
 import Box from "@mui/material/Box";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { announcementMilliseconds } from "#web/session/constants.ts";
 
-/** The page may still be on its way when the address has changed already. */
+/** The address can change before the page has loaded. The announcer waits this long for its heading. */
 const patienceMilliseconds = 3000;
 
 export function RouteAnnouncer() {

@@ -24,7 +24,7 @@ const SidebarSheet = onDemand(async () => (await import("./sidebar-sheet.tsx")).
 const contentId = "content";
 /** Pixels: the widest page with its gutters. */
 const contentWidth = 1200 + 2 * 24;
-/** Shorter waits than this show nothing: a word that flashes by is worse than the page before. */
+/** Shorter waits show nothing: a loading text that flashes is worse than the old page. */
 const loadingTextAfterMilliseconds = 150;
 
 export function Component() {

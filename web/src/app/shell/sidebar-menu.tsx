@@ -62,7 +62,7 @@ interface EntryProps {
   onNavigate?: () => void;
 }
 
-/** The rest of the props is the hint's. */
+/** The other props come from the hint. */
 function Entry({ page, isOpen, onNavigate, ...hint }: EntryProps) {
   const path = usePath();
   const Icon = page.icon;

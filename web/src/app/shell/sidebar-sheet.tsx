@@ -11,7 +11,7 @@ interface SidebarSheetProps {
   onClose: () => void;
 }
 
-/** On a small screen: a sheet that slides in over the page. */
+/** The sidebar on a small screen: it slides in over the page. */
 export function SidebarSheet({ open, onClose }: SidebarSheetProps) {
   const { hideBranding } = useWorkspace();
   return (

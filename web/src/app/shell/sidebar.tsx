@@ -7,7 +7,7 @@ import { SidebarMenu } from "./sidebar-menu.tsx";
 import { TenantLogo } from "./tenant-logo.tsx";
 import { shellTexts } from "./texts.ts";
 
-/** Beside the page: with words, or as a rail of icons. */
+/** The sidebar beside the page: with labels, or only icons. */
 export function SidebarRail({ isOpen }: { isOpen: boolean }) {
   return (
     <Box
@@ -33,7 +33,7 @@ export function SidebarRail({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** The menu itself, between the sign of the house and the account. */
+/** The menu, between the logo and the account. */
 export function SidebarContent({ isOpen, onNavigate }: { isOpen: boolean; onNavigate?: () => void }) {
   const { role } = useMe();
   const features = useFeatures();

@@ -1,4 +1,4 @@
-/** The words of the shell. */
+/** Texts of the shell. */
 import type { MenuGroupName } from "#web/define-page.ts";
 
 export const menuTexts: Record<MenuGroupName, string> = {

@@ -14,7 +14,7 @@ const icons = { light: LightModeOutlined, dark: DarkModeOutlined, system: Bright
 
 interface ThemeMenuProps {
   id: string;
-  /** The id of the button that opened it. */
+  /** The id of the button that opens the menu. */
   labelledBy: string;
   open: boolean;
   anchor: HTMLElement | null;

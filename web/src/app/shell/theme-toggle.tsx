@@ -12,7 +12,7 @@ const icons = { light: LightModeOutlined, dark: DarkModeOutlined, system: Bright
 
 const ThemeMenu = onDemand(async () => (await import("./theme-menu.tsx")).ThemeMenu);
 
-/** Light, dark, or as the device says. MUI keeps the choice in this browser. */
+/** Light, dark, or the device's setting. MUI stores the choice in this browser. */
 export function ThemeToggle() {
   const { mode = "system" } = useColorScheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** True once `isOn` has been true for that long; false at once when it ends. */
+/** True once `isOn` has been true for `milliseconds`; false as soon as `isOn` is false. */
 export function useDelayed(isOn: boolean, milliseconds: number): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {

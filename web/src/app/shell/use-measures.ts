@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 
-/** Puts the shell's measures on `<html>`, where portals see them too. */
+/** Sets the shell's measures as variables on `<html>`, so that portals can use them. */
 export function useMeasures(measures: Readonly<Record<`--${string}`, string>>): void {
   const text = JSON.stringify(measures);
   useLayoutEffect(() => {

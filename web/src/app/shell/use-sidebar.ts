@@ -1,4 +1,4 @@
-/** The sidebar's two lives: beside the page, open or as icons; on a small screen, a sheet that slides in. */
+/** The sidebar's state: open or icons beside the page; on a small screen, a sheet that slides in. */
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useCallback, useEffect, useState } from "react";
 import { sidebar } from "#web/session/constants.ts";
@@ -6,7 +6,7 @@ import { readSidebarOpen, sidebarCookie } from "./sidebar-cookie.ts";
 
 export interface Sidebar {
   isMobile: boolean;
-  /** Beside the page: with words, not only icons. */
+  /** Beside the page: with labels, not only icons. */
   isOpen: boolean;
   isSheetOpen: boolean;
   toggle: () => void;

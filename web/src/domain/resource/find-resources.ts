@@ -1,4 +1,4 @@
-/** Narrowing the list: by type, and by words that may stand anywhere in what a card or a row of a resource shows. */
+/** Filters resources by type, and by words that may be anywhere in the text of a resource's card or row. */
 import type { Resource, ResourceType } from "#lambdas/resources/contract.ts";
 
 export interface ResourceFilter {
@@ -8,7 +8,7 @@ export interface ResourceFilter {
 
 export const noFilter: ResourceFilter = { type: "all", words: "" };
 
-/** Up to this many resources, filters would be in the way. */
+/** With at most this many resources, filters are not shown. */
 export const fewResources = 6;
 
 export function findResources(resources: readonly Resource[], filter: ResourceFilter): Resource[] {
@@ -20,7 +20,7 @@ export function findResources(resources: readonly Resource[], filter: ResourceFi
   });
 }
 
-/** Those that can be booked first, otherwise in the order given. */
+/** Available resources first, otherwise in the given order. */
 export function bookableFirst(resources: readonly Resource[]): Resource[] {
   return [
     ...resources.filter(({ isAvailable }) => isAvailable),
@@ -28,7 +28,7 @@ export function bookableFirst(resources: readonly Resource[]): Resource[] {
   ];
 }
 
-/** Case and accents do not matter to somebody who searches. */
+/** Removes case and accents for the comparison. */
 function fold(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

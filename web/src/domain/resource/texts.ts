@@ -1,4 +1,4 @@
-/** The words for kinds of resources. */
+/** Texts for the types of resources. */
 import type { ResourceType } from "#lambdas/resources/contract.ts";
 
 export const typeTexts: Record<ResourceType, { one: string; many: string }> = {

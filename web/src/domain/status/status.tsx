@@ -1,4 +1,4 @@
-/** The one map of states: word, icon and colour. Amber is only for what waits for somebody. */
+/** The one table of states: text, icon and colour. Amber is only for what waits for somebody. */
 import BlockOutlined from "@mui/icons-material/BlockOutlined";
 import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
 import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
@@ -30,7 +30,7 @@ export function StatusBadge({ status }: { status: Status }) {
   return <StatusChip tone={tone} icon={<Icon />} label={statusTexts[status]} />;
 }
 
-/** A pending booking is of two kinds: the member may still cancel, or an administrator has to decide. */
+/** A pending booking is one of two: the member may still cancel it, or an administrator must decide. */
 export function statusOfBooking({ status, awaitsApproval }: Pick<Booking, "status" | "awaitsApproval">): Status {
   return awaitsApproval ? "booking.waits" : `booking.${status}`;
 }

@@ -1,4 +1,4 @@
-/** The word for each state of the product. */
+/** The text for each state of the product. */
 import type { Status } from "./names.ts";
 
 export const statusTexts: Record<Status, string> = {
