@@ -70,7 +70,7 @@ export function usePictureUpload({ texts, send, put }: PictureUploadOptions): Pi
   return { upload, remove, share, previewUrl, isUploading: previewUrl !== undefined, isRemoving };
 }
 
-/** The file as a data URL for an `<img>`: the content security policy refuses other local addresses. */
+/** The file as a data URL, for an `<img>`. */
 function readAsUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,4 +1,4 @@
-/** The room around the sign-in card: the tenant's sign above it, and on a wide screen the hall door beside it. */
+/** The layout around the sign-in card: the tenant's logo above it, and on a wide screen the hall door beside it. */
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
@@ -19,7 +19,7 @@ const cardWidth = 440;
 interface AuthFrameProps {
   title: string;
   text?: ReactNode;
-  /** Where a mailed link or a code led here: loading the page again in another language would lose that. */
+  /** Hides the choice of language: a reload would lose what a mailed link or a code brought. */
   keepsLanguage?: boolean;
   children: ReactNode;
 }
@@ -91,17 +91,14 @@ export function AuthFrame({ title, text, keepsLanguage = false, children }: Auth
   );
 }
 
-/** What signing in takes is fetched while the person is still typing. */
+/** Loads what signing in needs while the person is still typing. */
 function prepare(): void {
   auth.prepare();
   prepareSchemas();
   prepareNextPage();
 }
 
-/**
- * The tenant's logo. Where there is none or it cannot be loaded, the name in the title is sign enough: the product's own
- * mark stands in its header above.
- */
+/** The tenant's logo. Without one, nothing is shown: the title has the name, and the header has the product's logo. */
 function Sign() {
   const { logoUrl } = useWorkspace();
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** `/{slug}/auth`: the workspace is looked up first; then somebody signs in, signs up, or follows a mailed link. */
+/** `/{slug}/auth`: looks up the workspace, then offers to sign in, to sign up, or handles a mailed link. */
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -39,11 +39,11 @@ export function Component() {
   });
   const locale = found.data?.locale;
   useEffect(() => {
-    // What a mailed link brought would be lost when the page loads again.
+    // A reload would lose what a mailed link brought.
     if (locale !== undefined && link === undefined) followTenant(locale);
   }, [locale, link]);
   if (found.data?.isActive === true && domain !== undefined) {
-    // On the workspace's own host its pages need no slug.
+    // On the workspace's own host, paths have no slug.
     const basePath = domain !== null && domain === found.data.domain ? "" : `/${slug}`;
     return (
       <WorkspaceProvider workspace={{ ...found.data, basePath }}>
@@ -58,12 +58,12 @@ export function Component() {
   return <Unavailable onRetry={isFailure ? () => void found.refetch() : undefined} />;
 }
 
-/** A slug of an impossible form is refused as bad input; to the reader it is simply not there. */
+/** The server refuses a malformed slug as bad input. The reader sees "not found". */
 function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === "invalid_input");
 }
 
-/** Reads the link that brought the person here, and takes its one-time code out of the address and the history. */
+/** Reads the mailed link from the address, and removes its one-time code from the address and the history. */
 function useMailedLink(): MailedLink | undefined {
   const location = useLocation();
   const navigate = useNavigate();
@@ -141,7 +141,7 @@ function Views({ first, invitation }: { first: View; invitation: InvitationLink 
   return <ExpiredView view={view} onView={setView} />;
 }
 
-/** Another view is like another page: the reader is taken to its heading. The first one is where the browser put them. */
+/** Moves the focus to the heading when the view changes. On the first view the browser decides. */
 function useHeadingFocus(view: View): void {
   const shown = useRef(view);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The code of the authenticator app, after a password that was right. */
+/** The form for the authenticator app's code, after a correct password. */
 import type { ReactNode } from "react";
 import { Form, FormTextField, SubmitButton, useContractForm } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
@@ -10,11 +10,11 @@ const texts = authTexts.secondFactor;
 
 interface CodeFormProps {
   onCode: (code: string) => Promise<unknown>;
-  /** The pool waits for a few minutes only; then the password has to be entered again. */
+  /** The user pool waits only a few minutes; then the password must be entered again. */
   onTooLate: () => void;
-  /** What is said where it fails for another reason than the code. */
+  /** The texts for a failure whose reason is not the code. */
   failure: { failed: string; fallback: string };
-  /** The way back. */
+  /** The button that leads back. */
   children: ReactNode;
 }
 

@@ -22,7 +22,7 @@ interface ConfirmationViewProps {
   onView: ShowView;
 }
 
-/** Proves that the address is the person's own: with the code of a link at once, otherwise with one that is typed. */
+/** Confirms the person's address: at once with the code of a link, otherwise with a typed code. */
 export function ConfirmationView({ view, arrival, onView }: ConfirmationViewProps) {
   const { slug } = useWorkspace();
   const { email, code, password } = view;
@@ -55,7 +55,8 @@ export function ConfirmationView({ view, arrival, onView }: ConfirmationViewProp
     try {
       await auth.confirmSignUp(slug, email, typed);
     } catch (error) {
-      // The pool's name for an address that has been confirmed before: only who knows its password is told.
+      // The pool answers this for an address that is already confirmed. Only somebody who knows the password may learn
+      // that.
       if (!isRefusedFor(error, "NotAuthorizedException")) onRefused(error);
       else if (password === undefined) onRefused(wrongCode);
       else await enter(password).catch(() => onRefused(wrongCode));
@@ -122,7 +123,7 @@ export function ConfirmationView({ view, arrival, onView }: ConfirmationViewProp
   );
 }
 
-/** A code counts once, and React runs effects twice while developing. */
+/** Runs once per value: a code is valid once, and React runs effects twice in development. */
 function useOnce<Value>(value: Value | undefined, run: (value: Value) => Promise<void>): void {
   const done = useRef<Value>(undefined);
   const begin = useEffectEvent(run);

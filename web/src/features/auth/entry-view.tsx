@@ -1,4 +1,4 @@
-/** The ordinary visit: sign in, or sign up. */
+/** A visit without a mailed link: sign in or sign up. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
@@ -29,7 +29,7 @@ interface EntryViewProps {
 
 export function EntryView({ view, arrival, onView }: EntryViewProps) {
   const { name } = useWorkspace();
-  // The link that administrators share leads straight to signing up.
+  // The link that administrators share opens the sign-up form.
   const { values } = useAddress(shape);
   const [tab, setTab] = useState<(typeof tabs)[number]>(
     values.signup !== undefined || arrival.invitation !== undefined ? "signUp" : "signIn",
@@ -45,7 +45,7 @@ export function EntryView({ view, arrival, onView }: EntryViewProps) {
 
   function change(next: typeof tab): void {
     if (next === tab) return;
-    // What was typed on one side need not be typed again on the other.
+    // Keeps the typed address when the person switches between the forms.
     if (next === "signUp") signUpForm.setValue("email", signInForm.getValues("email"));
     else signInForm.setValue("email", signUpForm.getValues("email"));
     setTab(next);

@@ -18,7 +18,7 @@ interface ExpiredViewProps {
   onView: ShowView;
 }
 
-/** A mailed link that came too late or was used before: what it says, and the way to a fresh one. */
+/** A mailed link that has expired or was used before: its message, and a way to request a new one. */
 export function ExpiredView({ view: { purpose, email, message = texts.message }, onView }: ExpiredViewProps) {
   const { slug } = useWorkspace();
   const toasts = useToasts();

@@ -1,7 +1,7 @@
 import { FormTextField } from "#web/kit/form.tsx";
 import { authTexts } from "./texts.ts";
 
-/** The account's name: password managers look for it under `username`. */
+/** The address is the account's name: password managers look for it under `username`. */
 export function EmailField() {
   return (
     <FormTextField
@@ -14,7 +14,7 @@ export function EmailField() {
   );
 }
 
-/** Tells password managers whose new password they are asked to keep. */
+/** Tells password managers which account the new password belongs to. */
 export function AccountName({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -19,7 +19,7 @@ interface ForgotViewProps {
   onView: ShowView;
 }
 
-/** Asks for a link to a new password. The answer is the same whether or not there is such an account. */
+/** Requests a link for a new password. The answer is the same whether or not the account exists. */
 export function ForgotView({ view: { email, isSent = false }, onView }: ForgotViewProps) {
   const { slug } = useWorkspace();
   const toasts = useToasts();

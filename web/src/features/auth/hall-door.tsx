@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 
-/** The mark drawn large as three arches that stand on the page's lower edge, in the tenant's colour. Decoration only. */
+/** The logo drawn large: three arches at the page's lower edge, in the tenant's colour. Decorative. */
 export function HallDoor({ words }: { words: string | null }) {
   return (
     <Box

@@ -1,11 +1,11 @@
-/** What a mailed link says: it leads to `/{slug}/auth` with its purpose and a one-time code in the address. */
+/** Reads a mailed link: it leads to `/{slug}/auth`, with its purpose and a one-time code in the address. */
 export type MailedLink =
   | { kind: "invitation"; invitationId: string; code: string }
-  /** `joins`: it answers a sign-up, so the account wants to become a member. */
+  /** `joins`: the link confirms a sign-up, so the account wants to become a member. */
   | { kind: "recovery" | "confirmation"; email: string; code: string; joins: boolean }
   | { kind: "expired"; purpose: "recovery" | "confirmation"; email: string; message: string | undefined };
 
-/** Anybody can write a link with a description in it, so it stays a sentence. */
+/** Characters. Anybody can write a link with a description, so its length is limited. */
 const descriptionCharacters = 200;
 
 const linkParams = [
@@ -19,7 +19,7 @@ const linkParams = [
   "joins",
 ] as const;
 
-/** Undefined for an ordinary visit. Errors may stand in the query or behind the hash. */
+/** @returns undefined for a visit without a mailed link. Errors can be in the query or in the hash. */
 export function readMailedLink({ search, hash }: { search: string; hash: string }): MailedLink | undefined {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ""));
@@ -41,7 +41,7 @@ export function readMailedLink({ search, hash }: { search: string; hash: string 
   return { kind: purpose, email, code, joins: read("joins") !== undefined };
 }
 
-/** The same address without what the link brought: a code is nobody's business once it has been read. */
+/** The address without the link's parameters, because a code must not stay in the address or the history. */
 export function withoutLink(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of linkParams) query.delete(name);

@@ -1,4 +1,4 @@
-/** What this folder's forms check by, fetched when a form is first touched: many visits here only look. */
+/** Loads the schemas of this folder's forms when a form is first touched. Many visits never need them. */
 const load = () => import("./schemas.ts");
 
 export const authSchemas = {
@@ -10,7 +10,7 @@ export const authSchemas = {
   totp: async () => (await load()).totpSchema,
 };
 
-/** Fetches them ahead of their use, while the person is still typing. */
+/** Loads the schemas in advance, while the person is still typing. */
 export function prepareSchemas(): void {
   load().catch(() => undefined);
 }

@@ -24,7 +24,7 @@ interface RecoveryViewProps {
   onView: ShowView;
 }
 
-/** A new password, with the code that the mailed link brought; then straight on into the workspace. */
+/** Sets a new password with the code of the mailed link, then enters the workspace. */
 export function RecoveryView({ view: { email, code, joins }, arrival, onView }: RecoveryViewProps) {
   const { slug } = useWorkspace();
   const toasts = useToasts();
@@ -53,7 +53,7 @@ export function RecoveryView({ view: { email, code, joins }, arrival, onView }: 
       await auth.confirmPasswordReset(slug, email, code, password);
       return true;
     } catch (error) {
-      // For an account that there is not, the pool refuses in words of its own.
+      // For an account that does not exist, the pool refuses with a different text.
       if (isRefusedFor(error, ...badLink)) {
         onView({ name: "expired", purpose: "recovery", email });
       } else if (isRefusedFor(error, "InvalidPasswordException")) {

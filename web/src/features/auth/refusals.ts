@@ -1,4 +1,4 @@
-/** The sentence for what the user pool refused, by its own name for the reason. */
+/** Messages for the user pool's refusals, by the pool's name for the reason. */
 
 import { errorText } from "#web/kit/error-texts.ts";
 import { ApiError } from "#web/session/api.ts";
@@ -7,23 +7,23 @@ import { authTexts } from "./texts.ts";
 
 const { refusals, signUp } = authTexts;
 
-/** What is not listed here is said in the pool's own words. */
+/** A reason that is not listed is shown in the pool's own text. */
 const sentences: Readonly<Record<string, string>> = {
   NotAuthorizedException: refusals.credentials,
   UserNotFoundException: refusals.credentials,
   UsernameExistsException: refusals.emailTaken,
   CodeMismatchException: refusals.code,
-  // One sentence for both: which of them it is depends on whether there is such an account.
+  // One message for both reasons: which one it is would reveal whether the account exists.
   ExpiredCodeException: refusals.code,
   LimitExceededException: refusals.tooMany,
   TooManyFailedAttemptsException: refusals.tooMany,
   TooManyRequestsException: refusals.tooMany,
-  // Our own trigger refused, and a missing invitation is all that it refuses for.
+  // Our own trigger refused. It refuses only a missing invitation.
   UserLambdaValidationException: signUp.byInvitation,
   [noAnswer]: refusals.network,
 };
 
-/** What is said where a code was typed for an account that needs none: the same as of a wrong code. */
+/** Shown for a code that was typed for an account that needs none: the same as for a wrong code. */
 export const wrongCode = new AuthError("CodeMismatchException", "");
 
 export function refusalText(error: unknown, fallback: string): string {

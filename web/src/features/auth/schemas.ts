@@ -1,11 +1,11 @@
-/** What the forms of this folder accept; the sentences stand beside the fields. */
+/** Schemas of this folder's forms. Their messages are with the fields. */
 import * as z from "zod";
 import { minimumPasswordCharacters } from "#web/session/constants.ts";
 import { authTexts } from "./texts.ts";
 
 const { rules } = authTexts;
 
-/** As long as an address may be, and longer than anybody's name. */
+/** Characters: the longest possible address, and more than anybody's name has. */
 const longest = { email: 255, name: 50, password: 256 } as const;
 
 const email = z

@@ -15,7 +15,7 @@ import type { ShowView } from "./view.ts";
 
 const texts = authTexts.signedIn;
 
-/** Somebody who is signed in already stays here, and decides: go on, or leave to come in as somebody else. */
+/** For somebody who is signed in already: continue, or sign out to use another account. */
 export function SignedInView({ arrival, onView }: { arrival: Arrival; onView: ShowView }) {
   const { name } = useWorkspace();
   const email = useAccountEmail();

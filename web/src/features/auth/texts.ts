@@ -1,4 +1,4 @@
-/** The words of signing in and up. Titles and texts of the notices are the specification's. */
+/** Texts of signing in and signing up. Titles and texts of the notices are the specification's. */
 export const authTexts = {
   validating: "Validating tenant...",
   unavailable: {

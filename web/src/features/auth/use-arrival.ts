@@ -10,34 +10,34 @@ import { acceptNextPath } from "#web/session/paths.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import type { InvitationLink } from "./use-invited.ts";
 
-/** Where the person wanted to go. */
+/** The page that the person wanted to open. */
 const shape = { next: acceptNextPath };
 
 interface Credentials {
   email: string;
   password: string;
-  /** Whether the account asked to become a member here, by signing up. */
+  /** Whether the account asked for membership by signing up. */
   joins: boolean;
 }
 
 type ArrivalOutcome = "arrived" | Exclude<SignInOutcome, "signed_in">;
 
 export interface Arrival {
-  /** Where the person goes on: the page that they came for, or the dashboard. */
+  /** The page that the person came for, or the dashboard. */
   destination: string;
   cameForPage: boolean;
-  /** True from the first attempt until the page is left, so that nothing else is offered meanwhile. */
+  /** True from the first attempt until the page is left, so that other actions stay disabled. */
   isArriving: boolean;
-  /** What a mailed link invited to; signing in or up accepts it. */
+  /** The invitation of a mailed link; signing in or up accepts it. */
   invitation: InvitationLink | undefined;
-  /** Accepts it for the account that is signed in already. */
+  /** Accepts the invitation for the signed-in account. */
   accept: () => Promise<void>;
   arrive: (credentials: Credentials, onSignedIn: () => void) => Promise<ArrivalOutcome>;
-  /** Goes on where `arrive` answered that it needs the code of the authenticator app. */
+  /** Continues after `arrive` answered that the authenticator app's code is needed. */
   arriveWithCode: (code: string, joins: boolean, onSignedIn: () => void) => Promise<ArrivalOutcome>;
 }
 
-/** The way from a password to a page of the workspace. */
+/** From a password to a page of the workspace. */
 export function useArrival(invitation: InvitationLink | undefined): Arrival {
   const { tenantId, slug } = useWorkspace();
   const path = usePath();
@@ -58,7 +58,8 @@ export function useArrival(invitation: InvitationLink | undefined): Arrival {
       const joined = await callRoute(joinTenant, { params, body: {} });
       client.setQueryData(routeQuery(getMe, { params }).queryKey, joined);
     } catch (error) {
-      // Without an answer the trigger behind the sign-up has most likely done it, and the gate will see.
+      // The answer was lost. The trigger of the sign-up has most likely accepted the invitation; the gate checks the
+      // membership.
       if (!(error instanceof ApiError && error.isUncertain)) throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** What a mailed invitation says, asked before anything is shown, so that the form knows the address it was sent to. */
+/** Reads a mailed invitation before the page shows a form, because the form needs its address. */
 import { useQuery } from "@tanstack/react-query";
 import { viewInvitation } from "#lambdas/invitations/contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
@@ -14,9 +14,9 @@ export interface InvitationLink {
 
 interface Invited {
   isPending: boolean;
-  /** The sign-up that the invitation prepares, or the sentence that says why it cannot. */
+  /** The sign-up form for the invitation, or the message why it cannot be accepted. */
   view?: View;
-  /** Undefined where it cannot be accepted. */
+  /** Undefined if it cannot be accepted. */
   invitation?: InvitationLink;
 }
 
@@ -28,7 +28,7 @@ export function useInvited(link: InvitationLink | undefined): Invited {
     queryFn: ({ signal }) =>
       callRoute(viewInvitation, { params: { tenantId, invitationId }, body: { code } }, { signal }),
     enabled: link !== undefined,
-    // Accepting it ends it; what was read stays good for this visit.
+    // Accepting the invitation ends it. What was read stays valid for this visit.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

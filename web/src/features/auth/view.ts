@@ -1,4 +1,4 @@
-/** What the sign-in page shows. A password typed in this visit is kept in memory only, to sign in after the code. */
+/** The views of the sign-in page. A typed password stays in memory only, to sign in after the code. */
 export type View =
   | { name: "entry"; email: string; firstName?: string; lastName?: string; notice?: string; joins: boolean }
   | { name: "forgot"; email: string; isSent?: boolean }

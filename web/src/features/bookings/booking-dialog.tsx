@@ -1,4 +1,4 @@
-/** "Book Desk 4": a day, a start and a duration, with what they mean in sight all the time. */
+/** "Book Desk 4": a day, a start and a duration. The consequences stay visible. */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
@@ -22,7 +22,7 @@ import { dialogTexts } from "./texts.ts";
 import { type Refusal, useCreateBooking } from "./use-create-booking.ts";
 import { useStartChoice } from "./use-start-choice.ts";
 
-/** What was clicked: a card names a resource, an hour of the timeline also a day and a start. */
+/** What was clicked: a card gives a resource, an hour of the timeline also a day and a start. */
 export interface BookingIntent {
   resource: Resource;
   date?: string;
@@ -70,7 +70,7 @@ export function BookingDialog({ intent, onClose }: BookingDialogProps) {
     change();
   }
 
-  // The start that was in sight stays, or is said to be lost: a longer booking must not begin when nobody asked for it.
+  // Keep the chosen start when the duration changes. If it no longer fits, clear it and tell the user.
   function changeDuration(next: number): void {
     if (starts.startAt !== undefined) starts.pick(starts.startAt);
     choose(() => setHours(next));
@@ -194,19 +194,19 @@ function startNote(starts: StartFieldProps["starts"], isAsked: boolean, hours: n
   return starts.lostTime === undefined ? undefined : dialogTexts.startLost(starts.lostTime, dialogTexts.hours(hours));
 }
 
-/** Late in the evening nothing starts today any more: the dialog opens on the day that somebody must mean. */
+/** Late in the evening no start is left today, so the dialog opens on the next day. */
 function firstDayWithStarts(now: number, timeZone: string): string {
   const { first } = bookableDates(now, { timeZone });
   return offeredStarts(first, now, { timeZone }).length > 0 ? first : addDays(first, 1);
 }
 
-/** The times are the workspace's; somebody whose own clock shows another hour has to know. */
+/** Times are in the workspace's time zone. Somebody whose own clock differs must be told. */
 function isReaderElsewhere(now: number, timeZone: string): boolean {
   const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return localTime(now, readerZone) !== localTime(now, timeZone);
 }
 
-/** The one thing to do next is to choose another start. */
+/** After "taken", the focus moves to the start, because the person must choose another one. */
 function useFocusWhenTaken(field: RefObject<HTMLInputElement | null>, refusal: Refusal | null): void {
   useEffect(() => {
     if (refusal?.kind === "taken") field.current?.focus();

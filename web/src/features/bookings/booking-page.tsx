@@ -21,7 +21,7 @@ import { ResourceFilters } from "./resource-filters.tsx";
 import { ResourceGrid, ResourceGridSkeleton } from "./resource-grid.tsx";
 import { bookingTexts } from "./texts.ts";
 
-/** The day of the timeline stands beside its view; see `day-view.tsx`. */
+/** `date`: the timeline's day; see `day-view.tsx`. */
 const shape = {
   view: (text: string) => (text === "day" ? ("day" as const) : undefined),
   date: anyText,
@@ -70,7 +70,7 @@ interface ChoiceProps {
   onBook: (intent: BookingIntent) => void;
 }
 
-/** The list and the day are equals: the same resources, filters and dialog. */
+/** List and timeline share the resources, the filters and the dialog. */
 function Choice({ resources, onBook }: ChoiceProps) {
   const { values, set } = useAddress(shape);
   const [filter, setFilter] = useState(noFilter);

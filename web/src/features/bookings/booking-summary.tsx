@@ -1,4 +1,4 @@
-/** What is about to be agreed: it stays in sight below the fields, and is read out again whenever it changes. */
+/** The terms of the booking. They stay visible below the fields and are announced whenever they change. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";

@@ -1,4 +1,4 @@
-/** How the date picker reads in this language. Its own words are English where nothing else is said. */
+/** The date picker's texts in this language. By default they are English. */
 import type { PickersInputLocaleText } from "@mui/x-date-pickers/locales";
 import type { Locale } from "date-fns";
 import { enAU } from "date-fns/locale/en-AU";
@@ -11,7 +11,7 @@ export const calendars: Record<string, Locale> = { "en-AU": enAU, "en-CA": enCA,
 
 export const usualCalendar: Locale = enGB;
 
-/** Of the day above the calendar, as date-fns writes patterns. */
+/** The day above the calendar, as a date-fns pattern. */
 export const shortDay: string = "EEE d MMM";
 
 export const pickerWords: PickersInputLocaleText = {};

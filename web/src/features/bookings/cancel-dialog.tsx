@@ -13,7 +13,10 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Says what comes back before anybody commits. It closes on a refusal too: the list behind it is fresh by then. */
+/**
+ * Says what is refunded before the person confirms. It closes after a definite refusal too, because the list is then up
+ * to date.
+ */
 export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const { tenantId } = useWorkspace();
   const format = useFormat();

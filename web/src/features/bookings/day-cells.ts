@@ -1,4 +1,7 @@
-/** The timeline of a day as cells: one per free hour, one per stretch of anything else. Hours are the tenant's. */
+/**
+ * The timeline of a day as cells: one per free hour, one per stretch of anything else. Hours are in the tenant's time
+ * zone.
+ */
 import { bookingWindow, type getDayCalendar } from "#lambdas/bookings/contract.ts";
 import { bookableDates, offeredStarts } from "#lambdas/bookings/rules.ts";
 import { addDays, instantOf } from "#lambdas/contract/calendar.ts";
@@ -19,12 +22,12 @@ export interface DayCell {
   kind: DayCellKind;
   startAt: string;
   endAt: string;
-  /** Position of its first hour, and how many hours it covers. */
+  /** Index of its first hour, and the number of hours that it covers. */
   firstHour: number;
   hours: number;
 }
 
-/** Starts of the hours that the timeline shows: from opening to midnight, without what a clock change skips. */
+/** Starts of the hours in the timeline: from opening to midnight, without hours that a clock change skips. */
 export function hoursOfDay(date: string, timeZone: string): number[] {
   const hours: number[] = [];
   for (let hour = bookingWindow.firstStartHour; hour < 24; hour += 1) {
@@ -67,12 +70,12 @@ function kindOf(run: TakenRun | undefined, isOffered: boolean, hasBegun: boolean
   return hasBegun ? "begun" : "late";
 }
 
-/** The cell of a row that covers an hour: where the arrow keys arrive when they leave the row above or below. */
+/** The cell of a row that covers an hour. The arrow keys need it when they move to another row. */
 export function cellAt(cells: readonly DayCell[], hour: number): DayCell | undefined {
   return cells.find(({ firstHour, hours }) => hour >= firstHour && hour < firstHour + hours);
 }
 
-/** How far the clock is through the hours shown, from 0 to 1; undefined on any other day, and before and after. */
+/** The share of the shown hours that has passed, 0 to 1. Undefined on other days, and outside the shown hours. */
 export function nowPosition(day: Day): number | undefined {
   const hours = hoursOfDay(day.date, day.timeZone);
   const [first, last] = [hours[0], hours.at(-1)];
@@ -81,7 +84,7 @@ export function nowPosition(day: Day): number | undefined {
   return position >= 0 && position < 1 ? position : undefined;
 }
 
-/** The day if it can be booked, otherwise the nearest that can: an address may name a day that has passed. */
+/** The day if it can be booked, otherwise the nearest bookable day: an address can name a past day. */
 export function bookableDay(date: string | null, now: number, timeZone: string): string {
   const { first, last } = bookableDates(now, { timeZone });
   if (!dateSchema.safeParse(date).success || date === null || date < first) return first;

@@ -1,6 +1,6 @@
 /**
- * The date picker, for calendar days of the tenant. MUI's pickers think in `Date`s of the browser's zone, so a day goes
- * in and comes out as noon there: no clock change moves noon to another day, and the browser's own today plays no part.
+ * The date picker for the tenant's calendar days. MUI's pickers use `Date`s in the browser's time zone, so a day is
+ * passed in and out as noon there. No clock change moves noon to another day. The browser's own "today" is not used.
  */
 import { AdapterDateFns } from "@mui/x-date-pickers/AdapterDateFns";
 import { DatePicker } from "@mui/x-date-pickers/DatePicker";
@@ -11,7 +11,7 @@ import { calendars, pickerWords, shortDay, usualCalendar } from "./calendar-word
 
 export interface DayPickerProps {
   label: string;
-  /** Null while what is typed is not a day. */
+  /** Null while the typed text is no day. */
   date: string | null;
   first: string;
   last: string;
@@ -23,13 +23,13 @@ export interface DayPickerProps {
 
 interface Draft {
   value: Date | null;
-  /** The day that it spells, if it does yet, and the day that was shown before: it may stay if this one is refused. */
+  /** `day`: the typed day, if it is one yet. Also the day before it, which may stay if the typed one is refused. */
   day: string | null;
   before: string | null;
 }
 
 export function DayPicker({ label, date, first, last, locale, problem, onChange }: DayPickerProps) {
-  // What is half typed exists only here, until the day changes from outside.
+  // Half-typed input exists only here, until the day changes from outside.
   const [draft, setDraft] = useState<Draft | null>(null);
   const isDraft = draft !== null && (date === draft.day || date === draft.before);
   const value = isDraft ? draft.value : date === null ? null : toNoon(date);
@@ -68,7 +68,7 @@ function toNoon(date: string): Date {
   return new Date(year, month - 1, day, 12);
 }
 
-/** Years below 1000 are on their way to being typed. */
+/** A year below 1000 is not typed completely yet. */
 function toDay(value: Date | null): string | null {
   return value !== null && isValid(value) && value.getFullYear() >= 1000 ? format(value, "yyyy-MM-dd") : null;
 }

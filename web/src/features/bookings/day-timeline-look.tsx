@@ -1,9 +1,9 @@
-/** How the timeline looks: sticky names and hours, own bookings in the tenant's colour, everything else quiet. */
+/** The look of the timeline: sticky names and hours, own bookings in the tenant's colour, all else quiet. */
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { brandFill } from "#web/kit/brand-fill.ts";
 
-/** Width of the column of names, and the least width of an hour: below it the timeline scrolls. */
+/** Pixels: the width of the names' column, and the least width of an hour. Below that the timeline scrolls. */
 const nameWidth = { phone: 104, wide: 168 };
 const hourWidth = 48;
 const hoursShown = 16;
@@ -18,13 +18,13 @@ export const Scroller = styled("div")(({ theme }) => ({
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   borderRadius: 10,
   backgroundColor: (theme.vars ?? theme).palette.background.paper,
-  // A cell that the arrow keys reach must not end up below the sticky names.
+  // Keeps a cell that the arrow keys reach clear of the sticky names.
   scrollPaddingInlineStart: "var(--name)",
   scrollPaddingBlockStart: headHeight,
   [theme.breakpoints.up("md")]: { "--name": `${nameWidth.wide}px` },
 }));
 
-/** As wide and high as everything in it, which the frame that scrolls is not. */
+/** As wide and high as its content, unlike the scrolling frame around it. */
 export const Canvas = styled("div")({
   position: "relative",
   minWidth: `calc(var(--name) + ${hoursShown} * ${hourWidth}px)`,
@@ -106,7 +106,7 @@ export const TimelineTable = styled("table")(({ theme }) => {
   };
 });
 
-/** `position` is the share of the hours shown that has passed. The time itself stands above: a line says nothing aloud. */
+/** `position`: the share of the shown hours that has passed. Decorative: the time is announced elsewhere. */
 export function NowLine({ position }: { position: number }) {
   return (
     <Box

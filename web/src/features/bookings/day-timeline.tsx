@@ -1,6 +1,6 @@
 /**
- * A day at a glance: resources down, hours across. It is a real table, so that it can be read aloud, and a grid, so that
- * the arrow keys walk through it; a free hour is a button that opens the booking dialog.
+ * A day: resources in rows, hours in columns. It is a table for screen readers and a grid for the arrow keys. A free
+ * hour is a button that opens the booking dialog.
  */
 import Box from "@mui/material/Box";
 import { useEffect, useId, useRef, useState } from "react";
@@ -15,7 +15,7 @@ import { Canvas, NowLine, Scroller, TimelineTable } from "./day-timeline-look.ts
 import { bookingTexts, dayTexts } from "./texts.ts";
 import { cellKey, useGridKeys } from "./use-grid-keys.ts";
 
-/** Give it the date as its key: each day opens where it is worth looking. */
+/** Use the date as the component's key, so that each day scrolls to its own start position. */
 interface DayTimelineProps {
   date: string;
   now: number;
@@ -125,7 +125,7 @@ function Cell({ cell, name, cellKey: key, isActive, onFocus, onPick }: CellProps
   );
 }
 
-/** On a narrow screen the present hour would be out of sight. Only once: a timeline that is being read stays put. */
+/** Scrolls to the present hour on a narrow screen. Only once, because the reader may be looking at another hour. */
 function useOpenAt(position: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [openedAt] = useState(position);

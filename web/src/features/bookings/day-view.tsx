@@ -1,4 +1,4 @@
-/** The timeline with the day that it shows: one step back or ahead, today, or any day that can be booked. */
+/** The timeline and the choice of its day: the day before or after, today, or any bookable day. */
 import ChevronLeftOutlined from "@mui/icons-material/ChevronLeftOutlined";
 import ChevronRightOutlined from "@mui/icons-material/ChevronRightOutlined";
 import Box from "@mui/material/Box";
@@ -27,7 +27,7 @@ import { DayPicker } from "./day-picker.tsx";
 import { DayTimeline } from "./day-timeline.tsx";
 import { dayTexts } from "./texts.ts";
 
-/** Others book while the page stays open. */
+/** Milliseconds. Others book while the page stays open. */
 const refreshMilliseconds = 60_000;
 
 const shape = { date: anyText };
@@ -134,7 +134,7 @@ function DayChooser({ date, now, onChange }: DayChooserProps) {
 interface StepProps {
   icon: ReactNode;
   label: string;
-  /** Undefined where the days that can be booked end. */
+  /** Undefined at the end of the bookable days. */
   to: string | undefined;
   onGo: (date: string) => void;
 }

@@ -5,11 +5,11 @@ export interface BookingGroups {
   upcoming: Booking[];
   /** Over or cancelled. */
   past: Booking[];
-  /** What is on now or comes soonest. */
+  /** The current booking, or the next one. */
   next: Booking | undefined;
 }
 
-/** The order stays the one given: latest start first, as the pages arrive. */
+/** Keeps the given order: latest start first, as the pages arrive. */
 export function groupBookings(bookings: readonly Booking[], now: number): BookingGroups {
   const isUpcoming = (booking: Booking) => booking.status !== "cancelled" && toMilliseconds(booking.endAt) > now;
   const upcoming = bookings.filter(isUpcoming);

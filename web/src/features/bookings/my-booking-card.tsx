@@ -16,7 +16,7 @@ import { bookingTexts, myBookingsTexts } from "./texts.ts";
 
 interface MyBookingCardProps {
   booking: Booking;
-  /** Said below the name where this is the booking to look at now. */
+  /** Shown below the name if this is the next booking. */
   mark: string | undefined;
   onCancel: () => void;
 }

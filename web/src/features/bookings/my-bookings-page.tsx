@@ -22,7 +22,7 @@ import { myBookingsTexts } from "./texts.ts";
 
 const pageRows = 20;
 
-/** The booking that the dialog asks about. */
+/** The booking that the cancel dialog asks about. */
 const shape = { cancel: anyText };
 
 export function Component() {
@@ -35,7 +35,7 @@ export function Component() {
   );
   const bookings = list.rows;
   const { values, set } = useAddress(shape);
-  // In the address, so that the dashboard can lead here; a booking that cannot be cancelled any more opens nothing.
+  // In the address, so that the dashboard can link here. A booking that can no longer be cancelled opens no dialog.
   const toCancel = bookings?.find(({ bookingId, allowed }) => bookingId === values.cancel && allowed.cancel);
   const book = (
     <Button variant="contained" component={RouterLink} to={path("/booking")}>

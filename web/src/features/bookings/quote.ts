@@ -1,24 +1,24 @@
-/** What a booking would mean before it is made: by the same rules as the server's, so that the preview cannot lie. */
+/** Computes the terms of a booking in advance. It uses the server's own rules, so that the preview matches. */
 import { freeCancelUntilOf, priceOf } from "#lambdas/bookings/rules.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 
-/** A start time of the day, and how long the resource stays free from there. */
+/** A start time of the day, and how long the resource stays free from then. */
 export interface FreeStart {
   startAt: string;
   freeMinutes: number;
 }
 
-/** Starts from which the whole duration is free: only these are offered. */
+/** Starts from which the whole duration is free. Only these are offered. */
 export function startsFor(starts: readonly FreeStart[], durationMinutes: number): FreeStart[] {
   return starts.filter((start) => start.freeMinutes >= durationMinutes);
 }
 
 /**
- * What cancelling would do.
- * - `free`: every point comes back until `until`.
- * - `approval`: the same, and an administrator has yet to agree.
- * - `final`: the free window has closed already, so a member cannot cancel any more.
+ * The terms of cancelling.
+ * - `free`: every point is refunded until `until`.
+ * - `approval`: the same, but an administrator must approve the booking first.
+ * - `final`: the free window is over, so a member can no longer cancel.
  */
 interface CancellationTerms {
   kind: "free" | "approval" | "final";
@@ -38,7 +38,7 @@ export interface QuoteRequest {
   resource: Pick<Resource, "pointCostPerHour" | "requiresApproval">;
   startAt: string;
   durationMinutes: number;
-  /** The workspace's own. */
+  /** From the workspace's settings. */
   freeCancelMinutes: number;
   features: { pointsEnabled: boolean };
   now: number;

@@ -10,7 +10,7 @@ import { typeTexts } from "#web/domain/resource/texts.ts";
 import { bookingTexts } from "./texts.ts";
 
 interface ResourceFiltersProps {
-  /** Types that exist here: a filter for something that nobody can find would be noise. */
+  /** The types that exist in this workspace. Other types are not offered as a filter. */
   types: readonly ResourceType[];
   filter: ResourceFilter;
   onChange: (filter: ResourceFilter) => void;

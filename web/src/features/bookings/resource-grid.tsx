@@ -31,7 +31,7 @@ export function ResourceGrid({ resources, onBook }: ResourceGridProps) {
   );
 }
 
-/** Cards that are still on their way, of the height that they will have. */
+/** Cards that are still loading, at their final height. */
 export function ResourceGridSkeleton() {
   return (
     <>

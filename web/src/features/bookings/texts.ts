@@ -1,4 +1,4 @@
-/** Every sentence of booking and of My Bookings. */
+/** Texts of booking and of My Bookings. */
 import { plural } from "#web/kit/plural.ts";
 import type { DayCellKind } from "./day-cells.ts";
 

@@ -1,4 +1,4 @@
-/** Sending a booking, and what is said about the answer. */
+/** Sends a booking and shows the result. */
 import { useState } from "react";
 import { createBooking, getDayCalendar, slotTaken } from "#lambdas/bookings/contract.ts";
 import { getMe } from "#lambdas/members/contract.ts";
@@ -13,7 +13,7 @@ import { bookingToast } from "./booking-toast.ts";
 import type { Quote } from "./quote.ts";
 import { dialogTexts } from "./texts.ts";
 
-/** `taken`: somebody else got this start first. */
+/** `taken`: somebody else has booked this start first. */
 export type Refusal = { kind: "taken"; startAt: string } | { kind: "failed"; text: string };
 
 interface Options {
@@ -67,13 +67,13 @@ export function useCreateBooking({ resource, durationMinutes, onBooked }: Option
   return {
     book,
     isPending: create.isPending,
-    /** Why the last try did not work; null once something else is chosen. It outlives its toast. */
+    /** Why the last attempt failed; null once something else is chosen. It stays longer than its notice. */
     refusal,
     forgetRefusal: () => setRefusal(null),
   };
 }
 
-/** The answer says what the screen shows next: the balance, and whose the hours of the day are now. */
+/** Updates the cached balance and the day's hours from the answer. */
 function showBooking({ booking, balance }: CallOutputOf<typeof createBooking>, cache: AnswerCache): void {
   const { resourceId, startAt, endAt } = booking;
   cache.change(getMe, (me) => ({ ...me, balance }));

@@ -1,10 +1,10 @@
-/** Arrow keys in the timeline: one cell takes the focus by Tab, the arrows, Home and End move it. */
+/** Arrow keys in the timeline. One cell is reachable by Tab; the arrows, Home and End move the focus. */
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { cellAt, type DayCell } from "./day-cells.ts";
 
 export interface GridPosition {
   row: number;
-  /** Position among the hours shown, not among the cells: cells of different rows cover different numbers of hours. */
+  /** Index among the shown hours, not among the cells: cells of different rows cover different numbers of hours. */
   hour: number;
 }
 
@@ -21,7 +21,7 @@ const moves: Record<string, Move> = {
 
 export function useGridKeys(table: RefObject<HTMLTableElement | null>, rows: readonly DayCell[][]) {
   const [position, setPosition] = useState<GridPosition>({ row: 0, hour: 0 });
-  // Fewer rows may be shown than when the focus was here last.
+  // Fewer rows may be shown than when the focus was last here.
   const active = position.row < rows.length ? position : { row: 0, hour: 0 };
 
   function onKeyDown(event: KeyboardEvent): void {

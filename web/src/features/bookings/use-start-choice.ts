@@ -1,4 +1,4 @@
-/** Which start times a day offers for a duration, and which one is chosen: the first, until somebody picks another. */
+/** The start times that a day offers for a duration, and the chosen one: the first, until somebody picks another. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getAvailability } from "#lambdas/bookings/contract.ts";
@@ -9,14 +9,14 @@ import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { type FreeStart, startsFor } from "./quote.ts";
 
-/** While the dialog is open others book too. */
+/** Milliseconds. Others book while the dialog is open. */
 const refreshMilliseconds = 30_000;
 
 export interface StartRequest {
   resource: Resource;
   date: string | null;
   durationMinutes: number;
-  /** Chosen before the dialog opened, by a click on the timeline. */
+  /** The start clicked on the timeline before the dialog opened. */
   preset: string | undefined;
   now: number;
 }
@@ -24,7 +24,7 @@ export interface StartRequest {
 export function useStartChoice({ resource, date, durationMinutes, preset, now }: StartRequest) {
   const { tenantId, timeZone } = useWorkspace();
   const timeOf = (startAt: string) => localTime(toMilliseconds(startAt), timeZone);
-  // A time on the clock, not an instant: it stays chosen when the day changes.
+  // A time of day, not an instant: it stays chosen when the day changes.
   const [picked, setPicked] = useState(preset === undefined ? undefined : timeOf(preset));
   const availability = useQuery({
     ...routeQuery(getAvailability, {
@@ -33,7 +33,7 @@ export function useStartChoice({ resource, date, durationMinutes, preset, now }:
     }),
     enabled: date !== null,
     refetchInterval: refreshMilliseconds,
-    // What was free a moment ago is what two people want at once: never book from memory.
+    // Another person may just have booked this time, so do not use cached availability.
     refetchOnMount: "always",
   });
   const begun = (start: FreeStart) => toMilliseconds(start.startAt) < now;
@@ -44,9 +44,9 @@ export function useStartChoice({ resource, date, durationMinutes, preset, now }:
   return {
     availability,
     offered,
-    /** Undefined where nothing is offered, or where what was picked is not offered any more. */
+    /** Undefined if nothing is offered, or if the picked time is no longer offered. */
     startAt: chosen?.startAt,
-    /** The time that was picked and is not free for this duration: it is never replaced silently. */
+    /** The picked time, if it is not free for this duration. It is never replaced silently. */
     lostTime: availability.isSuccess && chosen === undefined ? picked : undefined,
     pick: (startAt: string) => setPicked(timeOf(startAt)),
   };

@@ -1,4 +1,4 @@
-/** The address is proved with the code of the mail: by its link at once, otherwise typed. */
+/** Confirms the address with the mailed code: at once by its link, otherwise typed. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -66,7 +66,8 @@ export function ConfirmEmail({ setup, unconfirmed, onSignIn, onNeedsCode, onBack
       await auth.confirmSignUp(setupPendingSlug, email, typed);
     } catch (error) {
       if (!isRefusedFor(error, "NotAuthorizedException")) return refusalText(error, texts.fallback);
-      // The pool's name for an address that has been confirmed before: only who knows its password is told.
+      // The pool answers this for an address that is already confirmed. Only somebody who knows the password may learn
+      // that.
       const isKnown = password !== undefined && (await signsIn(password));
       return isKnown ? undefined : refusalText(wrongCode, texts.fallback);
     }

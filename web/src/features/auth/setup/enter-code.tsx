@@ -10,7 +10,7 @@ import { setupTexts } from "./texts.ts";
 
 const { title, text, ended } = authTexts.secondFactor;
 
-/** An account with a second factor founds a workspace too. Once signed in, the page shows the organisation's form. */
+/** The code step for an account with a second factor. Once signed in, the page shows the organisation's form. */
 export function EnterCode({ onSignIn }: { onSignIn: (why: string | undefined) => void }) {
   const toasts = useToasts();
   const { done, ...failure } = setupTexts.signIn;

@@ -1,4 +1,4 @@
-/** Signed out: an account first. Create Account stands in front, since most buyers are new here. */
+/** Signing in or creating an account before the setup. Create Account comes first, because most buyers are new here. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
@@ -25,7 +25,7 @@ export function EntryCard({ setup, link }: { setup: SetupAddress; link: MailedLi
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | undefined>(() =>
     link?.kind === "confirmation" ? { email: link.email, code: link.code } : undefined,
   );
-  /** Whose password was right, and whose authenticator app has to answer as well. */
+  /** The address whose password was right and whose authenticator code is still missing. */
   const [awaited, setAwaited] = useState<string>();
   const [tab, setTab] = useState<(typeof tabs)[number]>("create");
   const [notice, setNotice] = useState<string>();
@@ -41,7 +41,7 @@ export function EntryCard({ setup, link }: { setup: SetupAddress; link: MailedLi
   useEffect(() => auth.prepare(), []);
 
   function change(next: typeof tab): void {
-    // What was typed on one side need not be typed again on the other.
+    // Keeps the typed address when the person switches between the forms.
     if (next === "signIn") signIn.setValue("email", account.getValues("email"));
     else account.setValue("email", signIn.getValues("email"));
     setTab(next);

@@ -3,7 +3,7 @@ import { domainSchema, organisationNameSchema } from "#lambdas/tenants/contract.
 import { judgeSlug } from "#lambdas/tenants/rules.ts";
 import { setupTexts } from "./texts.ts";
 
-/** The form's own spelling of what the server takes: an empty domain is none, and a pasted address is its host. */
+/** The form's version of the server's schema: an empty domain is none, and a pasted address becomes its host. */
 export const organisationSchema = z.object({
   name: organisationNameSchema,
   slug: z

@@ -1,4 +1,7 @@
-/** Signed in: the payment is claimed for this account, so that nobody else can use it, and then named. */
+/**
+ * The organisation's form, for a signed-in account. The account first claims the payment, so that nobody else can use
+ * it.
+ */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
@@ -43,7 +46,7 @@ function SignedInAs() {
   );
 }
 
-/** The address names no payment: perhaps this account began with one before. */
+/** The address names no payment: perhaps this account has started with one before. */
 function Unfinished() {
   const setups = useQuery(routeQuery(listUnfinishedSetups, {}));
   if (setups.isPending) return <Verifying />;
@@ -57,7 +60,7 @@ function Paid({ sessionId }: { sessionId: CheckoutSessionId }) {
   const claimed = useQuery({
     queryKey: [claimCheckout.id, { params }],
     queryFn: ({ signal }) => callRoute(claimCheckout, { params, body: {} }, { signal }),
-    // A refusal stays one; what has no answer yet is asked again.
+    // A definite refusal is final. A call without an answer is repeated.
     retry: (failures, error) => !(error instanceof ApiError && !error.isUncertain) && failures < cache.retries,
     staleTime: Number.POSITIVE_INFINITY,
   });

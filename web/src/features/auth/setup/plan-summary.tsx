@@ -6,7 +6,7 @@ import { planNames, setupTexts } from "./texts.ts";
 
 const texts = setupTexts.plan;
 
-/** What was bought, as Stripe says. */
+/** The plan that was bought, as Stripe reports it. */
 export function PlanSummary({ checkout }: { checkout: Checkout }) {
   const { plan, maxMembers, maxResources, sessionId } = checkout;
   const number = (value: number) => value.toLocaleString(pageLocale);

@@ -1,4 +1,4 @@
-/** What the address of the setup page says. Neither is believed: the server asks Stripe what was bought. */
+/** Plan and session in the setup page's address. The server trusts neither: it asks Stripe what was bought. */
 import {
   type CheckoutSessionId,
   checkoutSessionIdSchema,

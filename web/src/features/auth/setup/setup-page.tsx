@@ -1,4 +1,4 @@
-/** `/setup-tenant?plan&session`: from a paid checkout to a workspace of one's own. Whoever leaves can come back. */
+/** `/setup-tenant?plan&session`: from a paid checkout to a new workspace. Somebody who leaves can return. */
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { LoadingPage } from "#web/kit/loading-page.tsx";
@@ -22,7 +22,7 @@ export function Component() {
   );
 }
 
-/** Takes the one-time code out of the address at once, and leaves plan and session where they are. */
+/** Removes the one-time code from the address at once, and keeps plan and session there. */
 function useMailedLink(): MailedLink | undefined {
   const location = useLocation();
   const navigate = useNavigate();

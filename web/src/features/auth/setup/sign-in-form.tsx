@@ -21,7 +21,7 @@ interface SetupSignInFormProps {
   onNeedsCode: (email: string) => void;
 }
 
-/** Once signed in, the page shows the organisation's form by itself. */
+/** Once signed in, the page shows the organisation's form. */
 export function SetupSignInForm({ form, onUnconfirmed, onNeedsCode }: SetupSignInFormProps) {
   const toasts = useToasts();
   const { pathname, search } = useLocation();

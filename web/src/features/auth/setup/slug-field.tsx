@@ -1,4 +1,6 @@
-/** The slug follows the name until somebody changes it, and says while it is typed whether it can be had. */
+/**
+ * The slug is derived from the name until somebody edits it. While it is typed, the field says whether it is available.
+ */
 import TextField from "@mui/material/TextField";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -19,12 +21,12 @@ export function SlugField() {
   const [isOwn, setIsOwn] = useState(false);
   const slug = String(field.value ?? "");
 
-  // What was refused before is judged anew with each new name; an untouched form is not blamed for being empty.
+  // A submitted form validates each new name again. An untouched form shows no errors.
   const follow = useEffectEvent((to: string) => setValue("slug", to, { shouldValidate: formState.isSubmitted }));
   useEffect(() => {
     if (isOwn) return;
     let isCurrent = true;
-    // Where the tables of letters cannot be fetched, people write the slug themselves.
+    // If the transliteration tables cannot be loaded, people write the slug themselves.
     importDeriveSlug().then(
       ({ deriveSlug }) => isCurrent && follow(deriveSlug(name)),
       () => undefined,
@@ -55,7 +57,7 @@ export function SlugField() {
       value={slug}
       inputRef={field.ref}
       onBlur={() => {
-        // Not while it is typed in: whoever empties the field is about to write another one.
+        // On blur, not while typing: somebody who empties the field may be about to type another slug.
         if (slug === "") setIsOwn(false);
         field.onBlur();
       }}
@@ -78,7 +80,7 @@ function hint(slug: string, address: string, standing: string | undefined): stri
   return standing === "free" ? setupTexts.slug.free(address) : setupTexts.form.slugHint(address);
 }
 
-/** The value once nobody has typed for a moment. */
+/** The value once typing has paused. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The words of setting up a workspace. Titles, labels and notices are the specification's. */
+/** Texts of setting up a workspace. Titles, labels and notices are the specification's. */
 import type { SubscriptionPlan } from "#lambdas/contract/plans.ts";
 
 export const setupTexts = {

@@ -1,4 +1,4 @@
-/** An address that has yet to be confirmed; its password stays in memory, to sign in after the code. */
+/** An address that is not confirmed yet. Its password stays in memory, to sign in after the code. */
 export interface Unconfirmed {
   email: string;
   password?: string;

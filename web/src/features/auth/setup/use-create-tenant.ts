@@ -1,4 +1,4 @@
-/** Founding the workspace: once, however often the button is pressed or the answer is lost. */
+/** Creates the workspace once, even if the button is pressed again or the answer is lost. */
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
@@ -32,7 +32,7 @@ export function useCreateTenant(
   const navigate = useNavigate();
   const mutation = useRouteMutation(createTenant);
   const [problem, setProblem] = useState<ApiError>();
-  // Between the answer and the redirect the button must not start it all again.
+  // Keeps the button disabled between the answer and the redirect.
   const [isDone, setIsDone] = useState(false);
 
   function create({ name, slug, domain }: OrganisationFields): void {

@@ -1,4 +1,4 @@
-/** All Bookings: every booking that starts in a month of the workspace's clock, and what an administrator decides about it. */
+/** All Bookings: every booking that starts in a month of the workspace's time zone, with an administrator's actions. */
 import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
 import type { Booking } from "#lambdas/bookings/contract.ts";
@@ -63,7 +63,7 @@ export function Component() {
   );
 }
 
-/** The address may name a booking further down the month than what is loaded: pages are read until it is found. */
+/** The address can name a booking that is not loaded yet. Further pages are read until it is found. */
 function useNextPage(isWanted: boolean, loadMore: () => void): void {
   useEffect(() => {
     if (isWanted) loadMore();

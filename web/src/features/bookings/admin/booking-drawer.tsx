@@ -11,7 +11,7 @@ import { allBookingsTexts, bookingTexts } from "./texts.ts";
 import type { BookingDecisions } from "./use-booking-rows.tsx";
 
 interface BookingDrawerProps extends BookingDecisions {
-  /** Undefined while looked for, and where the list does not hold it. */
+  /** Undefined while it is looked for, and if the list does not contain it. */
   booking: Booking | undefined;
   isLooking: boolean;
   onClose: () => void;

@@ -8,7 +8,7 @@ import { useWaiting } from "./queries.ts";
 import { waitingTexts } from "./texts.ts";
 import type { AddressChange } from "./use-booking-address.ts";
 
-/** What waits for an administrator, in all months, and the way to the one that is due first. */
+/** The number of bookings that await approval, in all months, with a button that leads to the earliest. */
 export function BookingsWaiting({ onReview }: { onReview: (change: AddressChange) => void }) {
   const { timeZone } = useWorkspace();
   const format = useFormat();

@@ -44,7 +44,7 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
     format.timeRange(booking.startAt, booking.endAt),
   );
 
-  // Already cancelled, or already over: there is nothing left to decide.
+  // The booking is already cancelled, or it no longer can be: nothing is left to decide.
   const isDecided = problem?.code === notCancellable.code || problem?.code === bookingNotFound.code;
 
   const submit = form.handleSubmit(({ reason, ...choice }) => {

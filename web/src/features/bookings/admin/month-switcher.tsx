@@ -13,7 +13,7 @@ import { allBookingsTexts } from "./texts.ts";
 
 interface MonthSwitcherProps {
   month: string;
-  /** Null for this month, which needs no word in the address. */
+  /** Null for the current month, which is not written into the address. */
   onChange: (month: string | null) => void;
 }
 

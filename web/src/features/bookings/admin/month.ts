@@ -1,9 +1,9 @@
-/** Months of the workspace's clock. */
+/** Months in the workspace's time zone. */
 import { bookingWindow } from "#lambdas/bookings/contract.ts";
 import { addDays, addMonths, localDate } from "#lambdas/contract/calendar.ts";
 import { monthSchema } from "#lambdas/contract/time.ts";
 
-/** The month that the address names; this one where it names none, or nonsense. */
+/** The month in the address. If it is missing or invalid, the current month. */
 export function monthOf(address: string | null, now: number, timeZone: string): string {
   return monthSchema.safeParse(address).data ?? thisMonth(now, timeZone);
 }
@@ -12,12 +12,12 @@ export function thisMonth(now: number, timeZone: string): string {
   return localDate(now, timeZone).slice(0, 7);
 }
 
-/** The month in which a booking stands in the list. */
+/** The month whose list contains a booking. */
 export function monthOfInstant(instant: string, timeZone: string): string {
   return thisMonth(Date.parse(instant), timeZone);
 }
 
-/** Months in which something that has not begun can start: two or three, February being short. */
+/** The months in which a booking can still start: two or three, because February is short. */
 export function openMonths(now: number, timeZone: string): string[] {
   const last = addDays(localDate(now, timeZone), bookingWindow.daysAhead).slice(0, 7);
   const months = [thisMonth(now, timeZone)];

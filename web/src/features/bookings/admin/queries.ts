@@ -9,7 +9,7 @@ import { useWorkspace } from "#web/session/workspace.tsx";
 import { openMonths } from "./month.ts";
 
 export interface BookingFilter {
-  /** On the workspace's clock. */
+  /** In the workspace's time zone. */
   month: string;
   status: BookingStatus | undefined;
   resourceId: ResourceId | undefined;
@@ -23,12 +23,12 @@ export function useBookings(filter: BookingFilter) {
     listBookings,
     { params: { tenantId }, query: { ...filter, limit: pageRows } },
     ({ bookings }) => bookings,
-    // Another filter changes rows; another month is another list, and starts with its own skeleton.
+    // Another filter keeps the old rows until the new ones arrive. Another month starts with a skeleton.
     { keepsPrevious: (before) => (before as { query?: BookingFilter } | undefined)?.query?.month === filter.month },
   );
 }
 
-/** What awaits approval from now on, whatever month and filters are on screen; soonest first. */
+/** Bookings that await approval from now on, in any month and whatever the filters. The soonest comes first. */
 export function useWaiting() {
   const { tenantId, timeZone } = useWorkspace();
   return useQueries({

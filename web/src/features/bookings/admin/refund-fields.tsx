@@ -9,7 +9,7 @@ import { useFormat } from "#web/domain/format.ts";
 import { FormNumberField } from "#web/kit/form.tsx";
 import { cancelTexts } from "./texts.ts";
 
-/** How much goes back of a booking that cost `cost` points. */
+/** Fields for the refund of a booking that cost `cost` points. */
 export function RefundFields({ cost }: { cost: number }) {
   const format = useFormat();
   const { field } = useController({ name: "refund" });

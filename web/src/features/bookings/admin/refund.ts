@@ -1,4 +1,4 @@
-/** What an administrator enters to cancel: a reason, and how much of what was paid goes back. */
+/** An administrator's input for a cancellation: a reason, and how many of the paid points are refunded. */
 import * as z from "zod";
 import { cancellationBodySchema } from "#lambdas/bookings/contract.ts";
 import { cancelTexts } from "./texts.ts";
@@ -6,13 +6,13 @@ import { cancelTexts } from "./texts.ts";
 const refundChoices = ["all", "none", "part"] as const;
 export type RefundChoice = (typeof refundChoices)[number];
 
-/** `cost` in points; `printed` as the sentences have it. */
+/** `cost` in points; `printed` is the same number for messages. */
 export function cancellationSchema(cost: number, printed: string) {
   return z
     .object({
       reason: cancellationBodySchema.shape.reason,
       refund: z.enum(refundChoices),
-      /** Points, where a part goes back; null while the field is empty. */
+      /** Points of a partial refund; null while the field is empty. */
       part: z.number().nullable(),
     })
     .superRefine(({ refund, part }, context) => {
@@ -22,7 +22,7 @@ export function cancellationSchema(cost: number, printed: string) {
     });
 }
 
-/** Points that go back; undefined while the part is not a number that could. */
+/** Points to refund; undefined while the partial amount is invalid. */
 export function refundOf({ refund, part }: { refund: RefundChoice; part: number | null }, cost: number) {
   if (refund === "all") return cost;
   if (refund === "none") return 0;

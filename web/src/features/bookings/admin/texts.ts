@@ -1,7 +1,7 @@
-/** Every sentence of All Bookings. */
+/** Texts of All Bookings. */
 import { plural } from "#web/kit/plural.ts";
 
-/** Numbers arrive twice: as they count, and printed in the reader's language. */
+/** `count` decides the plural form; `printed` is the number in the reader's language. */
 const points = (count: number, printed: string) =>
   plural(count, { one: `${printed} point`, other: `${printed} points` });
 
@@ -84,7 +84,7 @@ export const approveTexts = {
 
 export const cancelTexts = {
   title: "Cancel this booking?",
-  /** As the booking reads before the choice of the points is clear. */
+  /** Shown before the refund has been chosen. */
   question: (resource: string, date: string, time: string) => `Cancel ${resource}, ${date}, ${time}?`,
   goesBack: (count: number, printed: string, member: string) => {
     if (count === 0) return `No points go back to ${member}.`;

@@ -8,7 +8,7 @@ import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { approveTexts } from "./texts.ts";
 
-/** Approves at once. A refusal is explained, and the list is fresh by then: whoever decided first is seen in it. */
+/** Approves without a question. After a refusal the list is up to date and shows who decided first. */
 export function useApprove() {
   const { tenantId } = useWorkspace();
   const toasts = useToasts();

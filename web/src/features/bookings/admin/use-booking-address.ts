@@ -1,4 +1,4 @@
-/** Month, filters and the opened booking stand in the address: they survive a reload and can be sent on. */
+/** Month, filters and the opened booking are in the address, so they survive a reload and can be shared. */
 import { bookingStatusSchema } from "#lambdas/bookings/contract.ts";
 import { resourceIdSchema } from "#lambdas/contract/ids.ts";
 import { useNow } from "#web/kit/use-now.ts";

@@ -21,7 +21,7 @@ export interface BookingDecisions {
 
 type BookingRows = Pick<DataListProps<Booking>, "name" | "columns" | "rowKey" | "rowName" | "rowActions">;
 
-/** What the list shows of a booking, and what a row offers. */
+/** The columns of the list and the actions of a row. */
 export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Booking) => void): BookingRows {
   const format = useFormat();
   const { columns: headers } = allBookingsTexts;
@@ -109,7 +109,7 @@ interface StatusCellProps extends BookingDecisions {
   name: string;
 }
 
-/** What waits has its answer beside it, so that a morning's approvals need no menu. */
+/** A waiting booking has an Approve button in its row, so that no menu is needed. */
 function StatusCell({ booking, name, onApprove, isApproving }: StatusCellProps) {
   return (
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1 }}>
