@@ -36,7 +36,7 @@ export function RecentBookingsCard({ bookings }: { bookings: readonly Booking[] 
   );
 }
 
-/** The rest stands on the booking page: a dashboard is not a catalogue. */
+/** The booking page shows the others. */
 const resourceRows = 5;
 
 export function AvailableResourcesCard({ resources }: { resources: readonly Resource[] }) {

@@ -29,7 +29,7 @@ const cardColumns = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
 } as const;
 
-/** The gate asks for it before the page is there: that answer is not asked for a second time. */
+/** The gate has already requested this query. While its answer is this fresh, it is not requested again. */
 const staleMilliseconds = 2_000;
 
 /** For administrators of a new workspace. */
@@ -61,14 +61,14 @@ function Actions({ isBooked }: { isBooked: boolean }) {
   const { bookingEnabled } = useFeatures();
   const [isLeaving, setIsLeaving] = useState(false);
 
-  // The guard around every page sees it and leads to the sign-in page.
+  // The guard around every page then redirects to the sign-in page.
   async function leave(): Promise<void> {
     setIsLeaving(true);
     await auth.signOut();
   }
 
   return (
-    // On a phone all three stand in one row.
+    // On a phone all three are in one row.
     <Stack
       direction="row"
       sx={{ flexWrap: "wrap", gap: 1, "& .MuiButton-root": { paddingInline: { xs: 1.25, sm: 2 } } }}

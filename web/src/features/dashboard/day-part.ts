@@ -1,8 +1,8 @@
 import type { DayPart } from "./texts.ts";
 
-/** Morning before 12, afternoon before 17, otherwise evening: by the clock on the workspace's wall. */
+/** Morning before 12, afternoon before 17, otherwise evening, in the workspace's time zone. */
 export function dayPartAt(now: number, timeZone: string): DayPart {
-  // Intl knows the hour; the calendar's own functions would bring Temporal to the page that everybody sees first.
+  // Intl suffices here. The calendar functions would load Temporal on the first page of most visits.
   const clock = new Intl.DateTimeFormat("en", { timeZone, hour: "2-digit", hourCycle: "h23" });
   const hour = Number(clock.format(now));
   if (hour < 12) return "morning";

@@ -1,4 +1,7 @@
-/** What a new workspace still needs, for whoever runs it. Gone once everything is done, or when it is put away. */
+/**
+ * What a new workspace still needs, for its administrators. It disappears when everything is done or when it is
+ * dismissed.
+ */
 import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
 import CloseOutlined from "@mui/icons-material/CloseOutlined";
 import RadioButtonUncheckedOutlined from "@mui/icons-material/RadioButtonUncheckedOutlined";
@@ -21,7 +24,7 @@ import { routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { firstStepsTexts as texts } from "./texts.ts";
 
-/** Where each step is done; sharing is done here. */
+/** The page of each step. Sharing is done in the card itself. */
 const places: Record<Exclude<FirstStep, "share">, string> = {
   look: "/admin/settings?tab=appearance",
   resource: "/admin/resources?resource=new",
@@ -34,7 +37,7 @@ export function FirstSteps() {
   const titleId = useId();
   const params = { tenantId };
   const query = routeQuery(getFirstSteps, { params });
-  // A list of hints that cannot be read is no reason to show an error on somebody's dashboard.
+  // If the list cannot be read, the card is missing; the dashboard shows no error for it.
   const { data } = useQuery(query);
   const tick = useRouteMutation(tickFirstStep, {
     keeps: (steps, cache) => cache.change(getFirstSteps, () => steps),

@@ -17,7 +17,7 @@ interface NextBookingProps {
   now: number;
 }
 
-/** The largest thing on the page: what comes next, or the way to have something come. */
+/** The largest card of the page: the next booking, or a button to book. */
 export function NextBooking({ booking, now }: NextBookingProps) {
   return (
     <Card
@@ -31,7 +31,7 @@ export function NextBooking({ booking, now }: NextBookingProps) {
         justifyContent: "space-between",
         alignItems: { sm: "center" },
         minHeight: { sm: 196 },
-        // The tenant's colour at the spine, as on a ledger that is open at this page.
+        // A bar in the tenant's colour at the start of the card.
         borderInlineStart: `6px solid ${(theme.vars ?? theme).palette.primary.main}`,
       })}
     >

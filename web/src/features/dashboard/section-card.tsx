@@ -9,16 +9,16 @@ import { Link as RouterLink } from "react-router-dom";
 
 interface SectionCardProps {
   title: string;
-  /** Where the title leads. */
+  /** The address that the title links to. */
   to: string;
-  /** Said instead of the rows where there are none. */
+  /** Shown instead of the rows if there are none. */
   empty: string;
   rows: readonly { key: string; content: ReactNode }[];
-  /** A button below the rows, to the rest of them. */
+  /** The label of a button below the rows that leads to all of them. */
   all?: string | undefined;
 }
 
-/** A card of the dashboard: its title leads to the page that has everything, its rows show the first few. */
+/** A card of the dashboard. Its rows show the first few entries; its title links to the page with all of them. */
 export function SectionCard({ title, to, empty, rows, all }: SectionCardProps) {
   const titleId = useId();
   return (

@@ -79,7 +79,7 @@ function Stat({ name, note, children }: { name: string; note: string; children: 
   );
 }
 
-/** Cycles of about a month are what everybody has; others are named by their days. */
+/** Most cycles last about a month. The text of any other names its days. */
 function allowanceText(membership: Membership, number: (value: number) => string): string {
   const { pointsPerCycle, cycleLengthDays } = membership;
   const isMonth = cycleLengthDays >= 28 && cycleLengthDays <= 31;

@@ -1,4 +1,4 @@
-/** What the menu calls these pages. */
+/** Titles of these pages in the menu. */
 export const titles = {
   dashboard: "Dashboard",
   home: "Home",

@@ -1,4 +1,4 @@
-/** Enquiries: what came in through the public site's two forms. The opened message stands in the address. */
+/** Enquiries: messages from the public site's two forms. The opened message is in the address. */
 import type { ReceivedMessage } from "#lambdas/enquiries/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { LetterDrawing } from "#web/kit/drawings.tsx";

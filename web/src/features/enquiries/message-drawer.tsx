@@ -1,4 +1,4 @@
-/** One message as it was written, with the way to answer it. */
+/** One message in its original words, with a button to answer it. */
 import Button from "@mui/material/Button";
 import type { ReceivedMessage } from "#lambdas/enquiries/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -11,7 +11,7 @@ import { senderOf } from "./queries.ts";
 import { enquiriesTexts, enquiryTypeTexts } from "./texts.ts";
 
 interface MessageDrawerProps {
-  /** Undefined where the address names one that is not loaded. */
+  /** Undefined if the address names a message that is not loaded. */
   message: ReceivedMessage | undefined;
   onClose: () => void;
 }

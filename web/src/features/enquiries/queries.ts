@@ -7,7 +7,7 @@ export function useMessages() {
   return useRoutePages(listEnquiries, { query: { limit: pageRows } }, ({ messages }) => messages);
 }
 
-/** Who wrote, whichever form they used. */
+/** The sender's name, from either form. */
 export function senderOf({ kind, fields }: ReceivedMessage): string {
   return kind === "enquiry" ? `${fields.firstName} ${fields.lastName}` : fields.name;
 }

@@ -1,4 +1,4 @@
-/** Every sentence of Enquiries. */
+/** Texts of Enquiries. */
 import type { Enquiry } from "#lambdas/enquiries/contract.ts";
 
 export const enquiriesTexts = {

@@ -1,4 +1,4 @@
-/** The words about mails to many: the page behind the link in each mail. */
+/** Texts of the unsubscribe page that each mailing links to. */
 export const mailingTexts = {
   stop: {
     title: "Stop mails about news?",

@@ -1,4 +1,6 @@
-/** The page behind the link in each mail. It asks once, since programs that scan mails open links too. */
+/**
+ * The page behind the unsubscribe link in each mail. It asks first, because programs that scan mails open links too.
+ */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-/** What the pages still to come are called. */
+/** Titles of the planned pages. */
 export const titles = {
   marketplace: "Marketplace",
   myOrders: "My Orders",

@@ -7,7 +7,7 @@ import { grantTexts } from "./texts.ts";
 
 interface BalanceChangeProps {
   before: number;
-  /** Undefined until it is a number that can be granted. */
+  /** Undefined until the field holds a valid amount. */
   amount: number | undefined;
 }
 

@@ -23,7 +23,7 @@ interface BookingsToComeProps {
 
 const shownRows = 5;
 
-/** What somebody has booked, before they are suspended, and what is to become of it. */
+/** A member's future bookings before a suspension, and the choice of what happens to them. */
 export function BookingsToCome({ memberId, choice, onChoose }: BookingsToComeProps) {
   const format = useFormat();
   const toCome = useBookingsToCome(memberId);

@@ -1,7 +1,7 @@
-/** Tables as files that a spreadsheet opens. */
+/** Writes tables as CSV files for spreadsheets. */
 import Papa from "papaparse";
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe before it: it stays text. */
+/** A cell that a spreadsheet would read as a formula gets an apostrophe before it, so that it stays text. */
 export function toCsv(rows: readonly Record<string, string | number>[]): string {
   return Papa.unparse([...rows], { escapeFormulae: true });
 }

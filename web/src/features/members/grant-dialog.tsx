@@ -75,7 +75,7 @@ export function GrantDialog({ member, onClose }: GrantDialogProps) {
           name="amount"
           label={grantTexts.amount}
           required
-          // The dialog was opened to fill this in, and its title is read out with it.
+          // The dialog was opened to fill in this field. Screen readers read the dialog's title with it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           slotProps={{ htmlInput: { min: 1, step: 1 } }}

@@ -23,7 +23,7 @@ type Step =
 
 const shownIssues = 50;
 
-/** A file of members: chosen, looked through without effect, then invited, with the rows that could not be. */
+/** Imports a file of members: choose it, check it in a dry run, invite. Then lists the rows that failed. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { tenantId } = useWorkspace();
   const client = useQueryClient();

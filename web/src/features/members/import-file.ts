@@ -1,4 +1,6 @@
-/** From a file of members to rows, and from rows to calls: one batch after the other, each with a key of its own. */
+/**
+ * Turns a file of members into rows and calls. Batches are sent one after the other, each with its own Idempotency-Key.
+ */
 import Papa from "papaparse";
 import type { TenantId } from "#lambdas/contract/ids.ts";
 import { limits } from "#lambdas/contract/limits.ts";
@@ -10,7 +12,7 @@ import { importTexts } from "./texts.ts";
 
 export const mostRows = 5000;
 export const mostBytes = 2 * 1024 * 1024;
-/** As long as the route takes: what is cut off was too long anyway. */
+/** The route's limit. A longer cell is cut, because it cannot be valid anyway. */
 const cellCharacters = 300;
 
 const columnNames: Readonly<Record<string, keyof ImportRow>> = {
@@ -21,14 +23,14 @@ const columnNames: Readonly<Record<string, keyof ImportRow>> = {
   "last name": "lastName",
   lastname: "lastName",
   role: "role",
-  // As German tables call them.
+  // Column titles of German tables.
   "e-mail-adresse": "email",
   vorname: "firstName",
   nachname: "lastName",
   rolle: "role",
 };
 
-/** The rows of a CSV file, or the sentence that says why there are none. */
+/** @returns the rows of a CSV file, or the message that says why there are none */
 export function readRows(text: string): ImportRow[] | string {
   const { data, meta } = Papa.parse<Record<string, string>>(text, {
     header: true,
@@ -59,7 +61,7 @@ export interface Checked {
   placesLeft: number;
 }
 
-/** The dry run: the server looks at every row, and the whole file is looked through for repeated addresses. */
+/** The dry run: the server checks every row, and the whole file is checked here for repeated addresses. */
 export async function checkRows(
   tenantId: TenantId,
   rows: readonly ImportRow[],
@@ -84,8 +86,8 @@ export async function checkRows(
 const tries = 4;
 
 /**
- * Invites batch by batch. The keys belong to the file as it was opened, so that a batch whose answer was lost can be sent
- * again, now or after an interruption, and invites nobody twice.
+ * Invites batch by batch. The keys belong to the file as it was opened. A batch whose answer was lost can be sent
+ * again, even after an interruption, and invites nobody twice.
  */
 export async function inviteRows(
   tenantId: TenantId,

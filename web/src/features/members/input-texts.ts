@@ -1,4 +1,4 @@
-/** What is wrong with a field of the forms here, by the code of the issue. */
+/** Messages for invalid fields of this folder's forms, by issue code. */
 export const inviteInputTexts = {
   email: {
     too_big: ({ maximum }: { maximum: string }) => `E-mail must be less than ${maximum} characters`,

@@ -61,7 +61,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           label={inviteTexts.email}
           required
           autoComplete="off"
-          // The dialog was opened to fill this in, and its title is read out with it.
+          // The dialog was opened to fill in this field. Screen readers read the dialog's title with it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />

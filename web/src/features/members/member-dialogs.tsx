@@ -1,4 +1,4 @@
-/** The dialog that is open about a member. */
+/** The dialog that is open for a member. */
 import { EraseDialog } from "./erase-dialog.tsx";
 import { GrantDialog } from "./grant-dialog.tsx";
 import type { ListedMember } from "./queries.ts";
@@ -13,7 +13,7 @@ interface MemberDialogsProps {
   about: About;
   member: ListedMember;
   onClose: () => void;
-  /** The member is no longer in the list. */
+  /** Called when the member is no longer in the list. */
   onGone: () => void;
 }
 

@@ -25,7 +25,7 @@ import type { MemberActions } from "./use-member-rows.tsx";
 import { WaitingDrawer } from "./waiting-drawer.tsx";
 
 interface MemberDrawerProps extends Omit<MemberActions, "onOpen"> {
-  /** Undefined while looked for, and where there is no such member. */
+  /** Undefined while the member is looked for, and if there is none. */
   member: ListedMember | undefined;
   isLooking: boolean;
   isApproving: boolean;

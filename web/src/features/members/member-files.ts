@@ -1,4 +1,4 @@
-/** Files that a browser makes of what the API answers: the list as CSV, one member's data as JSON. */
+/** Files that the browser makes from the API's answers: the list as CSV, one member's data as JSON. */
 import { listMemberBookings } from "#lambdas/bookings/contract.ts";
 import type { TenantId } from "#lambdas/contract/ids.ts";
 import { listMemberNotes, listMembers } from "#lambdas/members/contract.ts";
@@ -9,7 +9,7 @@ import type { ListedMember, MemberFilter } from "./queries.ts";
 
 const pageRows = 100;
 
-/** Reads a list to its end, page by page. */
+/** Reads all pages of a list. */
 async function readAll<Row>(
   readPage: (query: { cursor?: string; limit: number }) => Promise<{ rows: Row[]; nextCursor: string | null }>,
   onProgress: (rows: number) => void = () => undefined,
@@ -38,7 +38,7 @@ export async function exportList(
   return members.length;
 }
 
-/** The members that are given, as a file for a spreadsheet. */
+/** Downloads the given members as CSV. */
 export function exportRows(members: readonly ListedMember[]): void {
   const rows = members.map((member) => ({
     "first name": member.firstName,
@@ -54,7 +54,7 @@ export function exportRows(members: readonly ListedMember[]): void {
   download("members.csv", "text/csv", toCsv(rows));
 }
 
-/** All that this workspace holds about somebody. */
+/** Downloads all data that this workspace holds about a member. */
 export async function exportMember(
   tenantId: TenantId,
   member: ListedMember,

@@ -7,9 +7,9 @@ import { membersTexts, orderTexts, roleTexts } from "./texts.ts";
 
 export type FilterName = "search" | "status" | "role" | "plan" | "sort";
 
-/** Milliseconds. After the last letter: long enough to type on, short enough not to be waited for. */
+/** Milliseconds after the last key before the search starts. */
 const pause = 300;
-/** The route takes no longer search. */
+/** Characters; the route's limit. */
 const longestSearch = 100;
 
 interface MemberFiltersProps {

@@ -60,7 +60,7 @@ function NewNote({ memberId }: { memberId: MemberId }) {
       await add.mutateAsync({ params: { tenantId, memberId }, body });
       form.reset({ text: "" });
     } catch {
-      // The mutation keeps why, and the alert says it; what was typed stays.
+      // The mutation keeps the error and the alert shows it. The typed text stays.
     }
   }
 

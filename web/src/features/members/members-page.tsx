@@ -1,4 +1,4 @@
-/** Manage Members. Search and the opened member stand in the address, so that both survive a reload and can be sent on. */
+/** Manage Members. Search and the opened member are in the address, so they survive a reload and can be shared. */
 import DownloadOutlined from "@mui/icons-material/DownloadOutlined";
 import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
 import Button from "@mui/material/Button";
@@ -43,7 +43,7 @@ export function Component() {
 
   const list = useMembers(filter);
   const listed = (memberId: string | undefined) => list.rows?.find((member) => member.memberId === memberId);
-  // The address may name somebody further down the list than what is loaded.
+  // The address can name a member who is not loaded with the list yet.
   const single = useMember(!list.isPending && listed(opened) === undefined ? opened : undefined);
   const find = (memberId: string | undefined) =>
     listed(memberId) ?? (single.data?.memberId === memberId ? single.data : undefined);

@@ -25,12 +25,12 @@ export function useMembers(filter: MemberFilter) {
     listMembers,
     { params: { tenantId }, query: { ...filter, limit: pageRows } },
     ({ members }) => members,
-    // The list stays where it is while somebody types; it does not flash empty between two letters.
+    // Keeps the rows while somebody types, so that the list does not flash empty.
     { keepsPrevious: () => true },
   );
 }
 
-/** Somebody whom the address names and the loaded part of the list does not hold. */
+/** A member whom the address names and the loaded part of the list does not contain. */
 export function useMember(memberId: string | undefined) {
   const { tenantId } = useWorkspace();
   return useQuery({
@@ -54,7 +54,7 @@ export function useMemberPlans() {
 
 const toComeRows = 20;
 
-/** What somebody has booked and not used yet, soonest first. */
+/** A member's future bookings, soonest first. */
 export function useBookingsToCome(memberId: MemberId) {
   const { tenantId, features } = useWorkspace();
   return useQuery({

@@ -4,7 +4,7 @@ import { errorText } from "#web/kit/error-texts.ts";
 import type { ApiError } from "#web/session/api.ts";
 import { refusalTexts } from "./texts.ts";
 
-/** Why a decision about a member was refused, with their name in it. */
+/** The message for a refused decision about a member, with the member's name. */
 export function refusalText(error: ApiError, name: string): string {
   if (error.code === notYourself.code) return refusalTexts.notYourself;
   if (error.code === lastAdministrator.code) return refusalTexts.lastAdministrator(name);

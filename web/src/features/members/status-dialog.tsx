@@ -16,7 +16,7 @@ interface StatusDialogProps {
 
 export function StatusDialog({ member, onClose }: StatusDialogProps) {
   const { tenantId } = useWorkspace();
-  // What was asked when the dialog opened: a list that refreshes behind it must not turn the question round.
+  // Keep the status that the dialog opened with: a refresh of the list must not reverse the question.
   const [status] = useState(member.status === "active" ? ("suspended" as const) : ("active" as const));
   const [bookings, setBookings] = useState<BookingsChoice>("keep");
   const name = memberName(member);

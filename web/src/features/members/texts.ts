@@ -1,11 +1,11 @@
-/** Every sentence of Manage Members. */
+/** Texts of Manage Members. */
 
 import type { TenantRole } from "#lambdas/contract/roles.ts";
 import type { MemberStatus } from "#lambdas/members/contract.ts";
 import type { TransactionType } from "#lambdas/points/contract.ts";
 import { plural } from "#web/kit/plural.ts";
 
-/** Numbers arrive twice: as they count, and printed in the reader's language. */
+/** `count` decides the plural form; `printed` is the number in the reader's language. */
 const points = (count: number, printed: string) =>
   plural(count, { one: `${printed} point`, other: `${printed} points` });
 
@@ -262,7 +262,7 @@ interface StatusChangeTexts {
   success: (name: string) => string;
 }
 
-/** By the status that the member will have. */
+/** By the member's new status. */
 export const statusChangeTexts: Record<Exclude<MemberStatus, "pending">, StatusChangeTexts> = {
   suspended: {
     title: (name) => `Suspend ${name}?`,

@@ -1,2 +1,2 @@
-/** What the menu calls this page. */
+/** Title of this page in the menu. */
 export const titles = { members: "Manage Members" } as const;

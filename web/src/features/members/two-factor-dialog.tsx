@@ -9,7 +9,7 @@ import { twoFactorTexts } from "./texts.ts";
 
 const reasonCharacters = 500;
 
-/** For platform staff: somebody has lost their authenticator. */
+/** Lets platform staff remove the second factor of somebody who has lost their authenticator. */
 export function TwoFactorDialog({ member, onClose }: { member: ListedMember; onClose: () => void }) {
   const { tenantId } = useWorkspace();
   const [reason, setReason] = useState("");

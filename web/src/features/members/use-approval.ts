@@ -7,7 +7,7 @@ import { memberName } from "./member-name.ts";
 import type { ListedMember } from "./queries.ts";
 import { decisionTexts } from "./texts.ts";
 
-/** Lets somebody in at once. A refusal is explained, and the list is fresh by then: it shows who decided first. */
+/** Admits a member without a question. After a refusal the list is up to date and shows who decided first. */
 export function useApproval() {
   const { tenantId } = useWorkspace();
   const toasts = useToasts();

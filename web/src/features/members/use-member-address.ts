@@ -1,4 +1,4 @@
-/** What the address of the page says: search, filters, order, and what is opened. */
+/** The page's state in the address: search, filters, order, and what is open. */
 import { planIdSchema } from "#lambdas/contract/ids.ts";
 import { tenantRoleSchema } from "#lambdas/contract/roles.ts";
 import { memberOrderSchema, memberStatusSchema } from "#lambdas/members/contract.ts";

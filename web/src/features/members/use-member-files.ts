@@ -6,7 +6,7 @@ import { useWorkspace } from "#web/session/workspace.tsx";
 import type { ListedMember, MemberFilter } from "./queries.ts";
 import { membersTexts } from "./texts.ts";
 
-/** Exports, with how far they are; what makes the files is fetched when somebody asks for one. */
+/** Exports and their progress. The code that makes the files is loaded on the first export. */
 export function useMemberFiles() {
   const { tenantId, features } = useWorkspace();
   const format = useFormat();

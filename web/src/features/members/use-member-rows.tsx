@@ -32,7 +32,7 @@ type MemberRows = Pick<
 
 const avatarPixels = 30;
 
-/** What the list shows of a member, and what a row offers. */
+/** The columns of the list and the actions of a row. */
 export function useMemberRows({ onOpen, ...actions }: MemberActions): MemberRows {
   const format = useFormat();
   const { pointsEnabled } = useFeatures();

@@ -18,7 +18,9 @@ interface WaitingDrawerProps {
   onClose: () => void;
 }
 
-/** Somebody who has asked to join: no points, no bookings, no notes yet, only the question whether they may. */
+/**
+ * Somebody who has asked to join. They have no points, bookings or notes yet, so the drawer only asks for the decision.
+ */
 export function WaitingDrawer({ member, isApproving, onApprove, onRefuse, onClose }: WaitingDrawerProps) {
   const format = useFormat();
   return (

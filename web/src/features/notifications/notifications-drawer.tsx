@@ -37,7 +37,7 @@ export function NotificationsDrawer({ open, onClose }: NotificationsDrawerProps)
     latest?.unread !== first?.unread ||
     latest?.notifications[0]?.notificationId !== first?.notifications[0]?.notificationId;
   useEffect(() => {
-    // The bell has heard of something while the list was open.
+    // The bell has found a new notification while the list was open.
     if (open && isNews) void reload();
   }, [open, isNews, reload]);
 
@@ -49,7 +49,7 @@ export function NotificationsDrawer({ open, onClose }: NotificationsDrawerProps)
       { params, body: { readUpTo: deliveredAt } },
       { onError: (failure) => toasts.error(texts.markFailed, errorText(failure)) },
     );
-  /** Reading one must not make older ones read that nobody has followed. */
+  /** Reading one notification must not mark older unread ones as read. */
   const follow = (notification: Notification, before: Notification | undefined) => {
     const isLastUnread = before === undefined ? !list.hasMore : !before.isUnread;
     if (notification.isUnread && isLastUnread) readUpTo(notification);

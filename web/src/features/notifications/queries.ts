@@ -5,8 +5,8 @@ import { useRoutePages } from "#web/session/route-pages.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 
 /**
- * `latest` is what the bell counts, kept up to date by it; `list` is the list as far as it was asked for, read when it
- * is opened. Until then it shows what the bell knows.
+ * `latest` is what the bell counts; the bell keeps it up to date. `list` has the pages read so far, from the first
+ * opening on. Until then it shows the bell's notifications.
  */
 export function useNotifications() {
   const params = { tenantId: useWorkspace().tenantId };

@@ -1,4 +1,4 @@
-/** What a notification says and where it leads: its facts, printed as the workspace prints them. */
+/** The text and the target of a notification, made from its stored facts. */
 import type { Notification } from "#lambdas/notifications/contract.ts";
 import type { Format } from "#web/domain/format.ts";
 import { bookedByText, endingText } from "#web/domain/record-words.ts";
@@ -20,16 +20,16 @@ export function sentenceOf(notice: Notification, format: Format, workspaceName: 
   return [texts.cancelled(booking), ...reason, ...refund].join(" ");
 }
 
-/** A reason that somebody typed may end with a stop of its own. */
+/** Removes the full stop at the end of a typed reason, because the sentence adds its own. */
 const unstopped = (text: string) => text.replace(/\.$/, "");
 
-/** How long ago, and exactly when: words that everybody can read, however they got here. */
+/** How long ago, with the exact time. Both are visible text, so they need no mouse. */
 export function momentOf(at: string, format: Format): string {
   const [ago, exact] = [format.relative(at), format.dateTime(at)];
   return ago === exact ? exact : texts.moment(ago, exact);
 }
 
-/** The path in the workspace. A booking that waits stands in the list of its month on the workspace's clock. */
+/** The path within the workspace. A waiting booking is in the list of its month, in the workspace's time zone. */
 export function placeOf(notice: Notification, timeZone: string): string {
   switch (notice.kind) {
     case "points_granted":

@@ -1,4 +1,4 @@
-/** The words of the list of notifications. The server keeps codes and facts; these make sentences of them. */
+/** Texts of notifications. The server stores codes and facts; these make sentences of them. */
 export const notificationsTexts = {
   title: "Notifications",
   loading: "Loading notifications...",

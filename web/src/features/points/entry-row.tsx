@@ -10,7 +10,7 @@ import { useFormat } from "#web/domain/format.ts";
 import { subjectText } from "#web/domain/record-words.ts";
 import { pointsTexts, typeTexts } from "./texts.ts";
 
-/** Issued and refunded are gains, deducted is a loss, adjusted is neither: the sign of its amount tells. */
+/** Issued and refunded add points, deducted removes them. Adjusted can do either: its amount has the sign. */
 const looks: Record<TransactionType, { Icon: typeof TuneOutlined; color: string }> = {
   issued: { Icon: AddCircleOutlineOutlined, color: "success.main" },
   refunded: { Icon: ReplayOutlined, color: "success.main" },
@@ -46,7 +46,7 @@ export function EntryRow({ entry }: { entry: LedgerEntry }) {
   );
 }
 
-/** With a real minus sign, which is as wide as the plus and is read aloud. */
+/** With the minus sign U+2212: it is as wide as the plus sign, and screen readers read it. */
 function signedPoints(amount: number, number: (value: number) => string): string {
   if (amount === 0) return pointsTexts.amount(number(0));
   return pointsTexts.amount(`${amount > 0 ? "+" : "\u2212"}${number(Math.abs(amount))}`);

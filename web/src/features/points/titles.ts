@@ -1,4 +1,4 @@
-/** What the menu calls these pages, and what the pages still to come are called. */
+/** Titles of these pages in the menu, and of the planned pages. */
 export const titles = {
   myPoints: "My Points",
   purchase: "Purchase Points",

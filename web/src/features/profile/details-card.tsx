@@ -18,14 +18,14 @@ export function DetailsCard({ member, emailChange }: { member: Member; emailChan
   const { isSubmitting, dirtyFields } = form.formState;
   const { pendingEmail } = emailChange;
 
-  // A confirmed address arrives from outside the form, and one that is put off leaves it; what is being typed beside it
-  // stays.
+  // A confirmed or discarded address changes the form from outside. Reset only that field, so that typed values in
+  // others stay.
   const { resetField } = form;
   useEffect(() => {
     if (pendingEmail === undefined) resetField("email", { defaultValue: member.email });
   }, [resetField, member.email, pendingEmail]);
 
-  // An address that waits for its answer stands in the field, and is lost by nobody who leaves.
+  // An address that waits for confirmation is in the field. Leaving does not lose it, so it is no unsaved change.
   const isEmailTyped = dirtyFields.email === true && form.watch("email") !== pendingEmail;
   const isTyped = [dirtyFields.firstName, dirtyFields.lastName, dirtyFields.phone].includes(true);
   const { question } = useLeaveQuestion(isTyped || isEmailTyped);

@@ -10,7 +10,7 @@ import { emailCodeSchema } from "./schemas.ts";
 import { detailsTexts, emailTexts } from "./texts.ts";
 import type { EmailChange } from "./use-email-change.ts";
 
-/** Below the address that is being changed, until the new one has answered. */
+/** Shown below the address until the new one is confirmed. */
 export function EmailConfirmation({ email, emailChange }: { email: string; emailChange: EmailChange }) {
   const toasts = useToasts();
   const form = useContractForm(emailCodeSchema, { code: "" });

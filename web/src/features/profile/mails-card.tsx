@@ -1,4 +1,7 @@
-/** Which mails of this workspace the member wants. A switch takes effect at once, and falls back where saving fails. */
+/**
+ * The mails of this workspace that the member wants. A switch saves at once, and returns to its old state if saving
+ * fails.
+ */
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";

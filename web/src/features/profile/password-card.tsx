@@ -9,7 +9,7 @@ import { passwordTexts } from "./texts.ts";
 
 const empty: PasswordChange = { current: "", next: "", confirm: "" };
 
-/** The user pool changes a password only for somebody who knows the old one, so it is asked for too. */
+/** The user pool requires the old password to change it. */
 export function PasswordCard({ email }: { email: string }) {
   const toasts = useToasts();
   const form = useContractForm(passwordSchema, empty);
@@ -31,7 +31,7 @@ export function PasswordCard({ email }: { email: string }) {
   return (
     <ProfileCard title={passwordTexts.title}>
       <Form form={form} onSubmit={submit}>
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <FormPasswordField name="current" label={passwordTexts.current} autoComplete="current-password" />
         <FormPasswordField

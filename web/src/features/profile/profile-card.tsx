@@ -2,7 +2,7 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 
-/** One subject of the profile, under its heading. */
+/** One section of the profile, with its heading. */
 export function ProfileCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** My Profile: who one is in this workspace, and how one signs in everywhere. */
+/** My Profile: the member's details in this workspace, and how the account signs in everywhere. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";

@@ -1,4 +1,4 @@
-/** The sentence for what the user pool refused, by its own name for the reason. */
+/** Messages for the user pool's refusals, by the pool's name for the reason. */
 
 import { errorText } from "#web/kit/error-texts.ts";
 import { ApiError } from "#web/session/api.ts";

@@ -1,4 +1,4 @@
-/** What the forms of the profile accept; the sentences stand beside the fields. */
+/** Schemas of the profile's forms. Their messages are with the fields. */
 import * as z from "zod";
 import { limits } from "#lambdas/contract/limits.ts";
 import { minimumPasswordCharacters } from "#web/session/constants.ts";

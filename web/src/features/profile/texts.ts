@@ -1,4 +1,4 @@
-/** The words of the profile. Titles, labels, notes and messages are the specification's where it names them. */
+/** Texts of the profile. Titles, labels, notes and messages are the specification's where it names them. */
 import type { Role } from "#lambdas/contract/roles.ts";
 
 export const profileTexts = {
@@ -140,7 +140,7 @@ export const refusalTexts = {
   unknown: "Something failed that we did not expect. Please try again.",
 } as const;
 
-/** The card that says which mails of the workspace a member wants. */
+/** The card for the mails that a member wants. */
 export const mailsTexts = {
   title: "Mails",
   help: (workspace: string) => `What ${workspace} may send you by mail. Mails about your own bookings always come.`,

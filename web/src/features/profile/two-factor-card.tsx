@@ -26,7 +26,7 @@ export function TwoFactorCard({ email }: { email: string }) {
 
   function showState(now: boolean): void {
     client.setQueryData(queryKey, now);
-    // The server believes the user pool alone. Where this is lost, it asks the pool when it needs to know.
+    // The server trusts only the user pool. If this call is lost, the server asks the pool when it needs to know.
     callRoute(proveTwoFactor, { body: {} }).catch(() => undefined);
   }
 

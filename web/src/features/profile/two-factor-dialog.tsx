@@ -1,4 +1,4 @@
-/** Setting up the authenticator app: the key as a QR code and as text, and the first code as proof. */
+/** Sets up the authenticator app: shows the key as a QR code and as text, and asks for the first code. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -28,7 +28,7 @@ export function TwoFactorDialog({ email, onDone, onClose }: TwoFactorDialogProps
   const toasts = useToasts();
   const form = useContractForm(totpSchema, { code: "" });
   const { isSubmitting } = form.formState;
-  // Each opening gets a key of its own, and nothing keeps it afterwards.
+  // A new key for each opening. It is not cached afterwards.
   const setup = useQuery({
     queryKey: ["two-factor-setup"],
     staleTime: Number.POSITIVE_INFINITY,

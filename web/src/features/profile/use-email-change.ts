@@ -1,6 +1,6 @@
 /**
- * A new address takes effect once it has answered: with the link of the mail, or with its code. After that the
- * workspaces learn of it; where that call was lost, the next visit makes up for it.
+ * A new address takes effect once it is confirmed, by the mailed link or its code. Then the workspaces are told. If
+ * that call is lost, the next visit repeats it.
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -17,7 +17,7 @@ import { refusalText } from "./refusals.ts";
 import { detailsTexts, emailTexts } from "./texts.ts";
 
 export interface EmailChange {
-  /** The address that has yet to answer; "" where a link was followed that did not work. */
+  /** The address that is not confirmed yet; "" after a link that did not work. */
   pendingEmail: string | undefined;
   isConfirming: boolean;
   request: (email: string) => Promise<void>;
@@ -73,7 +73,7 @@ export function useEmailChange(member: Member | null, accountEmail: string | und
   };
 }
 
-/** The code of a followed link counts once, and leaves the address and the history at once. */
+/** Runs once with the code of a followed link, and removes it from the address and the history. */
 function useMailedCode(run: (code: string) => void): void {
   const location = useLocation();
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ function useMailedCode(run: (code: string) => void): void {
   }, [code, location.pathname, navigate]);
 }
 
-/** Once per visit: the workspace still has an address that the account has left. */
+/** Runs once per visit if the workspace still has the account's old address. */
 function useDifference(here: string | undefined, account: string | undefined, run: () => void): void {
   const isDone = useRef(false);
   const begin = useEffectEvent(run);

@@ -1,4 +1,4 @@
-/** Saving what a member says about themselves, and asking for another address. */
+/** Saves a member's details, and requests a new address. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
@@ -32,10 +32,10 @@ export function useSaveDetails(
   const update = useRouteMutation(updateMe, {
     keeps: (saved, cache) => cache.change(getMe, (me) => ({ ...me, member: saved })),
   });
-  // The version that was seen: a refresh behind the form must not slip in a newer one, or saving would overwrite what
-  // nobody here has looked at.
+  // Keep the version that the person has seen. With a newer one from a background refresh, saving would overwrite
+  // unseen changes.
   const [seen, setSeen] = useState(member);
-  /** What somebody else saved meanwhile, shown beside what was typed. */
+  /** What somebody else has saved meanwhile, shown beside the typed values. */
   const [theirs, setTheirs] = useState<Member>();
   const params = { tenantId };
 
@@ -66,7 +66,7 @@ export function useSaveDetails(
     const before = detailsOf(seen);
     const isChanged = (["firstName", "lastName", "phone"] as const).some((name) => details[name] !== before[name]);
     const asksForEmail = details.email !== member.email;
-    // Pressing the button without a change is answered like one that was saved.
+    // Without any change, the button still answers with the "saved" notice.
     if ((isChanged || !asksForEmail) && (await saveFields(details))) toasts.success(detailsTexts.saved);
     if (!asksForEmail) return;
     try {

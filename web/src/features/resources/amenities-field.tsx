@@ -1,4 +1,4 @@
-/** Amenities as chips: typed and entered, taken from those known already, or pasted as a list with commas. */
+/** Amenities as chips: typed, chosen from the known ones, or pasted as a list with commas. */
 import Autocomplete from "@mui/material/Autocomplete";
 import Chip from "@mui/material/Chip";
 import TextField from "@mui/material/TextField";
@@ -28,19 +28,19 @@ export function AmenitiesField({ known }: { known: readonly string[] }) {
       freeSolo
       filterSelectedOptions
       options={known}
-      // Inside the dialog, which is all that screen readers see while it is open.
+      // The list must be inside the dialog: screen readers see nothing else while the dialog is open.
       disablePortal
       slotProps={{
         paper: { sx: (theme) => ({ border: "1px solid", borderColor: "divider", boxShadow: theme.shadows[8] }) },
       }}
-      // As high as the fields around it while it is empty.
+      // While empty, as high as the fields around it.
       sx={{ "& .MuiOutlinedInput-root": { paddingBlock: "2px" } }}
       value={field.value}
       inputValue={typed}
       onChange={(_event, words) => set(words)}
       onInputChange={(_event, text) => (text.includes(",") ? add(text.split(",")) : setTyped(text))}
       onBlur={() => {
-        // A word that was typed and not entered is meant all the same.
+        // A typed word without Enter is added too.
         if (typed.trim() !== "") add([typed]);
         field.onBlur();
       }}
@@ -63,7 +63,7 @@ export function AmenitiesField({ known }: { known: readonly string[] }) {
   );
 }
 
-/** The list has an error of its own ("At most 20"), or one of its words has. */
+/** The list has an error of its own ("At most 20"), or one of its words has one. */
 function firstMessage(
   error: Merge<FieldError, (FieldError | undefined)[]> | FieldError | undefined,
 ): string | undefined {

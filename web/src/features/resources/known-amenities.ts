@@ -1,6 +1,6 @@
 import type { Resource } from "#lambdas/resources/contract.ts";
 
-/** What resources of this workspace offer already, so that a second one is spelled like the first. */
+/** Amenities of the workspace's resources. Suggesting them keeps the spelling the same. */
 export function knownAmenities(resources: readonly Resource[]): string[] {
   return [...new Set(resources.flatMap(({ amenities }) => amenities))].sort((a, b) => a.localeCompare(b));
 }

@@ -6,7 +6,7 @@ export function allResources(tenantId: TenantId) {
   return routeQuery(listResources, { params: { tenantId }, query: { show: "all" } });
 }
 
-/** The part of a resource that a form edits; an edit sends all of it. */
+/** The fields that the form edits. An edit sends all of them. */
 export function fieldsOf(resource: Resource): ResourceFields {
   const { resourceId: _resourceId, version: _version, ...fields } = resource;
   return fields;

@@ -22,9 +22,9 @@ import { fieldTexts, formTexts, resourcesTexts } from "./texts.ts";
 import { useSaveResource } from "./use-save-resource.ts";
 
 interface ResourceDrawerProps {
-  /** Undefined where the address names one that does not exist. */
+  /** Undefined if the address names a resource that does not exist. */
   resource: Resource | "new" | undefined;
-  /** Those of the workspace's other resources, to choose from. */
+  /** Amenities of the workspace's other resources, as suggestions. */
   amenities: readonly string[];
   onClose: () => void;
 }
@@ -40,7 +40,7 @@ export function ResourceDrawer({ resource, amenities, onClose }: ResourceDrawerP
   return <ResourceForm resource={resource === "new" ? undefined : resource} amenities={amenities} onClose={onClose} />;
 }
 
-/** What most resources are; its price is for the administrator to name. */
+/** The usual values of a resource. The price is left out: the administrator must set it. */
 const emptyFields: Partial<ResourceFields> = {
   name: "",
   type: "desk",

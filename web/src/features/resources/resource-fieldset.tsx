@@ -21,7 +21,7 @@ export function ResourceFieldset({ isNew, knownAmenities }: ResourceFieldsetProp
         label={fieldTexts.name}
         required
         autoComplete="off"
-        // Whoever adds a resource starts with its name; whoever changes one looks first.
+        // A new resource starts with its name. For an existing one, the administrator looks first.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isNew}
       />

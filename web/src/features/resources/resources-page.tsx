@@ -1,4 +1,4 @@
-/** Manage Resources: what members can book. Filters and the opened form stand in the address. */
+/** Manage Resources: what members can book. Filters and the opened form are in the address. */
 import AddOutlined from "@mui/icons-material/AddOutlined";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
@@ -16,7 +16,7 @@ import { ResourceFilters } from "./resource-filters.tsx";
 import { resourcesTexts } from "./texts.ts";
 import { useResourceRows } from "./use-resource-rows.tsx";
 
-/** The address of the form for a resource that does not exist yet. */
+/** The value in the address that opens the form for a new resource. */
 const newResource = "new";
 
 const shape = { resource: anyText, search: anyText, type: oneOf(resourceTypeSchema) };

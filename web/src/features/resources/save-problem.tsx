@@ -10,7 +10,7 @@ interface SaveProblemProps {
   problem: ApiError | undefined;
 }
 
-/** What is refused for the whole form, above its fields. */
+/** A refusal of the whole form, shown above its fields. */
 export function SaveProblem({ problem }: SaveProblemProps) {
   const format = useFormat();
   if (problem === undefined) return null;

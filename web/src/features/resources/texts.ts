@@ -1,4 +1,4 @@
-/** Every sentence of Manage Resources. */
+/** Texts of Manage Resources. */
 import type { ResourceFields } from "#lambdas/resources/contract.ts";
 import { plural } from "#web/kit/plural.ts";
 

@@ -6,13 +6,13 @@ import { useWorkspace } from "#web/session/workspace.tsx";
 import { fieldsOf } from "./queries.ts";
 import { resourcesTexts } from "./texts.ts";
 
-/** Switches a resource on or off at once; the toast takes it back instead of a question asking first. */
+/** Switches a resource on or off without a question. The notice offers Undo. */
 export function useAvailability(): (resource: Resource, isAvailable: boolean) => void {
   const { tenantId } = useWorkspace();
   const toasts = useToasts();
   const update = useRouteMutation(updateResource);
 
-  // `mutateAsync`, since an Undo may come while another switch is still on its way and both must be answered.
+  // `mutateAsync`, because an Undo can come while another switch is pending, and both need their answer.
   async function change(resource: Resource, isAvailable: boolean): Promise<Resource | undefined> {
     try {
       return await update.mutateAsync({

@@ -14,7 +14,7 @@ import { useAvailability } from "./use-availability.ts";
 
 type ResourceRows = Pick<DataListProps<Resource>, "name" | "columns" | "rowKey" | "rowName" | "rowActions" | "caption">;
 
-/** What the list shows of a resource, and what a row offers. */
+/** The columns of the list and the actions of a row. */
 export function useResourceRows(onEdit: (resource: Resource) => void): ResourceRows {
   const format = useFormat();
   const setAvailability = useAvailability();

@@ -1,4 +1,4 @@
-/** Adding and changing a resource, and what becomes of the form when the server refuses. */
+/** Adds and changes a resource, and updates the form if the server refuses. */
 import { useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { createResource, type Resource, type ResourceFields, updateResource } from "#lambdas/resources/contract.ts";

@@ -1,9 +1,9 @@
-/** What can be chosen, in the words of the reader's language. */
+/** Options of the settings, with texts in the reader's language. */
 
 import { localeFor } from "#web/session/language.ts";
 import { pageLanguage } from "#web/session/page-language.ts";
 
-/** Languages and regions whose dates and numbers people here ask for; whatever is stored is always among them. */
+/** Locales for dates and numbers. The stored one is always added. */
 const locales = [
   "en-GB",
   "en-IE",
@@ -56,10 +56,10 @@ export function currencyOptions(currencies: readonly string[], locale: string): 
   return currencies.map((value) => ({ value, label: `${names.of(value) ?? value} (${value})` }));
 }
 
-/** How long before its start a booking can be cancelled free of charge. */
+/** Minutes before the start until which cancelling is free. */
 export const freeCancelMinutesChoices = [0, 30, 60, 120, 240, 720, 1440, 2880, 10_080] as const;
 
-/** Every zone of the browser's own database. */
+/** Every time zone of the browser's database. */
 export function timeZones(): string[] {
   return Intl.supportedValuesOf("timeZone");
 }

@@ -13,7 +13,9 @@ interface ColourFieldProps {
   onChange: (hex: string) => void;
 }
 
-/** Typed as six digits or picked; what cannot be read on it stands below, with the nearest colour that can. */
+/**
+ * A colour, typed as six hex digits or picked. Contrast problems are listed below it, with the nearest readable colour.
+ */
 export function ColourField({ name, value, problems, onChange }: ColourFieldProps) {
   const { label, hint } = colourTexts[name];
   const isColour = /^#[0-9a-f]{6}$/i.test(value);

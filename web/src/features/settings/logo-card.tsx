@@ -8,7 +8,7 @@ import { logoTexts } from "./texts.ts";
 
 interface LogoCardProps {
   logo: PictureUpload;
-  /** What everybody sees now. */
+  /** The logo that everybody sees now. */
   storedUrl: string | null;
 }
 

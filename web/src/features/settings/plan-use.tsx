@@ -6,7 +6,7 @@ import type { Settings } from "#lambdas/settings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { planTexts } from "./texts.ts";
 
-/** How full the plan is: what people look for here before they add the next member. */
+/** How much of the plan's limits is used. Administrators check this before they add a member. */
 export function PlanUse({ use }: { use: Settings["use"] }) {
   const { number } = useFormat();
   return (
@@ -28,7 +28,7 @@ export function PlanUse({ use }: { use: Settings["use"] }) {
   );
 }
 
-/** The words say it all; the bar is for whoever would rather look. */
+/** The bar is decorative: the text has the same numbers. */
 function Share({ text, share }: { text: string; share: number }) {
   return (
     <div>

@@ -9,10 +9,10 @@ export function settingsQuery(tenantId: TenantId) {
   return routeQuery(getSettings, { params: { tenantId } });
 }
 
-/** What shows the workspace's name, parts or colours outside the tenant's own routes. */
+/** Routes outside the tenant's own that answer with the workspace's name, modules or colours. */
 export const workspaceRoutes: readonly RouteContract[] = [getWorkspace, findWorkspaceByDomain, getAccount];
 
-/** The part of the settings that the form edits; an edit sends all of it. */
+/** The fields that the form edits. An edit sends all of them. */
 export function fieldsOf(settings: SettingsFields): SettingsFields {
   const { name, description, timeZone, locale, currency, hideBranding } = settings;
   const { signUpPolicy, confirmsSignUps, freeCancelMinutes, features, requiresAdminTwoFactor } = settings;

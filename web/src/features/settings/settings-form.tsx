@@ -59,7 +59,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             </Alert>
           )}
           <SettingsFieldset settings={settings} />
-          {/* What is not saved yet stays in sight however long the page is. */}
+          {/* With unsaved changes, the save bar stays visible on a long page. */}
           <Box sx={isDirty ? saveBarLook : undefined}>
             <BusyButton
               type="submit"

@@ -1,4 +1,4 @@
-/** Every sentence of Settings. */
+/** Texts of Settings. */
 import type { ColourName, ContrastProblem } from "#lambdas/settings/rules.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { plural } from "#web/kit/plural.ts";
@@ -62,7 +62,7 @@ export const policyTexts: Record<Workspace["signUpPolicy"], string> = {
   invitation: "Invitation only: administrators invite members",
 };
 
-/** Minutes in the words of people: "2 hours before". */
+/** Minutes as text: "2 hours before". */
 export function beforeStart(minutes: number): string {
   if (minutes === 0) return "When the booking starts";
   const [days, hours] = [minutes / 1440, minutes / 60];

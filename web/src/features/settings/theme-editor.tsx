@@ -1,4 +1,4 @@
-/** The workspace's logo and colours: what of them cannot be read, and how everything would look. */
+/** The workspace's logo and colours, with contrast problems and a preview. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
@@ -23,7 +23,7 @@ import { ThemePreview } from "./theme-preview.tsx";
 import { useLogo } from "./use-logo.ts";
 import { isSame, useSaveTheme } from "./use-save-theme.ts";
 
-/** Where a workspace starts that has had no colours of its own: with the product's. */
+/** The product's colours, for a workspace that has never had its own. */
 const house = houseLook.light;
 const houseColours: ThemeColours = {
   primary: house.primary,

@@ -1,4 +1,4 @@
-/** How the workspace, a mail and the card would look: the real components, under the colours as they are typed. */
+/** A preview of the workspace, a mail and the card: the real components with the colours as typed. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
@@ -18,7 +18,7 @@ import { previewTexts as texts, themeTexts } from "./texts.ts";
 type Scheme = "light" | "dark";
 
 interface ThemePreviewProps {
-  /** As typed: what is no colour yet is left out of the picture. */
+  /** As typed. A text that is no colour yet is left out. */
   colours: TenantColours;
   name: string;
   logoUrl: string | null;
@@ -42,7 +42,7 @@ export function ThemePreview({ colours, name, logoUrl }: ThemePreviewProps) {
         <ToggleButton value="light">{themeTexts.light}</ToggleButton>
         <ToggleButton value="dark">{themeTexts.dark}</ToggleButton>
       </ToggleButtonGroup>
-      {/* Nothing in the picture can be used: to the keyboard and to screen readers it is not there. */}
+      {/* The preview is inert: keyboard and screen readers skip it. */}
       <Box
         {...{ [schemeAttribute]: scheme }}
         inert
@@ -164,7 +164,7 @@ function AppPicture({ name, logoUrl }: Sign) {
   );
 }
 
-/** As `mail-layout.ts` draws it: the logo stands in the name's place. */
+/** The same layout as in `mail-layout.ts`: the logo replaces the name. */
 function MailPicture({ name, logoUrl }: Sign) {
   return (
     <Stack spacing={1.5}>

@@ -7,7 +7,7 @@ import { autocompleteTexts } from "#web/kit/autocomplete-texts.ts";
 import { timeZones } from "./choices.ts";
 import { fieldTexts } from "./texts.ts";
 
-/** Some four hundred zones: typed for, not scrolled through. "new york" finds America/New_York. */
+/** There are about four hundred time zones, so people search by typing: "new york" finds America/New_York. */
 export function TimeZoneField() {
   const { field, fieldState } = useController<SettingsFields, "timeZone">({ name: "timeZone" });
   const zones = useMemo(() => [...new Set([field.value, ...timeZones()])], [field.value]);
@@ -17,7 +17,7 @@ export function TimeZoneField() {
       disableClearable
       // As high as the fields around it.
       sx={{ "& .MuiOutlinedInput-root": { paddingBlock: "2px" } }}
-      // The list keeps the width that the field had when it was opened; a phone may be turned meanwhile.
+      // The list would keep the width that the field had on opening, but a phone can be turned meanwhile.
       slotProps={{ popper: { sx: { maxWidth: "100%" } } }}
       options={zones}
       value={field.value}

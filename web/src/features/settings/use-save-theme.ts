@@ -1,4 +1,4 @@
-/** Saving the colours: over those that were seen, or not at all. */
+/** Saves the colours over the version that the person has seen. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { staleVersion } from "#lambdas/contract/errors.ts";
@@ -22,7 +22,7 @@ export function useSaveTheme(settings: Settings) {
   const client = useQueryClient();
   const toasts = useToasts();
   const update = useRouteMutation(updateTheme, { refreshes: workspaceRoutes });
-  // What was seen stays what was loaded: a refresh behind the fields must not slip in what nobody here has looked at.
+  // Keep the loaded version. A background refresh must not add changes that the person has not seen.
   const [seen, setSeen] = useState<Seen>({ colours: settings.colours, version: settings.version });
   const [problem, setProblem] = useState<ApiError>();
   const [theirs, setTheirs] = useState<Seen>();
@@ -45,7 +45,7 @@ export function useSaveTheme(settings: Settings) {
     );
   }
 
-  /** Another part of the settings may have changed, which is no reason to ask; other colours are. */
+  /** If the stored colours are unchanged, save again over the new version. Otherwise show them first. */
   async function lookAgain(colours: Colours, over: Seen): Promise<void> {
     try {
       const fresh = await client.fetchQuery({ ...settingsQuery(tenantId), staleTime: 0 });
@@ -61,7 +61,7 @@ export function useSaveTheme(settings: Settings) {
     save,
     isPending: update.isPending,
     problem,
-    /** Colours that somebody else has saved in the meantime. */
+    /** Colours that somebody else has saved meanwhile. */
     theirs,
     takeTheirs: (taken: Seen) => {
       setSeen(taken);
