@@ -1,4 +1,4 @@
-/** What stands around every page: theme, the cache of answers, notices, and the session's end. */
+/** The providers around every page: theme, query cache, notices, and the handling of the session's end. */
 import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
@@ -11,7 +11,7 @@ import { AppStyles } from "./global-styles.tsx";
 import { theme } from "./theme.ts";
 import { modeStorageKey } from "./tokens.ts";
 
-/** Asking again helps against a lost connection or a server out of breath, never against a refusal. */
+/** Repeats a query after a lost connection or a server error, never after a refusal. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: createMutationCache(),
@@ -28,7 +28,7 @@ function isRefusal({ status }: ApiError): boolean {
   return status >= 400 && status < 500;
 }
 
-/** The table of nouns is fetched with the first refusal too. Without it the screen says that something failed. */
+/** The table of nouns is loaded with the first refusal. Without it the screen says that something failed. */
 async function loadErrorTexts(code: string): Promise<void> {
   const nouns = await import("../nouns.ts").catch(() => undefined);
   await nouns?.loadErrorTexts(code);
@@ -53,7 +53,7 @@ export function Providers({ client, children }: ProvidersProps) {
   );
 }
 
-/** Whoever signs in next must not see what the last person read. */
+/** Clears the cache when the session ends: the next person must not see what the last one read. */
 function useForgetfulness(client: QueryClient): void {
   const { state } = useSession();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 
-/** The specified sentence, seen and announced, above skeletons of the final height. */
+/** The specified sentence, visible and announced, above skeletons of the final height. */
 export function LoadingText({ children }: { children: ReactNode }) {
   return (
     <Typography role="status" color="textSecondary" sx={{ marginBlockEnd: 2 }}>

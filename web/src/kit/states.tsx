@@ -1,4 +1,4 @@
-/** The states that every list and page has besides its content: empty and failed. */
+/** The states of a list or page without content: empty and failed. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
@@ -13,9 +13,9 @@ interface EmptyStateProps {
   /** One of `drawings.tsx`. */
   drawing: ReactElement;
   title: string;
-  /** What this place is for, in one sentence. */
+  /** One sentence that explains the page. */
   text?: string;
-  /** The one thing to do. */
+  /** The one suggested action. */
   action?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
   );
 }
 
-/** What happened, what to do, and the reference to quote where there is one. */
+/** Says what happened and what to do. Shows the reference for support if there is one. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const reference = error instanceof ApiError && error.status < 500 ? error.requestId : null;
   return (

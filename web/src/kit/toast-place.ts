@@ -1,4 +1,4 @@
-/** Finds room for the notices: the lowest place in their column where they lie on no control. */
+/** Finds the lowest place for the notices where they cover no control. */
 export interface Area {
   top: number;
   bottom: number;
@@ -9,7 +9,7 @@ export interface Area {
 /** Pixels between a notice and a control. */
 const margin = 8;
 
-/** @returns how far above the bottom of `column` something of this height must stand; 0 where it has room nowhere. */
+/** @returns pixels above the bottom of `column` for something of this height; 0 if no place is free */
 export function freeOffset(column: Area, height: number, controls: readonly Area[]): number {
   const inTheWay = controls.filter(({ left, right }) => left < column.right && right > column.left);
   let bottom = column.bottom;
@@ -23,11 +23,11 @@ export function freeOffset(column: Area, height: number, controls: readonly Area
   return 0;
 }
 
-/** What somebody may press or fill in. The rows of a list, which fill its whole column, are not among them. */
+/** Controls that the notices must not cover. Rows of a list are left out, because they fill the whole column. */
 const controlSelector =
   ':is(button, [role="button"], [role="combobox"], a.MuiButton-root, input, textarea):not([data-row] *, [aria-hidden="true"] *)';
 
-/** @returns the offset for what stands in the window now; `before` is the one that it has. */
+/** @returns the offset for the present content of the window; `before` is the current offset */
 export function offsetNow(region: HTMLElement, before: number): number {
   const { left, right, height } = region.getBoundingClientRect();
   const own = Number.parseFloat(getComputedStyle(region).insetBlockEnd) || 0;

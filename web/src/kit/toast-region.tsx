@@ -22,7 +22,7 @@ const looks: Record<ToastTone, { Icon: typeof InfoOutlined; colour: string }> = 
 
 const onPhone = `@media (max-width:${sheetBreakpointPixels - 0.05}px)`;
 
-/** On a phone the newest lies on those before it; they spread out while one is touched or has the focus. */
+/** On a phone the newest notice covers the older ones. They spread out while one is touched or focused. */
 const deckOnPhone = {
   [onPhone]: {
     position: "relative",
@@ -44,7 +44,7 @@ interface ToastRegionProps {
   onDismiss: (id: number) => void;
 }
 
-/** A dialog hides from screen readers whatever stands beside it; what is said meanwhile is meant for them too. */
+/** A dialog hides its siblings from screen readers. The notices must stay readable meanwhile. */
 function staySaid(region: HTMLElement | null): (() => void) | undefined {
   if (region === null) return undefined;
   const observer = new MutationObserver(() => region.removeAttribute("aria-hidden"));
@@ -52,7 +52,7 @@ function staySaid(region: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** Outside the app's root and above everything, an open dialog included. */
+/** Outside the app's root and above everything, including an open dialog. */
 export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null);
   const offset = useFreeOffset(region, items.length);
@@ -74,18 +74,18 @@ export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
           insetInlineStart: "calc(var(--shell-sidebar-width, 0px) + 24px)",
           width: 380,
           pointerEvents: "none",
-          // Over the header: what is pressed next is in the page below, in the bar, or at the foot of a sheet.
+          // Over the header: the next control to press is in the page, in the bar, or at the bottom of a sheet.
           [onPhone]: {
             insetBlockStart: "calc(4px + env(safe-area-inset-top))",
             insetBlockEnd: "auto",
             insetInline: 8,
             width: "auto",
-            // The corner where a drawer or a dialog is closed stays free.
+            // Leaves the close button of a drawer or dialog uncovered.
             "body:has(.MuiDrawer-modal, .MuiDialog-root) &": { insetInlineEnd: 64 },
           },
         })}
       >
-        {/* The live region stands there before its first message: one that arrives with it is not announced. */}
+        {/* The live region must exist before its first message: a message that arrives with it is not announced. */}
         <Box
           role="status"
           aria-live="polite"
@@ -105,7 +105,7 @@ function Toast({ item, onDismiss }: { item: ToastItem; onDismiss: () => void }) 
   const { Icon, colour } = looks[item.tone];
   const [isHeld, setIsHeld] = useState(false);
 
-  // The callback is new at each render; restarting the clock for it would keep a toast for ever.
+  // The callback is new at each render. If it restarted the timer, a notice would never leave.
   const dismiss = useEffectEvent(onDismiss);
 
   useEffect(() => {
@@ -116,7 +116,7 @@ function Toast({ item, onDismiss }: { item: ToastItem; onDismiss: () => void }) 
 
   return (
     <Box
-      // Moved, not merely there: a pointer that rests where the notice appears would keep it for ever.
+      // Only on movement: a resting pointer under a new notice would keep it for ever.
       onMouseMove={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
@@ -124,7 +124,7 @@ function Toast({ item, onDismiss }: { item: ToastItem; onDismiss: () => void }) 
       sx={(theme) => ({
         pointerEvents: "auto",
         display: "flex",
-        // Words of one line stand beside the middle of the button.
+        // A single line is centred beside the button.
         alignItems: item.text === undefined ? "center" : "flex-start",
         gap: 1.5,
         paddingBlock: 1.5,

@@ -1,9 +1,9 @@
-/** Where the notices stand: they are placed anew when they change, and after the page has been scrolled. */
+/** Places the notices again when they change, and after the page has been scrolled. */
 import { type RefObject, useEffect, useState } from "react";
 
 const settleMilliseconds = 150;
 
-/** Pixels to add below the notices. What finds the place is fetched with the first of them. */
+/** Pixels to add below the notices. The code that finds the place is loaded with the first notice. */
 export function useFreeOffset(region: RefObject<HTMLElement | null>, count: number): number {
   const [offset, setOffset] = useState(0);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useFreeOffset(region: RefObject<HTMLElement | null>, count: numb
       clearTimeout(timer);
       timer = setTimeout(() => void place(), settleMilliseconds);
     };
-    // Without the file the notices stand at the foot of the window, as they do with room.
+    // Without the file the notices stay at the bottom of the window.
     place().catch(() => undefined);
     window.addEventListener("scroll", settle, { passive: true });
     window.addEventListener("resize", settle);

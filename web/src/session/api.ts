@@ -1,6 +1,6 @@
 /**
- * The typed client, derived from the contracts: one function calls any route, and TanStack Query's options follow
- * from it. A query's key is the route's id and the input.
+ * The typed client, derived from the contracts. One function calls any route, and TanStack Query's options use it. A
+ * query's key is the route's id and the input.
  */
 import { queryOptions, type UseMutationResult, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -11,17 +11,19 @@ import type { ErrorCode } from "#lambdas/contract/index.ts";
 import { takeAhead } from "./ahead.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 
-/** Codes of failures that never reached our handlers: no network, or the gateway's own answers. */
+/** Codes of failures outside our handlers: no network, or the gateway's own answers. */
 export type ClientErrorCode = "network" | "signed_out" | "too_many_requests" | "upload_refused";
 
-/** Why a call failed, by code. `isUncertain`: nobody knows whether it took effect; send the same intent again. */
+/**
+ * Why a call failed, by code. `isUncertain`: it is unknown whether the call took effect, so send the same intent again.
+ */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ErrorCode | ClientErrorCode;
   readonly status: number;
   readonly details: ErrorDetails;
   readonly issues: readonly InputIssue[];
-  /** To quote to support; null where no answer came. */
+  /** The reference for support; null if no answer came. */
   readonly requestId: string | null;
 
   constructor(failure: {
@@ -50,11 +52,11 @@ let readToken: TokenSource = () => Promise.resolve(undefined);
 let onSignedOut: () => void = () => undefined;
 let beforeRefusal: (code: string) => Promise<void> = () => Promise.resolve();
 
-/** Told once by the app's providers, so that this file does not know where tokens live. */
+/** Called once by the app's providers, so that this file does not depend on where tokens are stored. */
 export function configureApi(options: {
   token: TokenSource;
   signedOut: () => void;
-  /** Awaited before a refusal of our own handlers is thrown, so that its sentence can be loaded. */
+  /** Awaited before a handler's refusal is thrown, so that its message can be loaded. */
   refused: (code: string) => Promise<void>;
 }): void {
   readToken = options.token;
@@ -62,12 +64,12 @@ export function configureApi(options: {
   beforeRefusal = options.refused;
 }
 
-/** `params`, `query` and `body` of a route; parts that the contract does not have are left out. */
+/** `params`, `query` and `body` of a route, without parts that the contract does not have. */
 export type RouteInput<R extends RouteContract> = {
   [Part in keyof CallInput<R> as CallInput<R>[Part] extends undefined ? never : Part]: CallInput<R>[Part];
 };
 
-/** What a route answers, for types of what was read. */
+/** The type of a route's answer. */
 export type CallOutputOf<R extends RouteContract> = CallOutput<R>;
 
 interface AnyInput {
@@ -90,7 +92,7 @@ export async function callRoute<R extends RouteContract>(
     return await sendCall(route, input, options);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== twoFactorRequired.code) throw error;
-    // The proof may merely have grown old: whoever has a second factor need not notice.
+    // The proof may only be too old. Somebody with a second factor need not notice that.
     const { hasTwoFactor } = await sendCall(proveTwoFactor, { body: {} }, { signal: options.signal });
     if (!hasTwoFactor) throw error;
     return sendCall(route, input, options);
@@ -141,7 +143,7 @@ function toUrl(path: string, params: AnyInput["params"], query: AnyInput["query"
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-/** The gateway's own 401, 413, 429 and 5xx carry other bodies than ours: they are mapped by status. */
+/** The gateway's own 401, 413, 429 and 5xx have other bodies than ours, so they are mapped by status. */
 async function toError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   if (response.status === 401) onSignedOut();
@@ -168,7 +170,7 @@ function isOurs(body: unknown): body is ErrorBody {
   return typeof error?.code === "string" && Array.isArray(error.issues);
 }
 
-/** Options for `useQuery`, prefetching and reading the cache: the unit that features share. */
+/** Options of one route for `useQuery`, for prefetching and for reading the cache. */
 export function routeQuery<R extends RouteContract>(route: R, input: RouteInput<R>) {
   return queryOptions({
     queryKey: [route.id, input] as const,
@@ -179,18 +181,18 @@ export function routeQuery<R extends RouteContract>(route: R, input: RouteInput<
 const uncertainTries = 3;
 
 /**
- * A mutation of one route. Each distinct intent gets an Idempotency-Key that stays the same until the server has given
- * a definite answer, so a lost answer is asked for again instead of taking effect twice: at once a few times, and
- * again with the same key when the person presses the button once more. Who presses it twice at once asks once.
+ * A mutation of one route. Each distinct intent gets an Idempotency-Key that stays the same until the server's definite
+ * answer. So a repeated call never takes effect twice. After a lost answer the call is repeated a few times at once,
+ * and again when the person presses the button. Pressing twice at once sends one call.
  */
 export function useRouteMutation<R extends RouteContract>(
   route: R,
   options: {
-    /** Read again beside the mounted queries of the tenant: what names no tenant, and long infinite lists. */
+    /** Refreshed besides the tenant's mounted queries: routes without a tenant, and long infinite lists. */
     refreshes?: readonly RouteContract[];
-    /** For a screen that must show the new state before it says what happened. */
+    /** For a screen that must show the new state before it shows the notice. */
     waitsForRefresh?: boolean;
-    /** Puts the answer where the screen reads it; what is changed here is not read again. */
+    /** Writes the answer into the cache. Queries changed here are not read again. */
     keeps?: (answer: CallOutput<R>, cache: AnswerCache, input: RouteInput<R>) => void;
   } = {},
 ): UseMutationResult<CallOutput<R>, ApiError, RouteInput<R>> {
@@ -198,7 +200,7 @@ export function useRouteMutation<R extends RouteContract>(
   const { refreshes = [], waitsForRefresh = false, keeps } = options;
   return useMutation<CallOutput<R>, ApiError, RouteInput<R>>({
     mutationKey: [route.id],
-    // The cache of mutations reads these; see `mutation-cache.ts`.
+    // The mutation cache reads these; see `mutation-cache.ts`.
     meta: { route, refreshes, waitsForRefresh, keeps },
     mutationFn: (input) => {
       const text = JSON.stringify(input);

@@ -1,13 +1,13 @@
 /**
- * After each mutation, what is on screen is read again: every mounted query of the same tenant. Queries that are not
- * mounted are read when they are, since nothing stays fresh by itself.
+ * After each mutation, every mounted query of the same tenant is read again. Other queries are read when they mount,
+ * because nothing is fresh by default.
  */
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { isInfinite, openAnswerCache, tenantOf } from "./answer-cache.ts";
 import type { RouteMutationMeta } from "./mutation-cache.ts";
 
-/** Keeps what the answer of a mutation says, and reads the rest again. Without an answer the mutation was refused. */
+/** Applies the answer to the cache and refreshes the other queries. Without an answer, the mutation was refused. */
 export function settle(
   client: QueryClient,
   meta: RouteMutationMeta,
@@ -23,15 +23,15 @@ export function settle(
 interface Refresh {
   after: RouteContract;
   tenantId: string | undefined;
-  /** Read again whatever they are. */
+  /** Always read again. */
   refreshes?: readonly RouteContract[];
-  /** Hashes of queries that hold the new state already. */
+  /** Hashes of queries that have the new state already. */
   kept?: ReadonlySet<string>;
 }
 
 /**
- * Reads the mounted queries of a tenant again; without a tenant, those that name none. An infinite list with several
- * pages costs a call a page: it is read again only after a mutation of its own noun, or one that names it.
+ * Reads the mounted queries of a tenant again; without a tenant, those that name none. An infinite list needs one call
+ * a page. So a longer one is read again only after a mutation of its own noun, or one that names it.
  */
 async function refreshMounted(client: QueryClient, refresh: Refresh): Promise<void> {
   const named = new Set(refresh.refreshes?.map(({ id }) => id));
@@ -53,7 +53,7 @@ function isLongList({ state }: Query): boolean {
   return isInfinite(state.data) && state.data.pages.length > 1;
 }
 
-/** Reads again what came from these routes, after a call that no mutation made. */
+/** Reads the queries of these routes again, after a call that was no mutation. */
 export async function refreshRoutes(client: QueryClient, routes: readonly RouteContract[]): Promise<void> {
   await Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: [route.id] })));
 }
