@@ -9,7 +9,10 @@ import { roleSchema } from "../contract/roles.ts";
 import { instantSchema } from "../contract/time.ts";
 import { slugSchema } from "../tenants/contract.ts";
 
-/** What stands for the slug where somebody signs up to found a workspace: there is none to join yet, and none can be called so. */
+/**
+ * Stands in place of the slug when somebody signs up to found a workspace. The triggers recognise founders by it. No
+ * workspace may have this name.
+ */
 export const setupPendingSlug = "setup_pending";
 
 export const emailNotVerified = defineError(
@@ -26,9 +29,9 @@ export const getAccount = defineRoute({
   access: "account",
   response: z.object({
     isSuperAdmin: z.boolean(),
-    /** Of pages and mails; null where the account has chosen none. */
+    /** The language of pages and mails; null when the account has chosen none. */
     language: languageSchema.nullable(),
-    /** Where the account goes when no workspace is named: the one used last. */
+    /** The workspace used last. The account goes there when an address names no workspace. */
     homeSlug: slugSchema.nullable(),
     workspaces: z.array(z.object({ tenantId: tenantIdSchema, slug: slugSchema, name: z.string(), role: roleSchema })),
   }),
@@ -58,7 +61,7 @@ export const adoptEmail = defineRoute({
   body: z.strictObject({}),
   response: z.object({ email: z.string() }),
   errors: [emailNotVerified],
-  // The address is the user pool's word, never the caller's: asking again changes nothing more.
+  // Safe to repeat: the address comes from the user pool, never from the caller.
   idempotent: "natural",
   uses: { table: "write", identity: true },
 });
@@ -72,7 +75,7 @@ export const proveTwoFactor = defineRoute({
   body: z.strictObject({}),
   response: z.object({ hasTwoFactor: z.boolean() }),
   errors: [],
-  // The answer is the user pool's word, never the caller's, and the newest one counts.
+  // Safe to repeat: the answer comes from the user pool, never from the caller, and the newest one counts.
   idempotent: "natural",
   uses: { table: "write", identity: true },
 });
@@ -84,7 +87,10 @@ export const resetTwoFactor = defineRoute({
   summary: "Take the second factor away from somebody who has lost it, and sign them out everywhere",
   access: "super_admin",
   params: z.object({ tenantId: tenantIdSchema, memberId: memberIdSchema }),
-  /** How it was made sure that it is them: the audit entry keeps it, as part of the answer. */
+  /**
+   * How staff verified that the request comes from the account's owner. The audit entry keeps it as part of the
+   * answer.
+   */
   body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
   response: z.object({ memberId: memberIdSchema, resetAt: instantSchema, reason: z.string() }),
   errors: [memberNotFound],

@@ -1,4 +1,4 @@
-/** What is stored of an account: what the platform knows of it, and the list of its workspaces. */
+/** What is stored of an account: the platform's record of it, and the list of its workspaces. */
 import * as z from "zod";
 import type { TenantId } from "../contract/ids.ts";
 import { memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
@@ -19,7 +19,10 @@ export const accountItem = defineItem({
     homeTenantId: tenantIdSchema.nullable().default(null),
     /** When the user pool last said that the account has a second factor. */
     twoFactorProvedAt: instantSchema.nullable().default(null),
-    /** Of pages and mails; null where the account has chosen none. A language that is no longer offered counts as none. */
+    /**
+     * The language of pages and mails; null when the account has chosen none. A language that is no longer offered
+     * reads as null.
+     */
     language: languageSchema.nullable().default(null).catch(null),
   }),
   key: platformKey<[memberId: string]>("U#<memberId>", "ACCOUNT"),

@@ -10,18 +10,18 @@ const textsIn: Record<Language, MailTexts> = { en: english, de: german };
 interface AccountMailFacts {
   language: Language;
   publicUrl: string;
-  /** Undefined where the page that asked belongs to none. */
+  /** Undefined when the page that asked belongs to no workspace. */
   workspace: MailingWorkspace | undefined;
-  /** Whether the mail answers a sign-up: its sender may not learn that the account is there, its owner may. */
+  /** Whether the mail answers a sign-up. Only the owner of the address may learn that the account exists. */
   isSignUp: boolean;
-  /** The payment that brought the person here, where a workspace is about to be founded: the link leads back to it. */
+  /** The payment that a new workspace starts from; the link leads back to it. Null when no payment is involved. */
   setup: { plan: string; session: string } | null;
   email: string;
-  /** Cognito's placeholder, which it replaces by the code after we return. */
+  /** Cognito's placeholder. Cognito replaces it with the code after the trigger returns. */
   code: string;
 }
 
-/** Undefined where Cognito's own words serve. */
+/** Undefined when Cognito sends its own text. */
 export function accountMail(triggerSource: string, facts: AccountMailFacts): MailContent | undefined {
   const { language, publicUrl } = facts;
   const texts = textsIn[language];

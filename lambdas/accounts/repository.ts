@@ -1,4 +1,4 @@
-/** An account's own items: what the platform knows of it, and the list of its workspaces. */
+/** An account's own items: the platform's record of it, and the list of its workspaces. */
 import type { MemberId, TenantId } from "../contract/ids.ts";
 import type { Language } from "../contract/languages.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
@@ -11,7 +11,7 @@ export function accountRef(sub: string): ItemRef<Account> {
   return accountItem.ref(sub);
 }
 
-/** Keeps the user pool's word, or that there is none any more. */
+/** Stores when the user pool last confirmed a second factor; null when there is none. */
 export function recordTwoFactor(memberId: MemberId, provedAt: string | null): WriteItem {
   const known = { ...accountItem.mark, memberId };
   return update(
@@ -24,7 +24,7 @@ export function recordTwoFactor(memberId: MemberId, provedAt: string | null): Wr
   );
 }
 
-/** The last choice counts, so it needs no version. */
+/** No version check: the last choice counts. */
 export function recordLanguage(memberId: MemberId, language: Language | null): WriteItem {
   const set = { ...accountItem.mark, memberId, language };
   return update(accountItem.key(memberId), { set, add: { version: 1 } }, [], lostRace);
@@ -52,7 +52,7 @@ export function linkAccountItems(
       [],
       lostRace,
     ),
-    // Somebody who was erased and comes back may be faster than the consumer that removes the old entry.
+    // An erased member who comes back can be faster than the consumer that removes the old entry.
     update(
       accountTenantItem.key(memberId, tenant.tenantId),
       {
@@ -69,7 +69,7 @@ export function accountTenantRef(memberId: MemberId, tenantId: TenantId): ItemRe
   return accountTenantItem.ref(memberId, tenantId);
 }
 
-/** Another role in the account's list, or no entry at all, decided on the entry as it was read. */
+/** Changes the role in the account's list, or removes the entry. Decided on the entry as it was read. */
 export function changeAccountTenant(
   memberId: MemberId,
   seen: AccountTenant,
@@ -81,7 +81,7 @@ export function changeAccountTenant(
   return update(key, { set: { role }, add: { version: 1 } }, unchanged, lostRace);
 }
 
-/** The account has no home any more, where this was it. */
+/** Clears the account's home, if it was this workspace. */
 export function leaveHome(account: Account): WriteItem {
   return update(
     accountItem.key(account.memberId),

@@ -1,4 +1,6 @@
-/** From a price to a paid subscription: checkout at Stripe, what it bought, and what Stripe tells us afterwards. */
+/**
+ * From a price to a paid subscription: the checkout at Stripe, what it bought, and the events that Stripe sends later.
+ */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
@@ -24,11 +26,11 @@ export const createCheckout = defineRoute({
   body: z.strictObject({
     /** A `priceId` of `subscriptionPlans`. */
     priceId: z.string().trim().min(1).max(100),
-    /** As shown to the buyer; refused where it is not the name of what the price buys. */
+    /** As shown to the buyer. The route refuses a name that is not the plan of this price. */
     planName: z.string().trim().min(1).max(100),
   }),
   status: 201,
-  /** Where the buyer pays. */
+  /** The address of the checkout page. */
   response: z.object({ url: z.url() }),
   errors: [priceUnknown, paymentsUnavailable],
   idempotent: "key",

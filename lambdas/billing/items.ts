@@ -1,4 +1,4 @@
-/** What is stored of Stripe: checkouts begun, subscriptions and events. None of it is a tenant's. */
+/** What is stored of Stripe: checkouts begun, subscriptions and events. No tenant owns any of it. */
 import * as z from "zod";
 import { tenantIdSchema } from "../contract/ids.ts";
 import { checkoutSessionIdSchema, subscriptionStatusSchema } from "../contract/plans.ts";
@@ -11,7 +11,7 @@ export const checkoutIntentItem = defineItem({
   readBy: "idempotency of a checkout",
   schema: z.object({
     bodyHash: z.string(),
-    /** Where to pay; null until Stripe has answered. */
+    /** The address of the checkout page; null until Stripe has answered. */
     url: z.string().nullable(),
   }),
   key: platformKey<[checkoutId: string]>("CHECKOUT#<checkoutId>", "INTENT"),
@@ -41,7 +41,7 @@ export const stripeEventItem = defineItem({
   readBy: "conditional writes",
   schema: z.object({
     eventId: z.string(),
-    /** The checkout session whose completion the event told of. */
+    /** The checkout session that the event reports as completed. */
     completedSessionId: checkoutSessionIdSchema.nullable().default(null),
   }),
   key: platformKey<[eventId: string]>("STRIPE#<eventId>", "EVENT"),

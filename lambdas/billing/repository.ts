@@ -1,4 +1,4 @@
-/** What we remember of Stripe: checkouts begun, who uses which session, subscriptions and events. None is a tenant's. */
+/** Stored facts about Stripe: checkouts begun, session claims, subscriptions and events. No tenant owns any of them. */
 import type { TenantId } from "../contract/ids.ts";
 import { type CheckoutSessionId, checkoutSessionIdSchema } from "../contract/plans.ts";
 import { hourMilliseconds } from "../contract/time.ts";
@@ -8,7 +8,7 @@ import type { CheckoutIntent, StoredSubscription } from "./items.ts";
 import { checkoutIntentItem, stripeEventItem, subscriptionItem } from "./items.ts";
 import type { StripeSubscription } from "./rules.ts";
 
-/** As long as an `Idempotency-Key` is remembered, and some more. */
+/** Longer than an `Idempotency-Key` is remembered. */
 const rememberedMilliseconds = 40 * 24 * hourMilliseconds;
 const expiresAt = (now: number) => Math.ceil((now + rememberedMilliseconds) / 1000);
 
@@ -27,7 +27,7 @@ export function createCheckoutIntent(checkoutId: string, bodyHash: string, now: 
   return putNew(checkoutIntentItem.key(checkoutId), item, lostRace);
 }
 
-/** Twins record the same address, since Stripe answers the same to the same key. */
+/** Two equal calls record the same address: Stripe gives the same answer to the same key. */
 export function recordCheckoutUrl(checkoutId: string, sessionId: string, url: string): WriteItem {
   const key = checkoutIntentItem.key(checkoutId);
   return update(key, { set: { sessionId, url } }, [{ attribute: "pk", is: "present" }], lostRace);
@@ -38,8 +38,8 @@ export function subscriptionRef(subscriptionId: string): ItemRef<StoredSubscript
 }
 
 /**
- * What Stripe said of a subscription. Whoever asked read our item before: if it has changed since, what they heard may
- * be old, and they ask again.
+ * Stores what Stripe answered about a subscription. The caller read our item before it asked Stripe. If our item has
+ * changed since, the answer may be out of date, so the caller asks Stripe again.
  */
 export function saveSubscription(
   seen: StoredSubscription | undefined,
@@ -62,7 +62,7 @@ export function stripeEventRef(eventId: string): ItemRef<true> {
   return { key: stripeEventItem.key(eventId), parse: () => true };
 }
 
-/** One item per event: the second delivery of it meets this condition. */
+/** One item per event: a second delivery fails on this condition. */
 export function recordStripeEvent(
   eventId: string,
   completedSessionId: string | null,
@@ -76,7 +76,7 @@ export function recordStripeEvent(
   );
 }
 
-/** The checkout session whose completion an event told of. */
+/** The checkout session that an event reported as completed. */
 export function completedSessionIn(item: StoredItem | null): CheckoutSessionId | undefined {
   return checkoutSessionIdSchema.safeParse(item?.completedSessionId).data;
 }

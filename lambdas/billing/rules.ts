@@ -1,4 +1,4 @@
-/** What a checkout and a subscription are worth: pure decisions about what Stripe says. */
+/** Decisions about what Stripe reports of a checkout and a subscription. Pure. */
 import { AppError } from "../contract/errors.ts";
 import {
   type CheckoutSessionId,
@@ -9,11 +9,11 @@ import {
 } from "../contract/plans.ts";
 import { priceUnknown } from "./contract.ts";
 
-/** A checkout session as far as it matters here, in words of ours. */
+/** The fields of a checkout session that the product uses, in our own names. */
 export interface StripeCheckout {
   sessionId: CheckoutSessionId;
   isComplete: boolean;
-  /** Paid, or nothing to pay yet because of the trial. */
+  /** True also when the trial leaves nothing to pay yet. */
   isPaid: boolean;
   subscriptionId: string | null;
   buyerEmail: string | null;
@@ -23,11 +23,11 @@ export interface StripeSubscription {
   subscriptionId: string;
   customerId: string;
   status: SubscriptionStatus;
-  /** What the product bought says that it is; null where it is no plan of ours. */
+  /** The plan label on the product that was bought; null when the product is no plan of ours. */
   planLabel: string | null;
 }
 
-/** @throws `billing.price_unknown` where the price is not on sale, or does not buy what the buyer was shown */
+/** @throws `billing.price_unknown` when the price is not on sale, or when it does not buy the plan that was shown */
 export function decidePrice(priceId: string, planName: string): SubscriptionPlan {
   for (const plan of ["starter", "professional"] as const) {
     const facts = subscriptionPlans[plan];
@@ -43,7 +43,7 @@ export function isInGoodStanding(status: SubscriptionStatus): status is OpenStat
 
 type SubscriptionState = Pick<StripeSubscription, "status" | "planLabel">;
 
-/** What is different now; undefined where nothing is. */
+/** The changes between two states of a subscription; undefined when there are none. */
 export function changeOf(
   { status, planLabel }: SubscriptionState,
   heard: SubscriptionState,
@@ -52,7 +52,7 @@ export function changeOf(
   return { before: { status, planLabel }, after: { status: heard.status, planLabel: heard.planLabel } };
 }
 
-/** The plan of a product's label; a plan that we do not know by name is one that was agreed with somebody. */
+/** The plan of a product's label. An unknown label counts as a plan agreed with one customer. */
 export function planOf(label: string): SubscriptionPlan {
   return label === "starter" || label === "professional" ? label : "enterprise";
 }

@@ -1,4 +1,4 @@
-/** What Stripe says of a subscription reaches our record of it and its workspace together. */
+/** Writes one answer from Stripe to our subscription record and to its workspace in one transaction. */
 import type { AuditEntryId } from "../contract/ids.ts";
 import { subscriptionPlans } from "../contract/plans.ts";
 import { toInstant } from "../contract/time.ts";
@@ -11,7 +11,10 @@ import type { StoredSubscription } from "./items.ts";
 import { saveSubscription } from "./repository.ts";
 import { changeOf, isInGoodStanding, planOf, type StripeSubscription } from "./rules.ts";
 
-/** The writes by which we catch up with Stripe. Limits change only with the plan: what was agreed beside it stays. */
+/**
+ * The writes that bring our records up to date with Stripe. Limits change only with the plan, so individually agreed
+ * limits stay.
+ */
 export function convergeItems(
   seen: StoredSubscription | undefined,
   heard: StripeSubscription & { planLabel: string },
@@ -28,7 +31,9 @@ export function convergeItems(
   return [record, followSubscription(scope, standing, limits)];
 }
 
-/** One entry for each change of state, none for an event that brings nothing new: our record's version names the change. */
+/**
+ * One entry for each change of state; none for an event without news. The version of our record identifies the change.
+ */
 export function auditEntryOf(
   seen: StoredSubscription,
   heard: StripeSubscription,

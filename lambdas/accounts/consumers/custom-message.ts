@@ -9,8 +9,8 @@ import { accountMail } from "../mails.ts";
 import { accountRef } from "../repository.ts";
 
 /**
- * Words Cognito's mails. The code stands in a link to this site; the page takes it out of the address at once. Whoever
- * has chosen no language yet gets the one of the page that asked.
+ * Words the mails that Cognito sends. The code stands in a link to this site, and the page removes it from the address
+ * at once. An account without a chosen language gets the language of the page that asked.
  */
 export const handler = cognitoTrigger(customMessage, async (event, { table, openScope }) => {
   const { tenantSlug: slug, plan, session, asked, language: pageLanguage } = event.request.clientMetadata ?? {};

@@ -4,7 +4,7 @@ import { changesConsumer } from "../../pipeline/consumer.ts";
 import { linkAccount } from "../contract.ts";
 import { accountRef, accountTenantRef, changeAccountTenant, leaveHome } from "../repository.ts";
 
-/** Looks at the member as it stands now, so that late and repeated changes agree. */
+/** Reads the member as it is now, so that late and repeated changes have the same effect. */
 export const handler = changesConsumer(linkAccount, async ({ before, after }, scope, { table }) => {
   const memberId = memberIdSchema.parse((after ?? before)?.memberId);
   const { member, link, account } = await table.getMany(

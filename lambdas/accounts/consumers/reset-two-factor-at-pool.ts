@@ -4,7 +4,7 @@ import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { resetTwoFactor, resetTwoFactorAtPool } from "../contract.ts";
 import { recordTwoFactor } from "../repository.ts";
 
-/** Once: a delivery that comes late must not take away what has been set up anew since. */
+/** Runs once: a late delivery must not remove a second factor that was set up again since. */
 export const handler = changesConsumer(resetTwoFactorAtPool, async ({ before, after }, scope, request) => {
   if (before !== null || after?.action !== resetTwoFactor.id) return;
   const memberId = memberIdSchema.parse((after.subject as { memberId?: unknown }).memberId);

@@ -5,7 +5,9 @@ import { createCheckout } from "../contract.ts";
 import { checkoutIntentRef, createCheckoutIntent, recordCheckoutUrl } from "../repository.ts";
 import { decidePrice } from "../rules.ts";
 
-/** The intent first, then Stripe with a key made from it, then what Stripe answered: each step can be taken again. */
+/**
+ * Safe to repeat at each step: the intent is stored, Stripe is called with a key made from it, the answer is stored.
+ */
 export const handler = openRoute(createCheckout, async ({ body, intent, origin, table, now }) => {
   const checkoutId = `chk_${intent.idBody}`;
   const { earlier } = await table.getMany({ earlier: checkoutIntentRef(checkoutId) }, { consistent: true });

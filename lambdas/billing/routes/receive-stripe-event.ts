@@ -9,8 +9,8 @@ import { auditEntryOf, convergeItems } from "../transactions.ts";
 const received = { received: true } as const;
 
 /**
- * The event is a doorbell: what it says may be old, forged in no way, and still wrong. So Stripe is asked after our own
- * item was read, and what it says is written only where that item has not changed since.
+ * The event is signed but may be out of date, so the route reads the subscription from Stripe again. It reads our own
+ * item before it asks Stripe, and writes only if that item has not changed since.
  */
 export const handler = openRoute(receiveStripeEvent, async ({ body: { bytes, signature }, table, now, openScope }) => {
   const { eventId, subscriptionId, completedSessionId } = await readEvent(bytes, signature, now);
@@ -21,7 +21,7 @@ export const handler = openRoute(receiveStripeEvent, async ({ body: { bytes, sig
   );
   if (repeated === true) return received;
   const heard = await findSubscription(subscriptionId);
-  // A product of somebody else's on the same account at Stripe: nothing of it concerns us.
+  // Another product on the same Stripe account: not a plan of ours.
   if (heard?.planLabel == null) return received;
   const { planLabel } = heard;
   const scope = seen?.tenantId == null ? undefined : openScope(seen.tenantId);
