@@ -1,4 +1,7 @@
-/** A booking holds a resource for a time and costs its member points. Slots, booking, wallet and ledger move together. */
+/**
+ * A booking holds a resource for a time and costs its member points. Slots, booking, wallet and ledger change
+ * together.
+ */
 import * as z from "zod";
 import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
@@ -10,7 +13,7 @@ import { dateSchema, instantSchema, monthSchema } from "../contract/time.ts";
 import { insufficientPoints } from "../points/contract.ts";
 import { resourceNotFound, resourceTypeSchema } from "../resources/contract.ts";
 
-/** The rules of the house, as specified. Times are on the tenant's clock. */
+/** The specification's booking rules. Times are on the tenant's clock. */
 export const bookingWindow = {
   /** The last day that can be booked is this many days after today. */
   daysAhead: 30,
@@ -22,10 +25,12 @@ export const bookingWindow = {
 export const durationMinutesSchema = z.union(bookingWindow.durationsHours.map((hours) => z.literal(hours * 60)));
 
 /**
- * - `pending`: blocks its time; the member may still cancel and gets everything back (or an approval is awaited).
- * - `confirmed`: blocks its time; the free window has closed, an administrator approved it, or the member is there.
+ * - `pending`: holds its time. The member may cancel and gets every point back, or an administrator has yet to
+ *   approve.
+ * - `confirmed`: holds its time. The free window has closed, an administrator approved it, or the member is there.
  * - `completed`: its end has passed.
- * - `cancelled`: by the member, by an administrator, or because nobody approved it before its start.
+ * - `cancelled`: by the member, by an administrator, because nobody approved it in time, or because the membership
+ *   ended.
  */
 export const bookingStatusSchema = z.enum(["pending", "confirmed", "cancelled", "completed"]);
 export type BookingStatus = z.infer<typeof bookingStatusSchema>;
@@ -41,7 +46,7 @@ export type EndingCause = z.infer<typeof endingCauseSchema>;
 
 export const endedBySchema = z.object({
   cause: endingCauseSchema,
-  /** In the words of whoever cancelled it, where they gave any. */
+  /** The words of the person who cancelled it; null when they gave none. */
   reason: z.string().nullable().default(null),
 });
 export type EndedBy = z.infer<typeof endedBySchema>;
@@ -49,30 +54,30 @@ export type EndedBy = z.infer<typeof endedBySchema>;
 export const bookingSchema = z.object({
   bookingId: bookingIdSchema,
   memberId: memberIdSchema,
-  /** Null where the member was erased. */
+  /** Null when the member was erased. */
   memberName: z.string().nullable(),
   resourceId: resourceIdSchema,
-  /** The resource as it was when booked. */
+  /** The resource's name at the time of booking. */
   resourceName: z.string(),
   resourceType: resourceTypeSchema,
   resourceLocation: z.string(),
   resourceCapacity: z.int(),
   startAt: instantSchema,
   endAt: instantSchema,
-  /** As of the moment of the answer. */
+  /** The status at the moment of the answer. */
   status: bookingStatusSchema,
   awaitsApproval: z.boolean(),
   pointsCost: pointsSchema,
-  /** Until then the member gets every point back. */
+  /** Until this instant a cancellation returns every point. */
   freeCancelUntil: instantSchema,
   checkedInAt: instantSchema.nullable(),
   checkedOutAt: instantSchema.nullable(),
   cancelledAt: instantSchema.nullable(),
   endedBy: endedBySchema.nullable(),
-  /** Points that a cancellation returned; null where there was none. */
+  /** Points that the cancellation returned; null when the booking is not cancelled. */
   pointsRefunded: pointsSchema.nullable(),
   createdAt: instantSchema,
-  /** What the caller may do with it now. */
+  /** What the caller may do with the booking now. */
   allowed: z.object({
     cancel: z.boolean(),
     approve: z.boolean(),
@@ -111,7 +116,7 @@ const bookingParams = tenantParams.extend({ bookingId: bookingIdSchema });
 
 const settled = z.object({
   booking: bookingSchema,
-  /** The wallet of the booking's member, right after this. */
+  /** The wallet of the booking's member, right after this call. */
   balance: balanceSchema,
 });
 
@@ -126,11 +131,11 @@ export const getAvailability = defineRoute({
   query: z.strictObject({ date: dateSchema }),
   response: z.object({
     date: dateSchema,
-    /** Start times that can be booked for at least an hour, in order. */
+    /** Start times, in order, at which at least one hour is free. */
     starts: z.array(
       z.object({
         startAt: instantSchema,
-        /** How long the resource stays free from there; 480 means eight hours or more. */
+        /** How many minutes the resource stays free from this start; 480 means eight hours or more. */
         freeMinutes: z.int(),
       }),
     ),
@@ -150,7 +155,7 @@ export const getDayCalendar = defineRoute({
   query: z.strictObject({ date: dateSchema }),
   response: z.object({
     date: dateSchema,
-    /** First moment of the day on the tenant's clock, and of the next day. */
+    /** First moment of the day on the tenant's clock; `endAt` is the first moment of the next day. */
     startAt: instantSchema,
     endAt: instantSchema,
     resources: z.array(
@@ -263,7 +268,7 @@ export const approveBooking = defineRoute({
 
 export const cancellationBodySchema = z.strictObject({
   reason: z.string().trim().min(1).max(200),
-  /** Points to return: from none to all that were paid. */
+  /** Points to return, from zero to the full price. */
   refundPoints: pointsSchema,
 });
 

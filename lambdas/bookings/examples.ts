@@ -3,7 +3,6 @@ import { addResource } from "../resources/examples.ts";
 import * as contract from "./contract.ts";
 import { createBooking } from "./contract.ts";
 
-/** The member books a desk. */
 async function book(fixture: FixtureTenant, { requiresApproval = false } = {}) {
   const { resourceId } = await addResource(fixture, { requiresApproval });
   const body = { resourceId, startAt: fixture.nextStart(), durationMinutes: 120 } as const;

@@ -15,8 +15,8 @@ export const bookingsByCreationList = tenantList<[memberId: MemberId]>("gsi2", "
 export const bookingsOfMonthList = tenantList<[utcMonth: string]>("gsi3", "BM#<utcMonth>");
 
 /**
- * The item and its three index copies each stay below a kilobyte, the size of one write unit. So ids that the key holds
- * are not repeated, and nothing is stored for what has not happened.
+ * The item and its three index copies each stay below one kilobyte, the size of one write unit. So ids that the key
+ * holds are not repeated, and absent facts are not stored.
  */
 const recordSchema = z.object({
   bookingId: bookingIdSchema,
@@ -61,15 +61,15 @@ export const bookingItem = defineItem({
   ],
   unpack: (stored) => ({ ...stored, bookingId: idIn(String(stored.pk)) }),
 });
-/** A booking and what its item remembers of the calls that moved it, so that a repeated call gets its answer again. */
+/** A booking, with the fields that a repeated call needs for its answer. */
 export type BookingRecord = z.output<typeof recordSchema>;
 
-/** The ids in the partition key of a booking, which its item does not repeat. */
+/** Reads the ids from a booking's partition key, because its item does not repeat them. */
 export function bookingOf(pk: string): { tenantId: TenantId; bookingId: BookingId } {
   return { tenantId: tenantIdSchema.parse(tenantOf(pk)), bookingId: bookingIdSchema.parse(idIn(pk)) };
 }
 
-/** One attribute a held quarter hour, `s0` to `s95`, with the tag of the booking that holds it. */
+/** One attribute per held quarter hour, `s0` to `s95`. Its value is the tag of the booking that holds it. */
 export const resourceDayItem = defineItem({
   entity: "resourceDay",
   summary: "resource-day: which slots are held",

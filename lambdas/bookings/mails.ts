@@ -11,7 +11,7 @@ import type { StoredBooking } from "./rules.ts";
 
 const textsIn: Record<Language, MailTexts> = { en: english, de: german };
 
-/** What a change of a booking means to its member; undefined where it means nothing worth a mail. */
+/** The mail to the member about a change of a booking; undefined when the change needs no mail. */
 export function bookingMail(
   before: StoredBooking | null,
   after: StoredBooking,

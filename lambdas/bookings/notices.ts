@@ -1,4 +1,4 @@
-/** What a booking's changes tell its member, and what administrators are asked for. */
+/** The notices that a booking's changes send to its member, and the requests that administrators get. */
 import * as z from "zod";
 import { bookingIdSchema, memberIdSchema } from "../contract/ids.ts";
 import { pointsSchema } from "../contract/money.ts";
@@ -13,7 +13,7 @@ import { instantSchema } from "../contract/time.ts";
 import { approveBooking, cancelBooking, endingCauseSchema } from "./contract.ts";
 import type { StoredBooking } from "./rules.ts";
 
-/** The booking as it was made: neither its resource's name nor its time changes. */
+/** Facts of a booking that never change. */
 const ofBookingSchema = happenedSchema.extend({
   bookingId: bookingIdSchema,
   resourceName: z.string(),
@@ -31,7 +31,7 @@ export const bookingNoticeSchema = z.discriminatedUnion("kind", [
     pointsRefunded: pointsSchema,
   }),
   ofBookingSchema.extend({ kind: z.literal("booking_lapsed"), pointsRefunded: pointsSchema }),
-  /** The name is null where the member was erased meanwhile. */
+  /** The name is null when the member was erased meanwhile. */
   ofBookingSchema.extend({
     kind: z.literal("booking_waits"),
     memberId: memberIdSchema,
@@ -47,7 +47,7 @@ export const moduleOfBookingNotice: ModuleOfKind<BookingNotice["kind"]> = {
   booking_waits: "booking",
 };
 
-/** What a privileged call on a booking means to its member. */
+/** The notice to the member about a privileged call on the booking. */
 export function noticeOfBookingCall(
   { actorId, action, at }: PrivilegedCall,
   booking: StoredBooking,
@@ -59,7 +59,7 @@ export function noticeOfBookingCall(
   return { to, about: [bookingId, "approved"], notice: { kind: "booking_approved", at, ...factsOf(booking) } };
 }
 
-/** What a booking's change means that no call made: nobody approved it in time, or the membership has ended. */
+/** The notice about a change that no call made: nobody approved in time, or the membership has ended. */
 export function noticeOfBooking(before: StoredBooking | null, after: StoredBooking): Told<BookingNotice> | undefined {
   const { cancelledAt: at, endedBy } = after;
   if (before === null || before.status === after.status || after.status !== "cancelled" || at === null)
@@ -88,7 +88,7 @@ function factsOf({ bookingId, resourceName, startAt, endAt }: StoredBooking) {
   return { bookingId, resourceName, startAt, endAt };
 }
 
-/** Notices of cancelled bookings were first stored without a cause: the end of a membership was an English sentence. */
+/** Earlier releases stored cancelled bookings without a cause. An English sentence marked the end of a membership. */
 export function upgradeBookingNotice(stored: unknown): unknown {
   if (typeof stored !== "object" || stored === null || "cause" in stored) return stored;
   if (!("kind" in stored) || stored.kind !== "booking_cancelled") return stored;

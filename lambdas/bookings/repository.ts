@@ -1,7 +1,7 @@
 /**
- * Bookings and the slots that they hold. A resource-day is one item with an attribute per held quarter hour; holding
- * conditions on each being free, freeing on each carrying the booking's own tag. So two bookings cannot overlap, and
- * nobody frees what somebody else holds, whatever runs at the same time.
+ * Bookings and the slots that they hold. One item per resource and day has an attribute per held quarter hour. Holding
+ * requires that each attribute is missing; freeing requires that each carries the booking's own tag. So two bookings
+ * cannot overlap, and no booking frees another's slots, even when calls run at the same time.
  */
 import { AppError } from "../contract/errors.ts";
 import { type BookingId, type MemberId, type ResourceId, resourceIdSchema } from "../contract/ids.ts";
@@ -33,7 +33,7 @@ export function bookingRef(scope: TenantScope, bookingId: BookingId): ItemRef<Bo
   return bookingItem.ref(scope, bookingId);
 }
 
-/** The new booking's item. It must not exist: its id is the caller's intent, so this is the idempotency guard. */
+/** The new booking's item. It must not exist: its id comes from the caller's intent, so it is the idempotency guard. */
 export function createBookingItem(scope: TenantScope, booking: BookingRecord): WriteItem {
   const { bookingId, memberId, startAt, createdAt } = booking;
   return putNew(
@@ -50,7 +50,7 @@ export function createBookingItem(scope: TenantScope, booking: BookingRecord): W
   );
 }
 
-/** Writes a moved booking over the version that was read; settled ones leave the list of approvals due. */
+/** Writes a changed booking over the version that was read. Settled bookings leave the list of approvals due. */
 export function saveBooking(scope: TenantScope, seen: StoredBooking, moved: Partial<BookingRecord>): WriteItem {
   return update(
     bookingItem.key(scope, seen.bookingId),
@@ -66,13 +66,13 @@ export function saveBooking(scope: TenantScope, seen: StoredBooking, moved: Part
   );
 }
 
-/** Holds while the booking is as it was read. */
+/** A check that fails when the booking has changed since it was read. */
 export function whileUnchanged(scope: TenantScope, { bookingId, version }: BookingRecord): WriteItem {
   const conditions = [{ attribute: "version", is: "=", value: version } as const];
   return { kind: "check", key: bookingItem.key(scope, bookingId), conditions, refused: lostRace };
 }
 
-/** The booking stays, without the name of who made it. */
+/** Removes the member's name; the booking stays. */
 export function forgetMember(scope: TenantScope, seen: BookingRecord): WriteItem {
   return update(
     bookingItem.key(scope, seen.bookingId),
@@ -84,7 +84,7 @@ export function forgetMember(scope: TenantScope, seen: BookingRecord): WriteItem
 
 type Held = Pick<StoredBooking, "bookingId" | "resourceId" | "slotFrom" | "slotTo">;
 
-/** Takes every slot of the booking, or refuses: one write per day that it touches. */
+/** Takes every slot of the booking, or refuses. One write per day that the booking touches. */
 export function holdSlots(scope: TenantScope, booking: Held, originMinutes: number): WriteItem[] {
   const tag = slotTag(booking.bookingId);
   return splitByDay(booking.slotFrom, booking.slotTo, originMinutes).map(({ dayNo, slots }) =>
@@ -100,7 +100,7 @@ export function holdSlots(scope: TenantScope, booking: Held, originMinutes: numb
   );
 }
 
-/** Gives back every slot of the booking; refuses if one does not carry its tag. */
+/** Gives back every slot of the booking; refuses when one does not carry its tag. */
 export function freeSlots(scope: TenantScope, booking: Held, originMinutes: number): WriteItem[] {
   const tag = slotTag(booking.bookingId);
   return splitByDay(booking.slotFrom, booking.slotTo, originMinutes).map(({ dayNo, slots }) =>
@@ -113,7 +113,7 @@ export function freeSlots(scope: TenantScope, booking: Held, originMinutes: numb
   );
 }
 
-/** What is held of a resource on a day: absolute slot number → tag of the booking that holds it. */
+/** What is held of a resource on one day, from absolute slot number to the tag of the booking that holds it. */
 export interface ResourceDay {
   resourceId: ResourceId;
   heldBy: Map<number, string>;
@@ -128,7 +128,7 @@ export function resourceDayRef(
   return { key: resourceDayItem.key(scope, dayNo, resourceId), parse: resourceDayParser(dayNo, originMinutes) };
 }
 
-/** All resources' holdings on one day: one Query per hundred resources. */
+/** What is held of all resources on one day. Costs one Query per hundred resources. */
 export async function readResourceDays(
   table: Table,
   scope: TenantScope,
@@ -172,7 +172,7 @@ function resourceDayParser(dayNo: number, originMinutes: number) {
 
 const attributeOf = (slot: number) => `s${slot}`;
 
-/** A member's bookings by start, latest first, or those that start within bounds, soonest first. */
+/** A member's bookings by start: latest first, or, within bounds, soonest first. */
 export function bookingsByStart(
   scope: TenantScope,
   memberId: MemberId,

@@ -1,6 +1,6 @@
 /**
- * Decisions about bookings: what can be booked, what it costs, which slots it holds, what state it is in, and who may
- * do what with it. Pure: time arrives as an argument, in milliseconds since 1970.
+ * Decisions about bookings: which are allowed, their price, their slots, their status and who may change them. Pure:
+ * time is an argument, in milliseconds since 1970.
  */
 
 import { addDays, instantOf, localDate, localTime, startOfDay } from "../contract/calendar.ts";
@@ -21,11 +21,11 @@ import {
   startTooFar,
 } from "./contract.ts";
 
-/** What the table keeps of a booking. Time alone moves it on: `statusAt` tells its state, the stored one does not. */
+/** A stored booking. Its stored status may be out of date because time alone changes it; use `statusAt`. */
 export interface StoredBooking {
   bookingId: BookingId;
   memberId: MemberId;
-  /** Null where the member was erased. */
+  /** Null when the member was erased. */
   memberName: string | null;
   resourceId: ResourceId;
   resourceName: string;
@@ -34,16 +34,19 @@ export interface StoredBooking {
   resourceCapacity: number;
   startAt: string;
   endAt: string;
-  /** Slots held: from the first up to, not including, the last. Freed by these, whatever the rules are by then. */
+  /**
+   * The slots held, from `slotFrom` up to but not including `slotTo`. Freeing uses these, even if the rules have
+   * changed.
+   */
   slotFrom: number;
   slotTo: number;
   status: "pending" | "confirmed" | "cancelled";
-  /** Whether it waits, or waited, for an administrator. */
+  /** Whether an administrator has or had to approve it. */
   requiresApproval: boolean;
-  /** Until then its member may cancel and gets everything back. */
+  /** Until this instant the member may cancel and gets every point back. */
   freeCancelUntil: string;
   pointsCost: number;
-  /** Balance right after paying: part of the answer that a repeated call gets. */
+  /** The balance right after paying. A repeated call gets it as part of its answer. */
   balanceAfterCharge: number;
   createdAt: string;
   checkedInAt: string | null;
@@ -56,12 +59,12 @@ export interface StoredBooking {
 
 // Slots ------------------------------------------------------------------------------------------------------------
 
-/** Slots are absolute: quarter hours since 1970, whatever any clock on a wall does. */
+/** Slots are quarter hours counted since 1970, so clock changes do not affect them. */
 export const slotMinutes = 15;
 const slotMilliseconds = slotMinutes * minuteMilliseconds;
 const slotsPerDay = 96;
 
-/** Slots that a time holds: the first, and the one after the last. Starts and ends in mid-slot hold the whole slot. */
+/** The slots of a time: the first, and the one after the last. A start or end within a slot holds the whole slot. */
 export function slotsOf(startMs: number, endMs: number): { slotFrom: number; slotTo: number } {
   return { slotFrom: Math.floor(startMs / slotMilliseconds), slotTo: Math.ceil(endMs / slotMilliseconds) };
 }
@@ -70,15 +73,15 @@ export function slotStart(slotNo: number): number {
   return slotNo * slotMilliseconds;
 }
 
-/** One day's part of a run of slots. `dayNo` counts days of the tenant's standard time; slots are 0 to 95 within it. */
+/** One day's part of a run of slots. `dayNo` counts days of the tenant's standard time; slots run from 0 to 95. */
 export interface DaySlots {
   dayNo: number;
   slots: number[];
 }
 
 /**
- * Splits a run of slots into days. `originMinutes` is the tenant's standard offset when it was created: most local
- * days touch one day number, those around clock changes two.
+ * Splits a run of slots into days. `originMinutes` is the tenant's standard offset when it was created. Most local
+ * days touch one day number; days around a clock change touch two.
  */
 export function splitByDay(slotFrom: number, slotTo: number, originMinutes: number): DaySlots[] {
   const days: DaySlots[] = [];
@@ -104,12 +107,12 @@ export function dayNosBetween(fromMs: number, toMs: number, originMinutes: numbe
   return splitByDay(slotFrom, slotTo, originMinutes).map((day) => day.dayNo);
 }
 
-/** A slot's value names its booking in six characters, so that even a full day stays about a kilobyte. */
+/** Names the booking in six characters, so that a full day's item stays about one kilobyte. */
 export function slotTag(bookingId: string): string {
   return bookingId.slice(4, 10);
 }
 
-/** Held slots within bounds as runs of time, one per booking; neighbours of different bookings stay apart. */
+/** Held slots within bounds as runs, one per booking. Adjacent runs of different bookings are not joined. */
 export function takenRuns(
   heldBy: ReadonlyMap<number, string>,
   fromMs: number,
@@ -132,7 +135,7 @@ export function takenRuns(
 
 // Starts -----------------------------------------------------------------------------------------------------------
 
-/** The house clock: what decides which times exist. */
+/** What decides which start times exist. */
 export interface Clock {
   timeZone: string;
 }
@@ -143,7 +146,7 @@ export function bookableDates(now: number, { timeZone }: Clock): { first: string
   return { first, last: addDays(first, bookingWindow.daysAhead) };
 }
 
-/** Every start of a day that the house offers and that has not begun, in order; taken or not. */
+/** Every start that the booking rules allow on that day and that has not begun, in order. Includes taken starts. */
 export function offeredStarts(date: string, now: number, clock: Clock): number[] {
   const { first, last } = bookableDates(now, clock);
   if (date < first || date > last) return [];
@@ -174,7 +177,7 @@ export function freeCancelUntilOf(
   return requiresApproval ? start : start - freeCancelMinutes * minuteMilliseconds;
 }
 
-/** Points, whole hours times the price; nothing where the tenant does without points. */
+/** The price in points: whole hours times the price per hour. Zero when the tenant does not use points. */
 export function priceOf(
   resource: Pick<Resource, "pointCostPerHour">,
   durationMinutes: number,
@@ -196,9 +199,10 @@ export interface BookingRequest {
 }
 
 /**
- * The booking that a request makes, if the house's rules allow it. Whether its time is still free is not decided
- * here but by the conditions on its slots.
- * @throws `bookings.resource_unavailable`, `bookings.start_in_past`, `bookings.start_too_far`, `bookings.start_off_grid`
+ * The booking that a request makes, if the rules allow it. Whether the time is free is not decided here: the
+ * conditions on the slots decide it.
+ * @throws `bookings.resource_unavailable`, `bookings.start_in_past`, `bookings.start_too_far`,
+ *   `bookings.start_off_grid`
  */
 export function decideBooking(request: BookingRequest): Omit<StoredBooking, "balanceAfterCharge"> {
   const { resource, tenant, now, member } = request;
@@ -246,9 +250,9 @@ function refuseStartOutsideHours(start: number, now: number, { timeZone }: Clock
 // State ------------------------------------------------------------------------------------------------------------
 
 /**
- * The booking's state at a moment. Computed from the clock, never left to a job that may not have run: a pending
- * booking is confirmed once its free window has closed or its member is there, and done after its end; one that waits
- * for approval stays pending, and counts as cancelled once its start has passed undecided.
+ * The booking's status at a moment, computed from the clock because a job may not have run. A pending booking is
+ * confirmed once its free window has closed or its member is there, and completed after its end. One that waits for
+ * approval stays pending; if nobody decides before its start, it counts as cancelled.
  */
 export function statusAt(booking: StoredBooking, now: number): BookingStatus {
   if (booking.status === "cancelled") return "cancelled";
@@ -258,7 +262,7 @@ export function statusAt(booking: StoredBooking, now: number): BookingStatus {
   return now < toMilliseconds(booking.freeCancelUntil) ? "pending" : "confirmed";
 }
 
-/** Whether its start has come without anybody approving it. */
+/** Whether its start has passed without an approval. */
 export function hasLapsed(booking: StoredBooking, now: number): boolean {
   return booking.status === "pending" && booking.requiresApproval && now >= toMilliseconds(booking.startAt);
 }
@@ -281,7 +285,7 @@ export function decideApproval(booking: StoredBooking, now: number): StoredBooki
   return { ...booking, status: "confirmed" };
 }
 
-/** Whatever the cause, all points are returned, save where an administrator chooses how many. */
+/** Every cause returns all points, except that an administrator may choose how many. */
 export type Cancellation =
   | { cause: "member"; reason: string | null }
   | { cause: "administrator"; reason: string; refundPoints: number }
@@ -310,7 +314,7 @@ export function decideCancellation(booking: StoredBooking, cancellation: Cancell
   };
 }
 
-/** The booking as it was when made: what a repeated call to create it is answered with. */
+/** The booking as it was when it was made. A repeated call to create it gets this answer. */
 export function asCreated(booking: StoredBooking): StoredBooking {
   return {
     ...booking,
@@ -323,7 +327,7 @@ export function asCreated(booking: StoredBooking): StoredBooking {
   };
 }
 
-/** What leaves the server, as of `now`. `viewer` decides what it may do with it. */
+/** The booking as the API returns it, as of `now`. `viewer` decides the allowed actions. */
 export function presentBooking(booking: StoredBooking, now: number, viewer: "member" | "administrator"): Booking {
   const lapsed = hasLapsed(booking, now);
   return {
@@ -340,21 +344,21 @@ export function presentBooking(booking: StoredBooking, now: number, viewer: "mem
   };
 }
 
-/** The shortest time that can be booked, for saying that nothing is left of a day. */
+/** The shortest duration that can be booked. */
 export const shortestMinutes = Math.min(...bookingWindow.durationsHours) * 60;
 
 export const longestMilliseconds = Math.max(...bookingWindow.durationsHours) * hourMilliseconds;
 
 // Older shapes ------------------------------------------------------------------------------------------------------
 
-/** Sentences that were stored where codes stand now. */
+/** Sentences that earlier releases stored; codes have replaced them. */
 const storedSentences: Readonly<Record<string, EndedBy>> = {
   "Cancelled by user": { cause: "member", reason: null },
   "The membership was suspended or has ended": { cause: "membership_ended", reason: null },
   "Not approved before its start": { cause: "not_approved", reason: null },
 };
 
-/** Bookings were first stored with an English `cancellationReason`, and with a name for members who were erased. */
+/** Earlier releases stored an English `cancellationReason`, and a placeholder name for erased members. */
 export function upgradeBooking(stored: unknown): unknown {
   if (typeof stored !== "object" || stored === null) return stored;
   const { cancellationReason, ...booking } = stored as Record<string, unknown>;
@@ -363,7 +367,7 @@ export function upgradeBooking(stored: unknown): unknown {
   return booking;
 }
 
-/** Only a member's own cancellation left `cancelledBy`; its reason may read like anything. */
+/** Only a member's own cancellation stored `cancelledBy`. Its reason can be any text. */
 function endingOf(reason: unknown, cancelledBy: unknown): EndedBy | null {
   if (typeof reason !== "string") return null;
   const known = storedSentences[reason];
@@ -371,12 +375,14 @@ function endingOf(reason: unknown, cancelledBy: unknown): EndedBy | null {
   return known ?? { cause: "administrator", reason };
 }
 
-/** A member's reason. Pages of earlier releases send fixed words with each cancellation, which are none. */
+/**
+ * The member's reason, or null. Pages of earlier releases send a fixed text with each cancellation; it is no reason.
+ */
 export function reasonOf(said: string | undefined): string | null {
   return said === undefined || storedSentences[said]?.cause === "member" ? null : said;
 }
 
-/** The stored answer of a call that settled a booking: alone, or as `booking` beside a balance. */
+/** The stored answer of a call that settled a booking: the booking alone, or as `booking` beside a balance. */
 export function upgradeSettled(stored: unknown): unknown {
   if (typeof stored !== "object" || stored === null) return stored;
   return "booking" in stored ? { ...stored, booking: upgradeBooking(stored.booking) } : upgradeBooking(stored);

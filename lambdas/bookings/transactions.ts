@@ -1,4 +1,4 @@
-/** Ending a booking moves slots, booking, wallet and ledger at once: the same step for member, administrator, schedule. */
+/** Ends a booking for a member, an administrator or a schedule. Slots, booking, wallet and ledger change together. */
 import type { LedgerEntryId } from "../contract/ids.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
 import { moveWallet } from "../points/repository.ts";

@@ -14,7 +14,7 @@ import { bookingRef, bookingsByStart, forgetMember } from "../repository.ts";
 import { canAdministratorCancel } from "../rules.ts";
 import { endBooking } from "../transactions.ts";
 
-/** What it has done it does not find again: a delivery that was cut off or repeated goes on where the last one ended. */
+/** Safe to repeat: a booking that was ended or anonymised is skipped when the same change is delivered again. */
 export const handler = changesConsumer(followMembers, async ({ before, after }, scope, request) => {
   if (before === null) return;
   const was = memberItem.parse(before);
@@ -26,7 +26,7 @@ export const handler = changesConsumer(followMembers, async ({ before, after }, 
     { tenant: tenantRef(scope), member: memberRef(scope, memberId) },
     { consistent: true },
   );
-  // Reinstated, or back, before this change arrived.
+  // The membership was reinstated, or the person came back, before this change arrived.
   if (tenant === undefined || member?.status === "active") return;
   const from = isErased ? undefined : toInstant(request.now);
   let cursor: string | undefined;
@@ -40,7 +40,7 @@ export const handler = changesConsumer(followMembers, async ({ before, after }, 
   } while (cursor !== undefined);
 });
 
-/** A booking that moves meanwhile fails this delivery; the next one finds it as it is then. */
+/** Another write to the booking fails this delivery. The next delivery reads the booking again. */
 async function end(
   listed: BookingRecord,
   scope: TenantScope,

@@ -13,7 +13,7 @@ export const handler = dueConsumer(lapseApprovals, async ({ pk }, scope, { table
     { tenant: tenantRef(scope), booking: bookingRef(scope, bookingId) },
     { consistent: true },
   );
-  // The index lags: somebody may have settled the booking in the meantime.
+  // The index lags: somebody may have settled the booking meanwhile.
   if (tenant === undefined || booking === undefined || booking.status !== "pending") return;
   const { wallet } = await table.getMany({ wallet: walletRef(scope, booking.memberId) }, { consistent: true });
   if (wallet === undefined) return;

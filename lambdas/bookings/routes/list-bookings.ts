@@ -8,14 +8,14 @@ import { presentBooking } from "../rules.ts";
 
 const foreignCursor = { path: "query.cursor", code: "invalid_cursor", details: {} };
 
-/** A filtered page reads at most this many pages of the table; the cursor goes on from there. */
+/** One filtered page reads at most this many pages of the table. The cursor continues from there. */
 const maxReads = 10;
 
 export const handler = tenantRoute(listBookings, {
   run: async ({ scope, tenant, query, now, table }) => {
     const from = toInstant(startOfDay(`${query.month}-01`, tenant.timeZone));
     const to = toInstant(startOfDay(`${addMonths(query.month, 1)}-01`, tenant.timeZone) - 1);
-    // A month on the tenant's clock lies in one or two of UTC, by which the index is kept.
+    // The index is kept by UTC month. A month on the tenant's clock touches one or two of them.
     const utcMonths = [...new Set([from, to].map((instant) => instant.slice(0, 7)))];
     let [utcMonth = from.slice(0, 7), cursor = ""] = query.cursor?.split("~") ?? [];
     if (!utcMonths.includes(utcMonth)) throw new AppError(invalidInput, {}, [foreignCursor]);
