@@ -1,22 +1,22 @@
 /**
- * Days, months and zones. The conversions are Temporal's: precise about clock changes, and part of the language soon.
- * A file of its own, since the contracts need none of it, and a page that only names times need not load Temporal.
+ * Days, months and zones. Temporal converts them, because it handles clock changes exactly.
+ * A separate file: the contracts do not need it, and pages that only format times must not load Temporal.
  */
 import { Temporal } from "temporal-polyfill";
 
-/** The calendar day that a clock on the wall in `timeZone` shows at that moment. */
+/** The calendar day on a clock in `timeZone` at that moment. */
 export function localDate(milliseconds: number, timeZone: string): string {
   return zoned(milliseconds, timeZone).toPlainDate().toString();
 }
 
-/** `HH:MM` on a wall clock in `timeZone`. */
+/** `HH:MM` on a clock in `timeZone`. */
 export function localTime(milliseconds: number, timeZone: string): string {
   return zoned(milliseconds, timeZone).toPlainTime().toString({ smallestUnit: "minute" });
 }
 
 /**
- * The instant at which clocks in `timeZone` show `date` and `time`, or undefined where clocks skip that time. Where a
- * time happens twice, the first one.
+ * The instant at which clocks in `timeZone` show `date` and `time`. Undefined when clocks skip that time. When the
+ * time occurs twice, the first occurrence.
  */
 export function instantOf(date: string, time: string, timeZone: string): number | undefined {
   const wall = Temporal.PlainDateTime.from(`${date}T${time}`);
@@ -24,7 +24,7 @@ export function instantOf(date: string, time: string, timeZone: string): number 
   return moment.toPlainDateTime().equals(wall) ? moment.epochMilliseconds : undefined;
 }
 
-/** First moment of the calendar day: not always midnight, since some zones have days without one. */
+/** First moment of the calendar day. Not always midnight: in some zones a clock change skips midnight. */
 export function startOfDay(date: string, timeZone: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone }).startOfDay().epochMilliseconds;
 }
@@ -37,7 +37,7 @@ export function addMonths(month: string, months: number): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString();
 }
 
-/** Minutes that standard time in `timeZone` is ahead of UTC, in the year of `milliseconds` (summer time left out). */
+/** Minutes that standard time in `timeZone` is ahead of UTC, in the year of `milliseconds`. Ignores summer time. */
 export function standardOffsetMinutes(milliseconds: number, timeZone: string): number {
   const { year } = zoned(milliseconds, timeZone);
   const offsets = [1, 7].map(

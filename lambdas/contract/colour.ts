@@ -16,7 +16,7 @@ export function isHexColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** Undefined where it is not six hex digits. */
+/** Undefined when the text is not six hex digits. */
 export function hexToHsl(hex: string): Hsl | undefined {
   if (!isHexColour(hex)) return undefined;
   const [red, green, blue] = channels(hex);
@@ -52,7 +52,7 @@ export function hslToHex({ hue, saturation, lightness }: Hsl): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`.toUpperCase();
 }
 
-/** 1 to 21, of two colours of six hex digits. */
+/** The contrast of two colours of six hex digits, from 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

@@ -4,27 +4,30 @@ import type { Uses } from "./define-route.ts";
 export type CognitoTrigger = "PreSignUp" | "PostConfirmation" | "CustomMessage";
 
 /**
- * What can fall due. An item has one due moment, its next one: it stands in an index under `DUE#<kind>#<shard>` by that
- * instant. `platform.sendDueWork` looks each minute and sends one message for each thing; after an outage it sends what
- * has piled up in the same way. The consumer reads the item strongly and decides; its write takes the moment away or
- * sets the next one.
+ * A kind of work that falls due at an instant. An item has one due instant, the next one, and stands in an index under
+ * `DUE#<kind>#<shard>` by it. `platform.sendDueWork` reads the index each minute and sends one message for each due
+ * item; after an outage it also sends the older ones. The consumer reads the item strongly and decides. Its write
+ * removes the due instant or sets the next one.
  */
 export type DueKind = Lowercase<string>;
 
 export type ConsumerSource =
-  /** Called by the user pool, in line with a person's action. */
+  /** Called by the user pool while a person waits. */
   | { kind: "cognito"; trigger: CognitoTrigger }
   /** Reads the table's stream. There is exactly one: it hands each record to the queues of the `changes` consumers. */
   | { kind: "stream" }
-  /** Gets from its own queue each committed change that one of these asks for: at least once, in no promised order. */
+  /** Gets each committed change that a watch matches from its own queue: at least once, in any order. */
   | { kind: "changes"; watches: readonly Watch[] }
-  /** Gets each thing of this kind that has fallen due from its own queue, again and again until it is due no more. */
+  /** Gets each due item of this kind from its own queue, repeatedly until it is no longer due. */
   | { kind: "due"; of: DueKind }
   /** Gets what other consumers send to its queue. */
   | { kind: "messages" }
   | { kind: "schedule"; everyMinutes: number };
 
-/** Changes of one entity that a consumer acts on. The dispatcher judges it, so that no other change wakes the consumer. */
+/**
+ * The changes of one entity that a consumer acts on. The dispatcher checks them, so no other change starts the
+ * consumer.
+ */
 export interface Watch {
   of: string;
   when: When;
@@ -33,11 +36,11 @@ export interface Watch {
 export interface When {
   created?: true;
   removed?: true;
-  /** Changes of an item that was there before, in one of these fields. */
+  /** The item existed before and one of these fields changed. */
   changed?: readonly string[];
-  /** Only where each field held one of these values before. What is created held nothing. A missing field holds null. */
+  /** Each field held one of these values before. A created item held nothing before; a missing field reads as null. */
   before?: FieldValues;
-  /** Only where each field holds one of these values now. What is removed holds nothing. */
+  /** Each field holds one of these values now. A removed item holds nothing. */
   after?: FieldValues;
 }
 
@@ -55,7 +58,7 @@ export function defineConsumer<const Consumer extends ConsumerContract>(consumer
   return consumer;
 }
 
-/** Whether it has a queue of its own, with dead letters. The reader of the stream keeps there what it could not hand on. */
+/** Whether it has its own queue with dead letters. The stream reader keeps there what it could not send on. */
 export function isFedByQueue({ source }: ConsumerContract): boolean {
   return ["changes", "stream", "due", "messages"].includes(source.kind);
 }

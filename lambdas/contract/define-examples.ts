@@ -1,6 +1,6 @@
 /**
- * One example of each route that a caller must know something for: a call that succeeds. The deploy rehearsal, the fuzzer
- * and the sweeps read the examples. Nothing of the product imports them; the architecture test says so.
+ * One call that succeeds for each route whose caller must know something first. The deploy rehearsal, the fuzzer and
+ * the sweeps read the examples. Product code does not import them; the architecture test checks this.
  */
 import type * as z from "zod";
 import type { CallOutput, RouteContract } from "./define-route.ts";
@@ -11,13 +11,14 @@ import type { Role } from "./roles.ts";
 export interface Caller {
   memberId: MemberId;
   email: string;
-  /** An access token that is valid now. */
+  /** An access token that is valid at the time of the call. */
   token: () => string;
 }
 
 /**
- * A tenant that an example may furnish: on a test's server, on the fuzzer's and on the deployed stage of the rehearsal.
- * Whoever asks to join it waits for an administrator. What the API can make is made through the API; the rest stands here.
+ * The tenant that examples run in: on a test's server, on the fuzzer's server, and on the deployed stage of the
+ * rehearsal. A person who asks to join it waits for an administrator. Examples make things through the API; this
+ * interface offers what the API cannot make.
  */
 export interface FixtureTenant {
   tenantId: TenantId;
@@ -31,25 +32,25 @@ export interface FixtureTenant {
   nextStart: () => string;
   /** An address that nobody has used yet. */
   nextEmail: () => string;
-  /** The same member each time, with points. */
+  /** Returns the same member each time, with points. */
   member: () => Promise<Caller>;
-  /** The same administrator each time. */
+  /** Returns the same administrator each time. */
   admin: () => Promise<Caller>;
-  /** The same person of the platform's staff each time. */
+  /** Returns the same member of the platform's staff each time. */
   staff: () => Promise<Caller>;
-  /** Another active member each time, with points. */
+  /** Returns another active member each time, with points. */
   newMember: (role?: Exclude<Role, "super_admin">) => Promise<Caller>;
-  /** Another account each time; it belongs to no tenant. */
+  /** Returns another account each time. It belongs to no tenant. */
   newAccount: () => Promise<Caller>;
   /** @throws unless the call succeeds */
   call: <R extends RouteContract>(route: R, call: ExampleCall<R>) => Promise<CallOutput<R>>;
-  /** Uploads a picture with the form that `offer` gives. */
+  /** Uploads a picture with the form that the `offer` route returns. */
   upload: (offer: RouteContract, as: Caller) => Promise<UploadId>;
-  /** Pays at Stripe; @returns the id of the checkout session */
+  /** Pays at Stripe. @returns the id of the checkout session */
   pay: (checkoutUrl: string) => string;
   /** Stripe's newest event, as Stripe sends it. */
   signedEvent: () => { body: string; signature: string };
-  /** The code in the mail of an open invitation. */
+  /** The code from the mail of an open invitation. */
   codeOf: (invitation: { invitationId: InvitationId; email: string }) => Promise<string>;
   /** Ends the pause in which an invitation cannot be sent again. */
   endPause: (invitationId: InvitationId) => Promise<void>;
@@ -57,16 +58,16 @@ export interface FixtureTenant {
   addTwoFactor: (account: Caller) => Promise<void>;
 }
 
-/** Optional where every field of it is optional. */
+/** Optional when every field of the value is optional. */
 type Part<Name extends string, Value> = object extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
-/** What a caller sends; a schema without fields asks for nothing. */
+/** What a caller sends. A schema without fields requires nothing. */
 type InputOf<Schema> = Schema extends z.ZodType
   ? z.input<Schema> extends Record<string, never>
     ? object
     : z.input<Schema>
   : object;
 
-/** Params beside the fixture tenant's own id. */
+/** The params without the fixture tenant's own id. */
 type ParamsOf<R> = R extends { params: infer Schema } ? Omit<InputOf<Schema>, "tenantId"> : object;
 type QueryOf<R> = R extends { query: infer Schema } ? InputOf<Schema> : object;
 type BodyOf<R> = R extends { body: infer Schema } ? InputOf<Schema> : object;
@@ -85,11 +86,11 @@ type TakesKey<R> = R extends { idempotent: "key" }
 export type ExampleCall<R> = Part<"params", ParamsOf<R>> &
   Part<"query", QueryOf<R>> &
   SignedPart<R> & {
-    /** Who calls; where nothing is said, whom the contract asks for: member, administrator, staff. */
+    /** The caller. By default the role that the contract requires: member, administrator or staff. */
     as?: Caller;
   };
 
-/** An example also names a second body that would succeed: the same key with it must be refused. */
+/** A keyed example also has a second valid body. The same key with that body must be refused. */
 export type Example<R> = ExampleCall<R> & (TakesKey<R> extends true ? Part<"otherBody", BodyOf<R>> : object);
 
 type RequiredKeys<Value> = { [K in keyof Value]-?: object extends Pick<Value, K> ? never : K }[keyof Value];
@@ -113,7 +114,7 @@ type Needing<Table> = {
 
 type Examples<Table> = { [Name in keyof Needing<Table>]: Make<Needing<Table>[Name]> };
 
-/** What a reader of examples sees, whatever the route. */
+/** An example of any route, as the readers of examples see it. */
 export interface AnyExample {
   as?: Caller;
   params?: Record<string, string>;
@@ -131,9 +132,9 @@ type ById<Table> = {
 };
 
 /**
- * Ties a noun's examples to its routes: a missing one does not compile, nor does one of no route.
- * @param table the noun's routes by name; what is no route in it is ignored
- * @returns the examples by id of their route
+ * Ties a noun's examples to its routes. A missing example does not compile, nor does an example without a route.
+ * @param table the noun's routes by name; entries that are no route are ignored
+ * @returns the examples by the id of their route
  */
 export function examplesOf<const Table extends object>(table: Table, examples: NoInfer<Examples<Table>>): ById<Table> {
   const routes = table as Record<string, { id: string }>;

@@ -1,6 +1,6 @@
 /**
- * A noun is a folder of `lambdas`, and its table says what it consists of. `contract/index.ts` lists the nouns. From
- * that list follow the functions, their grants, the streams' consumers, the documents and the sweeps.
+ * A noun is a folder of `lambdas`, and this definition lists its parts. `contract/index.ts` lists the nouns.
+ * Functions, their grants, the stream's consumers, the documents and the sweeps are derived from that list.
  */
 import type { ConsumerContract } from "./define-consumer.ts";
 import type { RouteContract } from "./define-route.ts";
@@ -8,23 +8,23 @@ import type { ErrorDefinition } from "./errors.ts";
 import type { Item } from "./item.ts";
 
 export interface Noun {
-  /** Its folder, and the first half of the ids of its routes and consumers. */
+  /** The folder's name, and the first half of the ids of its routes and consumers. */
   readonly name: string;
   /** A reader may import from every noun, and no noun imports from it. */
   readonly isReader?: true;
-  /** By the second half of their ids. Each has a file in `routes/`. */
+  /** By the second half of the route's id. Each route has a file in `routes/`. */
   readonly routes: Readonly<Record<string, RouteContract>>;
-  /** By the second half of their ids. Each has a file in `consumers/`. */
+  /** By the second half of the consumer's id. Each consumer has a file in `consumers/`. */
   readonly consumers: Readonly<Record<string, ConsumerContract>>;
   /** What it stores, as `items.ts` defines it. */
   readonly items: Readonly<Record<string, Item>>;
-  /** The refusals that it defines. */
+  /** The errors that the noun defines. */
   readonly errors: readonly ErrorDefinition[];
 }
 
 type Named<Name extends string, Key> = { readonly id: `${Name}.${Key & string}` };
 
-/** Keeps the literal types, and does not compile where an id names another noun or another constant. */
+/** Keeps the literal types. An id that names another noun or another constant does not compile. */
 export function defineNoun<
   const Name extends string,
   const Definition extends Omit<Noun, "name"> & {

@@ -1,7 +1,7 @@
 /**
- * The API is a table. One `defineRoute` states all that anybody needs to know of a route; from the table are derived
- * the Lambda functions and their grants, the local server, the OpenAPI document, the typed client of the web app and
- * the security sweeps. The id (`bookings.createBooking`) names the function, the file, the client call and the test.
+ * The API is a table of routes. One `defineRoute` states everything about a route. From the table are derived the
+ * Lambda functions and their grants, the local server, the OpenAPI document, the typed client of the web app and the
+ * security sweeps. The id (`bookings.createBooking`) names the function, the file, the client call and the test.
  */
 import type * as z from "zod";
 import type { ErrorDefinition } from "./errors.ts";
@@ -11,60 +11,61 @@ import type { Role } from "./roles.ts";
 /**
  * Who may call a route.
  * - `public`: anybody, without a token.
- * - `account`: anybody with a valid access token, whatever tenants they belong to.
- * - a tenant role: the path names `{tenantId}`, and the member item of the caller there has at least this role.
+ * - `account`: anybody with a valid access token, whatever their tenants.
+ * - a tenant role: the path contains `{tenantId}`, and the caller's member item there has at least this role.
  * - `super_admin`: platform staff.
  */
 export type Access = "public" | "account" | Role;
 
 /**
- * How sending a mutation twice has one effect.
- * - `key`: the caller sends an `Idempotency-Key`; the guard is an item of the transaction itself.
- * - `version`: a plain edit; the body carries the `version` that the caller saw. Where it leaves an audit entry, a key may
- *   come along: the same call again is then answered as the first was, and not refused for a version that it made stale.
+ * How a mutation that is sent twice takes effect once.
+ * - `key`: the caller sends an `Idempotency-Key`. The guard is an item of the transaction itself.
+ * - `version`: an edit whose body carries the `version` that the caller saw. If it writes an audit entry, a key is
+ *   optional: a repeated call with the key gets the first answer instead of a refusal for a stale version.
  * - `natural`: the effect is a state that can be reached only once (joining a tenant).
  */
 export type Idempotency = "key" | "version" | "natural";
 
-/** What a function may touch. Its IAM grants and environment follow from this, and from nothing else. */
+/** The resources that a function may use. Its IAM grants and environment are derived from this alone. */
 export interface Uses {
   table?: "read" | "write";
   /**
-   * Cognito. `true`: reads the caller's own account with the caller's own token, which needs no grant. `admin`: takes
-   * somebody's second factor away, and signs them out everywhere.
+   * Cognito.
+   * - `true`: reads the caller's own account with the caller's own token. This needs no grant.
+   * - `admin`: removes somebody's second factor and signs them out everywhere.
    */
   identity?: true | "admin";
   email?: true;
   /**
    * The bucket of uploads.
    * - `offer`: signs a form with which a browser puts one file into the quarantine.
-   * - `take`: reads the quarantine, and publishes the picture that it makes of what it finds.
+   * - `take`: reads the quarantine and publishes the picture that it makes of the file.
    * - `remove`: deletes published pictures.
    */
   storage?: "offer" | "take" | "remove";
   /** Sends to the queues of the stream consumers. */
   queues?: true;
-  /** Speaks to Stripe, with the stage's secret key. */
+  /** Calls Stripe with the stage's secret key. */
   stripe?: true;
 }
 
 interface RouteShape {
   id: `${string}.${string}`;
   path: `/api/${string}`;
-  /** One sentence, imperative: it is the summary in the API's documentation. */
+  /** One imperative sentence: the summary in the API's documentation. */
   summary: string;
   access: Access;
-  /** The part of the product that the route belongs to. Where a tenant has switched it off, there is no such route. */
+  /** The part of the product that the route belongs to. When a tenant has switched it off, the route answers 404. */
   module?: Module;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** Schema of a 2xx answer's body. What it does not name never leaves. */
+  /** Schema of a 2xx answer's body. Fields that it does not name are removed from the answer. */
   response: z.ZodType;
-  /** Media type of the answer where it is not JSON. */
+  /** Media type of the answer when it is not JSON. */
   contentType?: "text/html; charset=utf-8";
-  /** Status of success; 200 where nothing is said. */
+  /** Status of success; 200 by default. */
   status?: 200 | 201;
-  /** Refusals of its own. `errorsOf` adds those that follow from what the route declares. */
+  /** The route's own errors. `errorsOf` adds those that follow from the declaration. */
   errors: readonly ErrorDefinition[];
   uses: Uses;
 }
@@ -76,16 +77,16 @@ interface ReadRoute extends RouteShape {
 interface WriteRoute extends RouteShape {
   method: "POST" | "PUT" | "PATCH" | "DELETE";
   body: z.ZodObject;
-  /** The body may come as a form too: mail programs send theirs so (RFC 8058). Each field is a text. */
+  /** The body may also be a form, because mail programs send one (RFC 8058). Each field is a text. */
   acceptsForm?: true;
   idempotent: Idempotency;
-  /** Bytes; `limits.bodyBytes` where nothing is said. */
+  /** Bytes; `limits.bodyBytes` by default. */
   maxBodyBytes?: number;
 }
 
 /**
- * A call of another system's. Its body is bytes that are signed: the route verifies them before it reads any of them,
- * so no schema is applied.
+ * A call from another system with a signed body. The route verifies the bytes before it reads them, so no schema
+ * applies.
  */
 interface SignedRoute extends RouteShape {
   method: "POST";
@@ -98,19 +99,19 @@ interface SignedRoute extends RouteShape {
 
 export type RouteContract = ReadRoute | WriteRoute | SignedRoute;
 
-/** Whether callers send a JSON body of ours. */
+/** Whether callers send a JSON body with a schema. */
 export function takesBody(route: RouteContract): route is WriteRoute {
   return "body" in route;
 }
 
-/** Whether callers must, may or need not send an `Idempotency-Key`. */
+/** Whether an `Idempotency-Key` is required, optional or ignored. */
 export function keyOf(route: RouteContract): "required" | "optional" | "none" {
   if (route.method === "GET" || route.idempotent === "natural") return "none";
   if (route.idempotent === "key") return "required";
   return isPrivileged(route) ? "optional" : "none";
 }
 
-/** What a signed route gets for a body. */
+/** The body that a signed route gets. */
 export interface SignedBody {
   bytes: Uint8Array;
   signature: string;
@@ -127,10 +128,10 @@ export type Body<R extends RouteContract> = R extends { body: infer S extends z.
   : R extends { signedBy: string }
     ? SignedBody
     : undefined;
-/** What a handler returns; the pipeline strips what the schema does not name. */
+/** What a handler returns. The pipeline removes fields that the schema does not name. */
 export type Answer<R extends RouteContract> = z.input<R["response"]>;
 
-/** What a client sends and gets: JSON types only, ids still branded. */
+/** What a client sends and gets: JSON types only, with branded ids. */
 export interface CallInput<R extends RouteContract> {
   params: R extends { params: infer S extends z.ZodType } ? z.input<S> : undefined;
   query: R extends { query: infer S extends z.ZodType } ? z.input<S> : undefined;
@@ -142,12 +143,12 @@ export function isTenantRole(access: Access): access is Exclude<Role, "super_adm
   return access === "member" || access === "verifier" || access === "admin";
 }
 
-/** Whether the path names a tenant in which the caller's role is proved before anything else. */
+/** Whether the path names a tenant. The pipeline then proves the caller's role in it before anything else. */
 export function isOfTenant(route: RouteContract): boolean {
   return isTenantRole(route.access) || (route.access === "super_admin" && route.path.includes("{tenantId}"));
 }
 
-/** Mutations above a member's own are privileged: each leaves one audit entry, in the same transaction. */
+/** Mutations that need more than the member role. Each writes one audit entry in the same transaction. */
 export function isPrivileged(route: RouteContract): boolean {
   return route.method !== "GET" && ["verifier", "admin", "super_admin"].includes(route.access);
 }

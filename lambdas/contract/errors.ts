@@ -1,21 +1,22 @@
 /**
  * The one error shape of the product.
  *
- * Three kinds exist: expected refusals (`AppError` made from a definition beside a contract), invalid input (made by
- * the pipeline, with every issue and its path) and bugs or outages (500 and 503, never explained to the caller).
+ * There are three kinds. Expected refusals are an `AppError` made from a definition beside a contract. Invalid input
+ * is reported by the pipeline with every issue and its path. Bugs and outages answer 500 and 503, and never explain
+ * the cause to the caller.
  */
 import * as z from "zod";
 
 export interface ErrorDefinition<Code extends string = string> {
-  /** `noun.reason`, stable for ever: clients decide on it, never on the message. */
+  /** `noun.reason`. It never changes: clients decide on the code, never on the message. */
   readonly code: Code;
   /** HTTP status. */
   readonly status: number;
-  /** One plain English sentence for people who read raw answers; the web app has its own words per code. */
+  /** One plain English sentence for people who read raw answers. The web app has its own sentence per code. */
   readonly message: string;
 }
 
-/** Declares an expected error. A route lists the definitions it can answer with; nothing else may be thrown from it. */
+/** Declares an expected error. A route lists the errors that it can answer with, and may throw no others. */
 export function defineError<const Code extends string>(
   code: Code,
   status: number,
@@ -26,7 +27,7 @@ export function defineError<const Code extends string>(
 
 export type ErrorDetails = Readonly<Record<string, string | number | boolean | null>>;
 
-/** An expected refusal. `details` is public: it reaches the caller as it stands, so it never holds personal data. */
+/** An expected refusal. `details` reach the caller unchanged, so they must never hold personal data. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly definition: ErrorDefinition;
@@ -43,24 +44,24 @@ export class AppError extends Error {
 
 const errorDetailsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** One thing wrong with the input. `path` starts with the part of the request it is about: `body.startAt`. */
+/** One problem with the input. `path` starts with the part of the request: `body.startAt`. */
 export const inputIssueSchema = z.object({
   path: z.string(),
   code: z.string(),
-  /** Such as `minimum` and `maximum`: what a sentence about it needs. */
+  /** Facts for the sentence about the issue, such as `minimum` and `maximum`. */
   details: errorDetailsSchema,
 });
 export type InputIssue = z.infer<typeof inputIssueSchema>;
 
-/** The body of every answer with a status of 400 and above that our own code gives. */
+/** The body of every error answer (status 400 and above) from our own code. */
 export const errorBodySchema = z.object({
   error: z.object({
     code: z.string(),
-    /** For developers who read raw answers, in English. No page shows it. */
+    /** English, for developers who read raw answers. No page shows it. */
     message: z.string(),
     details: errorDetailsSchema,
     issues: z.array(inputIssueSchema),
-    /** Quote this to support: it finds the log lines of the request. */
+    /** People quote this id to support. It finds the log lines of the request. */
     requestId: z.string(),
   }),
 });
@@ -81,8 +82,8 @@ export const twoFactorRequired = defineError(
   403,
   "This needs a second factor: set one up in your profile, then send the same call again.",
 );
-// The four below are given before any role is looked at. So they stand here, above every noun. Their codes name the
-// noun that they speak of.
+// The pipeline answers the next four before it checks a role. So they stand here, above every noun, although their
+// codes name a noun.
 export const tenantNotFound = defineError("tenants.not_found", 404, "There is no such workspace.");
 export const tenantInactive = defineError("tenants.inactive", 403, "This workspace is not active.");
 export const memberSuspended = defineError("members.suspended", 403, "Your membership of this workspace is suspended.");
@@ -117,7 +118,7 @@ export const unavailable = defineError(
   "We could not finish in time. Send the same request again: it will not take effect twice.",
 );
 
-/** What any route may answer with besides its own errors. */
+/** The errors that any route may answer with besides its own. */
 export const kernelErrors = [
   invalidInput,
   malformedJson,

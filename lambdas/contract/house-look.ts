@@ -1,6 +1,6 @@
 /**
- * The product's own colours, where a tenant's do not take their place: in the web app, in mails and on the few pages that
- * the server draws. `web/src/app/tokens.ts` adds what only the web app has.
+ * The product's own colours, for tenants without colours of their own. The web app, mails and the server's few pages
+ * use them. `web/src/app/tokens.ts` adds the tokens that only the web app needs.
  */
 export const houseLook = {
   light: {

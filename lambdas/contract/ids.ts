@@ -1,7 +1,7 @@
 /**
- * Ids are `prefix_` and 26 characters of Crockford's base 32: a ULID where order of creation helps, or a hash of the
- * caller's intent where the id itself is the idempotency guard. They are branded per noun, so that a booking's id
- * cannot be passed where a resource's is wanted.
+ * Ids are `prefix_` and 26 characters of Crockford's base 32. The 26 characters are a ULID when order of creation
+ * matters, or a hash of the caller's intent when the id is the idempotency guard. Ids are branded per noun, so a
+ * booking's id cannot be passed as a resource's id.
  */
 import * as z from "zod";
 
@@ -68,7 +68,7 @@ export type MemberId = z.infer<typeof memberIdSchema>;
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Encodes the first 130 bits of `bytes` (17 are needed) as the 26 characters of an id. */
+/** Encodes the first 130 bits of `bytes` (it needs 17 bytes) as the 26 characters of an id. */
 export function encodeIdBody(bytes: Uint8Array): string {
   let characters = "";
   let bits = 0;

@@ -1,4 +1,4 @@
-/** THE table: every noun with its routes, consumers and items. What is not listed here does not exist. */
+/** The table of nouns with their routes, consumers and items. Anything that is not listed here does not exist. */
 import { accounts } from "../accounts/noun.ts";
 import { billing } from "../billing/noun.ts";
 import { bookings } from "../bookings/noun.ts";
@@ -27,8 +27,8 @@ import type { KernelErrorCode } from "./errors.ts";
 import type { Item } from "./item.ts";
 
 /**
- * In order: a noun imports only from nouns that stand before it, and nobody imports from a reader.
- * `.dependency-cruiser.mjs` holds this. Accounts come after members: what an account keeps follows its members.
+ * The order matters: a noun imports only from nouns before it, and no noun imports from a reader.
+ * `.dependency-cruiser.mjs` checks this. Accounts come after members, because stored accounts depend on members.
  */
 const table = [
   tenants,
@@ -65,7 +65,7 @@ type RouteOf<AnyNoun> = AnyNoun extends { routes: infer Routes } ? ValueOf<Route
 /** Any route, with its own id and schemas. */
 export type Route = RouteOf<(typeof table)[number]>;
 
-/** Every kind of item in the table. Its entity names it. */
+/** Every kind of item in the table. Each item carries its entity's name. */
 export const items: readonly Item[] = [
   ...nouns.flatMap((noun) => Object.values(noun.items)),
   ...Object.values(storeItems),

@@ -1,17 +1,17 @@
-/** What is wrong with an input, as a code and facts. The sentence is the reader's. */
+/** A problem with an input, as a code and facts. The reader of the code makes the sentence. */
 
-/** Names what a `refine` refuses: zod itself only says `custom`. */
+/** Names the rule of a `refine`: zod itself only reports `custom`. */
 export function issue(code: string): { params: { code: string } } {
   return { params: { code } };
 }
 
-/** As zod reports it. */
+/** An issue as zod reports it. */
 interface FoundIssue {
   readonly code?: string | undefined;
   readonly params?: { readonly code?: unknown } | undefined;
 }
 
-/** `too_small`, `invalid_format` and the others of zod, or the name of a rule of ours. */
+/** A code of zod's (`too_small`, `invalid_format` …), or the name of one of our rules. */
 export function issueCode({ code = "custom", params }: FoundIssue): string {
   return code === "custom" && typeof params?.code === "string" ? params.code : code;
 }

@@ -1,8 +1,8 @@
-/** What anybody may know of a kind of item without reading or writing one: consumers, documents and sweeps use it. */
+/** The facts about a kind of item that need no reading or writing. Consumers, documents and sweeps use them. */
 import type * as z from "zod";
 import type { IndexName } from "./table-definition.ts";
 
-/** Keys as text, with a name in angle brackets where a part varies. */
+/** Keys as text, with a name in angle brackets for each part that varies. */
 export interface SpelledKey {
   readonly pk: string;
   readonly sk: string;
@@ -12,20 +12,20 @@ export interface SpelledKey {
 export interface Listing {
   readonly index: IndexName;
   readonly pk: string;
-  /** What the list holds, and what it is ordered by. */
+  /** What the list holds, and its order. */
   readonly order: string;
 }
 
 export interface Item<Entity extends string = string, Schema extends z.ZodType = z.ZodType> {
-  /** The item carries this name, and a consumer names it. Kinds that share one have one schema. */
+  /** The stored item carries this name, and consumers name it. Kinds with the same name have one schema. */
   readonly entity: Entity;
-  /** What it is, in a few words. */
+  /** What the item is, in a few words. */
   readonly summary: string;
   readonly readBy: string;
-  /** Of what is stored. A field that the first released shape did not have gets a default. */
+  /** The schema of the stored item. A field that the first release did not have needs a default. */
   readonly schema: Schema;
   readonly spelled: SpelledKey;
   readonly listings: readonly Listing[];
-  /** @throws where the item is not what it should be, which is a bug */
+  /** @throws when the stored item does not match the schema, which is a bug */
   parse(stored: Readonly<Record<string, unknown>>): z.output<Schema>;
 }

@@ -1,7 +1,7 @@
 /** The languages that pages and mails are written in. */
 import * as z from "zod";
 
-/** The first one is the language of readers about whom nothing is known. */
+/** The first language is the default for readers whose language is unknown. */
 export const languages = ["en", "de"] as const;
 export type Language = (typeof languages)[number];
 
@@ -9,7 +9,7 @@ export const defaultLanguage: Language = languages[0];
 
 export const languageSchema = z.enum(languages);
 
-/** The language of a locale such as `de-AT`, or undefined where no text is written in it. */
+/** The language of a locale such as `de-AT`, or undefined when the product has no texts in it. */
 export function languageOf(locale: string): Language | undefined {
   const [primary = ""] = locale.toLowerCase().split("-");
   return languages.find((language) => language === primary);
@@ -17,7 +17,7 @@ export function languageOf(locale: string): Language | undefined {
 
 const usualLocales: Record<Language, string> = { en: "en-GB", de: "de-DE" };
 
-/** How dates and numbers read in a language: by the tenant's region where that speaks it. */
+/** The locale for dates and numbers in a language. It is the tenant's own locale if that has the same language. */
 export function localeIn(language: Language, tenantLocale: string): string {
   return languageOf(tenantLocale) === language ? tenantLocale : usualLocales[language];
 }
@@ -25,5 +25,5 @@ export function localeIn(language: Language, tenantLocale: string): string {
 /** The cookie with the language that a reader has chosen, or that their account has. */
 export const languageCookie = "guildhall-language";
 
-/** The cookie with the language of the last tenant. It counts where neither reader nor browser names a language of ours. */
+/** The cookie with the language of the last tenant. Used when neither reader nor browser names a supported language. */
 export const tenantLanguageCookie = "guildhall-tenant-language";

@@ -1,5 +1,5 @@
 /**
- * Limits that break silently when they are passed, in one place. The sources are AWS's published quotas; the tests
+ * Limits that fail silently when they are exceeded, in one place. The sources are AWS's published quotas. The tests
  * named `limits` go up to each edge.
  */
 export const limits = {
@@ -25,9 +25,9 @@ export const limits = {
   gatewayBodyBytes: 10 * 1024 * 1024,
   /** HTTP API: bytes of the request line and all headers. */
   gatewayHeaderBytes: 10_240,
-  /** HTTP API: how long an integration may take. */
+  /** HTTP API: the longest time that an integration may take. */
   gatewayTimeoutMilliseconds: 30_000,
-  /** HTTP API: integrations per API; it cannot be raised. */
+  /** HTTP API: integrations per API. AWS does not raise this quota. */
   gatewayIntegrations: 300,
   /** CloudFormation: resources per stack. */
   stackResources: 500,
@@ -35,38 +35,38 @@ export const limits = {
   bodyBytes: 32 * 1024,
   /** Ours: bytes of an uploaded picture. */
   uploadBytes: 5 * 1024 * 1024,
-  /** Ours: pixels of an uploaded picture: decoding more could outlast the request. Browsers shrink pictures first. */
+  /** Ours: pixels of an uploaded picture. Decoding more could outlast the request. Browsers shrink pictures first. */
   uploadPixels: 16_000_000,
-  /** Ours: how long the form for an upload can be used. */
+  /** Ours: how long an upload form is valid. */
   uploadFormSeconds: 300,
   /** Ours: characters of a first or last name. */
   nameCharacters: 80,
   /** Ours: characters of a phone number. */
   phoneCharacters: 40,
-  /** Ours: how long the user pool's word that somebody has a second factor is believed. */
+  /** Ours: how long the user pool's answer that an account has a second factor is trusted. */
   twoFactorProofMilliseconds: 12 * 60 * 60 * 1000,
   /** Ours: characters of a note on a member, and of the message in an invitation. */
   noteCharacters: 1000,
   /** Ours: how long an invitation can be accepted after it was last sent. */
   invitationDays: 14,
-  /** Ours: how long an invitation waits before it may be sent again, and how often it may be sent at all. */
+  /** Ours: how long an invitation waits before it may be sent again, and how often it may be sent. */
   invitationPauseMinutes: 10,
   invitationSends: 5,
-  /** Ours: rows of a file of members that one call takes: two items each, in one transaction. */
+  /** Ours: rows of a members file in one call. Each row is two items, all in one transaction. */
   importRows: 25,
   /** Ours: rows of one page of any list. */
   pageRows: 100,
-  /** Ours: from the arrival of a request to its last try at the table. */
+  /** Ours: from the arrival of a request to its last attempt at the table. */
   requestDeadlineMilliseconds: 8_000,
-  /** Ours: tries at one transaction that only met conflicts or throttling. */
+  /** Ours: attempts at one transaction that meets only conflicts or throttling. */
   transactionTries: 6,
   /** Ours: notifications in one page, and how long they are kept. */
   notificationsPage: 50,
   notificationDays: 90,
-  /** Ours: enquiries and support requests together, from one e-mail address within an hour of the clock. */
+  /** Ours: enquiries and support requests together, from one e-mail address within one clock hour. */
   messagesPerEmailHourly: 5,
-  /** Ours: the same from one network, whatever addresses they name. */
+  /** Ours: the same from one network, whatever addresses the messages name. */
   messagesPerNetworkHourly: 20,
-  /** Ours: how long the operator keeps what visitors wrote. */
+  /** Ours: how long visitors' messages are kept. */
   messageRetentionDays: 730,
 } as const;

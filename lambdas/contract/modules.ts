@@ -1,6 +1,8 @@
 /** Parts of the product that a tenant can switch off. */
 
-/** Every module, and whether a tenant has it that was stored before the module existed. A later module is one line. */
+/**
+ * Every module, and whether it is on for tenants that were stored before the module existed. A new module is one line.
+ */
 const moduleDefaults = { booking: true, points: true, digitalCards: true } as const;
 
 export type Module = keyof typeof moduleDefaults;
@@ -9,7 +11,7 @@ export type Features = Record<Feature, boolean>;
 
 const entries = Object.entries(moduleDefaults).map(([module, isOn]) => [`${module}Enabled`, isOn]);
 
-/** What a tenant has where nothing else is said. */
+/** The modules of a tenant by default. */
 export const defaultFeatures = Object.fromEntries(entries) as Features;
 
 export const featureNames = Object.keys(defaultFeatures) as Feature[];

@@ -22,17 +22,17 @@ export const moneySchema = z.object({
 });
 export type Money = z.infer<typeof moneySchema>;
 
-/** Prints an amount in the reader's locale; the number of decimals is the currency's own. */
+/** Prints an amount in the reader's locale. The currency decides the number of decimals. */
 export function formatMoney(money: Money, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: "currency", currency: money.currency });
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(money.amountMinor / 10 ** decimals);
 }
 
-/** The largest price or movement, and the most that a wallet may be given: far below 2^53, far above any need. */
+/** The largest price or movement, and the most that a wallet may be given. Far below 2^53. */
 export const maxPoints = 1_000_000_000;
 
 export const pointsSchema = z.int().min(0).max(maxPoints);
 
-/** What stands in a wallet. What comes back to it may lift it above `maxPoints`: a limit never swallows a refund. */
+/** The balance of a wallet. Refunds may lift it above `maxPoints`, because a limit must never swallow a refund. */
 export const balanceSchema = z.int().min(0);

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, derived from the table of routes: it cannot be out of date. */
+/** The OpenAPI 3.1 document, derived from the table of routes, so it cannot be out of date. */
 import * as z from "zod";
 import { isOfTenant, isPrivileged, keyOf, type RouteContract, takesBody } from "./define-route.ts";
 import {
@@ -24,16 +24,16 @@ import {
   unsupportedMediaType,
 } from "./errors.ts";
 
-/** What the gateway says in front of our code, and where our code did not answer. */
+/** The gateway's own error body: for calls that never reached our code, or that our code did not answer. */
 const gatewayErrorSchema = z.object({ message: z.string() });
 
-/** Statuses of its own that any call may meet. */
+/** Statuses that only the gateway answers with, on any call. */
 const gatewayStatuses = new Map([
   [429, "The gateway: too many calls at once. Come again later."],
   [431, "The gateway: address and headers are longer than it takes."],
 ]);
 
-/** Statuses that the gateway and our code both answer with. */
+/** Statuses that both the gateway and our code answer with. */
 const sharedStatuses = new Set([401, 404, 413, 429, 500, 503]);
 
 interface OpenapiDocument {
@@ -64,7 +64,7 @@ export function toOpenapi(routes: readonly RouteContract[]): OpenapiDocument {
   };
 }
 
-/** Every error that a route can answer with: its own, and those that the pipeline adds for what it declares. */
+/** Every error that a route can answer with: its own, and those that the pipeline adds for its declaration. */
 export function errorsOf(route: RouteContract): ErrorDefinition[] {
   const errors: ErrorDefinition[] = [...route.errors, internal, unavailable, forbidden];
   if (route.access !== "public") errors.push(unauthorized);

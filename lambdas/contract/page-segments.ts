@@ -1,6 +1,6 @@
 /**
- * The first segment of each page's address in the web app. An address that starts with one of these names no workspace,
- * so no workspace may have one of them as its slug. `web/src/pages.ts` lists the pages, and a test compares both.
+ * The first segment of each page's address in the web app. An address that starts with one of these names no
+ * workspace, so no workspace may use one as its slug. `web/src/pages.ts` lists the pages, and a test compares both.
  */
 export const pageSegments = [
   "accessibility",

@@ -1,4 +1,4 @@
-/** What organisations subscribe to: the plans of the platform, their limits, and how Stripe names them. */
+/** The plans that organisations subscribe to, their limits, and their names at Stripe. */
 import * as z from "zod";
 import type { Money } from "./money.ts";
 
@@ -8,17 +8,17 @@ export type SubscriptionPlan = z.infer<typeof subscriptionPlanSchema>;
 interface PlanFacts {
   name: string;
   /**
-   * What a screen sends to start a checkout: the price's lookup key, the same in every Stripe account. Null where the
-   * price is agreed with somebody.
+   * The price's lookup key at Stripe, the same in every Stripe account. A screen sends it to start a checkout. Null
+   * when the price is agreed individually.
    */
   priceId: string | null;
-  /** Per month; null as above. */
+  /** Per month; null when the price is agreed individually. */
   price: Money | null;
   maxMembers: number;
   maxResources: number;
 }
 
-/** Whatever is bought that is neither Starter nor Professional has the limits of Enterprise. */
+/** A purchase that is neither Starter nor Professional has the limits of Enterprise. */
 export const subscriptionPlans: Readonly<Record<SubscriptionPlan, PlanFacts>> = {
   starter: {
     name: "Starter",
@@ -39,17 +39,17 @@ export const subscriptionPlans: Readonly<Record<SubscriptionPlan, PlanFacts>> = 
 
 export const trialDays = 30;
 
-/** The metadata of a product at Stripe by which we know that it is a plan of ours, and which. */
+/** The metadata field of a Stripe product that marks it as a plan of ours and names the plan. */
 export const planMetadataName = "guildhall_plan";
 
-/** A Checkout Session of Stripe: whoever knows its id may set up what it paid for, until somebody has. */
+/** The id of a Stripe Checkout Session. The first account that knows it may set up the workspace that it paid for. */
 export const checkoutSessionIdSchema = z
   .string()
   .regex(/^cs_(test|live)_[A-Za-z0-9]{8,200}$/)
   .brand<"CheckoutSessionId">();
 export type CheckoutSessionId = z.infer<typeof checkoutSessionIdSchema>;
 
-/** Trialing, active and past due keep a workspace open; everything else closes it. */
+/** Trialing, active and past due keep a workspace open; every other status closes it. */
 export const subscriptionStatusSchema = z.enum([
   "trialing",
   "active",

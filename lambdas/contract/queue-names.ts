@@ -1,7 +1,4 @@
-/**
- * How queues are called. CDK names them so, and the gateway computes their addresses so: no list of addresses is
- * handed to any function.
- */
+/** The names of queues. CDK and the gateway both compute them here, so no function needs a list of queue addresses. */
 
 /** SQS refuses a longer name. */
 const longestQueueName = 80;
@@ -18,7 +15,7 @@ export function queueNameOf(stageName: string, consumerId: string): string {
   return name;
 }
 
-/** Where a consumer's messages wait that failed as often as they are tried. */
+/** The queue for messages of a consumer that failed at every attempt. */
 export function deadLetterQueueNameOf(stageName: string, consumerId: string): string {
   return `${queueNameOf(stageName, consumerId)}${deadLetterSuffix}`;
 }

@@ -5,7 +5,9 @@
  */
 import * as z from "zod";
 
-/** Limits of one document. The item of an article, and a stream message with two of them, stay far below AWS's own. */
+/**
+ * Limits of one document. An article's item, and a stream message with two of them, stay far below AWS's own limits.
+ */
 export const richTextLimits = {
   /** Characters of all text together. */
   characters: 20_000,
@@ -18,12 +20,15 @@ export const richTextLimits = {
   alternativeCharacters: 300,
 } as const;
 
-/** Control characters other than tab and line ends, and those that turn the direction of text. */
+/** Control characters other than tab and line ends, and characters that change the direction of text. */
 const unwritable = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u;
 const isWritable = (text: string) => text.isWellFormed() && !unwritable.test(text);
 const textSchema = z.string().min(1).max(richTextLimits.characters).refine(isWritable);
 
-/** A link leads to a web page, to a mail address, or to a page of this site. Anything else, such as a script, is refused. */
+/**
+ * A link leads to a web page, to a mail address, or to a page of this site. Other addresses, such as scripts, are
+ * refused.
+ */
 export const linkAddressSchema = z
   .string()
   .max(richTextLimits.addressCharacters)
@@ -61,7 +66,7 @@ const quoteSchema = z.strictObject({
   content: z.array(paragraphSchema).min(1).max(100),
 });
 
-/** A picture that was uploaded here, under an address of ours. The route checks that it belongs to the tenant. */
+/** A picture that was uploaded here, with an address of this site. The route checks that it belongs to the tenant. */
 const pictureSchema = z.strictObject({
   type: z.literal("image"),
   attrs: z.strictObject({
@@ -102,7 +107,7 @@ function listSchema(depth: number): z.ZodType<RichTextList, RichTextList> {
 const blockSchema = z.union([paragraphSchema, headingSchema, quoteSchema, pictureSchema, listSchema(1)]);
 export type RichTextBlock = z.infer<typeof blockSchema>;
 
-/** One document. An empty one is a single paragraph without text, as the editor makes it. */
+/** One document. An empty document is a single paragraph without text, as the editor makes it. */
 export const richTextSchema = z
   .strictObject({ type: z.literal("doc"), content: z.array(blockSchema).min(1).max(500) })
   .superRefine((document, context) => {
@@ -148,7 +153,7 @@ export function isEmptyRichText(document: RichText): boolean {
   return true;
 }
 
-/** The text alone, one line a block: for excerpts, search and the plain part of a mail. */
+/** The text alone, one line per block: for excerpts, search and the plain part of a mail. */
 export function plainTextOf(document: RichText): string {
   const lines: string[] = [];
   let line = "";
@@ -168,14 +173,14 @@ export function plainTextOf(document: RichText): string {
     .join("\n");
 }
 
-/** The addresses of a document's pictures, so that a route can prove whose they are and clean up what was replaced. */
+/** The addresses of a document's pictures. A route checks their owner, and removes pictures that were replaced. */
 export function picturesIn(document: RichText): string[] {
   return document.content.flatMap((block) => (block.type === "image" ? [block.attrs.src] : []));
 }
 
 /**
- * A text as an excerpt of at most `characters`, with an ellipsis where it goes on. It ends at a word where a word ends in
- * the second half, and never in the middle of a character.
+ * A text as an excerpt of at most `characters`, with an ellipsis if text is left out. It ends at the end of a word if
+ * a word ends in the second half, and never within a character.
  */
 export function excerptOfText(text: string, characters: number): string {
   const whole = text.replace(/\s+/g, " ").trim();

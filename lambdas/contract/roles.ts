@@ -1,4 +1,4 @@
-/** Who may do what is one line: roles are ranked, and a route names the least that it needs. */
+/** Roles are ranked, and a route names the lowest role that may call it. */
 import * as z from "zod";
 
 export const tenantRoleSchema = z.enum(["member", "verifier", "admin"]);

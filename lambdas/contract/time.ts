@@ -1,14 +1,14 @@
 /**
- * Time as it travels. Instants are UTC (`…At`, ISO 8601 with a Z); a wall-clock value always stands beside a zone, and
- * the zone that decides is the tenant's, never the browser's. What calculates with days and zones is in `calendar.ts`.
+ * Instants, days and months as the API sends them. Instants are UTC (`…At`, ISO 8601 with a Z). A local time always
+ * stands beside a zone: the tenant's, never the browser's. Calculations with days and zones are in `calendar.ts`.
  */
 import * as z from "zod";
 import { issue } from "./input-issues.ts";
 
-/** An instant as it travels: `2026-11-24T10:00:00.000Z`. */
+/** An instant as the API sends it: `2026-11-24T10:00:00.000Z`. */
 export const instantSchema = z.iso.datetime({ precision: 3, offset: false });
 
-/** Years that keep four digits in every zone, so that days and instants sort as text. */
+/** Years with four digits in every zone, so that days and instants sort as text. */
 const isInCalendar = (text: string) => text >= "1971" && text < "9999";
 
 /** A calendar day without a zone: `2026-11-24`. */
@@ -20,7 +20,7 @@ export const monthSchema = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { abort: true })
   .refine(isInCalendar, issue("outside_calendar"));
 
-/** A zone of the IANA database. A bare offset, which `Intl` would take as well, knows no clock changes. */
+/** A zone of the IANA database. A bare offset, which `Intl` also accepts, has no clock changes. */
 export const timeZoneSchema = z
   .string()
   .max(64)
@@ -35,7 +35,7 @@ export const timeZoneSchema = z
 export const minuteMilliseconds = 60_000;
 export const hourMilliseconds = 60 * minuteMilliseconds;
 
-/** The instant, to the millisecond, in the form that sorts as text and that `instantSchema` takes. */
+/** Milliseconds as an instant that sorts as text and that `instantSchema` accepts. */
 export function toInstant(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }

@@ -1,7 +1,7 @@
-/** Plain edits carry the version that their caller saw: 409 where it is stale. */
+/** Edits carry the version that their caller saw. A stale version answers 409. */
 import * as z from "zod";
 
-/** The next version must be a number that JSON and the table hold exactly, too. */
+/** The bound keeps the next version a number that JSON and the table hold exactly. */
 export const seenVersionSchema = z
   .int()
   .min(1)
