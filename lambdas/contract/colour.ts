@@ -1,6 +1,6 @@
 /**
- * The mathematics of colours: hex, hue-saturation-lightness, and WCAG 2.2's contrast (relative luminance, success criterion
- * 1.4.3). A test compares each function with the package colord, which weighs more than a page may grow by.
+ * Colour conversions (hex and HSL) and WCAG 2.2's contrast (relative luminance, success criterion 1.4.3). The package
+ * colord does the same but is too heavy for a page. A test compares each function with it.
  */
 
 export interface Hsl {

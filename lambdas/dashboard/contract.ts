@@ -1,4 +1,4 @@
-/** The member's first page in one answer, so that opening it costs what it shows and not what has ever happened. */
+/** The member's first page in one answer. Its cost depends on what it shows, not on the length of the history. */
 import * as z from "zod";
 import { bookingSchema } from "../bookings/contract.ts";
 import { defineRoute } from "../contract/define-route.ts";
@@ -22,7 +22,7 @@ export const getDashboard = defineRoute({
     firstName: z.string().nullable(),
     balance: balanceSchema,
     membership: membershipSchema.nullable(),
-    /** The blocking booking that ends soonest after now: the thing to do next. */
+    /** The active booking that ends soonest after now. */
     nextBooking: bookingSchema.nullable(),
     /** The latest five by creation. */
     recentBookings: z.array(bookingSchema),

@@ -1,4 +1,4 @@
-/** What visitors of the public site write to the operator: enquiries about the product, and requests for support. */
+/** Messages from visitors of the public site to the operator: enquiries about the product and requests for support. */
 import * as z from "zod";
 import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
@@ -25,14 +25,13 @@ export const issueTypeSchema = z.enum([
 ]);
 export const prioritySchema = z.enum(["low", "medium", "high", "urgent"]);
 
-/** Answers go to it, and it becomes the Reply-To of a mail: one plain address, nothing beside it. */
+/** Answers go to this address, and it becomes the Reply-To of a mail. So it must be one plain address. */
 const emailSchema = z.string().trim().max(255).pipe(z.email());
 
 const required = (longest: number) => z.string().trim().min(1).max(longest);
 
 const message = (longest: number) => z.string().trim().min(10).max(longest);
 
-/** The enquiry form. Browser and server check it with this. */
 export const enquirySchema = z.strictObject({
   firstName: required(50),
   lastName: required(50),
@@ -55,10 +54,13 @@ export const supportRequestSchema = z.strictObject({
 });
 export type SupportRequest = z.infer<typeof supportRequestSchema>;
 
-/** A field that no person sees. Who fills it in is a program: it gets the usual answer, and nothing happens. */
+/**
+ * A field that people do not see. If it is filled in, a program sent the form: the route answers as usual and does
+ * nothing.
+ */
 const honeypot = { website: z.string().default("") };
 
-/** `details.retryAfterSeconds`: when the hour is over. */
+/** `details.retryAfterSeconds`: the seconds until the hour ends. */
 export const tooManyMessages = defineError(
   "enquiries.too_many",
   429,
@@ -101,7 +103,7 @@ export const createSupportRequest = defineRoute({
   uses: { table: "write" },
 });
 
-/** One message of a visitor as the operator reads it, of either kind. */
+/** One message of a visitor, of either kind, as the operator reads it. */
 export const receivedMessageSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("enquiry"),

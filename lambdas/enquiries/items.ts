@@ -1,4 +1,4 @@
-/** What is stored of visitors' messages, which belong to the platform, and the counters that limit one sender. */
+/** What is stored of visitors' messages, and the counters that limit one sender. Both belong to the platform. */
 import * as z from "zod";
 import type { EnquiryId, SupportRequestId } from "../contract/ids.ts";
 import { defineItem } from "../store/define-item.ts";
@@ -7,7 +7,10 @@ import { receivedMessageSchema } from "./contract.ts";
 
 export const messagesList = platformList("gsi1", "PLATFORM#MESSAGES");
 
-/** The id is the sender's intent, so the message itself is the guard; `bodyHash` tells another body under its key. */
+/**
+ * The id comes from the sender's intent, so the message is the guard. `bodyHash` detects another body with the same
+ * key.
+ */
 const storedMessageSchema = z.intersection(receivedMessageSchema, z.object({ bodyHash: z.string() }));
 export type StoredMessage = z.output<typeof storedMessageSchema>;
 

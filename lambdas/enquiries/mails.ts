@@ -1,11 +1,11 @@
-/** The words of the mail that brings a visitor's message to the operator. */
+/** The mail that brings a visitor's message to the operator. */
 import type { MailContent } from "../mail/layout.ts";
 import type { ReceivedMessage } from "./contract.ts";
 
 export function messageMail(message: ReceivedMessage): MailContent {
   const { title, facts } = message.kind === "enquiry" ? enquiry(message.fields) : supportRequest(message.fields);
   return {
-    // Our own staff read it.
+    // The operator's own staff read it.
     language: "en",
     workspaceName: "Guildhall",
     colour: null,

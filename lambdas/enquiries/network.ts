@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * The network that an address belongs to: what one household or office can hardly change. An IPv4 address is one. Of an
- * IPv6 address it is the first half, since providers hand out at least that much to each customer.
+ * The part of an address that one household or office can hardly change. It is the whole of an IPv4 address. It is the
+ * first half of an IPv6 address, because providers give each customer at least that much.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -1,4 +1,4 @@
-/** Messages of visitors, which belong to the platform, and the counters that keep one sender from flooding it. */
+/** Messages of visitors, and the counters that limit how many one sender may send. Both belong to the platform. */
 import { AppError } from "../contract/errors.ts";
 import { limits } from "../contract/limits.ts";
 import { hourMilliseconds, toMilliseconds } from "../contract/time.ts";
@@ -27,7 +27,7 @@ export function createMessage(message: StoredMessage): WriteItem {
       ...message,
       entity: itemOf[message.kind].entity,
       version: 1,
-      // Nobody's name is kept longer than somebody may still come back to it.
+      // A message holds a name, so it is kept only as long as somebody may need to answer it.
       expiresAtSeconds: toMilliseconds(message.receivedAt) / 1000 + limits.messageRetentionDays * 24 * 3600,
       ...indexed(messagesList(), `${message.receivedAt}#${message.messageId}`),
     },
@@ -35,7 +35,7 @@ export function createMessage(message: StoredMessage): WriteItem {
   );
 }
 
-/** How many messages one sender has sent within an hour. `sender` is a hash: the counter names nobody. */
+/** How many messages one sender has sent within an hour. `sender` is a hash, so the counter holds no name. */
 export interface Counter {
   sender: string;
   mostPerHour: number;
@@ -46,7 +46,7 @@ export function counterRef({ sender }: Counter, now: number): ItemRef<number> {
   return { key, parse: (item) => messageCounterItem.parse(item).count };
 }
 
-/** One more message, refused at the limit: the condition holds however many come at once. */
+/** Counts one more message, or refuses at the limit. The condition holds even when many calls arrive at once. */
 export function countMessage({ sender, mostPerHour }: Counter, counted: number | undefined, now: number): WriteItem {
   const { hour, endsAt } = hourOf(now);
   const key = messageCounterItem.key(sender, hour);

@@ -1,4 +1,4 @@
-/** Taking in a message: the message, which is its own guard, and what its sender may still send in this hour. */
+/** Accepts a message: the message is its own guard, and counters limit what its sender may send in this hour. */
 import { AppError, idempotencyKeyReused } from "../contract/errors.ts";
 import { limits } from "../contract/limits.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
@@ -9,12 +9,12 @@ import { type Counter, counterRef, countMessage, createMessage, messageRef } fro
 
 interface Sending {
   message: StoredMessage;
-  /** The network address of whoever called. */
+  /** The network address of the caller. */
   callerAddress: string;
   now: number;
 }
 
-/** Counted by the address that answers go to and by the network that it came from; both as hashes. */
+/** One counter for the e-mail address and one for the network. Both use hashes. */
 function countersOf({ message, callerAddress }: Sending): { byEmail: Counter; byNetwork: Counter } {
   const email = message.fields.email.toLowerCase();
   return {
@@ -26,7 +26,7 @@ function countersOf({ message, callerAddress }: Sending): { byEmail: Counter; by
   };
 }
 
-/** What has to be read before a message can be taken in; the first is the guard. */
+/** The items to read before a message is accepted. The first is the guard. */
 export function refsToTakeIn(sending: Sending) {
   const { byEmail, byNetwork } = countersOf(sending);
   return {
@@ -36,7 +36,7 @@ export function refsToTakeIn(sending: Sending) {
   };
 }
 
-/** Nothing where this very message was taken in before. */
+/** No writes when this message was accepted before. */
 export function takeIn(
   sending: Sending,
   found: { earlier?: StoredMessage; fromEmail?: number; fromNetwork?: number },

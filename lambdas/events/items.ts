@@ -1,4 +1,4 @@
-/** What is stored of events: each stands at its id, so that moving its start keeps the item. */
+/** What is stored of events. Each event's key is its id, so a change of its start keeps the item. */
 import type { EventId } from "../contract/ids.ts";
 import { defineItem } from "../store/define-item.ts";
 import { tenantKey, tenantList } from "../store/keys.ts";

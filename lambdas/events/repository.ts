@@ -1,4 +1,7 @@
-/** Events of a tenant: each at its id, listed by start through an index, so that moving the start keeps the item. */
+/**
+ * Events of a tenant. An event's key is its id, so a change of its start keeps the item. An index lists events by
+ * start.
+ */
 import { indexed } from "../store/keys.ts";
 import type { QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";

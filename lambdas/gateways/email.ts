@@ -1,4 +1,6 @@
-/** SES: mails in the workspace's name, as HTML and as text. What people typed is escaped here, and nowhere else. */
+/**
+ * SES: mails in the workspace's name, as HTML and as text. Text that people typed is escaped here, and nowhere else.
+ */
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { type MailContent, toHtml, toSubject, toText } from "../mail/layout.ts";
 import { environment } from "../runtime/env.ts";
@@ -11,9 +13,9 @@ function client(): SESv2Client {
 }
 
 interface MailOptions {
-  /** One plain address, as its schema let it pass. */
+  /** One plain address, as its schema allows. */
   replyTo?: string;
-  /** Where a mail program posts to when its reader presses "Unsubscribe" (RFC 8058). */
+  /** The address that a mail program posts to when its reader presses "Unsubscribe" (RFC 8058). */
   unsubscribeUrl?: string;
 }
 

@@ -1,4 +1,7 @@
-/** Cognito: the caller's own account, read with the caller's own token, and what staff do to others' accounts. */
+/**
+ * Cognito: reads the caller's own account with the caller's own token, and makes changes that staff order to other
+ * accounts.
+ */
 import {
   AdminSetUserMFAPreferenceCommand,
   AdminUserGlobalSignOutCommand,
@@ -26,7 +29,7 @@ function client(): CognitoIdentityProviderClient {
   return sharedClient;
 }
 
-/** What the user pool knows of how somebody signs in. */
+/** How somebody signs in, as the user pool reports it. */
 export interface SignInFacts {
   email: string;
   isEmailVerified: boolean;
@@ -34,9 +37,9 @@ export interface SignInFacts {
 }
 
 /**
- * Who the token belongs to, in Cognito's words: nothing that the browser could have made up.
- * @throws `unauthorized` where Cognito no longer accepts the token (signed out everywhere, account gone),
- *   `unavailable` where it has no time for us or does not answer
+ * The account of the token, as Cognito reports it. The browser cannot forge it.
+ * @throws `unauthorized` when Cognito no longer accepts the token (signed out everywhere, account deleted),
+ *   `unavailable` when Cognito throttles the call or does not answer
  */
 export async function getAccount(accessToken: string): Promise<NewAccount> {
   return toNewAccount((await readUser(accessToken)).attributes);
@@ -66,14 +69,14 @@ async function readUser(AccessToken: string) {
   }
 }
 
-/** The SDK marks what happened on the way to the service; errors of our own carry no such mark. */
+/** The SDK adds metadata to errors of a call to the service. Our own errors have none. */
 function isOutage(error: unknown): boolean {
   if (error instanceof TooManyRequestsException) return true;
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
   return $metadata !== undefined && ($metadata.httpStatusCode ?? 500) >= 500;
 }
 
-/** Somebody who is gone has no second factor either. Doing it twice is doing it once. */
+/** Safe to repeat. A deleted account counts as done: it has no second factor. */
 export async function endTwoFactor(memberId: MemberId): Promise<void> {
   const account = { UserPoolId: environment().USER_POOL_ID, Username: memberId };
   try {
@@ -86,7 +89,7 @@ export async function endTwoFactor(memberId: MemberId): Promise<void> {
   }
 }
 
-/** Attributes of the user pool, as a trigger or `GetUser` gives them. */
+/** Converts attributes of the user pool, as a trigger or `GetUser` returns them. */
 export function toNewAccount(attributes: Readonly<Record<string, string | undefined>>): NewAccount {
   return {
     memberId: memberIdSchema.parse(attributes.sub),

@@ -1,6 +1,6 @@
 /**
- * Drawing anew: an upload is decoded to pixels and encoded again, so that nothing of the file itself is ever served: no
- * metadata, no second format hidden in the first, no script. The only place that decodes what strangers made.
+ * Decodes an upload to pixels and encodes it again, so that the uploaded file itself is never served. This removes
+ * metadata, scripts and a second format hidden in the first. No other file decodes pictures from strangers.
  */
 import { createJimp } from "@jimp/core";
 import jpeg from "@jimp/js-jpeg";
@@ -25,25 +25,25 @@ import {
 } from "../uploads/rules.ts";
 import { hasObject, type PublishedFile, publishObject, readObject, removeObjects } from "./storage.ts";
 
-/** The two formats that are let in and what draws them anew: jimp with all that it can do is four times as large. */
+/** Only the two accepted formats and the needed plugins: the whole of jimp is four times as large. */
 const Jimp = createJimp({ formats: [jpeg, png], plugins: [resize, crop, cover] });
 
 const jpegQuality = 85;
 
-/** The address that an upload will have as a picture: always the same, so that taking it twice is taking it once. */
+/** The address that an upload gets as a picture. It is always the same, so taking an upload twice is safe. */
 export function addressOfUpload(place: UploadPlace): string {
   const { purpose, tenantId, ownerId, uploadId } = place;
   return pictureUrl(place, deriveIdBody("picture", purpose, tenantId, ownerId, uploadId));
 }
 
 /**
- * Publishes what was uploaded, and empties its place in the quarantine, whether it was let in or not.
+ * Publishes an upload, and removes its file from the quarantine, also when the file is refused.
  * @throws the errors of `uploads/contract.ts`
  */
 export async function takeUpload(place: UploadPlace): Promise<string> {
   const url = addressOfUpload(place);
   const [first, ...others] = pictureKeys(place.tenantId, url);
-  // The first file is written last: where it stands, all do, and an earlier try has come this far.
+  // The first file is written last. If it exists, an earlier attempt wrote all files.
   if (first === undefined || (await hasObject(first))) return url;
   const quarantined = quarantineKey(place);
   const bytes = await readObject(quarantined, limits.uploadBytes);
@@ -61,7 +61,7 @@ export async function takeUpload(place: UploadPlace): Promise<string> {
 }
 
 /**
- * The largest first: the others are drawn from it, which is much less work than from the original.
+ * Draws the largest picture first and the others from it, which is much less work than from the original.
  * @throws `uploads.not_a_picture`, `uploads.too_large`, `uploads.too_many_pixels`, `uploads.unreadable`
  */
 export async function drawAll(
@@ -71,7 +71,7 @@ export async function drawAll(
   recognisePicture(bytes);
   checkDimensions(readDimensions(bytes));
   const picture = await decode(bytes);
-  // The header said so before; what came out is what counts.
+  // The header may lie, so the decoded picture is checked too.
   checkDimensions(picture.bitmap);
   fit(picture, largest);
   const others = smaller.map((rendition) => encode(fit(picture.clone(), rendition), rendition));
@@ -106,7 +106,7 @@ function fit(picture: Picture, { pixels, isSquare }: Rendition): Picture {
 
 async function encode(picture: Picture, { type }: Rendition): Promise<PublishedFile> {
   if (type === "image/png") return { type, bytes: await picture.getBuffer("image/png") };
-  // JPEG knows no transparency: what shines through is paper.
+  // JPEG has no transparency: transparent parts become white.
   const onPaper = new Jimp({ width: picture.width, height: picture.height, color: 0xffffffff });
   onPaper.composite(picture);
   return { type, bytes: await onPaper.getBuffer("image/jpeg", { quality: jpegQuality }) };

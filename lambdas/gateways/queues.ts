@@ -10,26 +10,26 @@ function client(): SQSClient {
   return sharedClient;
 }
 
-/** What SQS takes at once: ten messages, and this many bytes of them all together. */
+/** SQS takes at most ten messages at once, and this many bytes of them together. */
 const batchMessages = 10;
 const batchBytes = 256 * 1024;
-/** A queue that is slower counts as broken, so that it cannot use up the time of the others. */
+/** A slower queue counts as failed, so that it cannot use up the time of the others. */
 const patienceMilliseconds = 5_000;
 
-/** A message is larger than any queue takes: no repetition helps. */
+/** The message is larger than any queue accepts, so a retry does not help. */
 export class MessageTooLarge extends Error {
   override readonly name = "MessageTooLarge";
 }
 
-/** What became of one message. Where SQS did not answer in time, it may have taken a message that counts as failed. */
+/** The outcome of one message. If SQS did not answer in time, a message that counts as failed may have been sent. */
 export type Receipt = { messageId: string } | { error: unknown };
 
-/** Sends messages to a consumer's queue. Answers one receipt for each message, in their order; never throws. */
+/** Sends messages to a consumer's queue. Returns one receipt per message, in the same order. Never throws. */
 export function sendToConsumer(consumerId: string, messages: readonly unknown[]): Promise<Receipt[]> {
   return sendAll(queueNameOf(environment().STAGE, consumerId), messages);
 }
 
-/** The same, to the queue where those of a consumer's messages wait that somebody has to look at. */
+/** As `sendToConsumer`, to the consumer's dead-letter queue. */
 export function sendToDeadLetters(consumerId: string, messages: readonly unknown[]): Promise<Receipt[]> {
   return sendAll(deadLetterQueueNameOf(environment().STAGE, consumerId), messages);
 }
@@ -62,7 +62,7 @@ async function sendBatch(queueName: string, bodies: readonly string[]): Promise<
   }
 }
 
-/** A message that is too large for any batch stands alone in its own. */
+/** A message that is too large for any batch gets a batch of its own. */
 function inBatches(bodies: readonly string[]): string[][] {
   const batches: string[][] = [];
   let bytesOfLast = 0;

@@ -1,12 +1,13 @@
 /**
- * Secrets Manager, through the cache that stands beside each function that may read a secret (AWS's extension): one
- * fetch on this machine, no client in the bundle, and a changed secret is known within minutes, without a deployment.
+ * Reads Secrets Manager through AWS's caching extension, which runs beside each function that may read a secret. The
+ * call stays on the machine and needs no client in the bundle. A changed secret arrives within minutes, without a
+ * deployment.
  */
 import { environment } from "../runtime/env.ts";
 
 const timeoutMilliseconds = 3_000;
 
-/** @throws where the secret cannot be read; the message never holds any of it */
+/** @throws when the secret cannot be read; the message never contains any of it */
 export async function readSecret(secretId: string): Promise<string> {
   const { SECRETS_ENDPOINT, AWS_SESSION_TOKEN } = environment();
   const response = await fetch(`${SECRETS_ENDPOINT}/secretsmanager/get?secretId=${encodeURIComponent(secretId)}`, {

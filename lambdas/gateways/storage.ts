@@ -1,4 +1,4 @@
-/** S3: the bucket of uploads. Its quarantine is written by browsers, its public part by this file alone. */
+/** S3: the bucket of uploads. Browsers write its quarantine; only this file writes its public part. */
 import { randomBytes } from "node:crypto";
 import {
   DeleteObjectCommand,
@@ -29,7 +29,7 @@ function client(): S3Client {
   return sharedClient;
 }
 
-/** A form for one file: exactly this key, this type and at most this many bytes, for a few minutes. */
+/** A form for one file with exactly this key and type, and at most this many bytes. It is valid for a few minutes. */
 export async function offerUpload(
   owner: Omit<UploadPlace, "uploadId">,
   { contentType, bytes }: UploadOffer,
@@ -56,7 +56,7 @@ export async function hasObject(key: string): Promise<boolean> {
   }
 }
 
-/** The bytes of an object, at most one more than `maxBytes`; undefined where there is none. */
+/** The bytes of an object, at most one more than `maxBytes`; undefined when there is no object. */
 export async function readObject(key: string, maxBytes: number): Promise<Uint8Array | undefined> {
   try {
     const { Body } = await client().send(
@@ -74,7 +74,7 @@ export interface PublishedFile {
   bytes: Uint8Array;
 }
 
-/** Published under an address that never gets another content, so that every cache may keep it for ever. */
+/** Publishes under an address whose content never changes, so caches may keep it for ever. */
 export async function publishObject(key: string, { type, bytes }: PublishedFile): Promise<void> {
   await client().send(
     new PutObjectCommand({
@@ -87,7 +87,7 @@ export async function publishObject(key: string, { type, bytes }: PublishedFile)
   );
 }
 
-/** Removing what is not there is no error: removals may be repeated. */
+/** Safe to repeat: removing a missing object is no error. */
 export async function removeObjects(objectKeys: readonly string[]): Promise<void> {
   for (const Key of objectKeys) {
     await client().send(new DeleteObjectCommand({ Bucket: environment().UPLOADS_BUCKET, Key }));

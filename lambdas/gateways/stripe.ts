@@ -1,6 +1,6 @@
 /**
- * Stripe. Never called inside a transaction: an intent is written first, the call carries an idempotency key made from
- * its id, and what came of it is recorded. What Stripe says is handed on in words of ours.
+ * Stripe. Never call it inside a transaction: write an intent first, then call with an idempotency key made from its
+ * id, then record the result. This file returns Stripe's answers in our own types.
  */
 import Stripe from "stripe";
 import * as z from "zod";
@@ -21,9 +21,9 @@ import { readSecret } from "./secrets.ts";
 const secretSchema = z.object({ apiKey: z.string().min(1), webhookSecret: z.string().min(1) });
 const pricesSchema = z.record(z.string(), z.string());
 
-/** One try of at most this; the request's deadline has room for it and one repetition. */
+/** The limit of one attempt. The request's deadline has room for it and one retry. */
 const timeoutMilliseconds = 3_000;
-/** Seconds that a signed event may have been on its way, as Stripe advises. */
+/** The age in seconds up to which a signed event is accepted, as Stripe advises. */
 const toleranceSeconds = 300;
 
 async function secret(): Promise<z.infer<typeof secretSchema>> {
@@ -38,7 +38,7 @@ async function client(): Promise<Stripe> {
   return shared.client;
 }
 
-/** `endpoint` names another Stripe than Stripe's own. */
+/** `endpoint` replaces Stripe's own address, for tests and the local stack. */
 function openStripe(apiKey: string, endpoint: string | undefined): Stripe {
   const common = { maxNetworkRetries: 1, timeout: timeoutMilliseconds, telemetry: false };
   if (endpoint === undefined) return new Stripe(apiKey, common);
@@ -46,7 +46,7 @@ function openStripe(apiKey: string, endpoint: string | undefined): Stripe {
   return new Stripe(apiKey, { ...common, host: hostname, port, protocol: protocol === "https:" ? "https" : "http" });
 }
 
-/** Runs one call. An outage is an expected refusal; what Stripe finds wrong with our request is a bug. */
+/** Runs one call. An outage becomes an expected refusal. An error in our own request is a bug. */
 async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
   try {
     return await call(await client());
@@ -59,7 +59,7 @@ async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
   }
 }
 
-/** As `ask`; undefined where Stripe has no such object. */
+/** As `ask`; undefined when Stripe has no such object. */
 async function find<T>(call: (stripe: Stripe) => Promise<T>): Promise<T | undefined> {
   try {
     return await ask(call);
@@ -69,7 +69,7 @@ async function find<T>(call: (stripe: Stripe) => Promise<T>): Promise<T | undefi
   }
 }
 
-/** A page at Stripe where the plan can be bought; people come back to `origin`. */
+/** A page at Stripe on which the plan can be bought. Stripe sends the buyer back to `origin`. */
 export async function createCheckoutSession(wanted: {
   checkoutId: string;
   plan: SubscriptionPlan;
@@ -125,14 +125,17 @@ export async function findSubscription(subscriptionId: string): Promise<StripeSu
 
 const idOf = (of: string | { id: string } | null): string | null => (typeof of === "string" ? of : (of?.id ?? null));
 
-/** What an event is about; null where it is about no subscription. What else it says is not believed, but asked for. */
+/**
+ * The subscription that an event is about; null when there is none. Its other content may be out of date and is
+ * ignored.
+ */
 export interface StripeDoorbell {
   eventId: string;
   subscriptionId: string | null;
   completedSessionId: string | null;
 }
 
-/** @throws `billing.signature_invalid`, also where the signature is older than five minutes */
+/** @throws `billing.signature_invalid`, also when the signature is older than five minutes */
 export async function readEvent(bytes: Uint8Array, signature: string, now: number): Promise<StripeDoorbell> {
   if (signature === "") throw new AppError(signatureInvalid);
   const { webhookSecret } = await secret();

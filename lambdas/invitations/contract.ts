@@ -1,4 +1,4 @@
-/** An invitation asks one person, by mail, to become a member with a role. It is accepted once, by whoever got the mail. */
+/** An invitation asks one person, by mail, to become a member with a role. The reader of the mail accepts it once. */
 import * as z from "zod";
 import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
@@ -19,10 +19,10 @@ export const otherAddress = defineError(
   409,
   "This invitation is for another e-mail address than the account's.",
 );
-/** `details.retryAt`: when it may be sent again, null where it was sent as often as it may be. */
+/** `details.retryAt`: when it may be sent again; null when it was sent as often as allowed. */
 export const sentTooOften = defineError("invitations.sent_too_often", 429, "This invitation was sent a moment ago.");
 
-/** Addresses as people type them; compared without regard to case. */
+/** An address as people type it. Comparison ignores case. */
 export const inviteeEmailSchema = z.string().trim().max(255).pipe(z.email());
 
 const nameSchema = z.string().trim().max(limits.nameCharacters);
@@ -32,7 +32,7 @@ export const inviteeSchema = z.strictObject({
   firstName: nameSchema.default(""),
   lastName: nameSchema.default(""),
   role: tenantRoleSchema.default("member"),
-  /** Stands in the mail, below who invites. */
+  /** Shown in the mail, below the name of the person who invites. */
   message: z.string().trim().max(limits.noteCharacters).default(""),
 });
 export type Invitee = z.infer<typeof inviteeSchema>;
@@ -40,7 +40,7 @@ export type Invitee = z.infer<typeof inviteeSchema>;
 export const invitationSchema = z.object(inviteeSchema.shape).extend({
   invitationId: invitationIdSchema,
   createdAt: instantSchema,
-  /** Null until the mail is on its way. */
+  /** Null until the mail is sent. */
   sentAt: instantSchema.nullable(),
   expiresAt: instantSchema,
   isExpired: z.boolean(),
@@ -52,7 +52,7 @@ const tenantParams = z.object({ tenantId: tenantIdSchema });
 const invitationParams = tenantParams.extend({ invitationId: invitationIdSchema });
 /** As the mail's link carries it. */
 export const invitationCodeSchema = z.string().min(1).max(64);
-/** What the audit keeps: no address, no name. */
+/** What the audit entry keeps: no address, no name. */
 const sendingSchema = z.object({ invitationId: invitationIdSchema, expiresAt: instantSchema });
 
 export const createInvitation = defineRoute({
@@ -128,7 +128,7 @@ export const viewInvitation = defineRoute({
   uses: { table: "read" },
 });
 
-/** A row of a file as it was read: any text. `row` counts from 1, the line below the header. */
+/** A row of a file, unchecked: any text. `row` counts from 1, the line below the header. */
 export const importRowSchema = z.strictObject({
   row: z.int().min(1).max(100_000),
   email: z.string().max(300),

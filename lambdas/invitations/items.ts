@@ -1,4 +1,4 @@
-/** What is stored of invitations, and the claims by which an address has one open invitation at most. */
+/** What is stored of invitations, and the claims that allow one open invitation per address. */
 import * as z from "zod";
 import type { InvitationId } from "../contract/ids.ts";
 import { invitationIdSchema, memberIdSchema } from "../contract/ids.ts";
@@ -32,7 +32,7 @@ export const invitationItem = defineItem({
   lists: [{ list: openInvitationsList, order: "open ones by creation" }],
 });
 
-/** `addressHash`: the key holds no address. */
+/** `addressHash`, so that the key holds no address. */
 export const invitedAddressItem = defineItem({
   entity: "invitedAddress",
   summary: "claim of an address by an invitation; expires",

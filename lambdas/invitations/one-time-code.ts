@@ -1,8 +1,8 @@
-/** Codes that travel in mails: made when a mail is sent, kept as a hash, so that the table alone opens nothing. */
+/** Codes in mails. A code is made when its mail is sent, and only its hash is stored. */
 import { createHash, randomBytes } from "node:crypto";
 import { encodeIdBody } from "../contract/ids.ts";
 
-/** 130 bits: not to be guessed, so it needs no counting of tries. */
+/** 130 bits: too many to guess, so attempts are not counted. */
 export function makeCode(): string {
   return encodeIdBody(randomBytes(17));
 }

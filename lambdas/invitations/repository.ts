@@ -1,4 +1,4 @@
-/** Invitations, and the claims by which an address has one open invitation at most. */
+/** Invitations, and the claims that allow one open invitation per address. */
 import type { InvitationId, MemberId } from "../contract/ids.ts";
 import { hourMilliseconds, toMilliseconds } from "../contract/time.ts";
 import { indexed } from "../store/keys.ts";
@@ -14,7 +14,7 @@ export function invitationRef(scope: TenantScope, invitationId: InvitationId): I
   return invitationItem.ref(scope, invitationId);
 }
 
-/** `addressHash`: the key holds no address. */
+/** `addressHash`, so that the key holds no address. */
 export function addressClaimRef(scope: TenantScope, addressHash: string): ItemRef<AddressClaim> {
   return invitedAddressItem.ref(scope, addressHash);
 }
@@ -22,11 +22,11 @@ export function addressClaimRef(scope: TenantScope, addressHash: string): ItemRe
 export interface ReadyRow {
   row: number;
   invitee: Invitee;
-  /** An expired one, which the new invitation takes over. */
+  /** An expired claim, which the new invitation takes over; undefined when the address has none. */
   claim: AddressClaim | undefined;
 }
 
-/** Which rows can be invited, and what is wrong with the others: by themselves, in the file, and beside what is there. */
+/** Splits rows into those that can be invited and issues. Checks each row, repeats in the file, and stored data. */
 export async function readImport(
   table: Table,
   scope: TenantScope,
@@ -60,11 +60,14 @@ export async function readImport(
   return { ready, issues: issues.sort((one, other) => one.row - other.row) };
 }
 
-/** Kept a while after it has run out, so that its link can still say so. */
+/** An invitation is kept after its expiry, so that its link can say that it has expired. */
 const keptMilliseconds = 30 * 24 * hourMilliseconds;
 const removedAt = (expiresAt: string) => Math.ceil((toMilliseconds(expiresAt) + keptMilliseconds) / 1000);
 
-/** The invitation and the claim of its address, which must be free, or an expired one that was read. */
+/**
+ * The invitation, and the claim of its address. The address must be free, or its claim must have expired when it was
+ * read.
+ */
 export function createInvitationItems(
   scope: TenantScope,
   invitation: StoredInvitation,
@@ -88,7 +91,7 @@ export function createInvitationItems(
   return writes;
 }
 
-/** Asks for another mail: the invitation and its claim live on from now. */
+/** Asks for another mail. The period of the invitation and its claim starts again. */
 export function saveSending(scope: TenantScope, invitation: StoredInvitation, addressHash: string): WriteItem[] {
   const { invitationId, askedAt, sends, sentAt, codeHash, expiresAt, version } = invitation;
   const expiry = { expiresAt, expiresAtSeconds: removedAt(expiresAt) };
@@ -108,7 +111,7 @@ export function saveSending(scope: TenantScope, invitation: StoredInvitation, ad
   ];
 }
 
-/** Gives the sending its code, if it is still the newest. */
+/** Stores the code's hash, if this sending is still the newest. */
 export function setCode(scope: TenantScope, seen: StoredInvitation, codeHash: string, sentAt: string): WriteItem {
   return update(
     invitationItem.key(scope, seen.invitationId),
@@ -121,7 +124,7 @@ export function setCode(scope: TenantScope, seen: StoredInvitation, codeHash: st
   );
 }
 
-/** It is over: what is kept says that it was used and by whom, without address and name. */
+/** Ends the invitation. The item keeps who used it, without address and name. */
 export function acceptItems(
   scope: TenantScope,
   { invitationId, codeHash }: StoredInvitation,

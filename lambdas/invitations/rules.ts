@@ -1,4 +1,4 @@
-/** Decisions about invitations, and about rows of a file that are to become some. */
+/** Decisions about invitations, and about the rows of an import file. */
 import { AppError } from "../contract/errors.ts";
 import type { InvitationId, MemberId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
@@ -20,21 +20,21 @@ import {
 export interface StoredInvitation extends Invitee {
   invitationId: InvitationId;
   status: "open" | "accepted";
-  /** Who accepted it. */
+  /** The member who accepted it; null while nobody has. */
   acceptedBy: MemberId | null;
   invitedBy: MemberId;
   createdAt: string;
-  /** When the newest sending was asked for, and how many there were. */
+  /** When the newest sending was requested. `sends` counts all sendings. */
   askedAt: string;
   sends: number;
   sentAt: string | null;
   expiresAt: string;
-  /** Of the newest mail's code; null until that mail is made. */
+  /** The hash of the code in the newest mail; null until that mail is made. */
   codeHash: string | null;
   version: number;
 }
 
-/** Addresses are the same where they differ in case only. */
+/** Addresses that differ only in case are equal. */
 export const foldAddress = (email: string): string => email.trim().toLowerCase();
 
 export function expiryOf(now: number): string {
@@ -80,7 +80,7 @@ export function decideResend(invitation: StoredInvitation | undefined, now: numb
 }
 
 /**
- * The invitation that a code opens. A wrong code and an invitation that is not there are the same.
+ * The invitation that a code opens. A wrong code and a missing invitation give the same refusal.
  * @throws `invitations.not_found`, `invitations.used`, `invitations.expired`
  */
 export function openInvitation(
@@ -106,7 +106,7 @@ export function decideAcceptance(
   return opened;
 }
 
-/** Whether somebody with this address and this code may sign up, whatever the workspace's policy is. */
+/** Whether a person with this address and code may sign up, whatever the workspace's sign-up policy. */
 export function isInvited(
   invitation: StoredInvitation | undefined,
   codeHash: string,
@@ -132,7 +132,7 @@ export function presentInvitation(invitation: StoredInvitation, now: number): In
 
 // Files -------------------------------------------------------------------------------------------------------------
 
-/** Roles by the words that people write into a file. */
+/** Roles by the words that people use in files. */
 const roleWords: Readonly<Record<string, Invitee["role"]>> = {
   "": "member",
   "front desk": "verifier",
@@ -140,7 +140,7 @@ const roleWords: Readonly<Record<string, Invitee["role"]>> = {
   ...Object.fromEntries(tenantRoleSchema.options.map((role) => [role, role])),
 };
 
-/** What a row says, and what is wrong with it by itself. */
+/** Reads one row, with its issues. Does not compare it with other rows or stored data. */
 export function readImportRow({ row, ...cells }: ImportRow): { invitee: Invitee | undefined; issues: ImportIssue[] } {
   const issues: ImportIssue[] = [];
   const email = inviteeEmailSchema.safeParse(cells.email);
@@ -156,7 +156,7 @@ export function readImportRow({ row, ...cells }: ImportRow): { invitee: Invitee 
   return { invitee: { email: email.data, firstName, lastName, role, message: "" }, issues };
 }
 
-/** Rows whose address stands further up already. */
+/** Rows whose address is also in an earlier row. */
 export function findRepeated(rows: readonly ImportRow[]): ImportIssue[] {
   const seen = new Set<string>();
   return rows.flatMap(({ row, email }): ImportIssue[] => {

@@ -12,7 +12,7 @@ interface MailContext {
   language: Language;
 }
 
-/** Names nobody: who asks is seen where it is decided. */
+/** Names nobody: the administrator sees the person on the page that decides. */
 export function requestMail(workspace: MailingWorkspace, { publicUrl, language }: MailContext): MailContent {
   const texts = textsIn[language];
   return {
@@ -24,7 +24,7 @@ export function requestMail(workspace: MailingWorkspace, { publicUrl, language }
   };
 }
 
-/** What an administrator decided about somebody who asked to join. */
+/** The mail about an administrator's decision on a request to join. */
 export function decisionMail(
   isAdmitted: boolean,
   firstName: string,

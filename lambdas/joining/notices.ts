@@ -1,4 +1,4 @@
-/** What the decision about a membership tells its member, and what administrators are asked for. */
+/** The notice to a member about the decision on their request, and the request that administrators get. */
 import * as z from "zod";
 import { type MemberId, memberIdSchema } from "../contract/ids.ts";
 import {

@@ -20,7 +20,7 @@ export function decideJoin(
   return tenant.signUpPolicy === "approval" ? { ...member, status: "pending" } : member;
 }
 
-/** Somebody who waited, let in with a role: they are here from now on, not since they asked. */
+/** A waiting person as a member with a role. `joinedAt` is the time of the approval, not of the request. */
 export function admitted(member: Member, role: Member["role"], joinedAt: string): Member {
   return { ...member, role, status: "active", joinedAt };
 }

@@ -1,6 +1,6 @@
 /**
- * Joining a tenant: the same idempotent step for the trigger that runs at sign-up and for the browser's first call
- * after it, since a trigger can be lost.
+ * Joining a tenant. The sign-up trigger and the browser's first call after it both run this step, because a trigger
+ * can be lost. Safe to repeat.
  */
 import { linkAccountItems } from "../accounts/repository.ts";
 import { AppError, memberSuspended, tenantInactive } from "../contract/errors.ts";
@@ -24,7 +24,7 @@ export function joinItems(
   tenant: Tenant,
   account: NewAccount,
   now: number,
-  /** Of somebody who was erased and comes back: the ledger is theirs still. */
+  /** True for an erased member who comes back: the wallet and its ledger were kept. */
   hasWallet = false,
 ): { member: Member; writes: WriteItem[] } {
   const member = decideJoin(tenant, account, toInstant(now));
@@ -33,7 +33,7 @@ export function joinItems(
   return { member, writes };
 }
 
-/** Somebody who asks to join: listed and linked, so that they find back here, with nothing to act with. */
+/** A person who asks to join. They are listed and linked, so that they find the workspace again, but have no wallet. */
 function requestItems(scope: TenantScope, tenant: Tenant, member: Member): WriteItem[] {
   return [
     createMember(scope, member),
@@ -42,7 +42,7 @@ function requestItems(scope: TenantScope, tenant: Tenant, member: Member): Write
   ];
 }
 
-/** Somebody who waited, as read, becomes a member with a role. */
+/** Turns a waiting person, as read, into a member with a role. */
 export function admitItems(
   scope: TenantScope,
   tenant: Tenant,

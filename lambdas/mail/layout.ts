@@ -2,21 +2,21 @@ import { contrastRatio, isHexColour } from "../contract/colour.ts";
 import { houseLook } from "../contract/house-look.ts";
 import type { Language } from "../contract/languages.ts";
 
-/** One layout for every mail: a name, a sentence or two, one link. A plain-text part is sent too. */
+/** The one layout of every mail: a name, a sentence or two, one link. A plain-text part is sent too. */
 export interface MailContent {
   language: Language;
   workspaceName: string;
-  /** Six-digit hex; the link's ground. */
+  /** Six-digit hex; the background of the link. */
   colour: string | null;
-  /** The workspace's logo, as an address that a mail program can fetch; its name stands there otherwise. */
+  /** The logo as an address that a mail program can fetch. Without it, the workspace's name is shown. */
   logoUrl?: string | null;
   /** Subject and headline. */
   title: string;
   paragraphs: readonly string[];
-  /** Formatted text behind the paragraphs, as `mail/rich-text.ts` makes it. */
+  /** Formatted text after the paragraphs, as `mail/rich-text.ts` makes it. */
   body?: { html: string; text: string };
   link?: { label: string; url: string };
-  /** Small, below everything: why the mail came, and how to stop such mails. */
+  /** Small text at the end: why the mail came, and how to stop such mails. */
   footer?: { text: string; link: { label: string; url: string } };
 }
 
@@ -47,7 +47,7 @@ export function toHtml(content: MailContent): string {
   ].join("");
 }
 
-/** Where pictures are not loaded, the name is read in the logo's place. */
+/** The logo's alternative text is the name, for readers whose mail program loads no pictures. */
 function signOf(workspaceName: string, logoUrl: string | null): string {
   const name = escapeHtml(workspaceName);
   const look = `margin:0 0 24px;font-size:14px;color:${house.quietText}`;
@@ -64,7 +64,7 @@ export function toText({ workspaceName, title, paragraphs, body, link, footer }:
   return `${parts.join("\n\n")}\n\n${workspaceName}\n`;
 }
 
-/** A title as a subject: one line, since names may hold line breaks, and no longer than Cognito takes. */
+/** A title as a subject: one line, because names may hold line breaks, and no longer than Cognito accepts. */
 export function toSubject(title: string): string {
   return title
     .replace(/\p{Cc}+/gu, " ")
@@ -76,7 +76,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Black or white, whichever is read more easily on a ground. */
+/** Black or white, whichever has more contrast. */
 function textColourOn(ground: string): string {
   const [black, white] = ["#000000", "#FFFFFF"] as const;
   return contrastRatio(black, ground) > contrastRatio(white, ground) ? black : white;

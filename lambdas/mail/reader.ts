@@ -1,19 +1,19 @@
-/** Whom a mail is for: the language of its words, and how dates and numbers read in it. */
+/** The language of a mail's reader, and the locale of its dates and numbers. */
 import { defaultLanguage, type Language, languageOf, localeIn } from "../contract/languages.ts";
 
 export interface MailReader {
   language: Language;
-  /** BCP 47: the tenant's own where it is of that language. */
+  /** BCP 47: the tenant's own locale if it has the same language. */
   locale: string;
 }
 
-/** The language of the account, else of the tenant, else English. Null and undefined stand for what is not known. */
+/** The account's language, else the tenant's, else English. Null and undefined mean unknown. */
 export function readerOf(chosen: Language | null | undefined, tenantLocale = ""): MailReader {
   const language = chosen ?? languageOf(tenantLocale) ?? defaultLanguage;
   return { language, locale: localeIn(language, tenantLocale) };
 }
 
-/** A number and how it is printed: a text picks its form by the one, and shows the other. */
+/** A number and its printed form. A text picks its plural form by the number, and shows the printed form. */
 export interface Count {
   value: number;
   printed: string;
@@ -23,7 +23,7 @@ export function countIn({ locale }: MailReader, value: number): Count {
   return { value, printed: new Intl.NumberFormat(locale).format(value) };
 }
 
-/** Picks the form of a language for a number. */
+/** Picks the plural form of a language for a number. */
 export function pluralIn(language: Language): (count: Count, forms: { one: string; other: string }) => string {
   const rules = new Intl.PluralRules(language);
   return ({ value }, forms) => (rules.select(value) === "one" ? forms.one : forms.other);

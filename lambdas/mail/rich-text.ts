@@ -1,8 +1,8 @@
-/** Rich text as the body of a mail, as HTML and as plain text. Every word that somebody typed is escaped here. */
+/** Rich text as the body of a mail, in HTML and plain text. All text that people typed is escaped here. */
 import type { RichText, RichTextBlock, RichTextInline, RichTextList } from "../contract/rich-text.ts";
 import { escapeHtml } from "./layout.ts";
 
-/** Both forms of a mail's body. `html` holds markup of ours and nothing else. */
+/** Both forms of a mail's body. `html` holds only markup that this file makes. */
 export interface MailBody {
   html: string;
   text: string;
@@ -20,7 +20,7 @@ const styles = {
   picture: "display:block;max-width:100%;height:auto;border:0;border-radius:10px;margin:0 0 12px",
 } as const;
 
-/** `origin` is where the workspace is served, such as `https://members.example.org`: mails need whole addresses. */
+/** `origin` is the workspace's address, such as `https://members.example.org`, because mails need absolute links. */
 export function richTextBody(document: RichText, origin: string): MailBody {
   const html = document.content.map((block) => htmlOf(block, origin)).join("");
   const text = document.content
@@ -92,7 +92,7 @@ function listText(list: RichTextList, origin: string, depth: number): string {
     .join("\n");
 }
 
-/** A link's address stands behind its words, unless the words are the address. */
+/** A link's address follows its text, unless the text is the address. */
 function inlineText(content: readonly RichTextInline[] = [], origin: string): string {
   return content
     .map((piece) => {

@@ -9,11 +9,11 @@ import { defineError } from "../contract/errors.ts";
 import { mailingIdSchema, memberIdSchema, planIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { richTextSchema } from "../contract/rich-text.ts";
 
-/** What mails can be about. A member can stop each of them. */
+/** The topics of mails. A member can stop each of them. */
 export const mailTopicSchema = z.enum(["news"]);
 export type MailTopic = z.infer<typeof mailTopicSchema>;
 
-/** Who of a tenant something is for. `staff`: verifiers and administrators. `plans`: who has one of these plans. */
+/** Which members something is for. `staff`: verifiers and administrators. `plans`: members with one of these plans. */
 export const audienceSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("everybody") }),
   z.strictObject({ kind: z.literal("staff") }),
@@ -21,7 +21,7 @@ export const audienceSchema = z.discriminatedUnion("kind", [
 ]);
 export type Audience = z.infer<typeof audienceSchema>;
 
-/** What is mailed, as it stood when it was sent off. Addresses are paths of the workspace. */
+/** The content at the time when the mailing was started. Addresses are paths of the workspace. */
 export const mailingContentSchema = z.object({
   title: z.string(),
   cover: z.object({ url: z.string(), alt: z.string() }).nullable().default(null),
@@ -30,14 +30,14 @@ export const mailingContentSchema = z.object({
 });
 export type MailingContent = z.infer<typeof mailingContentSchema>;
 
-/** True: the member gets mails about the topic. */
+/** True when the member gets mails about the topic. */
 export const mailPreferencesSchema = z.strictObject({ news: z.boolean() });
 export type MailPreferences = z.infer<typeof mailPreferencesSchema>;
 
-/** 26 characters of Crockford's base 32. Each member has one of their own, and it stands in their mails alone. */
+/** 26 characters of Crockford's base 32. Each member has their own code, and only that member's mails hold it. */
 export const unsubscribeCodeSchema = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
 
-/** `unsubscribeCode`: what the links of the caller's own mails carry; null before the first mail. */
+/** `unsubscribeCode`: the code in the links of the caller's own mails; null before the first mail. */
 const decidedPreferencesSchema = z.object({
   ...mailPreferencesSchema.shape,
   unsubscribeCode: unsubscribeCodeSchema.nullable(),
@@ -114,7 +114,7 @@ export const forgetPreferences = defineConsumer({
   uses: { table: "write" },
 });
 
-/** Where the spreading of a mailing stands: a part of the audience, and the place within its list. */
+/** How far a mailing has been sent: a part of the audience, and the place within its list. */
 export const mailingPlaceSchema = z.object({ part: z.int().min(0), cursor: z.string().nullable() });
 
 /** One message of `spreadMailing` to `mailRecipient`. */

@@ -1,4 +1,4 @@
-/** What is stored of mailings: the mailing, what a member wants by mail, and the codes of the links that stop mails. */
+/** What is stored of mailings: the mailing, a member's mail preferences, and the codes of the unsubscribe links. */
 import * as z from "zod";
 import { type MailingId, type MemberId, mailingIdSchema, memberIdSchema } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
@@ -22,7 +22,7 @@ export const mailingItem = defineItem({
     topic: mailTopicSchema,
     audience: audienceSchema,
     content: mailingContentSchema,
-    /** Where the spreading goes on; null once every recipient is in the queue. */
+    /** Where the next step continues; null once every recipient is in the queue. */
     place: mailingPlaceSchema.nullable(),
     createdAt: instantSchema,
     version: z.int(),

@@ -1,4 +1,4 @@
-/** The mail of a mailing: the tenant's words, and ours around them in the reader's language. */
+/** The mail of a mailing: the tenant's text, inside the product's own text in the reader's language. */
 import type { Language } from "../contract/languages.ts";
 import type { MailContent } from "../mail/layout.ts";
 import { richTextBody } from "../mail/rich-text.ts";
@@ -12,7 +12,7 @@ const textsIn: Record<Language, MailTexts> = { en: english, de: german };
 interface MailContext {
   language: Language;
   publicUrl: string;
-  /** Carries the recipient's own code. */
+  /** The page's address. It carries the recipient's own code. */
   unsubscribePage: string;
 }
 

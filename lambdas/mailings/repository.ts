@@ -1,4 +1,4 @@
-/** Mailings, what members want by mail, and the codes of the links that stop mails. */
+/** Mailings, members' mail preferences, and the codes of the unsubscribe links. */
 import type { MailingId, MemberId } from "../contract/ids.ts";
 import type { ItemRef } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
@@ -12,7 +12,7 @@ export function mailingRef(scope: TenantScope, mailingId: MailingId): ItemRef<Ma
   return mailingItem.ref(scope, mailingId);
 }
 
-/** Starts a mailing. Its id comes from the caller's intent, so that one intent mails once. */
+/** Starts a mailing. Its id comes from the caller's intent, so a repeated call starts no second mailing. */
 export function startMailing(
   scope: TenantScope,
   mailing: Pick<Mailing, "mailingId" | "topic" | "audience" | "content" | "createdAt">,
@@ -21,7 +21,7 @@ export function startMailing(
   return putNew(mailingItem.key(scope, mailing.mailingId), item, lostRace);
 }
 
-/** Notes how far the spreading has come, if nobody has noted it meanwhile. */
+/** Stores how far the mailing has been sent, unless another run has stored it meanwhile. */
 export function moveMailing(scope: TenantScope, { mailingId, version }: Mailing, place: Mailing["place"]): WriteItem {
   return update(
     mailingItem.key(scope, mailingId),
@@ -33,7 +33,7 @@ export function moveMailing(scope: TenantScope, { mailingId, version }: Mailing,
 
 export interface StoredPreferences {
   wanted: MailPreferences;
-  /** In the links of this member's mails; undefined before the first mail. */
+  /** The code in the links of this member's mails; undefined before the first mail. */
   code: string | undefined;
 }
 
@@ -48,8 +48,8 @@ export function mailPreferencesRef(scope: TenantScope, memberId: MemberId): Item
 }
 
 /**
- * Notes what a member wants, and the code of their links where they have none yet. Whoever was slower with a code reads
- * the code that stands.
+ * Stores a member's mail preferences. Given a code, stores it too, unless the member has one: then the caller loses
+ * the race and must read the stored code.
  */
 export function decidePreferences(
   scope: TenantScope,
@@ -73,7 +73,7 @@ export function unsubscribeCodeRef(scope: TenantScope, code: string): ItemRef<Me
   };
 }
 
-/** Removing what is not there is no error. */
+/** Safe to repeat: removing a missing item is no error. */
 export function removePreferences(scope: TenantScope, memberId: MemberId, code: string | undefined): WriteItem[] {
   const remove = (key: WriteItem["key"]): WriteItem => ({ kind: "delete", key, conditions: [], refused: lostRace });
   return [

@@ -1,4 +1,4 @@
-/** Decisions about mailings: who gets one, and in which parts its audience is read. */
+/** Decisions about mailings: who gets one, and how its audience is split into lists. */
 
 import type { PlanId } from "../contract/ids.ts";
 import type { TenantRole } from "../contract/roles.ts";
@@ -6,7 +6,7 @@ import type { Workspace } from "../tenants/contract.ts";
 import { addressOf } from "../tenants/rules.ts";
 import type { Audience, MailPreferences } from "./contract.ts";
 
-/** A member who has never decided gets all mails. */
+/** Applies to members who have never decided: they get all mails. */
 export const defaultPreferences: MailPreferences = { news: true };
 
 /** One list of members: all of them, those of a role, or those of a plan. */
@@ -15,7 +15,7 @@ export interface AudiencePart {
   planId?: PlanId;
 }
 
-/** The lists that an audience consists of, in a fixed order. A member may stand in two of them. */
+/** The lists that an audience consists of, in a fixed order. A member may be in two of them. */
 export function partsOf(audience: Audience): [AudiencePart, ...AudiencePart[]] {
   if (audience.kind === "everybody") return [{}];
   if (audience.kind === "staff") return [{ role: "verifier" }, { role: "admin" }];
@@ -23,7 +23,9 @@ export function partsOf(audience: Audience): [AudiencePart, ...AudiencePart[]] {
   return first === undefined ? [{}] : [first, ...others];
 }
 
-/** Where the page is that stops mails, and where a mail program posts to. Both carry the member's own code. */
+/**
+ * The address of the unsubscribe page, and the address that a mail program posts to. Both carry the member's own code.
+ */
 export function unsubscribeAddresses(
   workspace: Pick<Workspace, "tenantId" | "slug" | "domain">,
   code: string,

@@ -1,4 +1,4 @@
-/** The code in the links of one member's mails. Nobody can guess it, so whoever has it has read one of these mails. */
+/** The code in the links of one member's mails. It cannot be guessed, so its holder has read one of these mails. */
 import { randomBytes } from "node:crypto";
 import { encodeIdBody } from "../contract/ids.ts";
 

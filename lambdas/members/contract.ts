@@ -1,4 +1,4 @@
-/** A member is one account's life in one tenant: profile, role, status and, beside it, a wallet. */
+/** A member is one account in one tenant, with profile, role, status and a wallet. */
 import * as z from "zod";
 import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
@@ -12,8 +12,8 @@ import { seenVersionSchema } from "../contract/version.ts";
 import { uploadErrors, uploadFormSchema, uploadOfferSchema } from "../uploads/contract.ts";
 
 /**
- * `suspended`: signed in, but nothing works until an administrator lifts it. `pending`: has asked to join, and an
- * administrator has not decided yet; has no wallet and does not count against the plan.
+ * `suspended`: signed in, but every call is refused until an administrator lifts the suspension. `pending`: has asked
+ * to join, and an administrator has not decided yet; has no wallet and does not count against the plan.
  */
 export const memberStatusSchema = z.enum(["active", "suspended", "pending"]);
 export type MemberStatus = z.infer<typeof memberStatusSchema>;
@@ -28,7 +28,7 @@ export const memberSchema = z.object({
   role: tenantRoleSchema,
   status: memberStatusSchema,
   joinedAt: instantSchema,
-  /** Seen by whoever edits; sent back with the edit. */
+  /** The version that an edit must send back. */
   version: z.int(),
 });
 export type Member = z.infer<typeof memberSchema>;
@@ -54,17 +54,17 @@ export const getMe = defineRoute({
   access: "member",
   params: tenantParams,
   response: z.object({
-    /** Null for platform staff, who open any workspace without being its members. */
+    /** Null for platform staff, who may open any workspace without being a member. */
     member: memberSchema.nullable(),
     role: roleSchema,
-    /** Points now; zero where there is no wallet. */
+    /** The points now; zero without a wallet. */
     balance: balanceSchema,
   }),
   errors: [],
   uses: { table: "read" },
 });
 
-/** What a member says about themselves. An empty phone number is none. */
+/** The fields that members edit about themselves. An empty phone number means none. */
 export const profileFieldsSchema = z.strictObject({
   firstName: z.string().trim().max(limits.nameCharacters),
   lastName: z.string().trim().max(limits.nameCharacters),
@@ -99,7 +99,7 @@ export const offerMyPicture = defineRoute({
   body: uploadOfferSchema,
   response: uploadFormSchema,
   errors: [memberNotFound],
-  // A form has no effect until it is used, and what it leads to stands only where it is named.
+  // Safe to repeat: an unused form has no effect, and an uploaded picture is shown only once a route names it.
   idempotent: "natural",
   uses: { table: "read", storage: "offer" },
 });
@@ -118,11 +118,11 @@ export const setMyPicture = defineRoute({
   uses: { table: "write", storage: "take" },
 });
 
-/** Each order has an index of its own, for every combination of filters. */
+/** Each order has its own index and works with every combination of filters. */
 export const memberOrderSchema = z.enum(["name", "familyName", "email", "joined"]);
 export type MemberOrder = z.infer<typeof memberOrderSchema>;
 
-/** A member as administrators see them in the list. */
+/** A member in the administrators' list. */
 export const listedMemberSchema = memberSchema.extend({ balance: balanceSchema, planName: z.string().nullable() });
 
 export const listMembers = defineRoute({
@@ -134,8 +134,8 @@ export const listMembers = defineRoute({
   params: tenantParams,
   query: z.strictObject({
     /**
-     * How a name or an e-mail address begins; accents and case do not matter. Those whose name matches come first:
-     * `order` and `direction` are for lists that are not searched.
+     * The beginning of a name or an e-mail address; accents and case are ignored. Matches by name come first, so
+     * `order` and `direction` apply only without a search.
      */
     search: z.string().trim().max(100).optional(),
     status: memberStatusSchema.optional(),
@@ -148,9 +148,9 @@ export const listMembers = defineRoute({
   }),
   response: z.object({
     members: z.array(listedMemberSchema),
-    /** How many people wait for approval, whatever was asked for. */
+    /** How many people wait for approval, independent of filters. */
     waiting: z.int(),
-    /** May be there although the page is short: a search reads a bounded part of the list at a time. */
+    /** May be set although the page is short: a search reads a bounded part of the list per call. */
     nextCursor: z.string().nullable(),
   }),
   errors: [],
@@ -181,7 +181,7 @@ export const getMember = defineRoute({
   uses: { table: "read" },
 });
 
-/** What an administrator decides about a member; it names nobody, so that audit entries keep no personal data. */
+/** The part of a member that administrators decide. It names nobody, so audit entries keep no personal data. */
 export const standingSchema = memberSchema.pick({ memberId: true, role: true, status: true, version: true });
 
 export const setMemberStatus = defineRoute({
@@ -193,7 +193,7 @@ export const setMemberStatus = defineRoute({
   params: tenantParams.extend({ memberId: memberIdSchema }),
   body: z.strictObject({
     status: memberStatusSchema.exclude(["pending"]),
-    /** What happens to bookings to come when somebody is suspended; `cancel` returns all of their points. */
+    /** What happens to the member's future bookings on suspension. `cancel` returns all of their points. */
     bookings: z.enum(["keep", "cancel"]).default("keep"),
     version: seenVersionSchema,
   }),
@@ -231,11 +231,11 @@ export const eraseMember = defineRoute({
   uses: { table: "write" },
 });
 
-/** What administrators remember of a member among themselves. Notes are added, never changed. */
+/** A note about a member that only administrators see. Notes are added, never changed. */
 export const memberNoteSchema = z.object({
   noteId: noteIdSchema,
   text: z.string(),
-  /** Null where the author is no longer a member. */
+  /** Null when the author is no longer a member. */
   authorName: z.string().nullable(),
   createdAt: instantSchema,
 });

@@ -4,7 +4,7 @@ import { getMember, offerMyPicture } from "./contract.ts";
 
 const memberParams = async (caller: Promise<Caller>) => ({ memberId: (await caller).memberId });
 
-/** Another member, with the version to change them by. */
+/** A new member, with the version that an edit needs. */
 async function newMember(fixture: FixtureTenant) {
   const { memberId } = await fixture.newMember();
   const { version } = await fixture.call(getMember, { params: { memberId } });

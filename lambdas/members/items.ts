@@ -1,4 +1,4 @@
-/** What is stored of members: the member, where they stand under a plan, the notes on them, and the plans they have. */
+/** What is stored of members: the member, their place in the list of a plan, the notes about them, and the plans. */
 import * as z from "zod";
 import {
   type MemberId,
@@ -15,8 +15,9 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import { type Member, type MemberOrder, memberNoteSchema, memberSchema } from "./contract.ts";
 
 /**
- * The list of members is kept in cells, one per plan (or none named), status and role. A filtered list reads the cells
- * that it is about, at most seven, and merges them. So every combination of filters has every order, and costs by the page.
+ * The list of members is kept in cells, one per plan (or without a plan), status and role. A filtered list reads only
+ * the matching cells, at most seven, and merges them. So every combination of filters has every order, and the cost
+ * depends on the page.
  */
 export interface MemberCell extends Pick<Member, "status" | "role"> {
   planId: PlanId | null;
@@ -28,7 +29,7 @@ const cellsIn = (index: IndexName) =>
     "ML#<planId>#<status>#<role>",
   );
 
-/** Each order has an index of its own. */
+/** Each order has its own index. */
 const cellsInOrder = {
   name: cellsIn("gsi1"),
   familyName: cellsIn("gsi2"),
@@ -55,7 +56,7 @@ export const memberItem = defineItem({
   readBy: "every request; list of members",
   schema: memberSchema.extend({
     tenantId: tenantIdSchema,
-    /** Whether the suspension that wrote this version also ends the bookings to come. No other write carries it on. */
+    /** Whether the suspension that wrote this version also ends future bookings. Other writes of the whole item clear it. */
     endsBookings: z.boolean().default(false),
   }),
   key: tenantKey<[memberId: MemberId]>("M#<memberId>", "PROFILE"),

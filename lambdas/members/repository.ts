@@ -38,17 +38,17 @@ export function saveMember(scope: TenantScope, member: Member): WriteItem {
   return replaceVersion(memberItem.key(scope, member.memberId), toItem(scope, member), member.version);
 }
 
-/** As `saveMember`, for what is decided on the member as read: whoever was slower decides again. */
+/** As `saveMember`, for a decision on the member as read. If another write was faster, the route decides again. */
 export function replaceMember(scope: TenantScope, member: Member): WriteItem {
   return { ...saveMember(scope, member), refused: lostRace };
 }
 
-/** Another address, as the user pool has verified it. */
+/** Stores another address, as the user pool has verified it. */
 export function replaceEmail(scope: TenantScope, member: Member, email: string): WriteItem {
   return replaceMember(scope, { ...member, email });
 }
 
-/** As `saveMember`, for a suspension that also ends the bookings to come: a consumer reads it off the change. */
+/** As `saveMember`, for a suspension that also ends future bookings. A consumer reads this from the change. */
 export function suspendWithBookings(scope: TenantScope, member: Member): WriteItem {
   return replaceVersion(
     memberItem.key(scope, member.memberId),
@@ -57,7 +57,7 @@ export function suspendWithBookings(scope: TenantScope, member: Member): WriteIt
   );
 }
 
-/** Removes the member who still has the version that was seen. */
+/** Removes the member if they still have the version that was seen. */
 export function removeMember(scope: TenantScope, memberId: MemberId, seenVersion: number): WriteItem {
   return {
     kind: "delete",
@@ -67,12 +67,12 @@ export function removeMember(scope: TenantScope, memberId: MemberId, seenVersion
   };
 }
 
-/** Removes somebody who waited, as read. */
+/** Removes a waiting person, as read. */
 export function removeRequest(scope: TenantScope, { memberId, version }: Member): WriteItem {
   return { ...removeMember(scope, memberId, version), refused: lostRace };
 }
 
-/** Another picture, or none: decided on the member as it was read, whatever its editors do meanwhile. */
+/** Stores another picture, or none, over the member as read. After a concurrent write the caller decides again. */
 export function replacePicture(scope: TenantScope, member: Member, avatarUrl: string | null): WriteItem {
   return update(
     memberItem.key(scope, member.memberId),
@@ -94,12 +94,12 @@ function toItem(scope: TenantScope, member: Member) {
 
 // The list ----------------------------------------------------------------------------------------------------------
 
-/** Names are compared by no more than this, so that a cursor stays short. */
+/** Names are compared by this many characters, so that a cursor stays short. */
 const sortedCharacters = 100;
 
 const cut = (text: string) => Array.from(text).slice(0, sortedCharacters).join("");
 
-/** How a member's sort keys begin; the id follows. */
+/** The beginning of a member's sort key in each order; the id follows. */
 function sortTexts(member: Member): Record<MemberOrder, string> {
   const { firstName, lastName, email, joinedAt } = member;
   return {
@@ -110,7 +110,7 @@ function sortTexts(member: Member): Record<MemberOrder, string> {
   };
 }
 
-/** A search as the sort keys of an order begin; undefined where nobody can match. */
+/** The prefix of an order's sort keys that a search matches; undefined when nobody can match. */
 function searchPrefix(order: MemberOrder, search: string): string | undefined {
   const prefix = cut(order === "email" ? search.toLowerCase() : foldForSort(search));
   return prefix === "" ? undefined : prefix;
@@ -127,7 +127,7 @@ function placements(scope: TenantScope, member: Member, planId: PlanId | null): 
   ) as IndexKeys;
 }
 
-/** One row of the list: where it stands in each order, and the member, where the cell holds it. */
+/** One row of the list: its sort key in each order, and the member if the cell holds it. */
 export interface MemberRow {
   memberId: MemberId;
   sortKeys: Record<MemberOrder, string>;
@@ -149,16 +149,16 @@ interface ListPart {
   cells: readonly MemberCell[];
   order: MemberOrder;
   isDescending: boolean;
-  /** What the sort keys begin with. */
+  /** The prefix of the sort keys. */
   prefix: string;
-  /** The sort key behind which the part starts. */
+  /** The sort key after which the part starts. */
   after: string | undefined;
   limit: number;
 }
 
 /**
- * The next rows of several cells in one order, and the sort key where they end, null at the end of the list. Each cell is
- * read once, at most a page, and what stands beyond the end of a cell's page waits for the next call.
+ * The next rows of several cells in one order, and the sort key of the last row; null at the end of the list. Reads
+ * each cell once, at most one page. Rows beyond the end of a cell's page wait for the next call.
  */
 async function readMemberRows(
   table: Table,
@@ -181,14 +181,14 @@ async function readMemberRows(
     .filter((row) => row.sortKeys[order] !== after)
     .filter((row) => border === undefined || !precedes(border, row.sortKeys[order]))
     .sort((one, other) => (precedes(one.sortKeys[order], other.sortKeys[order]) ? -1 : 1));
-  // An index lags: for a moment, somebody may stand in two cells.
+  // An index lags, so one member may briefly be in two cells.
   const unique = merged.filter((row, place) => row.memberId !== merged[place - 1]?.memberId);
   const rows = unique.slice(0, part.limit);
   const isEnd = isWhole && unique.length <= part.limit;
   return { rows, endsAt: isEnd ? null : (rows.at(-1)?.sortKeys[order] ?? border ?? null) };
 }
 
-/** A search reads at most this many parts of the list per call; the cursor goes on from there. */
+/** A search reads at most this many parts of the list per call. The cursor continues from there. */
 const maxReads = 4;
 
 /** A page of the list, searched or not. */
@@ -212,7 +212,9 @@ export async function readMemberList(table: Table, scope: TenantScope, query: Li
 const beforeEverything = " ";
 const behindEverything = "\u{10FFFF}";
 
-/** Bounds are inclusive, so the row where the last page ended comes once more: hence one row more than asked for. */
+/**
+ * Bounds are inclusive, so the last row of the previous page comes again. So this reads one row more than requested.
+ */
 function cellQuery(
   scope: TenantScope,
   cell: MemberCell,
@@ -228,7 +230,7 @@ function cellQuery(
   };
 }
 
-/** DynamoDB's order: by bytes of UTF-8, which is not JavaScript's beyond the basic plane. */
+/** Compares as DynamoDB does, by bytes of UTF-8. JavaScript's order differs beyond the basic plane. */
 function compareBytes(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }
@@ -236,7 +238,7 @@ function compareBytes(one: string, other: string): number {
 const askedFor = (scope: TenantScope, { status, role, planId, order, direction }: ListQuery) =>
   [scope.tenantId, status, role, planId, order, direction].join("~");
 
-/** A cursor is bound to its tenant and its list: used on another one, it is refused. */
+/** Binds the cursor to its tenant and list. A cursor from another list is refused. */
 function sealListCursor(scope: TenantScope, query: ListQuery, { stage, after = "" }: ListPlace): string {
   return Buffer.from(JSON.stringify([askedFor(scope, query), stage, after])).toString("base64url");
 }
@@ -273,7 +275,7 @@ export interface ActiveList {
 /** Rows of one page of active members. */
 const activePageRows = 100;
 
-/** A page of active members, who joined first first, from a place on. From an index: decide nothing by it alone. */
+/** A page of active members from a place on, oldest membership first. From an index: decide nothing by it alone. */
 export function readActiveMembers(table: Table, scope: TenantScope, list: ActiveList, cursor: string | null) {
   return readMemberList(table, scope, {
     ...list,
@@ -285,7 +287,7 @@ export function readActiveMembers(table: Table, scope: TenantScope, list: Active
   });
 }
 
-/** How many active members stand in these lists, each counted once, up to `atMost`. It is for people to look at. */
+/** How many active members these lists hold, each counted once, up to `atMost`. For display only. */
 export async function countActiveMembers(
   table: Table,
   scope: TenantScope,
@@ -305,7 +307,7 @@ export async function countActiveMembers(
   return { members: found.size, isAtLeast: false };
 }
 
-/** Whether somebody here has exactly this address. From an index: for telling people, not for deciding. */
+/** Whether a member has exactly this address. From an index: for display, not for a decision. */
 export async function isMembersAddress(table: Table, scope: TenantScope, email: string): Promise<boolean> {
   const { cells } = readingsOf({ order: "email", direction: "ascending" }, searchPrefix);
   const prefix = `${cut(email.toLowerCase())}#`;
@@ -314,19 +316,19 @@ export async function isMembersAddress(table: Table, scope: TenantScope, email: 
   return rows.some(({ member }) => member?.email.toLowerCase() === email.toLowerCase());
 }
 
-/** Holds while the member is there: what is kept about somebody must not come after their erasure. */
+/** A check that fails when the member is gone. Data about a person must not be written after their erasure. */
 export function whileThere(scope: TenantScope, memberId: MemberId): WriteItem {
   const conditions = [{ attribute: "pk", is: "present" } as const];
   return { kind: "check", key: memberItem.key(scope, memberId), conditions, refused: lostRace };
 }
 
-/** Holds while the member is as it was read. */
+/** A check that fails when the member has changed since it was read. */
 export function whileUnchanged(scope: TenantScope, { memberId, version }: Member): WriteItem {
   const conditions = [{ attribute: "version", is: "=", value: version } as const];
   return { kind: "check", key: memberItem.key(scope, memberId), conditions, refused: lostRace };
 }
 
-/** The note, and a check that its member is there: nobody who was erased gets a new one. */
+/** Adds the note, and checks that its member exists: nothing is added about an erased member. */
 export function addNote(scope: TenantScope, memberId: MemberId, note: StoredNote): WriteItem[] {
   return [
     whileThere(scope, memberId),
@@ -362,7 +364,7 @@ export function removeNote(scope: TenantScope, memberId: MemberId, { createdAt, 
 
 // Plans -------------------------------------------------------------------------------------------------------------
 
-/** Where a member stands in the lists of a plan. */
+/** A member's place in the lists of a plan. */
 export type MemberListing = Pick<z.output<(typeof memberListingItem)["schema"]>, "planId" | "version">;
 
 export function memberListingRef(scope: TenantScope, memberId: MemberId): ItemRef<MemberListing> {
@@ -400,7 +402,7 @@ export function memberPlans(scope: TenantScope): QuerySpec<MemberPlan> {
   };
 }
 
-/** Remembers that members have this plan, under the name that it has now. */
+/** Stores that members have this plan, with its current name. */
 export function nameMemberPlan(scope: TenantScope, { planId, name }: MemberPlan): WriteItem {
   return update(
     memberPlanItem.key(scope, planId),

@@ -1,4 +1,4 @@
-/** Decisions about who may become, stay or stop being what in a tenant. */
+/** Decisions about roles, status and erasure of members. */
 import type { Query } from "../contract/define-route.ts";
 import { AppError } from "../contract/errors.ts";
 import type { MemberId, PlanId } from "../contract/ids.ts";
@@ -20,13 +20,13 @@ export interface NewAccount {
   lastName: string;
 }
 
-/** Whether somebody is called and reached as they say. */
+/** Whether a member already has these names and phone number. */
 export function hasDetails(member: Member, details: Pick<Member, "firstName" | "lastName" | "phone">): boolean {
   const { firstName, lastName, phone } = member;
   return firstName === details.firstName && lastName === details.lastName && phone === details.phone;
 }
 
-/** The member that an account becomes, once it is clear that it does. */
+/** The member that an account becomes. The caller has already decided that it may join. */
 export function newMember(account: NewAccount, role: Member["role"], joinedAt: string): Member {
   return {
     ...account,
@@ -41,18 +41,18 @@ export function newMember(account: NewAccount, role: Member["role"], joinedAt: s
   };
 }
 
-/** Cognito takes names of any length. Cut between characters: half of one could not be stored. */
+/** Cognito accepts names of any length. Cut between characters, because half a character cannot be stored. */
 function shorten(name: string): string {
   return Array.from(name).slice(0, 80).join("");
 }
 
-/** What is decided about members is not about people who still wait to become one. */
+/** Refuses changes to oneself, and decisions about people who still wait. */
 function mustBeOther(member: Member, actorId: MemberId): void {
   if (member.memberId === actorId) throw new AppError(notYourself);
   if (member.status === "pending") throw new AppError(notDecided);
 }
 
-/** Whether the change takes an administrator away (-1), brings one back (1) or neither. */
+/** How the number of active administrators changes: -1, 0 or 1. */
 export function decideStatusChange(member: Member, status: MemberStatus, actorId: MemberId): -1 | 0 | 1 {
   mustBeOther(member, actorId);
   if (member.role !== "admin" || member.status === status) return 0;
@@ -67,7 +67,7 @@ export function decideRoleChange(member: Member, role: Member["role"], actorId: 
   return role === "admin" ? 1 : 0;
 }
 
-/** Whether erasing this member takes an administrator away. */
+/** Whether erasing this member removes an administrator. */
 export function decideErasure(member: Member, actorId: MemberId): { isAdministrator: boolean } {
   mustBeOther(member, actorId);
   return { isAdministrator: member.role === "admin" && member.status === "active" };
@@ -81,18 +81,18 @@ interface ListCell extends Pick<Member, "status" | "role"> {
   planId: PlanId | null;
 }
 
-/** One pass over the list: all of it in one order, or what begins with what was searched. */
+/** One pass over the list: all of it in one order, or the rows whose key begins with the search. */
 export interface ListReading {
   order: MemberOrder;
   isDescending: boolean;
   prefix: string;
-  /** Whether an earlier pass has found this one already. */
+  /** Whether an earlier pass returned this member already. */
   isFoundEarlier: (sortKeys: Readonly<Record<MemberOrder, string>>) => boolean;
 }
 
 /**
- * The cells of the list that a query is about, and the passes over them. A search looks for names first, then for family
- * names, then for addresses: it is three short lists, one after the other.
+ * The cells of the list that a query needs, and the passes over them. A search runs three passes: by name, by family
+ * name, then by address.
  */
 export function readingsOf(
   query: Pick<ListQuery, "search" | "status" | "role" | "planId" | "order" | "direction">,
@@ -101,7 +101,7 @@ export function readingsOf(
   const { search = "", status, role, planId = null } = query;
   const statuses = status === undefined ? memberStatusSchema.options : [status];
   const roles = role === undefined ? tenantRoleSchema.options : [role];
-  // Whoever waits has asked to be a member; a role comes with the approval at the earliest.
+  // A waiting person always has the role `member`. Only the approval may give another.
   const cells = statuses.flatMap((each) =>
     roles.filter((of) => each !== "pending" || of === "member").map((of) => ({ planId, status: each, role: of })),
   );
@@ -123,7 +123,7 @@ export function readingsOf(
 
 /** Where a page of the list ended. */
 export interface ListPlace {
-  /** Which pass over the list. */
+  /** The number of the pass over the list. */
   stage: number;
   after: string | undefined;
 }

@@ -11,10 +11,13 @@ import { readResources } from "../../resources/repository.ts";
 import { dashboardSize, getDashboard } from "../contract.ts";
 import { nextBookingOf } from "../rules.ts";
 
-/** As many as half a read unit brings. Cancelled ones stand among them: where all are, the next page is read, too. */
+/**
+ * The first page fits half a read unit. It includes cancelled bookings; if all are cancelled, the next page is read
+ * too.
+ */
 const bookingsToCome = { atOnce: 4, beyond: 20 };
 
-/** Some are for other readers or have expired. */
+/** More than the page shows: some articles are for other readers or have expired. */
 const newsAtOnce = 8;
 
 export const handler = tenantRoute(getDashboard, {
@@ -49,5 +52,5 @@ export const handler = tenantRoute(getDashboard, {
   },
 });
 
-/** What is on now began at most the longest duration ago. */
+/** A booking that runs now began at most the longest duration ago. */
 const toComeFrom = (now: number) => toInstant(now - longestMilliseconds);

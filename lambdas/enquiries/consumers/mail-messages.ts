@@ -6,7 +6,7 @@ import { enquiryItem } from "../items.ts";
 import { messageMail } from "../mails.ts";
 
 export const handler = platformChangesConsumer(mailMessages, async (change, request) => {
-  // Only what has just come in: a message that expires is a change too.
+  // Only new messages: the expiry of a message is also a change.
   if (change.after === null || change.before !== null) return;
   const message = enquiryItem.parse(change.after);
   await once(mailMessages, "platform", message.messageId, request, () =>

@@ -8,7 +8,7 @@ import { refsToTakeIn, takeIn } from "../transactions.ts";
 export const handler = openRoute(createEnquiry, async ({ body, intent, callerAddress, now, table }) => {
   const { website, ...fields } = body;
   const enquiryId = `enq_${intent.idBody}` as EnquiryId;
-  // A program filled in what nobody sees: it is told what everybody is told.
+  // A program filled in the hidden field. It gets the usual answer, so that it cannot tell.
   if (website !== "") return { enquiryId };
   const message: StoredMessage = {
     kind: "enquiry",

@@ -8,7 +8,7 @@ import { refsToTakeIn, takeIn } from "../transactions.ts";
 export const handler = openRoute(createSupportRequest, async ({ body, intent, callerAddress, now, table }) => {
   const { website, ...fields } = body;
   const supportRequestId = `sup_${intent.idBody}` as SupportRequestId;
-  // A program filled in what nobody sees: it is told what everybody is told.
+  // A program filled in the hidden field. It gets the usual answer, so that it cannot tell.
   if (website !== "") return { supportRequestId };
   const message: StoredMessage = {
     kind: "supportRequest",

@@ -11,7 +11,7 @@ import { invitationMail } from "../mails.ts";
 import { hashCode, makeCode } from "../one-time-code.ts";
 import { invitationRef, setCode } from "../repository.ts";
 
-/** The code is made here, on its way into the mail: what is stored is its hash, and a second mail has another one. */
+/** Makes the code while sending, so that only its hash is stored. A second mail carries another code. */
 export const handler = changesConsumer(mailInvitations, async ({ before, after }, scope, request) => {
   if (after === null || after.sends === before?.sends) return;
   const { invitationId, invitedBy, sends } = invitationItem.parse(after);
@@ -30,7 +30,7 @@ export const handler = changesConsumer(mailInvitations, async ({ before, after }
     await table.commit([setCode(scope, invitation, hashCode(code), toInstant(now))]);
     const inviterName = inviter && fullName(inviter);
     const { PUBLIC_URL: publicUrl } = environment();
-    // Nobody knows the account of the address, if there is one.
+    // The account of the address, if there is one, is unknown here.
     const { language } = readerOf(null, tenant.locale);
     await sendMail(invitation.email, invitationMail(invitation, tenant, { inviterName, publicUrl, code, language }));
   });

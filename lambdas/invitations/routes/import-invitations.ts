@@ -7,7 +7,7 @@ import { importInvitations } from "../contract.ts";
 import { createInvitationItems, readImport } from "../repository.ts";
 import { newInvitation } from "../rules.ts";
 
-/** All rows that can be invited, in one transaction: the same batch again finds its audit entry, and does nothing. */
+/** Invites all valid rows in one transaction. Safe to repeat: the same batch finds its audit entry and does nothing. */
 export const handler = tenantRoute(importInvitations, {
   run: async ({ scope, table, body, actorId, intent, now, commit }) => {
     const { ready, issues } = await readImport(table, scope, body.rows, {

@@ -8,7 +8,7 @@ import { tenantRef } from "../../tenants/repository.ts";
 import { mailDecisions } from "../contract.ts";
 import { decisionMail } from "../mails.ts";
 
-/** Once per request to join: whoever was refused may ask again, and is told again. */
+/** Once per request to join. A person who was refused may ask again, and gets a mail again. */
 export const handler = changesConsumer(mailDecisions, async ({ before, after }, scope, request) => {
   if (before?.status !== "pending" || after?.status === "pending") return;
   const { memberId, email, firstName, joinedAt } = memberItem.parse(before);

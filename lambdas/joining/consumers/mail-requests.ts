@@ -9,10 +9,10 @@ import { tenantRef } from "../../tenants/repository.ts";
 import { mailRequests } from "../contract.ts";
 import { requestMail } from "../mails.ts";
 
-/** A house has few; where there are more, enough of them know. */
+/** Most workspaces have fewer administrators. In larger ones the first twenty get the mail. */
 const mostAdministrators = 20;
 
-/** Once a day for each administrator: a hundred sign-ups are one mail. */
+/** At most one mail a day for each administrator, however many people sign up. */
 export const handler = changesConsumer(mailRequests, async ({ before, after }, scope, request) => {
   if (before !== null || after?.status !== "pending") return;
   const day = memberItem.parse(after).joinedAt.slice(0, 10);

@@ -10,7 +10,7 @@ import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
 import { postConfirmation } from "../contract.ts";
 import { acceptanceItems, joinItems } from "../transactions.ts";
 
-/** May run twice or never: the browser's first call after sign-up does the same. */
+/** May run twice or never. The browser's first call after sign-up does the same. */
 export const handler = cognitoTrigger(postConfirmation, async (event, { table, openScope, now }) => {
   const slug = event.request.clientMetadata?.tenantSlug;
   if (event.triggerSource !== "PostConfirmation_ConfirmSignUp" || slug === undefined) return;
@@ -31,7 +31,7 @@ export const handler = cognitoTrigger(postConfirmation, async (event, { table, o
   try {
     await table.commit(writes);
   } catch (error) {
-    // The browser's own call was faster: the member is there, which is all that was wanted.
+    // The browser's own call was faster, so the member exists already.
     if (!(error instanceof LostRace)) throw error;
   }
 });

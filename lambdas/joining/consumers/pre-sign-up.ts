@@ -7,11 +7,11 @@ import { cognitoTrigger } from "../../pipeline/consumer.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
 import { preSignUp, signUpClosed } from "../contract.ts";
 
-/** Cognito shows the person what is thrown here. */
+/** Cognito shows the text of a thrown error to the person. */
 export const handler = cognitoTrigger(preSignUp, async (event, { table, openScope, now }) => {
   const slug = event.request.clientMetadata?.tenantSlug;
   if (event.triggerSource !== "PreSignUp_SignUp" || slug === undefined) return;
-  // Founders prove their address first, and join what they found.
+  // A founder confirms the address first, and becomes a member of the workspace that they found.
   if (slug === setupPendingSlug) return;
   const tenant = await findTenant(table, slugClaimRef(slug), openScope);
   const invitation = invitationIdSchema.safeParse(event.request.clientMetadata?.invitationId);
@@ -20,7 +20,7 @@ export const handler = cognitoTrigger(preSignUp, async (event, { table, openScop
     const found = await table.getMany({ invitation: ref }, { consistent: true });
     const codeHash = hashCode(event.request.clientMetadata?.invitationCode ?? "");
     if (isInvited(found.invitation, codeHash, event.request.userAttributes.email ?? "", now)) {
-      // The code came by mail to this very address, which is all that confirming it could show.
+      // The code came by mail to this very address, so the address is confirmed already.
       event.response.autoConfirmUser = true;
       event.response.autoVerifyEmail = true;
       return;

@@ -24,7 +24,7 @@ export const handler = openRoute(acceptInvitation, async (request) => {
     { consistent: true },
   );
   if (tenant === undefined) throw new AppError(tenantNotFound);
-  // The trigger at sign-up, or an earlier try of this call, has done it.
+  // The sign-up trigger, or an earlier attempt of this call, has accepted it already.
   if (invitation?.acceptedBy === actorId && member !== undefined) return { member };
   const account = await getAccount(accessToken);
   const accepted = decideAcceptance(invitation, hashCode(body.code), account.email, now);

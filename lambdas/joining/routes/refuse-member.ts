@@ -5,7 +5,7 @@ import { countWaiting } from "../../tenants/repository.ts";
 import { refuseMember } from "../contract.ts";
 import { mustWait } from "../rules.ts";
 
-/** Nothing of them stays here but the audit entry; the account's link goes with the change. */
+/** Only the audit entry stays here. A consumer of this change removes the account's link. */
 export const handler = tenantRoute(refuseMember, {
   gets: ({ scope, params }) => ({ subject: memberRef(scope, params.memberId) }),
   run: ({ scope, found: { subject }, commit }) => {

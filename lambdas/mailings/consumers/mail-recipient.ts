@@ -26,7 +26,7 @@ export const handler = messagesConsumer(mailRecipient, mailingMessageSchema, asy
     { consistent: true },
   );
   if (mailing === undefined || tenant === undefined || !tenant.isActive) return;
-  // Decided anew for each mail: somebody may have left or stopped the topic since the mailing began.
+  // Checked again for each mail: the member may have left or stopped the topic since the mailing began.
   if (member?.status !== "active" || preferences?.wanted[mailing.topic] === false) return;
   const code = preferences?.code ?? newUnsubscribeCode();
   if (preferences?.code === undefined) await table.commit(decidePreferences(scope, memberId, {}, code));

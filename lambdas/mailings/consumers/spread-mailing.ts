@@ -6,7 +6,7 @@ import { mailingItem } from "../items.ts";
 import { mailingRef, moveMailing } from "../repository.ts";
 import { partsOf } from "../rules.ts";
 
-/** One page of members a step. The write at its end is the change that starts the next step. */
+/** Handles one page of members per step. The write at its end is the change that starts the next step. */
 export const handler = changesConsumer(spreadMailing, async ({ after }, scope, { table }) => {
   if (after === null) return;
   const { mailingId } = mailingItem.parse(after);
@@ -16,7 +16,7 @@ export const handler = changesConsumer(spreadMailing, async ({ after }, scope, {
   const parts = partsOf(mailing.audience);
   const page = await readActiveMembers(table, scope, parts[part] ?? {}, cursor);
   const messages = page.rows.map(({ memberId }): MailingMessage => ({ tenantId: scope.tenantId, mailingId, memberId }));
-  // Sent before the place moves: a step that is repeated sends again, and each mail leaves once all the same.
+  // Sends before the place moves. A repeated step sends the messages again, but each mail is sent once.
   const receipts = await sendToConsumer(mailRecipient.id, messages);
   const failed = receipts.filter((receipt) => "error" in receipt).length;
   if (failed > 0) throw new Error(`The queue did not take ${failed} of ${messages.length} recipients.`);

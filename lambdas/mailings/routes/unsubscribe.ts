@@ -3,7 +3,7 @@ import { openRoute } from "../../pipeline/handler.ts";
 import { unsubscribe, unsubscribeUnknown } from "../contract.ts";
 import { decidePreferences, unsubscribeCodeRef } from "../repository.ts";
 
-/** Whoever holds the code may stop the mails: the code stands in the member's own mails alone. */
+/** The code alone allows the call, because only the member's own mails hold it. */
 export const handler = openRoute(unsubscribe, async ({ params: { tenantId, code }, table, openScope }) => {
   const scope = openScope(tenantId);
   const { memberId } = await table.getMany({ memberId: unsubscribeCodeRef(scope, code) }, { consistent: true });

@@ -4,7 +4,7 @@ import { changesConsumer } from "../../pipeline/consumer.ts";
 import { listByPlan } from "../contract.ts";
 import { listUnderPlan, memberListingRef, memberRef, nameMemberPlan } from "../repository.ts";
 
-/** Writes what follows from member and membership as they stand now: late, repeated and reordered changes agree. */
+/** Derives its writes from member and membership as they are now, so late, repeated and reordered changes agree. */
 export const handler = changesConsumer(listByPlan, async ({ before, after }, scope, { table }) => {
   const memberId = memberIdSchema.parse((after ?? before)?.memberId);
   const { member, membership, listing } = await table.getMany(

@@ -4,7 +4,7 @@ import { changesConsumer } from "../../pipeline/consumer.ts";
 import { removeNotes } from "../contract.ts";
 import { memberNotes, removeNote } from "../repository.ts";
 
-/** Each page is removed before the next is read; no note is added to somebody who is not there. */
+/** Removes each page before it reads the next. No note can be added to an erased member, so the loop ends. */
 export const handler = changesConsumer(removeNotes, async ({ before, after }, scope, { table }) => {
   if (after !== null) return;
   const memberId = memberIdSchema.parse(before?.memberId);

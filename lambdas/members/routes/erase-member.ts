@@ -7,7 +7,7 @@ import { eraseMember, lastAdministrator } from "../contract.ts";
 import { memberRef, removeMember } from "../repository.ts";
 import { decideErasure } from "../rules.ts";
 
-/** The person goes at once; what else names them, consumers of this change take away. */
+/** Removes the member at once. Consumers of this change remove their other data. */
 export const handler = tenantRoute(eraseMember, {
   gets: ({ scope, params }) => ({ subject: memberRef(scope, params.memberId) }),
   run: ({ scope, found: { subject }, body, actorId, commit }) => {

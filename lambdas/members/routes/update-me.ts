@@ -7,7 +7,7 @@ import { hasDetails } from "../rules.ts";
 export const handler = tenantRoute(updateMe, {
   run: ({ scope, member, body: { version, ...details }, commit }) => {
     if (member === undefined) throw new AppError(memberNotFound);
-    // Sent again, as after a lost answer, it finds what it wanted and nothing newer.
+    // A repeated call, as after a lost answer, finds its own change as the newest version.
     if (member.version === version + 1 && hasDetails(member, details)) return member;
     if (member.version !== version) throw new AppError(staleVersion);
     const changed = { ...member, ...details };
