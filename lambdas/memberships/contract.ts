@@ -1,4 +1,4 @@
-/** A membership links a member to a plan of the tenant, with an allowance of points per cycle. */
+/** A membership links a member to a plan of the tenant, with a points allowance per cycle. */
 import * as z from "zod";
 import { planIdSchema } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
@@ -16,7 +16,6 @@ export const membershipSchema = z.object({
 });
 export type Membership = z.infer<typeof membershipSchema>;
 
-/** What a tenant offers its members. */
 export const membershipPlanSchema = z.object({
   planId: planIdSchema,
   name: z.string(),

@@ -1,4 +1,4 @@
-/** What is stored of memberships: the one of each member beside their profile, and the plans that a tenant offers. */
+/** What is stored of memberships: one membership per member, and the plans that a tenant offers. */
 import type { MemberId, PlanId } from "../contract/ids.ts";
 import { defineItem } from "../store/define-item.ts";
 import { tenantKey } from "../store/keys.ts";

@@ -1,6 +1,6 @@
 /**
- * The one membership of a member stands beside profile and wallet, so that one read brings all three; the plans that a
- * tenant offers stand together.
+ * A member's one membership is stored beside profile and wallet, so that one read gets all three. A tenant's plans are
+ * stored together.
  */
 import type { MemberId } from "../contract/ids.ts";
 import type { ItemRef } from "../store/table.ts";
@@ -13,7 +13,7 @@ export function membershipRef(scope: TenantScope, memberId: MemberId): ItemRef<M
   return membershipItem.ref(scope, memberId);
 }
 
-/** Removing what is not there is no error. */
+/** Safe to repeat: removing a missing item is no error. */
 export function removeMembership(scope: TenantScope, memberId: MemberId): WriteItem {
   return { kind: "delete", key: membershipItem.key(scope, memberId), conditions: [], refused: lostRace };
 }

@@ -1,4 +1,4 @@
-/** What a new tenant offers its members before anybody has thought about it. */
+/** The plans that a new tenant starts with. */
 import type { PlanId } from "../contract/ids.ts";
 import type { Language } from "../contract/languages.ts";
 import type { MembershipPlan } from "./contract.ts";
@@ -7,7 +7,7 @@ const common = { cycleLengthDays: 30, priceMinor: 0, isActive: true, version: 1 
 
 type Words = Pick<MembershipPlan, "name" | "description">;
 
-/** A tenant's first words for its plans, in its own language. From then on they are its administrators' to change. */
+/** The first texts of a tenant's plans, in the tenant's language. Its administrators may change them later. */
 const firstWords: Record<Language, { basic: Words; advanced: Words }> = {
   en: {
     basic: { name: "Basic Membership", description: "For members who come in now and then" },

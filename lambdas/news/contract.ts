@@ -1,4 +1,4 @@
-/** News is what a tenant tells its members: articles of rich text, for everybody or for some, from a time and until one. */
+/** News: a tenant's articles of rich text, for all or some members, from one instant until another. */
 import * as z from "zod";
 import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
@@ -14,7 +14,7 @@ export const newsLimits = {
   titleCharacters: 140,
   excerptCharacters: 300,
   alternativeCharacters: 300,
-  /** Articles on top of the list at once. */
+  /** The most articles that may be pinned at once. */
   pinned: 5,
   bodyBytes: 128 * 1024,
 } as const;
@@ -22,20 +22,20 @@ export const newsLimits = {
 export const newsCategorySchema = z.enum(["announcement", "community", "event", "house", "offer"]);
 export type NewsCategory = z.infer<typeof newsCategorySchema>;
 
-/** What time makes of an article. `scheduled`: published from a time to come. */
+/** The state of an article at the present time. `scheduled`: its publication is in the future. */
 export const articleStateSchema = z.enum(["draft", "scheduled", "published", "expired", "archived"]);
 export type ArticleState = z.infer<typeof articleStateSchema>;
 
-/** Whether an article is mailed to its audience when it is published: `sent` once the mailing has begun. */
+/** Whether the audience gets the article by mail when it is published. `sent`: the mailing has begun. */
 export const articleMailSchema = z.enum(["none", "wanted", "sent"]);
 
-/** A picture of the tenant's own, 960 pixels wide; the same in 480 stands beside it. */
+/** A picture of the tenant's own, 960 pixels wide. The same picture at 480 pixels has the sibling address. */
 export const coverSchema = z.strictObject({
   url: z.string().regex(/^\/media\/[\w-]{1,64}\/[0-9A-Z]{26}\/960\.jpg$/),
   alt: z.string().trim().max(newsLimits.alternativeCharacters),
 });
 
-/** An article as lists show it. `excerpt` is the editor's own, or the cut beginning of the text. */
+/** An article as lists show it. `excerpt` is the editor's own, or the beginning of the text. */
 export const newsSummarySchema = z.object({
   newsId: newsIdSchema,
   title: z.string(),
@@ -45,7 +45,7 @@ export const newsSummarySchema = z.object({
   isPinned: z.boolean(),
   isFeatured: z.boolean(),
   publishedAt: instantSchema,
-  /** Null once the author has left and was erased. */
+  /** Null when the author was erased. */
   authorName: z.string().nullable(),
 });
 export type NewsSummary = z.infer<typeof newsSummarySchema>;
@@ -57,7 +57,7 @@ export type ListedNews = z.infer<typeof listedNewsSchema>;
 export const articleSchema = z.object({
   newsId: newsIdSchema,
   title: z.string(),
-  /** The editor's own short form; null where the beginning of the text serves. */
+  /** The editor's excerpt; null when lists show the beginning of the text instead. */
   excerpt: z.string().nullable(),
   cover: coverSchema.nullable(),
   category: newsCategorySchema,
@@ -75,7 +75,6 @@ export const articleSchema = z.object({
 });
 export type Article = z.infer<typeof articleSchema>;
 
-/** What an editor writes. */
 export const articleFieldsSchema = z.strictObject({
   title: z.string().trim().min(1).max(newsLimits.titleCharacters),
   excerpt: z
@@ -94,7 +93,7 @@ export const articleFieldsSchema = z.strictObject({
 });
 export type ArticleFields = z.infer<typeof articleFieldsSchema>;
 
-/** An edit carries the version that its editor saw. */
+/** An edit with the version that its editor saw. */
 export const articleEditSchema = articleFieldsSchema.extend({ version: seenVersionSchema });
 
 export const newsNotFound = defineError("news.not_found", 404, "There is no such article.");
@@ -125,7 +124,7 @@ export const listNews = defineRoute({
     search: z.string().trim().max(100).optional(),
   }),
   response: z.object({
-    /** On top, on the first page only. They do not stand among `news` too. */
+    /** Pinned articles, on the first page only. `news` does not repeat them. */
     pinned: z.array(listedNewsSchema),
     news: z.array(listedNewsSchema),
     nextCursor: z.string().nullable(),
@@ -224,9 +223,9 @@ export const publishArticle = defineRoute({
   access: "admin",
   params: newsParams,
   body: z.strictObject({
-    /** Null: now. A time that has passed counts as now. */
+    /** Null means now. A time in the past counts as now. */
     publishAt: instantSchema.nullable(),
-    /** Whether the audience gets it by mail as well. A second mail about one article is never sent. */
+    /** Whether the audience also gets it by mail. One article is mailed at most once. */
     mails: z.boolean(),
     version: seenVersionSchema,
   }),
@@ -272,9 +271,9 @@ export const countRecipients = defineRoute({
   access: "admin",
   params: newsParams,
   response: z.object({
-    /** Active members of the audience, those who stopped mails about news included. */
+    /** Active members of the audience, including those who stopped mails about news. */
     members: z.int().min(0),
-    /** There are more: counting ends at a bound. */
+    /** True when there are more members: the count stops at a bound. */
     isAtLeast: z.boolean(),
   }),
   errors: [newsNotFound],
@@ -291,7 +290,7 @@ export const offerNewsPicture = defineRoute({
   body: uploadOfferSchema,
   response: uploadFormSchema,
   errors: [],
-  // A form has no effect until it is used.
+  // Safe to repeat: an unused form has no effect.
   idempotent: "natural",
   uses: { table: "write", storage: "offer" },
 });
@@ -306,7 +305,7 @@ export const takeNewsPicture = defineRoute({
   body: z.strictObject({ uploadId: uploadIdSchema }),
   response: z.object({ url: z.string() }),
   errors: [...uploadErrors],
-  // One upload always becomes the same picture.
+  // Safe to repeat: one upload always becomes the same picture.
   idempotent: "natural",
   uses: { table: "write", storage: "take" },
 });

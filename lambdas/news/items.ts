@@ -1,4 +1,4 @@
-/** What is stored of news: an article at its id, its text in an item of its own, and what a member has opened. */
+/** What is stored of news: an article, its text as a separate item, and the articles that a member has opened. */
 import * as z from "zod";
 import { type MemberId, memberIdSchema, type NewsId, newsIdSchema } from "../contract/ids.ts";
 import { richTextSchema } from "../contract/rich-text.ts";
@@ -13,12 +13,12 @@ export const newsByPublicationList = tenantList("gsi1", "NP");
 export const newsPinnedList = tenantList("gsi2", "NPIN");
 export const newsByChangeList = tenantList("gsi3", "NC");
 
-/** What is stored of an article beside its text. Every field that came after the first release has a default. */
+/** The stored fields of an article without its text. A field added after the first release needs a default. */
 const storedArticleSchema = z.object({
   newsId: newsIdSchema,
   title: z.string(),
   excerpt: z.string().nullable(),
-  /** The beginning of the text, for short forms. */
+  /** The beginning of the text, for lists. */
   lead: z.string().default(""),
   cover: coverSchema.nullable().default(null),
   category: newsCategorySchema.default("announcement"),

@@ -1,4 +1,4 @@
-/** Articles of a tenant: each at its id, its text in an item of its own, so that lists read no texts. */
+/** Articles of a tenant. The text is a separate item, so that lists do not read texts. */
 import type { MemberId, NewsId } from "../contract/ids.ts";
 import { emptyRichText, type RichText } from "../contract/rich-text.ts";
 import { toInstant, toMilliseconds } from "../contract/time.ts";
@@ -25,7 +25,7 @@ export function bodyRef(scope: TenantScope, newsId: NewsId): ItemRef<RichText> {
   return { key: newsBodyItem.key(scope, newsId), parse: (item) => newsBodyItem.parse(item).body };
 }
 
-/** An article that was written before texts were stored has its excerpt for a text. */
+/** Articles from before texts were stored show their excerpt as text. */
 export function bodyOf(article: StoredArticle, body: RichText | undefined): RichText {
   if (body !== undefined) return body;
   if (article.excerpt === null) return emptyRichText;
@@ -58,7 +58,7 @@ export function createArticleItems(scope: TenantScope, article: StoredArticle, b
   return [putNew(newsItem.key(scope, newsId), toItem(scope, article), lostRace), bodyItem(scope, newsId, body)];
 }
 
-/** Writes a changed article over the version that its editor saw, and its text where that changed too. */
+/** Writes a changed article over the version that its editor saw, and its text if that changed too. */
 export function saveArticle(scope: TenantScope, article: StoredArticle, body?: RichText): WriteItem[] {
   const { newsId, version } = article;
   return [
@@ -67,7 +67,7 @@ export function saveArticle(scope: TenantScope, article: StoredArticle, body?: R
   ];
 }
 
-/** As `saveArticle`, for what is decided on the article as read: whoever was slower decides again. */
+/** As `saveArticle`, for a decision on the article as read. If another write was faster, the route decides again. */
 export function replaceArticle(scope: TenantScope, article: StoredArticle): WriteItem {
   return {
     ...replaceVersion(newsItem.key(scope, article.newsId), toItem(scope, article), article.version),
@@ -75,7 +75,7 @@ export function replaceArticle(scope: TenantScope, article: StoredArticle): Writ
   };
 }
 
-/** Removes a draft, if it still has the version that was seen, and its text. */
+/** Removes a draft and its text, if the draft still has the version that was seen. */
 export function removeArticle(
   scope: TenantScope,
   { newsId }: StoredArticle,
@@ -94,24 +94,24 @@ interface PageOf {
   cursor?: string | undefined;
 }
 
-/** Newest first; what is dated after `now` is not published yet. */
+/** Newest first. Articles dated after `now` are not published yet, so they are left out. */
 export function publishedNews(scope: TenantScope, now: string, { limit, cursor }: PageOf): QuerySpec<StoredArticle> {
   const partition = newsByPublicationList(scope);
   return { partition, range: { from: "0", to: now }, newestFirst: true, limit, cursor, parse: newsItem.parse };
 }
 
-/** What stands on top of the list, newest first. */
+/** Pinned articles, newest first. */
 export function pinnedNews(scope: TenantScope, now: string, limit: number): QuerySpec<StoredArticle> {
   const partition = newsPinnedList(scope);
   return { partition, range: { from: "0", to: now }, newestFirst: true, limit, parse: newsItem.parse };
 }
 
-/** All articles, drafts too, latest change first. */
+/** All articles including drafts, latest change first. */
 export function articlesByChange(scope: TenantScope, page: PageOf): QuerySpec<StoredArticle> {
   return { partition: newsByChangeList(scope), newestFirst: true, ...page, parse: newsItem.parse };
 }
 
-/** How long it is remembered who has opened an article. Older articles count as read. */
+/** How many days an article can count as unread. Older articles count as read. */
 export const readMarkDays = 120;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -121,7 +121,7 @@ export function markRead(scope: TenantScope, memberId: MemberId, article: Stored
   return update(newsReadItem.key(scope, memberId, article.publishedAt ?? "", article.newsId), { set }, [], lostRace);
 }
 
-/** The ids of the articles between two times of publication that a member has opened. */
+/** The ids of the articles published between two instants that a member has opened. */
 export function newsReadBetween(scope: TenantScope, memberId: MemberId, from: string, to: string): QuerySpec<NewsId> {
   return {
     partition: newsReadItem.key.partition(scope, memberId),

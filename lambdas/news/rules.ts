@@ -1,4 +1,4 @@
-/** Decisions about news: who may read an article when, and what its short form says. */
+/** Decisions about news: who may read an article and when, and its short form. */
 
 import { AppError } from "../contract/errors.ts";
 import type { MailingId, MemberId, NewsId, PlanId, TenantId } from "../contract/ids.ts";
@@ -19,14 +19,14 @@ import {
   newsNotFound,
 } from "./contract.ts";
 
-/** What decides whether an article can be read, as it is stored. Instants are UTC. */
+/** The stored fields that decide whether an article can be read. Instants are UTC. */
 export interface Publication {
   publication: "draft" | "published" | "archived";
   publishedAt: string | null;
   expiresAt: string | null;
 }
 
-/** What time makes of a publication. A moment belongs to what begins with it. */
+/** The state of an article at `now`. At the exact instant of a change, the new state applies. */
 export function stateOf({ publication, publishedAt, expiresAt }: Publication, now: number): ArticleState {
   if (publication !== "published" || publishedAt === null) return publication === "archived" ? "archived" : "draft";
   if (toMilliseconds(publishedAt) > now) return "scheduled";
@@ -35,26 +35,26 @@ export function stateOf({ publication, publishedAt, expiresAt }: Publication, no
 
 export interface Reader {
   role: Role;
-  /** The plan that the reader has now. */
+  /** The plan that the reader has now; null without one. */
   planId: PlanId | null;
 }
 
-/** Whether an article is for this reader. Administrators read everything that is published. */
+/** Whether an article is for this reader. Administrators may read every published article. */
 export function isFor(audience: Audience, { role, planId }: Reader): boolean {
   if (audience.kind === "everybody" || role === "admin" || role === "super_admin") return true;
   if (audience.kind === "staff") return role === "verifier";
   return planId !== null && audience.planIds.includes(planId);
 }
 
-/** Characters of the short form where the editor wrote no excerpt (specification, 2.10). */
+/** Characters of the short form when the editor wrote no excerpt (specification, 2.10). */
 export const excerptCharacters = { featured: 120, plain: 80 } as const;
 
-/** The beginning of an article's text: as much as its longest short form can need. */
+/** The beginning of an article's text, as long as its longest short form. */
 export function leadOf(body: RichText): string {
   return excerptOfText(plainTextOf(body), 2 * excerptCharacters.featured);
 }
 
-/** The editor's own excerpt stands whole. Without one, the beginning of the text is cut. */
+/** The editor's own excerpt is shown whole. Without one, the beginning of the text is cut. */
 export function shortFormOf({
   excerpt,
   lead,
@@ -68,7 +68,7 @@ export function shortFormOf({
   return excerptOfText(lead, isFeatured ? excerptCharacters.featured : excerptCharacters.plain);
 }
 
-/** What a rule needs of a stored article. */
+/** The fields of a stored article that the rules need. */
 export interface ArticleRecord extends Publication, Omit<Article, "state" | "updatedAt"> {
   lead: string;
   updatedAt: string | null;
@@ -80,13 +80,13 @@ export function presentArticle(article: ArticleRecord, now: number): Article {
   return { ...article, state: stateOf(article, now), updatedAt };
 }
 
-/** An article as its readers see it in a list. It has been published, so it has a time. */
+/** An article as its readers see it in a list. The caller passes published articles only, so the article has a time. */
 export function presentNews(article: ArticleRecord): NewsSummary {
   return { ...article, excerpt: shortFormOf(article), publishedAt: article.publishedAt ?? toInstant(0) };
 }
 
 /**
- * What an edit makes of an article.
+ * The article after an edit.
  * @throws `news.foreign_picture`, `news.expires_too_early`, `news.empty`
  */
 export function decideEdit(
@@ -114,8 +114,8 @@ export function refuseForeignPictures(
 }
 
 /**
- * What publishing makes of an article. A time that has passed counts as now. What is already published keeps its time,
- * unless a later one is named. An article is mailed once in its life.
+ * The article after it is published. A time in the past counts as now. A published article keeps its time, unless a
+ * later one is named. An article is mailed at most once.
  * @throws `news.empty`, `news.expires_too_early`
  */
 export function decidePublication(
@@ -146,7 +146,7 @@ function refuseEarlyExpiry(publishedAt: string | null, expiresAt: string | null)
   if (toMilliseconds(expiresAt) <= toMilliseconds(publishedAt)) throw new AppError(expiresTooEarly, { publishedAt });
 }
 
-/** Whether an article holds what was searched, whatever the case and accents. */
+/** Whether an article contains the search text. Ignores case and accents. */
 export function isFound(article: Pick<ArticleRecord, "title" | "excerpt" | "lead">, search: string): boolean {
   const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return fold(`${article.title} ${article.excerpt ?? ""} ${article.lead}`).includes(fold(search));
@@ -155,13 +155,13 @@ export function isFound(article: Pick<ArticleRecord, "title" | "excerpt" | "lead
 /** The path of an article within its workspace. */
 export const newsPath = (newsId: NewsId) => `/news/${newsId}`;
 
-/** The plan that a member has now; a membership that has ended gives none. */
+/** The plan that a member has now; null when the membership has ended. */
 export function planOf(membership: { status: string; planId: PlanId } | undefined): PlanId | null {
   return membership?.status === "active" || membership?.status === "paused" ? membership.planId : null;
 }
 
 /**
- * The article, where this reader may read it. What is not for them does not exist for them.
+ * The article, if this reader may read it. An article for other readers counts as missing.
  * @throws `news.not_found`, `news.expired`
  */
 export function refuseReader<A extends ArticleRecord>(article: A | undefined, reader: Reader, now: number): A {
@@ -172,7 +172,7 @@ export function refuseReader<A extends ArticleRecord>(article: A | undefined, re
   return article;
 }
 
-/** What a new article consists of. @throws `news.foreign_picture` */
+/** A new draft. @throws `news.foreign_picture` */
 export function newDraft({
   newsId,
   author,
@@ -202,7 +202,7 @@ export function newDraft({
   };
 }
 
-/** The mailing of an article. Its id is the article's, so that one article is mailed once. */
+/** The mailing of an article. Its id comes from the article's id, so that one article is mailed once. */
 export function mailingOf(article: ArticleRecord, body: RichText, now: number) {
   return {
     mailingId: article.newsId.replace(/^nws_/, "mlg_") as MailingId,
@@ -213,7 +213,7 @@ export function mailingOf(article: ArticleRecord, body: RichText, now: number) {
   };
 }
 
-/** Of some articles, those that a reader may read now, as lists show them. */
+/** The articles that a reader may read now, as lists show them. */
 export function readableNews(
   articles: readonly ArticleRecord[],
   membership: Parameters<typeof planOf>[0],

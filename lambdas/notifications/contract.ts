@@ -1,8 +1,8 @@
 /**
- * Notifications: what concerns a member in a workspace, as codes and facts; the sentences are the reader's. Members
- * have their own. What waits for an administrator is noted once for all of them and goes when it no longer waits. A
- * reader gets both in the order in which they were delivered, the last first: what comes late stands where it is seen,
- * and counts as unread however old its event is.
+ * Notifications about a workspace, stored as codes and facts. The reader's page makes the sentences. Each member has
+ * their own. A request to administrators is stored once for all of them, and removed when it no longer waits. A reader
+ * gets both kinds, latest delivery first. So a late notice stands at the top and counts as unread, however old its
+ * event is.
  */
 import * as z from "zod";
 import { bookingNoticeSchema, moduleOfBookingNotice } from "../bookings/notices.ts";
@@ -15,7 +15,7 @@ import { instantSchema } from "../contract/time.ts";
 import { joiningNoticeSchema, moduleOfJoiningNotice } from "../joining/notices.ts";
 import { moduleOfPointNotice, pointNoticeSchema } from "../points/notices.ts";
 
-/** The kinds of each noun that tells people something. */
+/** The kinds of every noun that notifies people. */
 export const noticeSchema = z.discriminatedUnion("kind", [bookingNoticeSchema, pointNoticeSchema, joiningNoticeSchema]);
 export type Notice = z.infer<typeof noticeSchema>;
 export type DeliveredNotice = Notice & { deliveredAt: string };
@@ -29,7 +29,7 @@ export const moduleOfKind: ModuleOfKind<Notice["kind"]> = {
 export const notificationSchema = z.intersection(
   noticeSchema,
   z.object({
-    /** When it first reached the reader's list: `at`, or whenever a consumer got round to it. */
+    /** When the notice first reached the reader's list: `at`, or later when a consumer was late. */
     deliveredAt: instantSchema,
     isUnread: z.boolean(),
   }),
@@ -72,7 +72,10 @@ export const markNotificationsRead = defineRoute({
   uses: { table: "write" },
 });
 
-/** Ids of the privileged calls that a member is told of. Spelled out: naming the routes would load their schemas. */
+/**
+ * Ids of the privileged calls that a member is notified of. Written out, because importing the routes would load their
+ * schemas.
+ */
 const toldActions = [
   "joining.approveMember",
   "points.grantPoints",
@@ -99,7 +102,7 @@ export const tellMembers = defineConsumer({
   uses: { table: "write" },
 });
 
-/** What the notice of a request shows, and whether there is one. */
+/** The member fields that a request's notice shows, or that decide whether it exists. */
 const shownOfMember = ["status", "joinedAt", "firstName", "lastName", "email"] as const;
 const shownOfBooking = ["status", "memberName"] as const;
 

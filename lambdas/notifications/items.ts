@@ -1,4 +1,4 @@
-/** What is stored of notifications: a member's own, what waits for administrators, and how far each has read. */
+/** What is stored of notifications: a member's own notices, requests to administrators, and each reader's read mark. */
 import * as z from "zod";
 import { upgradeBookingNotice } from "../bookings/notices.ts";
 import type { MemberId, NotificationId } from "../contract/ids.ts";

@@ -1,4 +1,4 @@
-/** Notices of members, what waits for administrators, and how far each has read. */
+/** Notices of members, requests to administrators, and each reader's read mark. */
 import * as z from "zod";
 import { AppError, invalidInput } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
@@ -18,13 +18,13 @@ import {
 } from "./items.ts";
 import { expiryOf, type ListPart, placeOf } from "./rules.ts";
 
-/** The notice as it stood when this delivery of a change was read, and the moment of the delivery. */
+/** The notice as stored before this delivery of a change, and the moment of the delivery. */
 export interface Delivery {
   earlier: DeliveredNotice | undefined;
   now: number;
 }
 
-/** Each delivery of a change writes the same item at the same key; the first one says when it was delivered. */
+/** Every delivery of a change writes the same item at the same key. The first one sets the time of delivery. */
 function put(key: TableKey, list: Partition, notice: Notice, { earlier, now }: Delivery): WriteItem {
   const expiresAtSeconds = Math.ceil(expiryOf(notice.at) / 1000);
   const deliveredAt = earlier?.deliveredAt ?? toInstant(now);
@@ -51,17 +51,20 @@ export function putNotice(scope: TenantScope, memberId: MemberId, notice: Notice
   return put(noticeRef(scope, memberId, notice).key, list, notice, delivery);
 }
 
-/** A member's own, the last delivered first. */
+/** A member's own notices, latest delivery first. */
 export function noticesByDelivery(scope: TenantScope, memberId: MemberId, part: ListPart): QuerySpec<DeliveredNotice> {
   return listed(notificationsByDeliveryList(scope, memberId), part);
 }
 
-/** What waits for an administrator, the last delivered first. */
+/** Requests to administrators, latest delivery first. */
 export function requestsByDelivery(scope: TenantScope, part: ListPart): QuerySpec<DeliveredNotice> {
   return listed(requestsByDeliveryList(scope), part);
 }
 
-/** Bounds are inclusive, so the one where the last page ended may come once more; and one more tells of a next page. */
+/**
+ * Reads two rows more: bounds are inclusive, so the last row of the previous page may repeat, and one row shows a next
+ * page.
+ */
 const listed = (partition: Partition, { after, limit }: ListPart) => ({
   partition,
   range: { from: "0", to: after ?? "9999" },
@@ -73,7 +76,7 @@ const listed = (partition: Partition, { after, limit }: ListPart) => ({
 const foreignCursor = { path: "query.cursor", code: "invalid_cursor", details: {} };
 const cursorSchema = z.tuple([tenantIdSchema, memberIdSchema, z.string().regex(/^[\dT:.-]+Z#ntf_\w+$/)]);
 
-/** A cursor is bound to its tenant and its reader: used on another list, it is refused. */
+/** Binds the cursor to its tenant and reader. A cursor from another list is refused. */
 export function sealCursor({ tenantId }: TenantScope, memberId: MemberId, place: string): string {
   return Buffer.from([tenantId, memberId, place].join("~")).toString("base64url");
 }
@@ -97,7 +100,7 @@ export function readMarkRef(scope: TenantScope, memberId: MemberId): ItemRef<{ r
   return readMarkItem.ref(scope, memberId);
 }
 
-/** Moves the mark from where it was seen. */
+/** Moves the read mark, if it is still where it was read. */
 export function moveReadMark(
   scope: TenantScope,
   memberId: MemberId,
@@ -115,7 +118,7 @@ export function moveReadMark(
   );
 }
 
-/** All that is kept for a member, the mark too. */
+/** Everything that is stored for a member, including the read mark. */
 export function everythingFor(scope: TenantScope, memberId: MemberId): QuerySpec<WriteItem> {
   return {
     partition: notificationItem.key.partition(scope, memberId),

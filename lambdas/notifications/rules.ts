@@ -7,21 +7,24 @@ import { type DeliveredNotice, moduleOfKind, type Notification } from "./contrac
 
 const keptMilliseconds = limits.notificationDays * 24 * hourMilliseconds;
 
-/** The moment from which a notice is gone, whether or not the table has removed it yet. */
+/** The moment at which a notice expires, even if the table has not removed it yet. */
 export const expiryOf = (at: string): number => toMilliseconds(at) + keptMilliseconds;
 
-/** Its place in the order of delivery, which no other notice has. */
+/** The notice's unique place in the order of delivery. */
 export function placeOf({ deliveredAt, notificationId }: DeliveredNotice): string {
   return `${deliveredAt}#${notificationId}`;
 }
 
-/** Part of a list: what was delivered before `after`. */
+/** Part of a list: the notices delivered before `after`. */
 export interface ListPart {
   after: string | undefined;
   limit: number;
 }
 
-/** One page of several lists, each in order and read two rows further; `endsAt` is null where there is no next page. */
+/**
+ * One page merged from several lists. Each list is in order and read two rows further; `endsAt` is null on the last
+ * page.
+ */
 export function mergePage(
   lists: readonly (readonly DeliveredNotice[])[],
   { after, limit }: ListPart,
@@ -45,7 +48,7 @@ interface Reader {
   now: number;
 }
 
-/** What the reader gets of a page of notices, and how much of it came after they marked the list as read. */
+/** The notices of a page that the reader may see, and how many were delivered after the read mark. */
 export function presentNotices(
   notices: readonly DeliveredNotice[],
   { actorId, features, readUpTo = "", now }: Reader,
@@ -61,7 +64,7 @@ export function presentNotices(
   return { notifications, unread: notifications.filter(({ isUnread }) => isUnread).length };
 }
 
-/** Where the mark goes: forward only, and never past now, so that nothing to come is read already. */
+/** The new read mark. It only moves forward, and never past now, so that later notices stay unread. */
 export function movedMark(seen: string | undefined, wanted: string, now: number): string {
   const until = wanted < toInstant(now) ? wanted : toInstant(now);
   return seen !== undefined && seen >= until ? seen : until;

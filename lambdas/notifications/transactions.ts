@@ -1,4 +1,6 @@
-/** Notices with the ids that follow from what happened: each delivery of a change writes the same item. */
+/**
+ * Writes of notices. A notice's id is derived from what happened, so each delivery of a change writes the same item.
+ */
 import type { NotificationId } from "../contract/ids.ts";
 import type { ApprovalRequest, Told, WithoutId } from "../contract/notices.ts";
 import { whileThere } from "../members/repository.ts";
@@ -12,12 +14,12 @@ export function identified({ about, notice }: { about: readonly string[]; notice
   return { ...notice, notificationId: `ntf_${deriveIdBody(...about)}` as NotificationId };
 }
 
-/** For a member who is there. */
+/** The notice to one member, with a check that the member exists. */
 export function tellItems(scope: TenantScope, told: Told<Notice>, delivery: Delivery): WriteItem[] {
   return [whileThere(scope, told.to), putNotice(scope, told.to, identified(told), delivery)];
 }
 
-/** `guard` holds while the request is as it was read. */
+/** `guard` fails when the request has changed since it was read. */
 export function openRequestItems(
   scope: TenantScope,
   request: ApprovalRequest<Notice>,

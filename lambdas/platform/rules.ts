@@ -1,4 +1,4 @@
-/** The documentation page of the API: plain HTML without script or style sheet from elsewhere, made from the table. */
+/** The documentation page of the API: plain HTML made from the table, without scripts or external style sheets. */
 import type { RouteContract } from "../contract/define-route.ts";
 import { houseLook } from "../contract/house-look.ts";
 import { describeAccess, errorsOf, nounOf, toOpenapi } from "../contract/openapi.ts";
@@ -39,7 +39,7 @@ function variablesOf(scheme: keyof typeof houseLook): string {
   return `--ground: ${background}; --text: ${text}; --muted: ${quietText}; --line: ${hairline}; --accent: ${primary};`;
 }
 
-/** The product's colours, light and dark; the content security policy allows styles in place, and no script at all. */
+/** The product's colours, light and dark. The content security policy allows inline styles and no script. */
 const look = `
 :root { color-scheme: light dark; ${variablesOf("light")} }
 @media (prefers-color-scheme: dark) { :root { ${variablesOf("dark")} } }

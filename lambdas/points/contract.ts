@@ -1,4 +1,4 @@
-/** Points: each member has a wallet, and its ledger of numbered entries that are never changed or removed. */
+/** Points: each member has a wallet and a ledger of numbered entries. Entries are never changed or removed. */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, memberNotFound } from "../contract/errors.ts";
@@ -16,10 +16,13 @@ import { instantSchema } from "../contract/time.ts";
 export const transactionTypeSchema = z.enum(["issued", "deducted", "adjusted", "refunded"]);
 export type TransactionType = z.infer<typeof transactionTypeSchema>;
 
-/** What an entry is about, as facts; the sentence is the reader's. A reason is the words of the person who gave it. */
+/**
+ * What an entry is about, as facts; the reader's page makes the sentence. `reason` holds the words of the person who
+ * gave it.
+ */
 export const ledgerSubjectSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("booking"), bookingId: bookingIdSchema, resourceName: z.string() }),
-  /** What a booking that ended early gave back. */
+  /** Points returned because a booking was cancelled. */
   z.object({ kind: z.literal("booking_ended"), bookingId: bookingIdSchema, resourceName: z.string() }),
   z.object({ kind: z.literal("grant"), auditId: auditEntryIdSchema, reason: z.string() }),
   z.object({ kind: z.literal("welcome") }),
@@ -28,9 +31,9 @@ export type LedgerSubject = z.infer<typeof ledgerSubjectSchema>;
 
 export const ledgerEntrySchema = z.object({
   entryId: ledgerEntryIdSchema,
-  /** 1, 2, 3 … per wallet, without a gap. */
+  /** 1, 2, 3 … per wallet, without gaps. */
   number: z.int().min(1),
-  /** Points; negative where they left the wallet. */
+  /** Points; negative when they leave the wallet. */
   amount: z.int(),
   balanceAfter: balanceSchema,
   transactionType: transactionTypeSchema,

@@ -1,4 +1,4 @@
-/** What is stored of points: a wallet a member, and its ledger. */
+/** What is stored of points: one wallet per member, and its ledger. */
 import * as z from "zod";
 import { type MemberId, memberIdSchema } from "../contract/ids.ts";
 import { balanceSchema } from "../contract/money.ts";
@@ -20,7 +20,7 @@ export const walletItem = defineItem({
   key: tenantKey<[memberId: MemberId]>("M#<memberId>", "WALLET"),
 });
 
-/** Twelve digits: entries sort by number, and before everything else of the member. */
+/** Twelve digits, so that entries sort by number, and before the member's other items. */
 export const ledgerEntryItem = defineItem({
   entity: "ledgerEntry",
   summary: "ledger entry",

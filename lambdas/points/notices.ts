@@ -1,4 +1,4 @@
-/** What a grant of points tells its member. */
+/** The notice to a member about a grant of points. */
 import * as z from "zod";
 import type { MemberId } from "../contract/ids.ts";
 import { pointsSchema } from "../contract/money.ts";
@@ -14,7 +14,7 @@ export type PointNotice = z.infer<typeof pointNoticeSchema>;
 
 export const moduleOfPointNotice: ModuleOfKind<PointNotice["kind"]> = { points_granted: "points" };
 
-/** `entry` is the ledger entry that the call has made. */
+/** `entry` is the ledger entry that the call made. */
 export function noticeOfGrant(
   { auditId, actorId, action, subject, at }: PrivilegedCall,
   entry: Pick<LedgerEntry, "amount" | "subject">,

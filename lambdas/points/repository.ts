@@ -1,4 +1,4 @@
-/** Wallets and their ledgers. Every movement is two writes that stand or fall together. */
+/** Wallets and their ledgers. Every movement is two writes in one transaction. */
 import type { MemberId } from "../contract/ids.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
@@ -20,9 +20,9 @@ export function createWallet(scope: TenantScope, memberId: MemberId): WriteItem 
 }
 
 /**
- * Moves the wallet to the entry's balance and adds the entry. Both conditions name the version that was read, so that
- * of two movements decided on the same balance one goes back and asks the rule again. Debits, of nothing too, also need
- * an active member and a balance that covers them.
+ * Moves the wallet to the entry's balance and adds the entry. Both conditions name the version that was read. So of
+ * two movements decided on the same balance, one fails and is decided again. A debit, also of zero points, needs an
+ * active member and a sufficient balance.
  */
 export function moveWallet(scope: TenantScope, wallet: Wallet, entry: LedgerEntry): WriteItem[] {
   const conditions: Condition[] = [{ attribute: "version", is: "=", value: wallet.version }];
@@ -45,7 +45,7 @@ export function moveWallet(scope: TenantScope, wallet: Wallet, entry: LedgerEntr
   ];
 }
 
-/** Mirrors a member's status; it moves no points, so the ledger's numbering stays as it is. */
+/** Copies a member's status. It moves no points, so the ledger's numbering stays. */
 export function mirrorStatus(scope: TenantScope, memberId: MemberId, status: Wallet["status"]): WriteItem {
   return update(walletItem.key(scope, memberId), { set: { status } }, [{ attribute: "pk", is: "present" }], lostRace);
 }

@@ -1,4 +1,4 @@
-/** What moving points means: pure decisions about a wallet and its next ledger entry. */
+/** Decisions about a wallet and its next ledger entry. Pure. */
 import { AppError } from "../contract/errors.ts";
 import type { LedgerEntryId, MemberId } from "../contract/ids.ts";
 import { maxPoints } from "../contract/money.ts";
@@ -14,15 +14,15 @@ export interface Wallet {
   memberId: MemberId;
   /** Points. Equal to `balanceAfter` of the newest ledger entry. */
   balance: number;
-  /** Number of the newest ledger entry; 0 where there is none. */
+  /** Number of the newest ledger entry; 0 without entries. */
   version: number;
-  /** Mirror of the member's, so that a debit's own condition refuses somebody suspended a moment ago. */
+  /** A copy of the member's status, so that a debit's own condition refuses a member suspended a moment ago. */
   status: "active" | "suspended";
 }
 
 export interface Movement {
   entryId: LedgerEntryId;
-  /** Points; negative where they leave the wallet. */
+  /** Points; negative when they leave the wallet. */
   amount: number;
   transactionType: TransactionType;
   subject: LedgerSubject;
@@ -30,9 +30,9 @@ export interface Movement {
 }
 
 /**
- * The entry that a movement adds to the ledger.
- * @throws `points.insufficient` where the wallet would fall below zero, `points.wallet_full` where it would be given
- * more than `maxPoints`; what comes back to it always fits
+ * The entry that a movement adds to the ledger. A refund always fits.
+ * @throws `points.insufficient` when the wallet would fall below zero, `points.wallet_full` when any other movement would lift it
+ *   above `maxPoints`
  */
 export function nextEntry(wallet: Wallet, movement: Movement): LedgerEntry {
   const balanceAfter = wallet.balance + movement.amount;
@@ -45,8 +45,8 @@ export function nextEntry(wallet: Wallet, movement: Movement): LedgerEntry {
 }
 
 /**
- * Entries were first stored with an English sentence and a reference: `reason`, `referenceType`, `referenceId`. They
- * are never rewritten, so they are read into today's shape for ever.
+ * Earlier releases stored entries with an English sentence and a reference: `reason`, `referenceType`, `referenceId`.
+ * Entries are never rewritten, so this conversion is permanent.
  */
 export function upgradeEntry(stored: unknown): unknown {
   if (typeof stored !== "object" || stored === null || "subject" in stored) return stored;
@@ -61,7 +61,7 @@ function subjectOf(reason: string, referenceType: unknown, referenceId: unknown)
   return { kind: word === "Cancelled" ? "booking_ended" : "booking", bookingId: referenceId, resourceName };
 }
 
-/** The stored answer of a grant, with its entry in today's shape. */
+/** The stored answer of a grant, with its entry in the current shape. */
 export function upgradeGrant(stored: unknown): unknown {
   if (typeof stored !== "object" || stored === null || !("entry" in stored)) return stored;
   return { ...stored, entry: upgradeEntry(stored.entry) };

@@ -9,18 +9,17 @@ import { resourceLimitReached } from "../tenants/contract.ts";
 export const resourceTypeSchema = z.enum(["desk", "room", "equipment"]);
 export type ResourceType = z.infer<typeof resourceTypeSchema>;
 
-/** What an administrator fills in. */
 export const resourceFieldsSchema = z.strictObject({
   name: z.string().trim().min(1).max(80),
   type: resourceTypeSchema,
   location: z.string().trim().max(120),
-  /** People. */
+  /** Number of people. */
   capacity: z.int().min(1).max(10_000),
   /** Points. */
   pointCostPerHour: z.int().min(0).max(100_000),
   amenities: z.array(z.string().trim().min(1).max(40)).max(20),
   isAvailable: z.boolean(),
-  /** Where true, a booking waits for an administrator; undecided at its start, it lapses. */
+  /** When true, a booking waits for an administrator. If nobody decides before its start, it lapses. */
   requiresApproval: z.boolean(),
 });
 export type ResourceFields = z.infer<typeof resourceFieldsSchema>;

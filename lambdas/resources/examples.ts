@@ -13,7 +13,7 @@ const desk: ResourceFields = {
   requiresApproval: false,
 };
 
-/** Adds a resource: a desk that can be booked at once, where nothing else is said. */
+/** Adds a resource: by default a desk that can be booked at once. */
 export function addResource(fixture: FixtureTenant, changes: Partial<ResourceFields> = {}) {
   return fixture.call(createResource, { body: { ...desk, ...changes } });
 }

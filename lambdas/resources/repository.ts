@@ -1,4 +1,4 @@
-/** A tenant's resources stand in one partition: there are as many as its plan allows, at most a thousand. */
+/** A tenant's resources are in one partition: as many as its plan allows, at most a thousand. */
 import type { ResourceId } from "../contract/ids.ts";
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
@@ -19,7 +19,7 @@ export function saveResource(scope: TenantScope, resource: Resource): WriteItem 
   return replaceVersion(resourceItem.key(scope, resource.resourceId), resourceItem.whole(resource), resource.version);
 }
 
-/** All resources of the tenant, by name; a page of the table at a time, bounded by the largest plan. */
+/** All resources of the tenant, by name. Reads page by page; the largest plan bounds the number. */
 export async function readResources(table: Table, scope: TenantScope): Promise<Resource[]> {
   const resources: Resource[] = [];
   let cursor: string | undefined;

@@ -1,7 +1,7 @@
 /**
  * Logs are JSON, one line each, with the request's id. Values of keys that could hold a secret or personal data are
- * never written: the list errs on the side of silence. Metrics travel in the same lines, in CloudWatch's embedded
- * metric format.
+ * never written; a doubtful key counts as one of them. Metrics are in the same lines, in CloudWatch's embedded metric
+ * format.
  */
 import { channel } from "node:diagnostics_channel";
 import { environment } from "./env.ts";
@@ -27,10 +27,12 @@ let sink: Sink = (line) => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Each line too, for whoever listens in this process, whichever copy of this module wrote it: the local stack does. */
+/**
+ * Publishes each line within the process too. The local stack listens, even to lines from another copy of this module.
+ */
 const lines = channel("guildhall.log");
 
-/** Tests read the lines themselves. */
+/** For tests, which read the lines themselves. */
 export function setLogSink(next: Sink): void {
   sink = next;
 }
@@ -57,7 +59,7 @@ function redact(key: string, value: unknown): unknown {
   return value;
 }
 
-/** Where it was thrown. A stack begins with the message, of any number of lines, and that could say anything. */
+/** The frames of the stack. The stack begins with the message, which may hold personal data, so that is left out. */
 function framesOf(error: Error): string[] | undefined {
   return error.stack
     ?.split("\n")
@@ -65,7 +67,7 @@ function framesOf(error: Error): string[] | undefined {
     .slice(0, 7);
 }
 
-/** Fields that make CloudWatch draw metrics out of a log line. */
+/** Fields that make CloudWatch create metrics from a log line. */
 export function metricFields(dimensions: Record<string, string>, values: Record<string, number>): LogFields {
   return {
     _aws: {

@@ -9,7 +9,7 @@ export const handler = dueConsumer(mailScheduledNews, async ({ pk }, scope, { ta
   const newsId = newsIdSchema.parse(pk.split("#").at(-1));
   const refs = { article: articleRef(scope, newsId), body: bodyRef(scope, newsId) };
   const { article, body } = await table.getMany(refs, { consistent: true });
-  // The index lags: the article may have been mailed, moved or taken back meanwhile.
+  // The index lags: the article may have been mailed, rescheduled or withdrawn meanwhile.
   if (article?.mail !== "wanted") return;
   const state = stateOf(article, now);
   if (state === "scheduled") return;

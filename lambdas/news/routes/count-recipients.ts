@@ -5,7 +5,7 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { countRecipients, newsNotFound } from "../contract.ts";
 import { articleRef } from "../repository.ts";
 
-/** Members that one count reads at most. */
+/** The most members that one count reads. */
 const mostCounted = 1_000;
 
 export const handler = tenantRoute(countRecipients, {

@@ -6,9 +6,9 @@ import type { StoredArticle } from "../items.ts";
 import { isRecent, newsReadBetween, pinnedNews, publishedNews } from "../repository.ts";
 import { isFor, isFound, planOf, presentNews, stateOf } from "../rules.ts";
 
-/** Articles on top of the list at once. */
+/** The most pinned articles that a page shows. */
 const mostPinned = 5;
-/** Pages of the list that one call reads at most while it finds nothing for its reader. */
+/** The most pages that one call reads while none of their articles is for the reader. */
 const mostPages = 5;
 
 export const handler = tenantRoute(listNews, {

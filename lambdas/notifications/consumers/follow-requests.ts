@@ -13,7 +13,7 @@ import { followRequests, type Notice } from "../contract.ts";
 import { requestNoticeRef } from "../repository.ts";
 import { closeRequestItems, identified, openRequestItems } from "../transactions.ts";
 
-/** Writes what follows from the request as it stands now: late, repeated and reordered changes agree. */
+/** Derives its writes from the request as it is now, so late, repeated and reordered changes agree. */
 export const handler = changesConsumer(followRequests, async (change, scope, { table, now }) => {
   const isBooking = change.entity === "booking";
   const asked = openIn(change, isBooking ? ofBookingItem : ofMemberItem);
@@ -28,11 +28,11 @@ export const handler = changesConsumer(followRequests, async (change, scope, { t
 
 interface Now {
   request?: ApprovalRequest<Notice>;
-  /** Holds while the request is as it was read. */
+  /** A check that fails when the request has changed since it was read. */
   guard?: WriteItem;
 }
 
-/** The request that the change opens, closes or touches. */
+/** The open request before or after the change; undefined when there is none. */
 function openIn(
   { before, after }: Change,
   read: (item: StoredItem) => ApprovalRequest<Notice>,

@@ -3,7 +3,7 @@ import { changesConsumer } from "../../pipeline/consumer.ts";
 import { removeNotifications } from "../contract.ts";
 import { everythingFor } from "../repository.ts";
 
-/** Each page is removed before the next is read; nothing is noted for somebody who is not there. */
+/** Removes each page before it reads the next. No notice is stored for an erased member, so the loop ends. */
 export const handler = changesConsumer(removeNotifications, async ({ before, after }, scope, { table }) => {
   if (after !== null) return;
   const memberId = memberIdSchema.parse(before?.memberId);

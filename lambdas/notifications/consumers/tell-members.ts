@@ -17,7 +17,7 @@ import { type Notice, tellMembers } from "../contract.ts";
 import { noticeRef } from "../repository.ts";
 import { identified, tellItems } from "../transactions.ts";
 
-/** Nothing is noted for somebody who is not there: erased before this change arrived, or while it is dealt with. */
+/** Stores nothing for a missing member: one erased before this change arrived, or during this run. */
 export const handler = changesConsumer(tellMembers, async (change, scope, { table, now }) => {
   const told = await meaningOf(change, scope, table);
   if (told === undefined) return;

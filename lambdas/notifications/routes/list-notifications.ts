@@ -11,7 +11,7 @@ export const handler = tenantRoute(listNotifications, {
     return { part, own: await table.query(noticesByDelivery(scope, actorId, part)) };
   },
   run: async ({ scope, table, tenant, role, actorId, now, found: { mark }, loaded: { part, own } }) => {
-    // Only a role that was proved says whether these are the reader's business.
+    // Requests are for administrators only, so the role must be proved first.
     const requests = roleAllows(role, "admin") ? (await table.query(requestsByDelivery(scope, part))).rows : [];
     const { notices, endsAt } = mergePage([own.rows, requests], part);
     const reader = { actorId, features: tenant.features, readUpTo: mark?.readUpTo, now };

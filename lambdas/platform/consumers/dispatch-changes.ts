@@ -11,9 +11,10 @@ import { isWokenBy } from "../../pipeline/wakes.ts";
 import { dispatchChanges } from "../contract.ts";
 
 /**
- * Sends each change to the queues of the consumers that it concerns, to all of them at once. A queue that fails keeps
- * nobody waiting: its letters go to this reader's own queue, which delivers them again. What nobody can read, and what
- * no queue takes, goes to this reader's dead letters at once. Only what cannot be kept at all is reported to Lambda.
+ * Sends each change to the queues of the consumers that it concerns, in parallel. If a queue fails, its messages go to
+ * this reader's own queue, which delivers them again; the other queues do not wait. Unreadable records, and messages
+ * too large for any queue, go to this reader's dead letters at once. Only a record that could not be stored anywhere
+ * is reported to Lambda.
  */
 export const handler = streamConsumer(dispatchChanges, async (arrivals, { log }): Promise<HandedOn> => {
   const unsent = await sendLetters(arrivals);
@@ -36,7 +37,7 @@ interface Failure {
   arrival: Arrival;
   letter?: Letter;
   error: unknown;
-  /** Id of the message that keeps it. */
+  /** Id of the message that holds the failed record. */
   keptAs?: string;
 }
 
@@ -75,7 +76,7 @@ const unreadable = (arrivals: readonly Arrival[]): Failure[] =>
     arrival.content !== null && "unreadable" in arrival.content ? [{ arrival, error: arrival.content.unreadable }] : [],
   );
 
-/** Keeps what came from the stream. What came from the own queue stays there: SQS counts its deliveries. */
+/** Stores failures of the stream. Failures of the own queue stay there, because SQS counts their deliveries. */
 async function keep(
   failures: readonly Failure[],
   send: (failed: readonly Failure[]) => Promise<Receipt[]>,
@@ -92,7 +93,7 @@ async function keep(
   ];
 }
 
-/** A record that is too large even for this is named without its images: the stream has them for 24 hours. */
+/** A record that is too large for the dead letters is stored without its images. The stream keeps them for 24 hours. */
 async function setAside(failures: readonly Failure[]): Promise<Receipt[]> {
   const receipts = await sendToDeadLetters(
     dispatchChanges.id,

@@ -6,7 +6,7 @@ import { type ConsumerRequest, type DueMessage, scheduledConsumer } from "../../
 import { dueList, dueShards } from "../../store/items.ts";
 import { sendDueWork } from "../contract.ts";
 
-/** Pages of one shard in one run. The next run, a minute later, goes on with what is still due. */
+/** Pages of one shard per run. The next run, a minute later, continues with the rest. */
 const pagesPerRun = 5;
 const pageRows = 100;
 
@@ -16,7 +16,7 @@ export const handler = scheduledConsumer(sendDueWork, async (request) => {
   await Promise.all(works.flatMap(({ id, of }) => shards.map((shard) => sendShard(id, of, shard, request))));
 });
 
-/** What a queue did not take stays due, and the next run sends it. */
+/** Work that a queue did not accept stays due, and the next run sends it. */
 async function sendShard(consumerId: string, of: DueKind, shard: number, request: ConsumerRequest): Promise<void> {
   let cursor: string | undefined;
   for (let page = 0; page < pagesPerRun; page += 1) {
