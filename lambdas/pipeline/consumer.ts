@@ -1,6 +1,6 @@
 /**
- * The wrappers of everything that is not called over HTTP. Deliveries repeat, arrive late and in any order, so what a
- * consumer does is either naturally idempotent or done through `once`.
+ * The wrappers of all functions that are not called over HTTP. Deliveries repeat, and arrive late and in any order. So
+ * a consumer's work must be safe to repeat, or go through `once`.
  */
 import type {
   CustomMessageTriggerEvent,
@@ -43,7 +43,7 @@ export function openRequest(consumer: ConsumerContract, now: number): ConsumerRe
   };
 }
 
-/** Logs and measures one run. `failuresIn` counts what failed within a run that came to its end. */
+/** Logs and measures one run. `failuresIn` counts the failures within a run that completed. */
 export async function observed<T>(
   consumer: ConsumerContract,
   log: Log,
@@ -71,7 +71,7 @@ interface TriggerEvents {
   CustomMessage: CustomMessageTriggerEvent;
 }
 
-/** A trigger of the user pool: runs while a person waits. What it throws, the person reads. */
+/** A trigger of the user pool. A person waits while it runs, and sees the text of an error that it throws. */
 export function cognitoTrigger<Trigger extends CognitoTrigger>(
   consumer: ConsumerContract & { source: { kind: "cognito"; trigger: Trigger } },
   run: (event: TriggerEvents[Trigger], request: ConsumerRequest) => Promise<void>,
@@ -83,12 +83,12 @@ export function cognitoTrigger<Trigger extends CognitoTrigger>(
   };
 }
 
-/** One committed change of one item, as it travels from the stream to the consumers' queues. */
+/** One committed change of one item, as the stream reader sends it to the consumers' queues. */
 export const changeSchema = z.object({
   eventId: z.string(),
   entity: z.string(),
   tenantId: z.string().nullable(),
-  /** Milliseconds: when it was committed. */
+  /** The time of the commit, in milliseconds. */
   at: z.number(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
@@ -96,8 +96,8 @@ export const changeSchema = z.object({
 export type Change = z.infer<typeof changeSchema> & { before: StoredItem | null; after: StoredItem | null };
 
 /**
- * A consumer of committed changes, fed by its own queue: a lost race is run again at once, what fails is delivered
- * again, the rest goes on.
+ * A consumer of committed changes with its own queue. After a lost race it runs again at once. A change that fails is
+ * delivered again; the others of its batch continue.
  */
 export function changesConsumer(
   consumer: ConsumerContract & { source: { kind: "changes" } },
@@ -108,7 +108,7 @@ export function changesConsumer(
   });
 }
 
-/** The same for what belongs to no tenant. */
+/** As `changesConsumer`, for items that belong to no tenant. */
 export function platformChangesConsumer(
   consumer: ConsumerContract & { source: { kind: "changes" } },
   run: (change: Change, request: ConsumerRequest) => Promise<void>,
@@ -128,7 +128,7 @@ function queuedChanges(
   });
 }
 
-/** A lost race is run again at once. A message that fails is delivered again; the others go on. */
+/** After a lost race, runs again at once. A message that fails is delivered again; the others continue. */
 function queued<Message>(
   consumer: ConsumerContract,
   schema: z.ZodType<Message>,
@@ -154,13 +154,13 @@ function queued<Message>(
   };
 }
 
-/** One thing that is due, as it travels to its consumer. `askedAt`: when it was found, in milliseconds. */
+/** One due item, as it is sent to its consumer. `askedAt`: when it was found, in milliseconds. */
 const dueMessageSchema = z.object({ pk: z.string(), sk: z.string(), dueAt: z.string(), askedAt: z.number() });
 export type DueMessage = z.infer<typeof dueMessageSchema>;
 
 /**
- * Settles what has fallen due. The same thing may come again before and after it is settled, so `run` reads it strongly,
- * leaves it alone where it is due no more, and writes on a condition.
+ * Handles items that are due. The same item may arrive again, before and after it is settled. So `run` must read it
+ * strongly, skip it when it is no longer due, and write with a condition.
  */
 export function dueConsumer(
   consumer: ConsumerContract & { source: { kind: "due" } },
@@ -173,7 +173,7 @@ export function dueConsumer(
   });
 }
 
-/** Gets what other consumers send to its queue, each message at least once. */
+/** Gets the messages that other consumers send to its queue, each at least once. */
 export function messagesConsumer<Message>(
   consumer: ConsumerContract & { source: { kind: "messages" } },
   schema: z.ZodType<Message>,
@@ -192,14 +192,17 @@ export function scheduledConsumer(
   };
 }
 
-/** Longer than any consumer may run, shorter than a queue hides what failed: the next delivery can take over. */
+/**
+ * Longer than a consumer may run, so a running one keeps its claim. Shorter than the queue's retry delay, so a retry
+ * can take over.
+ */
 const claimMilliseconds = minuteMilliseconds;
 const rememberedMilliseconds = 40 * 24 * hourMilliseconds;
 
 /**
- * Does something that cannot take part in a transaction, such as sending a mail, once per `effectId`. A claim is
- * written before and closed after; a claim left open by a consumer that died is taken over after a minute, which is the
- * one moment in which the effect may happen twice: nobody can know whether the dead one got as far as the effect.
+ * Does an effect that cannot be part of a transaction, such as sending a mail, once per `effectId`. A claim is written
+ * before the effect and closed after it. If a consumer crashes, its claim is taken over after a minute. Only then can
+ * the effect happen twice, because nobody knows whether the crashed run completed it.
  */
 export async function once(
   consumer: ConsumerContract,
@@ -232,7 +235,7 @@ export async function once(
   try {
     await effect();
   } catch (error) {
-    // It failed aloud: the next delivery need not wait for the claim to run out.
+    // The effect is known to have failed, so the next delivery need not wait for the claim to expire.
     await settle({ claimedAt: 0 });
     throw error;
   }

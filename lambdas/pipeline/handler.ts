@@ -1,7 +1,7 @@
 /**
- * The three kinds of routes. A route file names its contract and what is its own: what it loads, and what it decides;
- * tenant, role, idempotency, audit and lost races are looked after here. Nothing in here knows a noun other than
- * `tenants` and `members`, which every request needs.
+ * The three kinds of routes. A route file names its contract, and states what it loads and what it decides. This file
+ * handles tenant, role, idempotency, audit and lost races. It knows no nouns except `tenants` and `members`, which
+ * every request needs.
  */
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { accountRef } from "../accounts/repository.ts";
@@ -45,12 +45,12 @@ import { provedRole, proveTwoFactor } from "./tenant-access.ts";
 
 type Refs = Record<string, ItemRef<unknown> | undefined>;
 
-/** What is known before anything was read: enough to say what to read. */
+/** The facts that are known before any read. They decide what to read. */
 export interface Lookup<R extends RouteContract> {
   params: Params<R>;
   query: Query<R>;
   body: Body<R>;
-  /** When the request arrived, in milliseconds: the gateway's clock, one value for the whole request. */
+  /** When the request arrived, in milliseconds, by the gateway's clock. One value for the whole request. */
   now: number;
 }
 
@@ -62,7 +62,7 @@ export interface TenantLookup<R extends RouteContract> extends Lookup<R> {
 
 export interface TenantRequest<R extends RouteContract, G extends Refs, L> extends TenantLookup<R> {
   tenant: Tenant;
-  /** Undefined for platform staff only. */
+  /** Undefined only for platform staff. */
   member: Member | undefined;
   role: Role;
   found: Found<G>;
@@ -70,20 +70,20 @@ export interface TenantRequest<R extends RouteContract, G extends Refs, L> exten
   table: Table;
   log: Log;
   /**
-   * Commits all writes or none, and returns `answer`. On privileged routes the audit entry is added, first: it is
-   * the guard. May throw `LostRace`, upon which the pipeline reads again and calls `run` again.
+   * Commits all writes or none, and returns `answer`. On privileged routes the audit entry is added as the first
+   * write, because it is the guard. May throw `LostRace`; the pipeline then reads again and calls `run` again.
    */
   commit(writes: readonly WriteItem[], answer: Answer<R>): Promise<Answer<R>>;
 }
 
 export interface TenantImplementation<R extends RouteContract, G extends Refs, L> {
-  /** Items read together with tenant and member: strongly where the route writes. */
+  /** Items read together with tenant and member. Routes that write read them strongly. */
   gets?: (lookup: TenantLookup<R>) => G;
-  /** The one among them that exists once the call has taken effect; on privileged routes the audit entry is it. */
+  /** The name of the item that exists once the call has taken effect. Privileged routes use the audit entry instead. */
   guard?: keyof G & string;
-  /** Brings an answer that was stored before the response changed into today's shape, for a repeated call. */
+  /** Converts an answer that was stored before the response changed, for a repeated call. */
   upgradeAnswer?: (stored: unknown) => unknown;
-  /** Reads of a GET route that can start at once; their result is withheld until access is proved. */
+  /** Reads of a GET route that start at once. Their result is withheld until access is proved. */
   load?: (lookup: TenantLookup<R>, table: Table) => Promise<L>;
   run: (request: TenantRequest<R, G, L>) => Promise<Answer<R>> | Answer<R>;
 }
@@ -91,21 +91,21 @@ export interface TenantImplementation<R extends RouteContract, G extends Refs, L
 export interface OpenRequest<R extends RouteContract> extends Lookup<R> {
   /** The signed-in account; undefined on public routes. */
   actorId: MemberId | undefined;
-  /** As the caller sent it, for calls on the caller's own behalf. */
+  /** As the caller sent it, for calls to the user pool on the caller's own behalf. */
   accessToken: string | undefined;
-  /** Of the caller, in no tenant; callers without an account differ by their keys alone. */
+  /** The intent of a call outside tenants. Callers without an account differ only by their keys. */
   intent: Intent;
-  /** The network address that the call came from. */
+  /** The network address of the caller. */
   callerAddress: string;
-  /** Where the visitor's browser is: scheme and host, without a trailing slash. */
+  /** The origin of the visitor's page: scheme and host, without a trailing slash. */
   origin: string;
   table: Table;
-  /** Open routes find out for themselves which tenant they are about, from a claim or a path. */
+  /** Open routes derive the tenant themselves, from a claim or a path. */
   openScope: (tenantId: TenantId) => TenantScope;
   log: Log;
 }
 
-/** A route of a tenant: its caller is a member with the role that the contract names, or platform staff, or must be. */
+/** A route of a tenant. Its caller must be a member with the role that the contract names, or platform staff. */
 export function tenantRoute<R extends RouteContract, G extends Refs = Record<never, never>, L = undefined>(
   route: R,
   implementation: TenantImplementation<R, G, L>,
@@ -141,7 +141,7 @@ export interface PlatformRequest<R extends RouteContract> extends Lookup<R> {
   log: Log;
 }
 
-/** A read for platform staff: the account itself says who they are, at every request. */
+/** A read for platform staff. Every request reads from the account whether the caller is one of them. */
 export function platformRoute<R extends RouteContract & { method: "GET" }>(
   route: R,
   run: (request: PlatformRequest<R>) => Promise<Answer<R>> | Answer<R>,
@@ -159,7 +159,7 @@ export function platformRoute<R extends RouteContract & { method: "GET" }>(
   });
 }
 
-/** What stands for the tenant in the intents of calls that are about none. */
+/** Replaces the tenant in the intents of calls outside tenants. */
 const outsideTenants = "platform";
 
 function intentOf(call: Call, route: RouteContract, tenantId: string): Intent {
@@ -203,7 +203,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
   return withRaces(call.deadlineAt, async () => {
     const own: G = isValid && implementation.gets ? implementation.gets(lookup) : ({} as G);
     const loading = isValid && isRead && implementation.load ? implementation.load(lookup, table) : undefined;
-    // If access is refused, nobody waits for this one: its failure must not count as unhandled.
+    // When access is refused, nothing awaits this promise, so its failure must not count as unhandled.
     loading?.catch(() => undefined);
     const earlierRef = isGuardedByAudit && isValid ? auditEntryRef(scope, auditId) : undefined;
     const kernel = { tenant: tenantRef(scope), member: memberRef(scope, actorId), earlier: earlierRef };
@@ -241,7 +241,8 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
           ),
           at: toInstant(now),
           bodyHash: intent.bodyHash,
-          // Kept where it will be repeated; elsewhere it may hold what should not be kept, such as a signed form.
+          // Stored only if a repeated call needs it. Other answers may hold what must not be stored, such as a signed
+          // form.
           answer: isGuardedByAudit ? answer : null,
         };
         await table.commit(privileged ? [recordAuditEntry(scope, audit), ...writes] : writes);
@@ -251,9 +252,8 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
     try {
       return await implementation.run(request);
     } catch (error) {
-      // Items that are read together are read one after the other: an earlier try that a killed process left in flight
-      // may land in between, and its own effect would be the reason to refuse it. What a transaction refuses, its guard
-      // explains.
+      // A read of several items is not one instant: an earlier attempt of this call may commit in between. Its own
+      // effect could then cause this refusal, so the guard is read again. A refused transaction needs no such read.
       const named = implementation.guard;
       const guard = earlierRef ?? (named === undefined || request.found[named] !== undefined ? undefined : own[named]);
       if (guard !== undefined && !isDecided && error instanceof AppError) {
@@ -265,7 +265,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
   });
 }
 
-/** Refs of the route get a prefix of their own, so that a route may call one `tenant` or `member`. */
+/** Prefixes the route's refs, so that a route may name one of them `tenant` or `member`. */
 const own = "own:";
 const prefixed = (refs: Refs) => Object.fromEntries(Object.entries(refs).map(([name, ref]) => [own + name, ref]));
 const unprefixed = (found: object) =>
@@ -274,8 +274,8 @@ const unprefixed = (found: object) =>
   );
 
 /**
- * The host that CloudFront was asked for: it writes the header anew on each request, and serves no host but ours and
- * our tenants'. Without the origin's secret nobody vouches for it, and the stage's own address stands in.
+ * The host that the visitor called. CloudFront overwrites this header on each request, and serves only our hosts and
+ * our tenants' hosts. Without the origin secret the header cannot be trusted, so the stage's own address is used.
  */
 function originOf(event: APIGatewayProxyEventV2): string {
   const { ORIGIN_SECRET, PUBLIC_URL } = environment();

@@ -1,4 +1,4 @@
-/** What a request carries, parsed: path, query, body and key, with every issue and where it is. */
+/** Parses a request's path, query, body and key, and reports every issue with its path. */
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type * as z from "zod";
 import { keyOf, type RouteContract, type SignedBody, takesBody } from "../contract/define-route.ts";
@@ -24,8 +24,8 @@ export interface Input {
 }
 
 /**
- * Parses the parts of the request, and collects every issue with its path. Issues are only answered once access is
- * proved. A path that cannot be an address of ours is a 404, as is one of something that does not exist.
+ * Parses the parts of the request and collects every issue. Issues are answered only after access is proved. A
+ * malformed path answers 404, as a missing item does.
  */
 export function readInput(route: RouteContract, event: APIGatewayProxyEventV2): Input {
   const input: Input = { params: {}, query: {}, body: undefined, idempotencyKey: undefined, issues: [] };
@@ -84,14 +84,14 @@ function readFields(event: APIGatewayProxyEventV2, maxBytes: number, acceptsForm
   }
 }
 
-/** The bytes as they were signed: parsing and printing them again would change them. */
+/** The bytes as they were signed: parsing and serialising them again would change them. */
 function readSigned(event: APIGatewayProxyEventV2, header: string, maxBytes: number): SignedBody {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   if (bytes.length > maxBytes) throw new AppError(bodyTooLarge, { maxBytes });
   return { bytes, signature: event.headers[header] ?? "" };
 }
 
-/** JSON can spell half a surrogate pair; UTF-8, and so the table, has no form for it. */
+/** JSON can hold half a surrogate pair. UTF-8, and so the table, cannot. */
 function refuseHalfCharacters(_name: string, value: unknown): unknown {
   if (typeof value === "string" && !value.isWellFormed()) throw new SyntaxError("Not Unicode.");
   return value;
@@ -99,7 +99,7 @@ function refuseHalfCharacters(_name: string, value: unknown): unknown {
 
 const factNames = ["minimum", "maximum", "format", "expected", "origin", "divisor"] as const;
 
-/** The limits that were missed. Never what was sent: it may be personal. */
+/** The limits that were exceeded. Never the input itself, which may be personal. */
 function factsOf(issue: object): InputIssue["details"] {
   const facts = new Map<string, unknown>(Object.entries(issue));
   return Object.fromEntries(

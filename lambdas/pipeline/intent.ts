@@ -1,14 +1,14 @@
 /**
- * What a caller means to do, once. Its id is derived from tenant, actor, method, path and `Idempotency-Key`, so that
- * the id of what is created is itself the guard; nothing that varies between tries, such as a time, goes into it.
+ * The intent of one call. Its id is derived from tenant, actor, method, path and `Idempotency-Key`, so a created
+ * item's id is the guard. Nothing that differs between attempts, such as a time, may be part of it.
  */
 import { createHash } from "node:crypto";
 import { encodeIdBody } from "../contract/ids.ts";
 
 export interface Intent {
-  /** 26 characters: prefix it to get an id. */
+  /** 26 characters. A prefix makes it an id. */
   readonly idBody: string;
-  /** Hash of the parsed body, keys in order: the same key with another body is refused. */
+  /** Hash of the parsed body with its keys in order. The same key with another body is refused. */
   readonly bodyHash: string;
 }
 
@@ -27,7 +27,10 @@ export function deriveIntent(scope: {
   };
 }
 
-/** The body of an id that follows from other facts; the parts are length-prefixed, so that they cannot run together. */
+/**
+ * The body of an id derived from other facts. Each part is prefixed with its length, so that different parts never
+ * give the same text.
+ */
 export function deriveIdBody(...parts: readonly string[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);

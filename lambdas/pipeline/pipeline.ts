@@ -1,6 +1,6 @@
 /**
- * What every request passes through, whoever calls: observe → answer errors → refuse strangers → authenticate → parse →
- * run → parse the answer.
+ * The steps of every request: observe → answer errors → refuse strangers → authenticate → parse → run → parse the
+ * answer.
  */
 import middy, { type MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
@@ -18,7 +18,7 @@ export type RouteHandler = (
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** One request on its way through the pipeline. */
+/** One request in the pipeline. */
 export interface Call extends Input {
   event: APIGatewayProxyEventV2;
   requestId: string;
@@ -49,7 +49,7 @@ export function pipeline<R extends RouteContract>(route: R, run: (call: Call) =>
   return chain as unknown as RouteHandler;
 }
 
-/** Opens the call, and closes it with one log line that carries status, duration and consumed units. */
+/** Starts the call, and ends it with one log line with status, duration and consumed units. */
 function observe(route: RouteContract): Stage {
   const finish = ({
     context,
@@ -94,13 +94,13 @@ function observe(route: RouteContract): Stage {
   };
 }
 
-/** Turns what was thrown into the one error shape. Bugs and outages are logged, and never explained to the caller. */
+/** Converts a thrown error into the one error shape. Bugs and outages are logged, and never explained to the caller. */
 function answerErrors(): Stage {
   return {
     onError: (request) => {
       const { call } = request.context;
       const thrown = request.error instanceof AppError ? request.error : new AppError(internal);
-      // Refused, and yet it may come about: only the same call again can tell which.
+      // A write without an answer may still take effect despite this refusal. Only the same call again can tell.
       const isOpen = call.table?.hasUnheardWrite === true && thrown.definition.status < 500;
       const error = isOpen ? new AppError(unavailable) : thrown;
       if (!(request.error instanceof AppError))
@@ -121,13 +121,13 @@ function answerErrors(): Stage {
   };
 }
 
-/** When to come back: at once after an outage, at the end of what a limit counts otherwise. */
+/** When to retry: at once after an outage, or at the end of a limit's period. */
 function retryAfter({ definition, details }: AppError): Record<string, string> {
   if (definition.status === 503) return { "retry-after": "1" };
   return definition.status === 429 ? { "retry-after": String(details.retryAfterSeconds ?? 60) } : {};
 }
 
-/** Calls that did not come through CloudFront lack its secret, and could lie about the host they came for. */
+/** A call that did not come through CloudFront lacks its secret, and could forge the host header. */
 function refuseStrangers(): Stage {
   return {
     before: ({ event }) => {
@@ -138,8 +138,8 @@ function refuseStrangers(): Stage {
 }
 
 /**
- * The gateway's authorizer has verified signature and expiry; what it cannot know is checked here: that this is an
- * access token, of our client. Role and tenant never come from a token.
+ * The gateway's authorizer has verified signature and expiry. This step checks that the token is an access token of
+ * our client. Role and tenant never come from a token.
  */
 function authenticate(route: RouteContract): Stage {
   return {
@@ -162,7 +162,7 @@ function parse(route: RouteContract): Stage {
   return { before: ({ event, context }) => void Object.assign(context.call, readInput(route, event)) };
 }
 
-/** The answer goes through its schema: what the contract does not name cannot leave. */
+/** Parses the answer with its schema, so that fields outside the contract cannot leave. */
 function present<R extends RouteContract>(route: R, answer: Answer<R>): APIGatewayProxyStructuredResultV2 {
   const presented = route.response.parse(answer);
   return {

@@ -1,9 +1,9 @@
-/** What happens when somebody else was faster. */
+/** Repeats an attempt that another write has overtaken. */
 import { AppError, unavailable } from "../contract/errors.ts";
 import { backOff, LostRace } from "../store/table.ts";
 
 /**
- * Reads again and decides again when somebody else was faster, until the deadline, on `performance.now()`'s clock.
+ * Reads and decides again after a lost race, until the deadline on `performance.now()`'s clock.
  * @throws `unavailable` when the deadline has passed
  */
 export async function withRaces<T>(deadlineAt: number, attempt: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ import type { StoredItem } from "../store/write-items.ts";
 import { type Change, type ConsumerRequest, changeSchema, observed, openRequest } from "./consumer.ts";
 
 const letterSchema = z.object({ consumerId: z.string(), change: changeSchema });
-/** A change on its way to one consumer. */
+/** A change addressed to one consumer. */
 export interface Letter {
   consumerId: string;
   change: Change;
@@ -17,26 +17,26 @@ export interface Letter {
 /** One record of the stream, or one message of the reader's own queue. */
 export interface Arrival {
   from: "stream" | "ownQueue";
-  /** What Lambda is answered if this must come again: the sequence number, or the message's id. */
+  /** Lambda gets this back if the record must be delivered again: the sequence number, or the message's id. */
   itemIdentifier: string;
-  /** Of the change, where it is known. */
+  /** The id of the change, when it is known. */
   eventId: string | undefined;
-  /** As it came. */
+  /** The record as it arrived. */
   record: DynamoDBRecord | string;
-  /** What it holds. An item that says of no entity that it is one holds nothing. */
+  /** The content of the record. Null for an item without an entity. */
   content: { change: Change } | { letter: Letter } | { unreadable: unknown } | null;
 }
 
 export interface HandedOn {
-  /** What the sender of the event keeps, and delivers again. */
+  /** Records that stay with their source, which delivers them again. */
   again: readonly Arrival[];
-  /** How much failed, whether or not it comes again by itself. */
+  /** The number of failures, including those that are delivered again. */
   failed: number;
 }
 
 /**
- * The reader of the stream, which is also fed by a queue of its own: there it keeps what it could not hand on. Lambda
- * repeats the stream from the first record that is reported, so records after it may arrive more than once.
+ * The reader of the stream. It has its own queue too, for messages that it could not send on. Lambda repeats the
+ * stream from the first reported record, so later records may arrive more than once.
  */
 export function streamConsumer(
   consumer: ConsumerContract & { source: { kind: "stream" } },
@@ -64,7 +64,7 @@ function toArrival(record: DynamoDBRecord | SQSRecord): Arrival {
   return { from: "stream", itemIdentifier, eventId: record.eventID, record, content: tryTo(() => contentOf(record)) };
 }
 
-/** Names a record, and where the stream keeps it, without what the item holds. */
+/** Names a record and its place in the stream, without the item's content. */
 export function withoutImages(record: DynamoDBRecord | string): object {
   if (typeof record === "string") return {};
   const { eventID, eventName, dynamodb } = record;

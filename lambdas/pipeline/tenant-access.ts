@@ -1,4 +1,4 @@
-/** Who may do what in a tenant: proved from what is stored, never from a token. */
+/** Proves who may do what in a tenant, from stored items and never from a token. */
 import { accountRef } from "../accounts/repository.ts";
 import {
   AppError,
@@ -18,8 +18,8 @@ import type { Tenant } from "../tenants/items.ts";
 import { hasProvedTwoFactor } from "./two-factor.ts";
 
 /**
- * The caller's role in the tenant, or the refusal. Who does not belong to a tenant learns nothing of it: the answer
- * is the one for a tenant that does not exist.
+ * The caller's role in the tenant, or the refusal. A stranger to a tenant gets the answer for a tenant that does not
+ * exist, and so learns nothing.
  */
 export async function provedRole(
   table: Table,
@@ -29,7 +29,7 @@ export async function provedRole(
   needed: Role,
 ): Promise<Role> {
   let role: Role | undefined = member?.role;
-  // Platform staff are asked for only where the member alone would be refused: members pay nothing for them.
+  // The account is read only when the member alone would be refused, so that members' calls cost no extra read.
   if (tenant !== undefined && (role === undefined || !roleAllows(role, needed))) {
     const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: true });
     if (account?.isSuperAdmin === true) role = "super_admin";
@@ -43,8 +43,8 @@ export async function provedRole(
 }
 
 /**
- * Whoever needs a second factor changes nothing without one. That they have it is the user pool's word, which is asked
- * for when it has grown old; the account keeps it, so that no call waits for the pool.
+ * Refuses changes by people who need a second factor and have none. The user pool decides whether they have one. Its
+ * last answer is stored with the account, so that calls do not wait for the pool. An old answer no longer counts.
  */
 export async function proveTwoFactor(
   table: Table,

@@ -1,4 +1,4 @@
-/** Which consumers a committed change concerns, by what their contracts declare. */
+/** Which consumers a committed change concerns, as their contracts declare. */
 import { isDeepStrictEqual } from "node:util";
 import type { ConsumerContract, When } from "../contract/define-consumer.ts";
 import type { StoredItem } from "../store/write-items.ts";

@@ -1,4 +1,4 @@
-/** What the administrators of a tenant decide about their workspace: its words, its zone, who may join, its colours. */
+/** The settings that a tenant's administrators edit: name, language, zone, sign-up policy, colours. */
 import * as z from "zod";
 import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
@@ -17,7 +17,7 @@ import {
 } from "../tenants/contract.ts";
 import { uploadErrors, uploadFormSchema, uploadOfferSchema } from "../uploads/contract.ts";
 
-/** BCP 47, such as `en-GB`: how dates, numbers and money are printed. */
+/** BCP 47, such as `en-GB`: the format of dates, numbers and money. */
 export const localeSchema = z
   .string()
   .max(35)
@@ -38,10 +38,10 @@ export const settingsFieldsSchema = z.strictObject({
   hideBranding: z.boolean(),
   signUpPolicy: signUpPolicySchema,
   confirmsSignUps: z.boolean(),
-  /** From the start of a booking backwards; at most a week. */
+  /** Minutes before the start of a booking; at most a week. */
   freeCancelMinutes: z.int().min(0).max(10_080),
   features: z.strictObject(featuresSchema.shape),
-  /** Administrators change nothing without a second factor. */
+  /** When true, administrators need a second factor to change anything. */
   requiresAdminTwoFactor: z.boolean(),
 });
 export type SettingsFields = z.infer<typeof settingsFieldsSchema>;
@@ -52,7 +52,7 @@ export const settingsSchema = z.object({
   domain: domainSchema.nullable(),
   logoUrl: z.string().nullable(),
   colours: themeColoursSchema.nullable(),
-  /** What there is, against what the plan allows. */
+  /** How many members and resources exist, and how many the plan allows. */
   use: z.object({ members: z.int(), maxMembers: z.int(), resources: z.int(), maxResources: z.int() }),
   version: z.int(),
 });
@@ -117,7 +117,7 @@ export const offerLogo = defineRoute({
   body: uploadOfferSchema,
   response: uploadFormSchema,
   errors: [],
-  // A form has no effect until it is used, and what it leads to stands only where it is named.
+  // Safe to repeat: an unused form has no effect, and an uploaded picture is shown only once a route names it.
   idempotent: "natural",
   uses: { table: "write", storage: "offer" },
 });
@@ -141,7 +141,7 @@ export const firstStepSchema = z.enum(["look", "resource", "members", "share"]);
 export type FirstStep = z.infer<typeof firstStepSchema>;
 
 const firstStepsSchema = z.object({
-  /** False once every step is done, or the list was put away. */
+  /** False once every step is done, or the list was dismissed. */
   isOpen: z.boolean(),
   steps: z.array(z.object({ step: firstStepSchema, isDone: z.boolean() })),
 });

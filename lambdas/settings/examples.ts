@@ -2,7 +2,7 @@ import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
 import * as contract from "./contract.ts";
 import { getSettings, offerLogo, type SettingsFields, settingsFieldsSchema } from "./contract.ts";
 
-/** Today's settings with these changes, as `updateSettings` takes them. */
+/** The current settings with these changes, as `updateSettings` accepts them. */
 export async function settingsWith(fixture: FixtureTenant, changes: Partial<SettingsFields> = {}) {
   const { version, ...settings } = await fixture.call(getSettings, {});
   return { ...settingsFieldsSchema.strip().parse({ ...settings, ...changes }), version };

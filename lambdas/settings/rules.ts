@@ -1,6 +1,6 @@
 /**
- * What a new workspace still needs, and a tenant's colours: how they are read, and whether people can read the text on
- * them. The clamps and the choice of foreground are the specification's.
+ * The first steps of a new workspace, and the legibility of a tenant's colours. The specification sets the clamps and
+ * the choice of foreground.
  */
 import { contrastRatio, type Hsl, hexToHsl, hslToHex } from "../contract/colour.ts";
 import { houseLook } from "../contract/house-look.ts";
@@ -9,7 +9,7 @@ import type { FirstStep } from "./contract.ts";
 
 export type ColourName = keyof ThemeColours;
 
-/** What text of ordinary size needs. */
+/** The contrast that WCAG requires for text of ordinary size. */
 export const leastContrast = 4.5;
 
 const clamps = {
@@ -28,12 +28,12 @@ export function clampColour(name: ColourName, colour: Hsl): Hsl {
   return colour.lightness > clamps.others.above ? { ...colour, lightness: clamps.others.become } : colour;
 }
 
-/** What a card is lighter than the dark ground that it lies on: as much as the product's own. Percent. */
+/** How much lighter a card is than its dark background, in percent. The same as in the product's own theme. */
 export const darkSurfaceLift = 4;
 
 /**
- * The ground of cards on a tenant's background. White on what is light, as in the product's own look; on what is dark a
- * shade lighter than the background itself, since any fixed one would be a hole in a background that is lighter yet.
+ * The background of cards on a tenant's background. On a light background it is white, as in the product's own theme.
+ * On a dark background it is lighter than that background; a fixed shade could be darker than it.
  */
 export function surfaceOn(background: Hsl): Hsl {
   return foregroundOn(background) === "dark"
@@ -41,17 +41,17 @@ export function surfaceOn(background: Hsl): Hsl {
     : { ...background, lightness: background.lightness + darkSurfaceLift };
 }
 
-/** The ink that the specification puts on a colour: dark above a lightness of 50. */
+/** The text colour that the specification chooses: dark above a lightness of 50. */
 export function foregroundOn({ lightness }: Hsl): "dark" | "light" {
   return lightness > clamps.foregroundTurnsDarkAbove ? "dark" : "light";
 }
 
-/** The ink that is read best on a colour, whatever its lightness. */
+/** The text colour with the higher contrast, whatever the lightness. */
 export function bestInkOn(colour: string): "dark" | "light" {
   return contrastRatio(inkOnColour.dark, colour) >= contrastRatio(inkOnColour.light, colour) ? "dark" : "light";
 }
 
-/** The shade of a colour, nearest in lightness, that can be read on each of the grounds. Black or white always can. */
+/** The shade nearest in lightness that is legible on each of the backgrounds. Black or white always is. */
 export function legibleOn(colour: Hsl, grounds: readonly string[]): Hsl {
   return nearestLightness(
     colour,
@@ -70,7 +70,7 @@ function softened({ saturation, lightness: own }: Hsl, lightness: number): numbe
 export interface ContrastProblem {
   /** The colour to change. */
   colour: ColourName;
-  /** What cannot be read: text on the colour, or the colour's text on a ground. */
+  /** The pair that is not legible: text on the colour, or the colour as text on a background. */
   pair: "text_on_colour" | "text_on_background" | "text_on_surface" | "quiet_text_on_background";
   /** Below `leastContrast`. */
   ratio: number;
@@ -79,8 +79,8 @@ export interface ContrastProblem {
 }
 
 /**
- * What of a theme cannot be read. The product changes its own shades to stay legible wherever a tenant's colour is
- * text (links, icons); what it must not change is a colour that fills, so there the theme itself has to pass.
+ * The pairs of a theme that are not legible. The product adjusts its own shades where a tenant's colour is text
+ * (links, icons). It must not change colours that fill areas, so there the theme itself has to pass.
  */
 export function judgeContrast(colours: ThemeColours): ContrastProblem[] {
   const problems: ContrastProblem[] = [];
@@ -118,7 +118,7 @@ function judge(
   return { colour, ratio: Math.floor(ratio * 100) / 100, proposal: hslToHex(proposal) };
 }
 
-/** Goes up and down from the colour's own lightness, a percent at a time, to the first shade that passes. */
+/** Searches up and down from the colour's own lightness, one percent at a time, for the first shade that passes. */
 function nearestLightness(
   colour: Hsl,
   passes: (hex: string) => boolean,
@@ -146,12 +146,12 @@ function parse(hex: string): Hsl {
 
 interface Progress {
   tenant: { logoUrl: string | null; colours: ThemeColours | null; hasSharedLink: boolean; isPastFirstSteps: boolean };
-  /** How many there are. */
+  /** The number of members. */
   members: number;
   resources: number;
 }
 
-/** The list is read off the workspace wherever that tells; only what nobody can see is ticked off by hand. */
+/** A workspace's first steps. Most are derived from stored data; only the others are ticked off by hand. */
 export function firstStepsOf({ tenant, members, resources }: Progress): {
   isOpen: boolean;
   steps: { step: FirstStep; isDone: boolean }[];

@@ -1,4 +1,4 @@
-/** Setup: what a paid checkout becomes, a workspace with its first administrator. */
+/** Setup: turns a paid checkout into a workspace with its first administrator. */
 import * as z from "zod";
 import { paymentsUnavailable } from "../billing/contract.ts";
 import { defineConsumer } from "../contract/define-consumer.ts";
@@ -48,7 +48,7 @@ export const subscriptionEnded = defineError(
   "The subscription of this payment has ended.",
 );
 
-/** What a checkout bought, as Stripe says, and who has begun to use it. */
+/** What a checkout bought, as Stripe reports, and who has claimed it. */
 export const checkoutSchema = z.object({
   sessionId: checkoutSessionIdSchema,
   plan: subscriptionPlanSchema,
@@ -56,9 +56,12 @@ export const checkoutSchema = z.object({
   maxMembers: z.int(),
   maxResources: z.int(),
   status: openStatusSchema,
-  /** `nobody`: the first account that claims it has it. Somebody else's is refused with `billing.session_taken`. */
+  /**
+   * `nobody`: the first account that claims it gets it. A session of another account is refused:
+   * `billing.session_taken`.
+   */
   boundTo: z.enum(["nobody", "me"]),
-  /** The workspace that this account has made of it; null while there is none. */
+  /** The workspace that this account made with it; null before. */
   tenant: z.object({ tenantId: tenantIdSchema, slug: z.string() }).nullable(),
 });
 
@@ -132,11 +135,11 @@ export const checkSlug = defineRoute({
   path: "/api/setup/slugs/{slug}",
   summary: "Tell whether a slug can still be had",
   access: "account",
-  /** Whatever somebody typed: what no slug can be is answered, not refused. */
+  /** Any text that a person types. An invalid slug gets an answer, not a refusal. */
   params: z.object({ slug: z.string().min(1).max(200) }),
   response: z.object({
     slug: z.string(),
-    /** `too_similar`: it can be mistaken for one in use, such as `acme-c0m` for `acme-com`. */
+    /** `too_similar`: people could confuse it with a slug in use, such as `acme-c0m` with `acme-com`. */
     standing: z.enum(["free", "taken", "too_similar", "reserved", "invalid"]),
   }),
   errors: [],
@@ -153,9 +156,9 @@ export const createTenant = defineRoute({
     sessionId: checkoutSessionIdSchema,
     name: organisationNameSchema,
     slug: slugSchema,
-    /** Kept as a wish: it serves nothing until it is proved. */
+    /** Stored as a wish. It has no effect until it is proved. */
     domain: domainSchema.optional(),
-    /** Where the organisation is; the browser's own zone is a good proposal. */
+    /** The organisation's zone. The page proposes the browser's zone. */
     timeZone: timeZoneSchema.optional(),
   }),
   status: 201,

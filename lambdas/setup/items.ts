@@ -1,4 +1,4 @@
-/** What is stored of setups: who uses which checkout session, and what an account has not set up yet. */
+/** What is stored of setups: each checkout session's claim, and an account's unfinished setups. */
 import * as z from "zod";
 import { type MemberId, memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { type CheckoutSessionId, checkoutSessionIdSchema, subscriptionPlanSchema } from "../contract/plans.ts";

@@ -1,4 +1,4 @@
-/** Who uses which checkout session, and what an account has not set up yet. None of it is a tenant's. */
+/** Claims of checkout sessions, and unfinished setups. No tenant owns any of them. */
 import type { MemberId, TenantId } from "../contract/ids.ts";
 import type { CheckoutSessionId, SubscriptionPlan } from "../contract/plans.ts";
 import { toInstant } from "../contract/time.ts";
@@ -12,7 +12,7 @@ export function sessionClaimRef(sessionId: CheckoutSessionId): ItemRef<StoredSes
   return sessionClaimItem.ref(sessionId);
 }
 
-/** Binds a session to an account, and lists it there: two items that stand or fall together. */
+/** Binds a session to an account and lists it there: two writes of one transaction. */
 export function bindSession(claim: SessionClaim, plan: SubscriptionPlan, now: number): WriteItem[] {
   const { sessionId, memberId } = claim;
   const tenantId = claim.tenant?.tenantId ?? null;
@@ -26,7 +26,7 @@ export function bindSession(claim: SessionClaim, plan: SubscriptionPlan, now: nu
   ];
 }
 
-/** A bound session has become a tenant, once: the claim still has the version that was read. */
+/** Marks a session as used, once: its claim must still have the version that was read. */
 export function finishSession(seen: StoredSessionClaim, tenant: { tenantId: TenantId; slug: string }): WriteItem[] {
   return [
     update(

@@ -1,4 +1,4 @@
-/** What a paid checkout may become: pure decisions about what Stripe says of it. */
+/** Decisions about what a paid checkout may become. Pure. */
 import { isInGoodStanding, planOf, type StripeCheckout, type StripeSubscription } from "../billing/rules.ts";
 import { AppError } from "../contract/errors.ts";
 import type { MemberId, TenantId } from "../contract/ids.ts";
@@ -12,21 +12,21 @@ import {
   subscriptionEnded,
 } from "./contract.ts";
 
-/** A subscription that a workspace can be made of. */
+/** A subscription with which a workspace can be made. */
 export interface Purchase {
   subscription: StripeSubscription;
   plan: SubscriptionPlan;
   status: Checkout["status"];
 }
 
-/** Who uses a session; `tenant` once it has become one. */
+/** The account that uses a session; `tenant` once the session has become one. */
 export interface SessionClaim {
   sessionId: CheckoutSessionId;
   memberId: MemberId;
   tenant: { tenantId: TenantId; slug: string } | null;
 }
 
-/** @throws `billing.session_taken` where the session belongs to another account */
+/** @throws `billing.session_taken` when the session belongs to another account */
 export function refuseStranger(claim: SessionClaim | undefined, memberId: MemberId): void {
   if (claim !== undefined && claim.memberId !== memberId) throw new AppError(sessionTaken);
 }
@@ -43,7 +43,7 @@ export function subscriptionIn(checkout: StripeCheckout | undefined): string {
 }
 
 /**
- * What may be set up with a subscription. The plan is what was bought, whatever the address bar says.
+ * What may be set up with a subscription. The plan is the one that was bought; the page's address does not decide it.
  * @throws `billing.session_foreign`, `billing.subscription_ended`
  */
 export function decidePurchase(subscription: StripeSubscription | undefined): Purchase {

@@ -1,4 +1,4 @@
-/** Founding a tenant: one transaction, so that there is a whole workspace or none. */
+/** Creates a tenant in one transaction, so that a partial workspace cannot exist. */
 import { linkAccountItems } from "../accounts/repository.ts";
 import type { StoredSubscription } from "../billing/items.ts";
 import { saveSubscription } from "../billing/repository.ts";
@@ -31,7 +31,7 @@ export interface Founding {
   timeZone?: string;
 }
 
-/** What was read and heard before: the writes hold only while none of it has changed. */
+/** The facts that were read before. The writes fail if one of them has changed. */
 interface Grounds {
   claim: StoredSessionClaim | undefined;
   seen: StoredSubscription | undefined;

@@ -4,7 +4,7 @@ import { tenantRef } from "../../tenants/repository.ts";
 import { pictureKeys } from "../../uploads/rules.ts";
 import { removeReplacedLogos } from "../contract.ts";
 
-/** Reads the tenant as it is now too: a change may arrive late, and the old logo may be back in use. */
+/** Also reads the tenant as it is now: a change may arrive late, and the old logo may be in use again. */
 export const handler = changesConsumer(removeReplacedLogos, async ({ before, after }, scope, { table }) => {
   const url = before?.logoUrl;
   if (typeof url !== "string" || url === after?.logoUrl) return;

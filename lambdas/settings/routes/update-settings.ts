@@ -8,7 +8,7 @@ import { updateSettings } from "../contract.ts";
 export const handler = tenantRoute(updateSettings, {
   gets: ({ actorId }) => ({ account: accountRef(actorId) }),
   run: ({ scope, role, found: { account }, now, body: { version, ...fields }, commit }) => {
-    // Whoever asks it of the others has one: nobody locks themselves out of taking it back.
+    // An administrator must have a second factor to demand one, so that they can still revoke the setting.
     if (role === "admin" && fields.requiresAdminTwoFactor && !hasProvedTwoFactor(account, now)) {
       throw new AppError(twoFactorRequired);
     }

@@ -10,7 +10,7 @@ import { mailSetupLink } from "../contract.ts";
 import { setupMail } from "../mails.ts";
 import { sessionClaimRef } from "../repository.ts";
 
-/** Whoever closes the page after paying finds the way back in their mail. Stripe is asked whose address that is. */
+/** Mails the link to setup after a payment, because the buyer may have closed the page. Stripe knows the address. */
 export const handler = platformChangesConsumer(mailSetupLink, async ({ before, after }, request) => {
   const sessionId = before === null ? completedSessionIn(after) : undefined;
   if (sessionId === undefined) return;

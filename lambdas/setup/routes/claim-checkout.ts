@@ -5,7 +5,7 @@ import { claimCheckout } from "../contract.ts";
 import { bindSession, sessionClaimRef } from "../repository.ts";
 import { decidePurchase, presentCheckout, refuseStranger, subscriptionIn } from "../rules.ts";
 
-/** The condition on the claim decides between two accounts; whoever loses comes round again and is refused. */
+/** The condition on the claim decides between two accounts. The slower call runs again and is refused. */
 export const handler = openRoute(claimCheckout, async ({ params: { sessionId }, actorId, table, now }) => {
   if (actorId === undefined) throw new AppError(unauthorized);
   const { claim } = await table.getMany({ claim: sessionClaimRef(sessionId) }, { consistent: true });

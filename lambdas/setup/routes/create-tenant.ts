@@ -14,7 +14,7 @@ import { sessionClaimRef } from "../repository.ts";
 import { decidePurchase, refuseStranger, subscriptionIn } from "../rules.ts";
 import { foundTenantItems } from "../transactions.ts";
 
-/** The tenant's id follows from the session: one payment can never be two tenants, whatever else goes wrong. */
+/** The tenant's id is derived from the session, so one payment can never make two tenants. */
 export const handler = openRoute(createTenant, async (request) => {
   const { body, actorId, accessToken, intent, table, now, openScope } = request;
   if (actorId === undefined || accessToken === undefined) throw new AppError(unauthorized);
@@ -29,8 +29,8 @@ export const handler = openRoute(createTenant, async (request) => {
   refuseReservedSlug(body.slug);
 
   const subscriptionId = subscriptionIn(await findCheckoutSession(body.sessionId));
-  // Before Stripe is asked: an event that comes in between changes our item, and sends us round again. So does whoever
-  // has used the session since its claim was read.
+  // Read before Stripe is asked. If an event or another use of the session changes these items meanwhile, the call runs
+  // again.
   const { seen } = await table.getMany({ seen: subscriptionRef(subscriptionId) }, { consistent: true });
   if (seen?.tenantId) throw new LostRace();
   const purchase = decidePurchase(await findSubscription(subscriptionId));
