@@ -1,7 +1,7 @@
 /**
- * The audit entry of a privileged call: who did what to what, when, and what came of it. It is committed with the
- * change, and it is the call's idempotency guard: its id is the caller's intent, so that the same call again finds
- * the answer instead of taking effect twice. What Stripe changes leaves one too.
+ * The audit entry of a privileged call: who did what to what, when, and with what answer. It is committed with the
+ * change. It is also the call's idempotency guard: its id is derived from the caller's intent, so a repeated call
+ * finds the stored answer. Changes by Stripe write an entry too.
  */
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod";
@@ -18,7 +18,7 @@ export function auditEntryRef(scope: TenantScope, auditId: AuditEntryId): ItemRe
   return { key: auditEntryItem.key(scope, auditId), parse: parseAuditEntry };
 }
 
-/** Answers are kept deflated, so that an entry stays below a kilobyte: one write unit. */
+/** Answers are stored deflated, so that an entry stays below a kilobyte, which is one write unit. */
 function parseAuditEntry(item: StoredItem): AuditEntry {
   const answer = JSON.parse(inflateRawSync(item.answer as Uint8Array).toString("utf8")) as unknown;
   return auditEntrySchema.parse({ ...item, answer });

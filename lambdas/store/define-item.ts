@@ -1,6 +1,7 @@
 /**
- * One kind of item, said once: entity, schema, key and the indexes that list it. A noun's `items.ts` holds its own.
- * Repositories read and write by it, consumers get changes parsed by it, and the access patterns are printed from it.
+ * Defines one kind of item: entity, schema, key and the indexes that list it. A noun's `items.ts` holds its own
+ * definitions. Repositories read and write by them, consumers get changes that they parse, and the access patterns are
+ * printed from them.
  */
 import type * as z from "zod";
 import type { Item, Listing, SpelledKey } from "../contract/item.ts";
@@ -9,7 +10,7 @@ import type { ItemRef } from "./table.ts";
 import type { StoredItem } from "./write-items.ts";
 
 interface Spelling {
-  // `never`: a spelling of any parts fits here, and nobody calls it through this type.
+  // `never` accepts a key function of any parts. Nobody calls it through this type.
   (...parts: never[]): TableKey;
   readonly text: SpelledKey;
 }
@@ -20,18 +21,18 @@ interface ItemFacts<Entity extends string, Schema extends z.ZodType, Key extends
   readBy: string;
   schema: Schema;
   key: Key;
-  /** Each index that lists the item: the list, and what it holds in which order. */
+  /** Each index that lists the item, with what the list holds and its order. */
   lists?: readonly { list: { text: Omit<Listing, "order"> }; order: string }[];
-  /** What the schema reads, where that is not the item as it stands. */
+  /** Converts the stored item into the schema's input, when they differ. */
   unpack?: (stored: StoredItem) => object;
 }
 
 export interface ItemDefinition<Entity extends string, Schema extends z.ZodType, Key extends Spelling>
   extends Item<Entity, Schema> {
   readonly key: Key;
-  /** What an update sets that may create the item. */
+  /** The entity, for an update that may create the item. */
   readonly mark: { readonly entity: Entity };
-  /** Where it stands, and how to read what stands there. */
+  /** The key, and how to read the item there. */
   ref(...parts: Parameters<Key>): ItemRef<z.output<Schema>>;
   /** The attributes of a whole item. */
   whole<Fields extends object & z.input<Schema>>(fields: Fields): Fields & { entity: Entity };

@@ -1,4 +1,4 @@
-/** Items that no noun owns: the audit, and what consumers have done. */
+/** Items that no noun owns: the audit, and the consumers' claims. */
 import { inflateRawSync } from "node:zlib";
 import * as z from "zod";
 import type { DueKind } from "../contract/define-consumer.ts";
@@ -15,11 +15,11 @@ export const auditEntrySchema = z.object({
   actorRole: z.string(),
   /** Id of the route, such as `points.grantPoints`. */
   action: z.string(),
-  /** What it was done to: the ids in the path. */
+  /** The ids in the path of the call. */
   subject: z.record(z.string(), z.string()),
   at: instantSchema,
   bodyHash: z.string(),
-  /** The answer that was given: repeated word for word to the same call. Null where the call carries no key. */
+  /** The stored answer: a repeated call gets it unchanged. Null when the call carries no key. */
   answer: z.unknown(),
 });
 
@@ -35,7 +35,7 @@ export const auditEntryItem = defineItem({
   unpack: inflateAnswer,
 });
 
-/** Answers are kept deflated. A change that came through a queue carries no bytes of one, and nobody asks it for them. */
+/** Answers are stored deflated. A change from a queue carries no bytes of one, and no consumer needs it. */
 function inflateAnswer(stored: StoredItem): object {
   const { answer } = stored;
   if (!(answer instanceof Uint8Array)) return { ...stored, answer: null };
@@ -62,15 +62,15 @@ export const consumedForPlatformItem = defineItem({
 
 const shardsOfDueWork = platformList<[kind: string, shard: number]>("gsi4", "DUE#<kind>#<shard>");
 
-/** What falls due of a kind, by the due instant. */
+/** Due items of one kind, by the due instant. */
 export const dueList = Object.assign((kind: DueKind, shard: number) => shardsOfDueWork(kind.toUpperCase(), shard), {
   text: shardsOfDueWork.text,
 });
 
-/** Shards of each list of what falls due, so that no single partition takes every tenant's writes. */
+/** Shards of each list of due items, so that one partition does not take every tenant's writes. */
 export const dueShards = 8;
 
-/** The shard of a thing by its id, whose last character is evenly spread. */
+/** The shard of an item by its id, whose last character is evenly distributed. */
 export function dueShardOf(id: string): number {
   return id.charCodeAt(id.length - 1) % dueShards;
 }

@@ -13,14 +13,14 @@ import { assertTenantScope, type TenantScope } from "./tenant-scope.ts";
 
 declare const spelled: unique symbol;
 
-/** A primary key that this file spelled. */
+/** A primary key that this file made. */
 export interface TableKey {
   readonly pk: string;
   readonly sk: string;
   readonly [spelled]: true;
 }
 
-/** A partition, of the table or of an index, that this file spelled. */
+/** A partition, of the table or of an index, that this file made. */
 export interface Partition {
   readonly index?: IndexName;
   readonly pk: string;
@@ -38,16 +38,16 @@ type Parts = readonly Part[];
 type OfTenant = readonly [scope: TenantScope];
 type OfPlatform = readonly [];
 
-/** Makes keys. Its arguments are the parts that vary: first those of the partition key, then those of the sort key. */
+/** Makes keys. Its arguments are the varying parts: first those of the partition key, then those of the sort key. */
 export interface KeySpelling<Where extends readonly unknown[], Pk extends Parts, Sk extends Parts> {
   (...parts: [...Where, ...Pk, ...Sk]): TableKey;
   readonly partition: (...parts: [...Where, ...Pk]) => Partition;
-  /** What every sort key of the kind begins with. */
+  /** The prefix of every sort key of the kind. */
   readonly prefix: string;
   readonly text: SpelledKey;
 }
 
-/** Makes partitions of an index. Its arguments are the parts that vary. */
+/** Makes partitions of an index. Its arguments are the varying parts. */
 export interface ListSpelling<Where extends readonly unknown[], Pk extends Parts> {
   (...parts: [...Where, ...Pk]): Partition;
   readonly text: Omit<Listing, "order">;
@@ -73,7 +73,7 @@ function fillWhole(template: string, parts: Part[]): string {
 const tenantPrefix = (scope: TenantScope) => `T#${assertTenantScope(scope)}#`;
 const tenantText = "T#<tenantId>#";
 
-/** The key of an item of a tenant. Only a scope that the pipeline opened makes one. */
+/** The key of a tenant's item. Needs a scope, and only the pipeline and the consumers' wrapper open one. */
 export function tenantKey<Pk extends Parts = [], Sk extends Parts = []>(
   pk: string,
   sk: string,
@@ -89,7 +89,7 @@ export function tenantKey<Pk extends Parts = [], Sk extends Parts = []>(
   });
 }
 
-/** What keys outside tenants start with: the platform's short list. */
+/** The prefixes of keys outside tenants. */
 export const platformPrefixes = [
   "SLUG#",
   "LOOK#",
@@ -143,7 +143,7 @@ export function tenantOf(pk: string): TenantId | null {
   return first === "T" ? tenantIdSchema.parse(tenantId) : null;
 }
 
-/** The part of a tenant's partition key that varies, such as the id of a booking. */
+/** The varying part of a tenant's partition key, such as the id of a booking. */
 export function idIn(pk: string): string | undefined {
   return pk.split("#")[3];
 }
@@ -155,8 +155,8 @@ export function indexed(where: Partition, sk: string): IndexKeys {
 }
 
 /**
- * A name as it stands in a sort key: accents folded, lower case, letters, digits and single spaces only. Folding can
- * make one letter eighteen, and DynamoDB takes sort keys of 1,024 bytes, so it is cut to what sorting needs.
+ * A name as part of a sort key: accents folded, lower case, with only letters, digits and single spaces. Folding can
+ * turn one letter into eighteen, and DynamoDB allows sort keys of 1,024 bytes. So the text is cut.
  */
 export function foldForSort(text: string): string {
   const folded = text

@@ -1,6 +1,6 @@
 /**
- * What DynamoDB refuses to write, said before it is asked. The local engine lets some of it through, so a mistake would
- * be noticed on AWS only. Each of these is a bug of ours, never of a caller: hence plain errors, no refusals.
+ * Checks what DynamoDB would refuse to write. The local engine accepts some of it, so a mistake would show on AWS
+ * only. Each is a bug of ours, never the caller's, so these are plain errors and no refusals.
  */
 import { limits } from "../contract/limits.ts";
 import type { WriteItem } from "./write-items.ts";
@@ -21,7 +21,7 @@ export function refuseUnwritable(writes: readonly WriteItem[]): void {
     throw new RangeError("A transaction is larger than DynamoDB accepts.");
 }
 
-/** What is sent of an item; of an update, only what it sets. */
+/** The attributes that are sent: the whole item, or the fields that an update sets. */
 function sentBytes(write: WriteItem): number {
   const key = attributeBytes("pk", write.key.pk) + attributeBytes("sk", write.key.sk);
   const sent = write.kind === "put" ? write.item : write.kind === "update" ? { ...write.set, ...write.add } : {};
@@ -44,7 +44,7 @@ function refuseShape(write: WriteItem): void {
   if (changed.some((name) => name === "pk" || name === "sk")) throw new RangeError("A key cannot be changed.");
 }
 
-/** Keys of the table and of its indexes are text of at least one byte. */
+/** Keys of the table and of its indexes must be text of at least one byte. */
 function refuseLongKeys(attributes: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(attributes)) {
     const [, part] = /^(?:gsi\d)?(pk|sk)$/.exec(name) ?? [];
@@ -63,7 +63,7 @@ function attributeBytes(name: string, value: unknown): number {
   return nameBytes + valueBytes(value);
 }
 
-/** Bytes as DynamoDB counts them. A list or map costs three, and one more for each thing in it. */
+/** Bytes as DynamoDB counts them. A list or map costs three, plus one per element. */
 function valueBytes(value: unknown): number {
   if (typeof value === "string") return Buffer.byteLength(value);
   if (typeof value === "boolean" || value === null) return 1;
@@ -76,7 +76,7 @@ function valueBytes(value: unknown): number {
   throw new TypeError("A value has no form in the table.");
 }
 
-/** Two significant digits a byte, one for the exponent, one for a minus. */
+/** One byte per two significant digits, one for the exponent, one for a minus. */
 function numberBytes(value: number): number {
   const [mantissa = ""] = Math.abs(value).toExponential().split("e");
   const digits = mantissa.replace(".", "").replace(/0+$/, "").length;

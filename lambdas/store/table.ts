@@ -1,6 +1,6 @@
 /**
- * The table: bounded reads and guarded transactions, with the retry rules of the house and an account of the units
- * that each request consumed. Everything that speaks to DynamoDB goes through here.
+ * The table: bounded reads, guarded transactions, retries, and a count of the units that each request consumes. All
+ * calls to DynamoDB go through this file.
  */
 
 import { randomUUID } from "node:crypto";
@@ -19,7 +19,7 @@ import type { Partition, TableKey } from "./keys.ts";
 import { refuseUnwritable } from "./refused-writes.ts";
 import { conditionsHold, type Refusal, type StoredItem, toExpressions, type WriteItem } from "./write-items.ts";
 
-/** A key and how to read what stands there. `parse` throws on an item that is not what it should be: that is a bug. */
+/** A key, and how to read the item there. `parse` throws on an invalid item, which is a bug. */
 export interface ItemRef<T> {
   key: TableKey;
   parse: (item: StoredItem) => T;
@@ -31,7 +31,7 @@ export type Found<Refs extends Record<string, ItemRef<unknown> | undefined>> = {
 
 export interface QuerySpec<T> {
   partition: Partition;
-  /** Inclusive bounds of the sort key, or the text that it begins with. */
+  /** Inclusive bounds of the sort key, or its prefix. */
   range?: { from: string; to: string } | { prefix: string };
   newestFirst?: boolean;
   limit: number;
@@ -44,16 +44,16 @@ export interface Page<T> {
   nextCursor: string | null;
 }
 
-/** What a request has consumed, in request units, and how often it went to the table. */
+/** The request units that a request has consumed, and its number of calls to the table. */
 export interface Meter {
   readUnits: number;
   writeUnits: number;
-  /** Of `writeUnits`, those of indexes. */
+  /** The part of `writeUnits` that indexes consumed. */
   indexWriteUnits: number;
   roundTrips: number;
 }
 
-/** A condition failed because somebody was faster: read again and ask the rule again. */
+/** A condition failed because another write was faster. Read again and decide again. */
 export class LostRace extends Error {
   override readonly name = "LostRace";
 }
@@ -65,16 +65,16 @@ export interface Table {
     options: { consistent: boolean },
   ): Promise<Found<Refs>>;
   query<T>(spec: QuerySpec<T>): Promise<Page<T>>;
-  /** All or nothing. Refusals are explained by the first item, in the order given, whose condition failed. */
+  /** Commits all writes or none. The first item in the given order whose condition failed explains the refusal. */
   commit(writes: readonly WriteItem[]): Promise<void>;
-  /** Whether a transaction was sent of which nobody heard, and that is not known to have taken effect: it may yet. */
+  /** Whether a transaction got no answer and is not known to have taken effect. It may still take effect. */
   readonly hasUnheardWrite: boolean;
 }
 
 export interface TableOptions {
-  /** Milliseconds on `performance.now()`'s clock after which no further try is made. */
+  /** No further attempt is made after this moment, in milliseconds on `performance.now()`'s clock. */
   deadlineAt: number;
-  /** Whether this request may touch that partition: the second of the two guards of tenancy. */
+  /** Whether this request may access the partition. The second of the two guards of tenancy. */
   mayTouch: (pk: string) => boolean;
 }
 
@@ -82,13 +82,13 @@ type Logger = NonNullable<DynamoDBClientConfig["logger"]>;
 
 const callTimeoutMilliseconds = 2_500;
 
-/** Without `info` and `error`, on purpose: for those, the SDK copies each input and answer, though nobody listens. */
+/** Deliberately without `info` and `error`: the SDK copies each input and answer for them, even if nobody listens. */
 const quietLogger = { trace: ignore, debug: ignore, warn: ignore } as Logger;
 function ignore(): void {}
 
 let sharedClient: DynamoDBDocumentClient | undefined;
 
-/** One client per process. Retries are ours, since only we know which ones are safe. */
+/** One client per process. The SDK's retries are off, because only this file knows which are safe. */
 export function documentClient(): DynamoDBDocumentClient {
   sharedClient ??= DynamoDBDocumentClient.from(
     new DynamoDBClient({
@@ -112,7 +112,7 @@ export function createTable(options: TableOptions): Table {
     if (!options.mayTouch(pk)) throw new TypeError("A request reached for a partition that is not its own.");
   };
 
-  /** Repeats what is safe to repeat, with full jitter, until it answers or the time is up. */
+  /** Retries what is safe to retry, with full jitter, until it gets an answer or the deadline passes. */
   async function persist<T>(attempt: (signal: AbortSignal) => Promise<T>, isRetryable: (error: unknown) => boolean) {
     for (let tries = 1; ; tries += 1) {
       const remaining = options.deadlineAt - performance.now();
@@ -208,8 +208,8 @@ export function createTable(options: TableOptions): Table {
   }
 
   /**
-   * Reads what stands side by side in one partition with one Query (half a unit for all of it), the rest with one
-   * BatchGetItem; both at once. Strong reads never take the Query: money and access are decided on them.
+   * Reads adjacent items of one partition with one Query (half a unit for all of them), and the rest with one
+   * BatchGetItem, in parallel. Strong reads never use the Query: money and access are decided on them.
    */
   async function fetch(wanted: readonly TableKey[], consistent: boolean): Promise<StoredItem[]> {
     const byPartition = Map.groupBy(wanted, (wantedKey) => wantedKey.pk);
@@ -274,8 +274,8 @@ export function createTable(options: TableOptions): Table {
   }
 
   /**
-   * Even one write goes as a transaction: its token makes sending it again after a lost answer harmless, where a
-   * plain conditional write would meet its own effect and call it somebody else's.
+   * Even one write is a transaction. Its token makes a retry after a lost answer harmless. A retried conditional write
+   * would meet its own effect and report a conflict.
    */
   const transaction = (writes: readonly WriteItem[], token: string) => async (abortSignal: AbortSignal) => {
     const output = await client.send(
@@ -309,8 +309,8 @@ export function createTable(options: TableOptions): Table {
   }
 
   /**
-   * A transaction that met nothing but conflicts: reads its items strongly and says what stands in its way. Where
-   * nothing does, the honest answer is "try again".
+   * Explains a transaction that met only conflicts: reads its items strongly and finds the conditions that fail. If
+   * none fails, the answer is "try again".
    */
   async function diagnose(writes: readonly WriteItem[]): Promise<Error> {
     const items = new Map<string, StoredItem>();
@@ -355,7 +355,7 @@ class RetriesExhausted extends Error {
   }
 }
 
-/** Whether nothing was decided: conflicts, throttling, faults of the service, answers that never came. */
+/** Whether nothing was decided: conflicts, throttling, faults of the service, missing answers. */
 function isTransient(error: unknown): boolean {
   if (error instanceof TransactionCanceledException) {
     const reasons = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? "None");
@@ -364,7 +364,7 @@ function isTransient(error: unknown): boolean {
   return error instanceof Error && (undecidedErrors.has(error.name) || isUnheard(error));
 }
 
-/** Whether the answer is missing: what was asked for may have taken effect, or may still. */
+/** Whether the answer is missing. The request may have taken effect, or may still. */
 function isUnheard(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (unheardErrors.has(error.name)) return true;
@@ -400,7 +400,7 @@ function failedConditions(error: unknown, writes: readonly WriteItem[]): FailedC
   return failed.length === 0 ? undefined : failed;
 }
 
-/** The document client turns cancellation reasons into plain values in some versions and leaves them raw in others. */
+/** Some versions of the document client unmarshall cancellation reasons; others leave them raw. */
 function plain(item: unknown): StoredItem | undefined {
   if (item === undefined || item === null || Object.keys(item).length === 0) return undefined;
   const { pk } = item as { pk?: unknown };
@@ -413,13 +413,13 @@ function address(tableKey: TableKey): string {
   return `${tableKey.pk}\n${tableKey.sk}`;
 }
 
-/** Full jitter: any wait up to a bound that doubles, and never past the deadline. */
+/** Full jitter: a random wait up to a bound that doubles, and never past the deadline. */
 export async function backOff(tries: number, deadlineAt: number): Promise<void> {
   const bound = Math.min(25 * 2 ** Math.min(tries, 6), Math.max(0, deadlineAt - performance.now()));
   await new Promise((resolve) => setTimeout(resolve, Math.random() * bound));
 }
 
-/** A cursor names where a page ended. It is bound to its partition: used on another list, it is refused. */
+/** A cursor names the end of a page. It is bound to its partition: a cursor from another list is refused. */
 function sealCursor(last: Record<string, string>, { index, pk }: Partition): string {
   const parts = index === undefined ? [pk, last.sk] : [pk, last[`${index}sk`], last.pk, last.sk];
   return Buffer.from(JSON.stringify(parts)).toString("base64url");

@@ -1,7 +1,7 @@
 /**
- * The right to name keys of one tenant. Only the pipeline and the consumers' wrapper open one (the architecture test
- * holds this), and every key of `keys.ts` that belongs to a tenant asks for it, so that no route can spell a key of a
- * tenant other than the one that its caller was checked for.
+ * The right to name keys of one tenant. Only the pipeline and the consumers' wrapper open a scope; the architecture
+ * test checks this. Every tenant key of `keys.ts` requires one. So a route cannot name a key of another tenant than
+ * the one that its caller was checked for.
  */
 import type { TenantId } from "../contract/ids.ts";
 
@@ -17,7 +17,7 @@ export function openTenantScope(tenantId: TenantId): TenantScope {
   return scope;
 }
 
-/** Throws on a look-alike object that did not come from `openTenantScope`. */
+/** Throws on an object that did not come from `openTenantScope`. */
 export function assertTenantScope(scope: TenantScope): TenantId {
   if (!opened.has(scope)) throw new TypeError("Not a tenant scope that the pipeline opened.");
   return scope.tenantId;

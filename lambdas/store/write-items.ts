@@ -1,7 +1,7 @@
 /**
- * One write of a transaction, as data. Repositories return these; the route commits their concatenation. Each carries
- * what it means when its own condition fails, so that a refused transaction is explained by the items themselves, in
- * the order in which the route listed them.
+ * One write of a transaction, as data. Repositories return writes, and the route commits all of them together. Each
+ * write knows what its failed condition means. So the writes themselves explain a refused transaction, in the order in
+ * which the route listed them.
  */
 import { AppError, type ErrorDefinition, staleVersion } from "../contract/errors.ts";
 import { limits } from "../contract/limits.ts";
@@ -9,7 +9,7 @@ import type { TableKey } from "./keys.ts";
 
 export type StoredItem = Readonly<Record<string, unknown>>;
 
-/** What a caller sees of a failed condition: a precise refusal, or "read again and ask the rule again". */
+/** The caller's view of a failed condition: a specific refusal, or "read again and decide again". */
 export type Refusal = AppError | "lost_race";
 
 interface Presence {
@@ -17,7 +17,7 @@ interface Presence {
   is: "missing" | "present";
 }
 
-/** Booleans are equal or not: DynamoDB refuses to put them in order. */
+/** Booleans are only equal or not, because DynamoDB refuses to order them. */
 type Comparison =
   | { attribute: string; is: "="; value: string | number | boolean }
   | { attribute: string; is: "<" | "<=" | ">" | ">="; value: string | number };
@@ -29,7 +29,7 @@ const isPresence = (condition: Condition): condition is Presence => !("value" in
 interface WriteBase {
   key: TableKey;
   conditions: readonly Condition[];
-  /** `existing`: the item as it stood, undefined where there was none. */
+  /** `existing`: the item before the write; undefined when there was none. */
   refused: (existing: StoredItem | undefined) => Refusal;
 }
 
@@ -58,12 +58,12 @@ export type WriteItem = PutItem | UpdateItem | DeleteItem | CheckItem;
 export const lostRace = (): Refusal => "lost_race";
 export const refuse = (definition: ErrorDefinition) => (): Refusal => new AppError(definition);
 
-/** Creates an item that must not exist: uniqueness is this condition, never a query before. */
+/** Creates an item that must not exist. This condition guarantees uniqueness; an earlier query would not. */
 export function putNew(key: TableKey, item: StoredItem, refused: WriteBase["refused"]): PutItem {
   return { kind: "put", key, item, conditions: [{ attribute: "pk", is: "missing" }], refused };
 }
 
-/** Replaces an item that still has the version that the caller saw; the stored version goes up by one. */
+/** Replaces an item that still has the version that the caller saw. The stored version goes up by one. */
 export function replaceVersion(key: TableKey, item: StoredItem, seenVersion: number): PutItem {
   return {
     kind: "put",
@@ -91,7 +91,10 @@ export function update(
   };
 }
 
-/** The expressions of one write, in DynamoDB's form. Every name is a placeholder, so no reserved word can hurt. */
+/**
+ * The expressions of one write, in DynamoDB's form. Every name is a placeholder, because some names are reserved
+ * words.
+ */
 export interface Expressions {
   ConditionExpression?: string;
   UpdateExpression?: string;
@@ -143,7 +146,7 @@ export function toExpressions(write: WriteItem): Expressions {
   return expressions;
 }
 
-/** DynamoDB refuses longer expressions; the local engine does not, so we do. */
+/** DynamoDB refuses longer expressions. The local engine accepts them, so this function refuses them. */
 function bounded(expression: string, operators: number): string {
   if (Buffer.byteLength(expression) > limits.expressionBytes || operators > limits.expressionOperators) {
     throw new RangeError("An expression is larger than DynamoDB accepts.");
@@ -151,7 +154,7 @@ function bounded(expression: string, operators: number): string {
   return expression;
 }
 
-/** Whether the conditions of a write hold for an item: tells why a transaction that met only conflicts must fail. */
+/** Whether a write's conditions hold for an item. Explains a transaction that met only conflicts. */
 export function conditionsHold(write: WriteItem, existing: StoredItem | undefined): boolean {
   return write.conditions.every((wanted) => {
     const actual = existing?.[wanted.attribute];

@@ -1,4 +1,4 @@
-/** A tenant is one organisation's workspace: what anybody may know of it, and the accounts' way to it. */
+/** A tenant is one organisation's workspace: its public facts, and how accounts find it. */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, tenantNotFound } from "../contract/errors.ts";
@@ -20,7 +20,7 @@ export const domainSchema = z
 
 const hexColourSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
-/** Colours of a tenant's theme; all six digits, nothing else, since they become CSS variables. */
+/** Colours of a tenant's theme: six hex digits and nothing else, because they become CSS variables. */
 export const themeColoursSchema = z.object({
   primary: hexColourSchema,
   secondary: hexColourSchema,
@@ -33,18 +33,18 @@ export const themeColoursSchema = z.object({
 
 export type ThemeColours = z.infer<typeof themeColoursSchema>;
 
-/** Which modules the tenant uses: one flag a module. */
+/** One flag per module that the tenant uses. */
 export const featuresSchema = z.object(
   Object.fromEntries(featureNames.map((feature) => [feature, z.boolean()])) as Record<Feature, z.ZodBoolean>,
 );
 
 /**
- * `open`: whoever signs up becomes a member. `approval`: whoever signs up waits until an administrator has decided.
- * `invitation`: nobody signs up without an invitation.
+ * `open`: a person who signs up becomes a member. `approval`: a person who signs up waits until an administrator
+ * decides. `invitation`: nobody signs up without an invitation.
  */
 export const signUpPolicySchema = z.enum(["open", "approval", "invitation"]);
 
-/** What is public about a workspace: enough to show its sign-in page, nothing of its life. */
+/** The public facts of a workspace, enough to show its sign-in page. */
 export const workspaceSchema = z.object({
   tenantId: tenantIdSchema,
   slug: slugSchema,
@@ -53,14 +53,14 @@ export const workspaceSchema = z.object({
   description: z.string().nullable(),
   isActive: z.boolean(),
   timeZone: timeZoneSchema,
-  /** BCP 47, such as `en-GB`: how dates, numbers and money are printed. */
+  /** BCP 47, such as `en-GB`: the format of dates, numbers and money. */
   locale: z.string(),
   currency: currencySchema,
   signUpPolicy: signUpPolicySchema,
   /** Whether a new account can sign in at once, without a mailed code. */
   confirmsSignUps: z.boolean(),
   hideBranding: z.boolean(),
-  /** How long before its start a booking can still be cancelled free of charge. */
+  /** Minutes before its start until which a booking can be cancelled free of charge. */
   freeCancelMinutes: z.int().min(0),
   features: featuresSchema,
   logoUrl: z.string().nullable(),

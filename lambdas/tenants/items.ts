@@ -1,4 +1,6 @@
-/** What is stored of a tenant: its settings, its counters against the plan, and the claims that make its names unique. */
+/**
+ * What is stored of a tenant: its settings, its counters against the plan, and the claims that keep its names unique.
+ */
 import * as z from "zod";
 import { tenantIdSchema } from "../contract/ids.ts";
 import { subscriptionPlanSchema, subscriptionStatusSchema } from "../contract/plans.ts";
@@ -9,18 +11,21 @@ import { domainSchema, workspaceSchema } from "./contract.ts";
 import { featuresOf, isOpen, upgradeTenant } from "./rules.ts";
 
 const storedTenantSchema = workspaceSchema.omit({ isActive: true }).extend({
-  /** Modules that were added later have their default. */
+  /** A stored tenant may lack modules that were added later; they get their default. */
   features: z.record(z.string(), z.boolean()).transform((stored) => featuresOf(stored)),
-  /** Minutes that the zone's standard time was ahead of UTC when the tenant was created. Never changes: days are numbered by it. */
+  /**
+   * Minutes that the zone's standard time was ahead of UTC when the tenant was created. Never changes: days are
+   * numbered by it.
+   */
   originMinutes: z.int().multipleOf(15),
   maxMembers: z.int().min(0),
   maxResources: z.int().min(0),
-  /** What its administrators have ticked off of their first steps; the rest of the list is read off the workspace. */
+  /** What administrators tick off themselves. The other first steps are derived from stored data. */
   hasSharedLink: z.boolean().default(false),
   isPastFirstSteps: z.boolean().default(false),
-  /** Asked for at setup; it serves nothing until it is proved. */
+  /** Requested at setup. It has no effect until it is proved. */
   requestedDomain: domainSchema.nullable().default(null),
-  /** What pays for the workspace; null where nothing at Stripe does. */
+  /** The Stripe subscription that pays for the workspace; null without one. */
   subscription: z
     .object({
       plan: subscriptionPlanSchema,
@@ -30,11 +35,13 @@ const storedTenantSchema = workspaceSchema.omit({ isActive: true }).extend({
     })
     .nullable()
     .default(null),
-  /** As Stripe last said. */
+  /** The status that Stripe last reported. */
   subscriptionStatus: subscriptionStatusSchema.nullable().default(null),
-  /** Its administrators change nothing without a second factor. */
+  /** When true, administrators need a second factor to change anything. */
   requiresAdminTwoFactor: z.boolean().default(false),
-  /** What the subscription says of the workspace: the first of two reasons to close it. Only billing writes it. */
+  /**
+   * Whether the subscription keeps the workspace open: the first of two reasons to close it. Only billing writes it.
+   */
   subscriptionStanding: z.enum(["open", "closed"]).default("open"),
   /** When the platform suspended the workspace: the second reason. Only the platform writes it. */
   suspendedAt: instantSchema.nullable().default(null),
@@ -61,7 +68,7 @@ export const countersItem = defineItem({
     members: z.int(),
     administrators: z.int(),
     resources: z.int(),
-    /** Who asked to join and waits for a decision: not among the members, and not against the plan. */
+    /** People who asked to join and wait for a decision. They count neither as members nor against the plan. */
     waiting: z.int().default(0),
   }),
   key: tenantKey("TENANT", "COUNTERS"),

@@ -22,8 +22,8 @@ export function tenantRef(scope: TenantScope): ItemRef<Tenant> {
 }
 
 /**
- * Changes what an editor edited, and nothing else, if the tenant still has the version that they saw: what the plan or
- * the platform decides of it stays theirs.
+ * Writes only the edited fields, if the tenant still has the version that the editor saw. Fields of the plan and the
+ * platform are never overwritten.
  */
 export function editTenant(scope: TenantScope, changes: Partial<StoredTenant>, seenVersion: number): WriteItem {
   return update(
@@ -34,7 +34,7 @@ export function editTenant(scope: TenantScope, changes: Partial<StoredTenant>, s
   );
 }
 
-/** Puts another logo, or none, in the place of the one that was read. */
+/** Replaces the logo that was read with another one, or none. */
 export function replaceLogo(scope: TenantScope, tenant: Tenant, logoUrl: string | null): WriteItem {
   return update(
     tenantItem.key(scope),
@@ -44,7 +44,7 @@ export function replaceLogo(scope: TenantScope, tenant: Tenant, logoUrl: string 
   );
 }
 
-/** Ticks off what happens once and is taken back by nobody, so it needs no version. */
+/** No version check: a ticked step is never unticked. */
 export function tickFirstSteps(
   scope: TenantScope,
   ticks: Pick<Tenant, "hasSharedLink"> | Pick<Tenant, "isPastFirstSteps">,
@@ -60,7 +60,7 @@ export function slugClaimRef(slug: string): ItemRef<TenantId> {
   return { key: slugClaimItem.key(slug), parse: (item) => slugClaimItem.parse(item).tenantId };
 }
 
-/** Who has a slug that looks like this one. */
+/** The tenant that has a slug of this skeleton. */
 export function lookClaimRef(skeleton: string): ItemRef<TenantId> {
   return { key: lookClaimItem.key(skeleton), parse: (item) => lookClaimItem.parse(item).tenantId };
 }
@@ -69,7 +69,7 @@ export function domainClaimRef(domain: string): ItemRef<TenantId> {
   return { key: domainClaimItem.key(domain), parse: (item) => domainClaimItem.parse(item).tenantId };
 }
 
-/** The tenant behind a slug or a domain: the claim first, then the tenant. */
+/** The tenant of a slug or a domain. Reads the claim first, then the tenant. */
 export async function findTenant(
   table: Table,
   claim: ItemRef<TenantId>,
@@ -82,8 +82,8 @@ export async function findTenant(
 }
 
 /**
- * Follows what Stripe says of the subscription. Not an edit of the tenant: who edits its settings meanwhile has lost
- * nothing, so the version stays.
+ * Stores what Stripe reports of the subscription. The version stays, because this is no edit: a concurrent editor of
+ * the settings loses nothing.
  */
 export function followSubscription(
   scope: TenantScope,
@@ -98,7 +98,7 @@ export function followSubscription(
   );
 }
 
-/** Everything that a new tenant consists of: its settings, its counters and the claims that make its names unique. */
+/** Every item of a new tenant: its settings, its counters and the claims that keep its names unique. */
 export function createTenantItems(
   scope: TenantScope,
   { isActive: _derived, ...tenant }: Tenant,
@@ -121,7 +121,7 @@ export function createTenantItems(
   return items;
 }
 
-/** One more member, refused at the plan's limit. */
+/** Counts one more member, or refuses at the plan's limit. */
 export function countMember(scope: TenantScope, tenant: Tenant, isAdministrator: boolean): UpdateItem {
   return update(
     countersItem.key(scope),
@@ -131,18 +131,18 @@ export function countMember(scope: TenantScope, tenant: Tenant, isAdministrator:
   );
 }
 
-/** Somebody more who waits for a decision, or less. */
+/** Counts one more or one fewer waiting person. */
 export function countWaiting(scope: TenantScope, change: 1 | -1): UpdateItem {
   return update(countersItem.key(scope), { add: { waiting: change } }, [], lostRace);
 }
 
-/** Somebody who waited becomes a member, refused at the plan's limit. */
+/** Counts a waiting person as a member, or refuses at the plan's limit. */
 export function countAdmission(scope: TenantScope, tenant: Tenant, isAdministrator: boolean): UpdateItem {
   const counted = countMember(scope, tenant, isAdministrator);
   return { ...counted, add: { ...counted.add, waiting: -1 } };
 }
 
-/** One member less; the last administrator cannot go. */
+/** Counts one fewer member, or refuses to remove the last administrator. */
 export function uncountMember(scope: TenantScope, isAdministrator: boolean, refused: () => Refusal): UpdateItem {
   return update(
     countersItem.key(scope),
@@ -152,7 +152,7 @@ export function uncountMember(scope: TenantScope, isAdministrator: boolean, refu
   );
 }
 
-/** One more resource, refused at the plan's limit. */
+/** Counts one more resource, or refuses at the plan's limit. */
 export function countResource(scope: TenantScope, tenant: Tenant): UpdateItem {
   return update(
     countersItem.key(scope),
@@ -162,7 +162,7 @@ export function countResource(scope: TenantScope, tenant: Tenant): UpdateItem {
   );
 }
 
-/** An administrator more or less among those who can act; the last one cannot go. */
+/** Counts one more or one fewer active administrator, or refuses to remove the last one. */
 export function countAdministrator(scope: TenantScope, change: 1 | -1, refused: () => Refusal): UpdateItem {
   return update(
     countersItem.key(scope),

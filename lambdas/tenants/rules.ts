@@ -1,4 +1,7 @@
-/** Which names a workspace may have, what a new one is, and when one is open. The browser proposes slugs by these rules. */
+/**
+ * Decides which names a workspace may have, how a new one starts, and when one is open. The browser uses these slug
+ * rules too.
+ */
 import { standardOffsetMinutes } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import { defaultFeatures, type Features, featureNames } from "../contract/modules.ts";
@@ -6,11 +9,11 @@ import { pageSegments } from "../contract/page-segments.ts";
 import type { SubscriptionPlan, SubscriptionStatus } from "../contract/plans.ts";
 import { slugReserved, slugSchema, type Workspace } from "./contract.ts";
 
-/** Why a workspace may be closed. Each reason has one writer, so neither undoes the other. */
+/** Why a workspace may be closed. Each reason has one writer, so neither overwrites the other. */
 export interface Standing {
-  /** Written by billing, from what Stripe says. */
+  /** Written by billing, from Stripe's reports. */
   subscriptionStanding: "open" | "closed";
-  /** Written by the platform; null where it has not suspended the workspace. */
+  /** Written by the platform; null when the platform has not suspended the workspace. */
   suspendedAt: string | null;
 }
 
@@ -19,7 +22,7 @@ export function isOpen({ subscriptionStanding, suspendedAt }: Standing): boolean
   return subscriptionStanding === "open" && suspendedAt === null;
 }
 
-/** A tenant as it is made. */
+/** A new tenant. */
 export interface NewTenant extends Workspace, Standing {
   requestedDomain: string | null;
   originMinutes: number;
@@ -38,18 +41,18 @@ export interface NewTenant extends Workspace, Standing {
   version: number;
 }
 
-/** What has to be said of a new tenant; the rest may be said, and has a default. */
+/** The required facts of a new tenant. Every other field has a default. */
 export interface TenantFacts extends Partial<Omit<NewTenant, "isActive">> {
   tenantId: NewTenant["tenantId"];
   slug: string;
   name: string;
   maxMembers: number;
   maxResources: number;
-  /** Milliseconds since 1970: the zone's standard time of that year numbers the tenant's days. */
+  /** Milliseconds since 1970. The zone's standard time of that year numbers the tenant's days. */
   now: number;
 }
 
-/** The one place that makes a tenant. A new setting gets its default here, and in the stored schema. */
+/** The one place that makes a tenant. A new setting needs its default here and in the stored schema. */
 export function newTenant({ now, ...facts }: TenantFacts): NewTenant {
   const timeZone = facts.timeZone ?? "Europe/London";
   const tenant = {
@@ -80,15 +83,15 @@ export function newTenant({ now, ...facts }: TenantFacts): NewTenant {
   return { ...tenant, isActive: isOpen(tenant) };
 }
 
-/** The modules of a stored tenant: those that it does not know yet have their default. */
+/** The modules of a stored tenant. Modules added later have their default. */
 export function featuresOf(stored: Readonly<Record<string, boolean>>): Features {
   const known = featureNames.map((feature) => [feature, stored[feature] ?? defaultFeatures[feature]]);
   return Object.fromEntries(known) as Features;
 }
 
 /**
- * Older shapes of a tenant. Sign-up by invitation only was stored as `closed`. A closed subscription was stored as
- * `isActive: false`.
+ * Converts older shapes of a tenant. Earlier releases stored sign-up by invitation as `closed`, and a closed
+ * subscription as `isActive: false`.
  */
 export function upgradeTenant(stored: unknown): unknown {
   if (typeof stored !== "object" || stored === null) return stored;
@@ -99,8 +102,8 @@ export function upgradeTenant(stored: unknown): unknown {
 }
 
 /**
- * Words that addresses of the product begin with, or could begin with. A workspace of that name would never be seen, or
- * would be taken for a part of the product.
+ * First words of the product's addresses, now or in future. A workspace with such a slug could not be reached, or
+ * could pass for a part of the product.
  */
 const reservedSlugs = new Set([
   ...pageSegments,
@@ -117,8 +120,8 @@ const reservedSlugs = new Set([
 ]);
 
 /**
- * What a slug looks like at a glance: digits that pass for letters, letters that pass for others, and no hyphens. Two
- * slugs of one skeleton would let one organisation pose as another, so a skeleton is given once.
+ * The look of a slug: similar letters and digits become one, and hyphens are dropped. Slugs with the same skeleton
+ * could be confused, so each skeleton is given once.
  */
 export function skeletonOf(slug: string): string {
   return slug
@@ -128,7 +131,7 @@ export function skeletonOf(slug: string): string {
     .replace(/[01il5]/g, (character) => ({ 0: "o", 5: "s" })[character] ?? "l");
 }
 
-/** What can be said of a slug without asking who has it. */
+/** The problem of a slug that is known without a lookup; undefined when there is none. */
 export function judgeSlug(slug: string): "reserved" | "invalid" | undefined {
   if (!slugSchema.safeParse(slug).success) return "invalid";
   const isReserved = reservedSlugs.has(slug) || reservedSkeletons.has(skeletonOf(slug));
@@ -142,7 +145,10 @@ export function refuseReservedSlug(slug: string): void {
   if (judgeSlug(slug) !== undefined) throw new AppError(slugReserved);
 }
 
-/** How a mail of a workspace is signed. Logos are paths of this site, which the platform's own host always serves. */
+/**
+ * The sender's name, colour and logo in a workspace's mails. Logos are paths of this site, which the platform's own
+ * host always serves.
+ */
 export function letterheadOf(
   { name, colours, logoUrl }: Pick<Workspace, "name" | "colours" | "logoUrl">,
   publicUrl: string,
@@ -154,11 +160,11 @@ export function letterheadOf(
   };
 }
 
-/** What links into a workspace start with: its own host, once that is proved, otherwise the platform's. */
+/** The first part of links into a workspace: its own host once that is proved, otherwise the platform's. */
 export function addressOf({ slug, domain }: Pick<Workspace, "slug" | "domain">, publicUrl: string): string {
   const origin = domain === null ? publicUrl : Object.assign(new URL(publicUrl), { hostname: domain }).origin;
   return `${origin}/${slug}`;
 }
 
-/** What a mail needs to know of the workspace that it comes from. */
+/** The facts of a workspace that its mails show. */
 export type MailingWorkspace = Pick<Workspace, "name" | "slug" | "domain" | "colours" | "logoUrl">;

@@ -1,6 +1,6 @@
 /**
- * An upload is a picture on its way from a browser to everybody's sight: a signed form puts one file into a quarantine
- * that nobody can read, the server checks it and draws it anew, and only what it drew is ever served.
+ * An upload takes a picture from a browser to public pages. A signed form puts one file into a quarantine that nobody
+ * can read. The server checks the file and draws it anew, and only the new picture is ever served.
  */
 import * as z from "zod";
 import { defineError } from "../contract/errors.ts";
@@ -15,14 +15,17 @@ export type UploadPurpose = z.infer<typeof uploadPurposeSchema>;
 export const pictureTypeSchema = z.enum(["image/jpeg", "image/png"]);
 export type PictureType = z.infer<typeof pictureTypeSchema>;
 
-/** What a browser wants to upload. The form holds it to that. */
+/** The file that a browser wants to upload. The form accepts no other. */
 export const uploadOfferSchema = z.strictObject({
   contentType: pictureTypeSchema,
   bytes: z.int().min(1).max(limits.uploadBytes),
 });
 export type UploadOffer = z.infer<typeof uploadOfferSchema>;
 
-/** Post `fields` and then the file, as `multipart/form-data`, to `url`; then name `uploadId` where the picture is to stand. */
+/**
+ * Post `fields` and then the file to `url`, as `multipart/form-data`. Then name `uploadId` in the call that uses the
+ * picture.
+ */
 export const uploadFormSchema = z.object({
   uploadId: uploadIdSchema,
   url: z.string(),
@@ -49,7 +52,7 @@ export const pictureTooManyPixels = defineError(
 );
 export const pictureUnreadable = defineError("uploads.unreadable", 422, "The picture is damaged and cannot be read.");
 
-/** What a route that takes an upload can answer with. */
+/** The errors of a route that takes an upload. */
 export const uploadErrors = [
   uploadNotFound,
   notAPicture,

@@ -1,4 +1,4 @@
-/** Decisions about uploads: where they stand, what is let in, and what is made of it. */
+/** Decisions about uploads: their keys, the accepted files, and the pictures made of them. */
 import { AppError } from "../contract/errors.ts";
 import type { TenantId, UploadId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
@@ -10,7 +10,10 @@ import {
   type UploadPurpose,
 } from "./contract.ts";
 
-/** What names one upload. All but the last comes from the proved request: a client cannot point at anybody else's. */
+/**
+ * The parts that identify one upload. All but `uploadId` come from the proved request, so a client cannot name
+ * another's upload.
+ */
 export interface UploadPlace {
   purpose: UploadPurpose;
   tenantId: TenantId;
@@ -19,12 +22,12 @@ export interface UploadPlace {
   uploadId: UploadId;
 }
 
-/** Where the browser puts the file. Nothing below this prefix is ever served. */
+/** The key of the browser's file. Nothing below this prefix is ever served. */
 export function quarantineKey({ purpose, tenantId, ownerId, uploadId }: UploadPlace): string {
   return `quarantine/${purpose}/${tenantId}/${ownerId}/${uploadId}`;
 }
 
-/** One file that is made of an upload. `square`: the middle, cut to fit; otherwise the whole, within a square. */
+/** One file made of an upload. `square`: the middle, cut to fit. Otherwise the whole picture, scaled into a square. */
 export interface Rendition {
   file: string;
   pixels: number;
@@ -32,7 +35,7 @@ export interface Rendition {
   isSquare: boolean;
 }
 
-/** The first is the one that an address names; the others stand beside it. */
+/** The address names the first file. The others have sibling addresses. */
 export const renditions: Record<UploadPurpose, readonly [Rendition, ...Rendition[]]> = {
   avatar: [
     { file: "400.jpg", pixels: 400, type: "image/jpeg", isSquare: true },
@@ -45,17 +48,20 @@ export const renditions: Record<UploadPurpose, readonly [Rendition, ...Rendition
   ],
 };
 
-/** The address of a picture; `pictureId` cannot be guessed, and never stands for anything else, so it is kept for ever. */
+/**
+ * The address of a picture. `pictureId` cannot be guessed and never names another picture, so caches may keep it for
+ * ever.
+ */
 export function pictureUrl(place: Pick<UploadPlace, "purpose" | "tenantId">, pictureId: string): string {
   return `/media/${place.tenantId}/${pictureId}/${renditions[place.purpose][0].file}`;
 }
 
-/** The smaller file of an avatar, for lists; an address of any other form stays as it is. */
+/** The smaller file of an avatar, for lists. An address of another form is returned unchanged. */
 export function smallPictureUrl(url: string): string {
   return url.replace(/^(\/media\/.+\/)400\.jpg$/, "$196.jpg");
 }
 
-/** The smaller file of an article's picture; an address of any other form stays as it is. */
+/** The smaller file of an article's picture. An address of another form is returned unchanged. */
 export function smallArticlePictureUrl(url: string): string {
   return url.replace(/^(\/media\/.+\/)960\.jpg$/, "$1480.jpg");
 }
@@ -65,7 +71,7 @@ export function isOwnPicture(tenantId: TenantId, url: string): boolean {
   return pictureKeys(tenantId, url).length > 0;
 }
 
-/** The keys of all files of a picture; none where the address is not one of this tenant's pictures. */
+/** The keys of all files of a picture; none when the address is not one of this tenant's pictures. */
 export function pictureKeys(tenantId: TenantId, url: string): string[] {
   for (const files of Object.values(renditions)) {
     const folder = url.slice(0, -files[0].file.length);
@@ -82,7 +88,7 @@ const signatures: Record<PictureType, readonly number[]> = {
 };
 
 /**
- * What a file is by how it begins; its name and declared type are the sender's claims.
+ * The type of a file by its first bytes, because its name and declared type may be wrong.
  * @throws `uploads.not_a_picture`, `uploads.too_large`
  */
 export function recognisePicture(bytes: Uint8Array): PictureType {
@@ -94,7 +100,7 @@ export function recognisePicture(bytes: Uint8Array): PictureType {
 }
 
 /**
- * Decided on the header alone, before anything is decoded: a small file can claim to be a huge picture.
+ * Checks the size in the header before anything is decoded: a small file can hold a huge picture.
  * @throws `uploads.too_many_pixels`
  */
 export function checkDimensions({ width, height }: { width: number; height: number }): void {
