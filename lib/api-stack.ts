@@ -1,4 +1,7 @@
-/** The API: gateway, authorizer and dispatcher, and a nested stack per noun. It loops over the tables and names no route. */
+/**
+ * The API: gateway, authorizer, dispatcher, and a nested stack per noun. It loops over the table of nouns and names no
+ * route.
+ */
 import { ArnFormat, CfnOutput, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import { type CfnStage, HttpApi, HttpAuthorizer, HttpAuthorizerType } from "aws-cdk-lib/aws-apigatewayv2";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
@@ -51,7 +54,8 @@ export class ApiStack extends Stack {
       const [ownRoutes, ownConsumers] = [routes.filter(isOf(noun)), ofNouns.filter(isOf(noun))];
       return new NounStack(this, { noun, routes: ownRoutes, consumers: ownConsumers, surroundings, roles, gateway });
     });
-    // Named by how they begin: a list of all routes bursts the policy's 6,144 characters before the ninetieth.
+    // Functions are named by their common prefix: a list of all routes exceeds the policy's 6,144 characters before the
+    // ninetieth.
     gatewayRole.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ["lambda:InvokeFunction"],
@@ -66,7 +70,7 @@ export class ApiStack extends Stack {
       }),
     );
     for (const consumer of consumers.filter(({ source }) => source.kind === "stream")) {
-      // It sends to the queues of all nouns, so these are there before it is.
+      // It sends to the queues of all nouns, so their stacks must exist first.
       new ConsumerFunction(this, { consumer, surroundings, roles }).node.addDependency(...stacks);
     }
   }
@@ -82,7 +86,7 @@ export class ApiStack extends Stack {
       throttlingRateLimit: stage.throttle.rate,
       throttlingBurstLimit: stage.throttle.burst,
     };
-    // No address, no query, no token: who asked for what is in the functions' own lines.
+    // No address, no query, no token. The functions' own log lines hold who asked for what.
     const fields = {
       requestId: "requestId",
       routeKey: "routeKey",
@@ -100,5 +104,5 @@ export class ApiStack extends Stack {
 const nounOf = ({ id }: { id: string }) => id.slice(0, id.indexOf("."));
 const isOf = (noun: string) => (contract: { id: string }) => nounOf(contract) === noun;
 
-/** The triggers of the user pool stand beside the pool, and the reader of the stream beside the gateway. */
+/** The user pool's triggers stand beside the pool, and the stream's reader beside the gateway. */
 const standsInNoun = ({ source }: ConsumerContract) => source.kind !== "cognito" && source.kind !== "stream";

@@ -1,4 +1,4 @@
-/** What deploys, made before each synthesis where a source of it has changed since: the handlers, and the web app. */
+/** Builds the handlers and the web app before each synthesis, if one of their sources has changed. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { bundleHandlers, handlerSources, handlersDirectory, projectRoot } from "./bundle/handlers.ts";
@@ -8,9 +8,9 @@ import { buildSite, compressedFolder, prerenderedPages, siteFolder, siteSources 
 export interface Assets {
   handlerFolder: (id: string) => string;
   siteFolder: string;
-  /** Its scripts and styles, compressed. */
+  /** The site's scripts and styles, compressed. */
   compressedFolder: string;
-  /** What was prerendered, by address. */
+  /** The prerendered pages, by address. */
   pages: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** What must never be lost: the table, the accounts, the uploads, and the secret between CloudFront and the API. */
+/** The resources that must never be lost: table, accounts, uploads, and the secret between CloudFront and the API. */
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import {
   AccountRecovery,
@@ -38,11 +38,11 @@ export class DataStack extends Stack {
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
   readonly uploads: Bucket;
-  /** As other stacks import it. */
+  /** The ARN as other stacks import it. */
   readonly uploadsArn: string;
-  /** What CloudFront adds to each request to the API, resolved at deployment. */
+  /** The secret that CloudFront adds to each request to the API. It is resolved at deployment. */
   readonly originSecret: string;
-  /** Stripe's key and the webhook's secret: made without them, filled by the operator, read when they are needed. */
+  /** Stripe's key and the webhook's secret. Created empty; the operator fills it, and functions read it when needed. */
   readonly stripeSecret: Secret;
 
   constructor(scope: Construct, id: string, { stage, codeOf, ...props }: DataStackProps) {
@@ -75,23 +75,23 @@ export class DataStack extends Stack {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       enforceSSL: stage.cloud.speaksTls,
       versioned: true,
-      // Pages of every host post here; what admits a file is the signature of its form.
+      // Pages of every host post here. The form's signature decides which file is accepted.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ["*"], allowedHeaders: ["*"], maxAge: 600 }],
       lifecycleRules: [
         { prefix: "quarantine/", expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
-        // What somebody took away is gone a month later, versions and all.
+        // Deleted pictures disappear a month later, with all their versions.
         { noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true },
       ],
       removalPolicy: keep,
     });
     this.uploadsArn = this.exportValue(this.uploads.bucketArn, { name: names.uploadsExport(stage) });
-    // Granted here, to this account's distributions: the one that serves it stands in a stack that needs this one first.
+    // Granted to every distribution of this account: the one that serves it is in a stack that needs this one first.
     this.uploads.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
         actions: ["s3:GetObject"],
         resources: [this.uploads.arnForObjects("media/*")],
-        // The one key that CloudFront's documentation promises to fill.
+        // The one condition key that CloudFront's documentation guarantees.
         conditions: {
           ArnLike: { "AWS:SourceArn": `arn:${this.partition}:cloudfront::${this.account}:distribution/*` },
         },
@@ -126,7 +126,7 @@ export class DataStack extends Stack {
         familyName: { required: false, mutable: true },
       },
       passwordPolicy: {
-        // As specified: six characters, and nothing else demanded.
+        // As specified: six characters, and no other requirement.
         minLength: 6,
         requireDigits: false,
         requireLowercase: false,
@@ -169,20 +169,22 @@ export class DataStack extends Stack {
     this.addTriggers({ stage, codeOf, table, uploads, originSecret, stripeSecret });
   }
 
-  /** The triggers live beside the pool: it needs them, and they need nothing of it. */
+  /** The triggers stand beside the pool: the pool needs them, and they need nothing of it. */
   private addTriggers(surroundings: Surroundings): void {
     const roles = new SharedRoles(this, surroundings);
     for (const { id, summary, uses, source } of consumers) {
       if (source.kind !== "cognito") continue;
       const role = roles.roleFor(uses);
-      // Cognito waits five seconds.
+      // Cognito waits at most five seconds.
       const { lambda } = new RouteFunction(this, { id, summary, uses, surroundings, role, timeoutSeconds: 5 });
       this.userPool.addTrigger(triggerOperations[source.trigger], lambda);
     }
   }
 }
 
-/** Cognito's own sender stops at 50 mails a day and carries Amazon's address: enough only for a stage to try things on. */
+/**
+ * Cognito's own sender stops at 50 mails a day and uses Amazon's address, so it is only for stages without real users.
+ */
 function sesSender(stage: Stage): UserPoolEmail {
   return UserPoolEmail.withSES({
     fromName: stage.mailFrom.name,

@@ -1,4 +1,4 @@
-/** Findings of cdk-nag that we accept, each with its reason. A finding without one fails the synthesis. */
+/** The accepted findings of cdk-nag, each with its reason. A finding without a reason fails the synthesis. */
 import { type App, Validations } from "aws-cdk-lib";
 import { names } from "./names.ts";
 import type { Stage } from "./stages.ts";

@@ -1,4 +1,4 @@
-/** What tells operators that something is wrong: alarms that each have a heading in the runbook, a dashboard, a budget. */
+/** Monitoring for operators: alarms that each have a heading in the runbook, a dashboard, a budget. */
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import {
@@ -30,13 +30,13 @@ export interface OpsStackProps extends StackProps {
 }
 
 interface AlarmPlan {
-  /** Heading in `runbook.md`. */
+  /** The alarm's heading in `runbook.md`. */
   name: string;
-  /** The consumer that it is about, where each has an alarm of its own. */
+  /** The consumer, for alarms that exist once per consumer. */
   consumerId?: string;
   metric: IMetric;
   threshold: number;
-  /** Periods of five minutes in a row. */
+  /** Number of consecutive periods of five minutes. */
   periods: number;
 }
 
@@ -106,7 +106,7 @@ export class OpsStack extends Stack {
       new Metric({ namespace: "AWS/Lambda", metricName, statistic: "Sum", period });
     const ofConsumers = (kinds: readonly string[], plan: (consumerId: string) => Omit<AlarmPlan, "consumerId">) =>
       consumers.flatMap(({ id, source }) => (kinds.includes(source.kind) ? [{ ...plan(id), consumerId: id }] : []));
-    /** What the pipeline and the consumers' wrappers count in their log lines, over all of them. */
+    /** Failures that the pipeline and the consumers' wrappers count in their log lines, summed over all functions. */
     const failed = (dimension: "route" | "consumer") =>
       new MathExpression({
         expression: `SELECT SUM(failed) FROM SCHEMA("Guildhall", ${dimension})`,
@@ -126,7 +126,7 @@ export class OpsStack extends Stack {
       { name: "functions-throttled", metric: lambda("Throttles"), threshold: 0, periods: 2 },
       { name: "routes-failing", metric: failed("route"), threshold: 5, periods: 1 },
       { name: "consumers-failing", metric: failed("consumer"), threshold: 5, periods: 1 },
-      // One alarm per queue: an expression over all of them takes ten at most.
+      // One alarm per queue: one expression takes at most ten metrics.
       ...ofConsumers(["changes", "stream", "due", "messages"], (id) => ({
         name: "dead-letters",
         metric: new Metric({

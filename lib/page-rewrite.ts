@@ -1,15 +1,16 @@
 /**
- * The CloudFront functions that give pages their addresses and languages. Every page is drawn once a language; public
- * pages are files of their own, every other address without a file is the app's one page. The function looks at the
- * path, the cookies and Accept-Language only: error responses would also rewrite the API's 404s.
- * They run in CloudFront's own JavaScript, so they are kept as text; a test runs them.
+ * The CloudFront functions that choose a page's file and language. Every page exists once per language. Public pages
+ * are files of their own; every other address without a file is the app's one page. The function reads only the path,
+ * the cookies and Accept-Language. CloudFront's error responses are no alternative: they would also rewrite the API's
+ * 404s.
+ * The functions run in CloudFront's own JavaScript, so they are kept as text; a test runs them.
  *
- * CloudFront builds the key of its cache from the address that the function returns. That address names the language,
- * so the key holds one of two languages, and neither the cookies nor the header make it any longer.
+ * CloudFront makes the cache key from the address that the function returns. That address names the language, so the
+ * key needs neither the cookies nor the header.
  */
 import { defaultLanguage, languageCookie, languages, tenantLanguageCookie } from "#lambdas/contract/languages.ts";
 
-/** `pages`: what was prerendered in each language, by address, such as `/pricing` → `/pricing.html`. */
+/** `pages`: the prerendered pages by address, the same in each language, such as `/pricing` → `/pricing.html`. */
 export function pageRewrite(pages: Readonly<Record<string, string>>): string {
   return `var pages = ${JSON.stringify(pages)};
 var languages = ${JSON.stringify(languages)};
@@ -41,10 +42,10 @@ function handler(event) {
 }`;
 }
 
-/** What a page's answer depends on, for caches on its way that are not ours. */
+/** Tells other caches what a page's answer depends on. */
 export const pageVary = "accept-encoding, accept-language, cookie";
 
-/** Files are the same for everybody; only pages are chosen by language. */
+/** Only pages depend on the language; files are the same for everybody. */
 export const pageHeaders = `function handler(event) {
   var response = event.response;
   var type = response.headers['content-type'];

@@ -1,14 +1,14 @@
 /**
- * The headers that every answer carries, pages and API alike: CloudFront sets them, and so does the local stack when it
- * serves what deploys.
+ * The headers of every answer, of pages and the API. CloudFront sets them, and so does the local stack when it serves
+ * the built site.
  */
 
-/** Nothing is allowed but what is named; no script in place, nothing from third parties. */
+/** Allows only what is named here: no inline scripts, and nothing from third parties. */
 export function contentSecurityPolicy(options: { connect?: readonly string[] } = {}): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    // MUI writes its styles into the page as it runs.
+    // MUI adds its styles to the page at run time.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -28,6 +28,6 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
-  // The camera is for the front desk's scanner.
+  // The front desk's scanner needs the camera.
   "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
 };

@@ -1,25 +1,27 @@
-/** Where the product is deployed to: one literal object per stage. What differs between stages stands here only. */
+/** The stages of the product, one literal object each. Differences between stages stand only here. */
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 
-/** What a stage is deployed to. AWS can do it all; the emulator of `npm run deploy:rehearsal` cannot. */
+/** What a stage's cloud can do. AWS can do all of it; the emulator of `npm run deploy:rehearsal` cannot. */
 export interface Cloud {
-  /** Buckets and queues refuse whoever comes without TLS. */
+  /** Whether buckets and queues refuse calls without TLS. */
   speaksTls: boolean;
-  /** CDK's own function copies the built site to its bucket; otherwise whoever deploys uploads it. */
+  /** Whether CDK's own function copies the built site to its bucket. Otherwise the deploying script uploads it. */
   copiesSite: boolean;
-  /** What CloudFront and the API share, where a deployment cannot look it up in its secret; null looks it up. */
+  /**
+   * The secret that CloudFront and the API share, for clouds that cannot resolve it; null resolves it at deployment.
+   */
   originSecret: string | null;
-  /** The right to send a mail is asked for the identity that sends it; otherwise for whatever there is. */
+  /** Whether the right to send mails is limited to the sender's identity. Otherwise it covers every identity. */
   namesMailIdentity: boolean;
-  /** What the address of a queue begins with, where it is not AWS's. */
+  /** The first part of queue addresses when they are not AWS's; null uses AWS's. */
   queuesUrl: string | null;
-  /** What the right to send to a queue is called: on AWS, batches are covered by the one for a message. */
+  /** The actions that allow sending to a queue. On AWS, the action for one message also covers batches. */
   sendToQueue: readonly string[];
-  /** Its layer that caches secrets runs beside a function. */
+  /** Whether the layer that caches secrets can run beside a function. */
   cachesSecrets: boolean;
-  /** An alarm may watch an expression over metrics. */
+  /** Whether an alarm can watch an expression over metrics. */
   knowsMetricMath: boolean;
-  /** Where CloudFront finds the gateway, if not at the gateway's own address. */
+  /** The gateway's address for CloudFront; null uses the gateway's own address. */
   gateway: { host: string; httpPort: number; path: (apiId: string) => string } | null;
 }
 
@@ -39,25 +41,25 @@ export interface Stage {
   name: string;
   cloud: Cloud;
   region: string;
-  /** Where people reach it, without a trailing slash: links in mails start with it. */
+  /** The product's address, without a trailing slash. Links in mails start with it. */
   publicUrl: string;
-  /** A host of our own with its certificate (in us-east-1, as CloudFront demands); null uses CloudFront's own name. */
+  /** A host of our own with its certificate (CloudFront requires us-east-1); null uses CloudFront's own name. */
   domain: { name: string; certificateArn: string } | null;
-  /** The sender of mails; its domain is an identity that SES has verified. */
+  /** The sender of mails. SES must have verified the address's domain. */
   mailFrom: { name: string; address: string };
-  /** Who hears of alarms and the budget. */
+  /** The recipient of alarms and budget warnings. */
   operatorEmail: string;
-  /** Who gets what visitors write: enquiries and support requests. */
+  /** The recipient of visitors' enquiries and support requests. */
   enquiriesEmail: string;
-  /** What `npm run stripe:setup` printed for this stage's account at Stripe: plan → id of its price. */
+  /** Printed by `npm run stripe:setup` for this stage's Stripe account: plan → id of its price. */
   stripePrices: Readonly<Record<"starter" | "professional", string>>;
-  /** Whether deleting the stacks would delete what people entrusted to us. */
+  /** Whether deleting the stacks also deletes people's data. */
   isDisposable: boolean;
   logRetention: RetentionDays;
   functionMemoryMegabytes: number;
-  /** Requests per second over all tenants, and how many may come at once. */
+  /** Requests per second over all tenants, and the burst above that rate. */
   throttle: { rate: number; burst: number };
-  /** US dollars a month above which the operator is told; null where nothing costs anything. */
+  /** US dollars per month above which the operator gets a warning; null when nothing costs money. */
   monthlyBudget: number | null;
 }
 
@@ -103,11 +105,11 @@ const prod: Stage = {
 
 export const stages: readonly Stage[] = [dev, staging, prod];
 
-/** The same stacks on an emulator of AWS that listens on this machine. */
+/** The same stacks on an AWS emulator on this machine. */
 export const rehearsal = (emulatorPort: number): Stage => ({
   ...dev,
   name: "rehearsal",
-  // Those of our stand-in for Stripe.
+  // The prices of our stand-in for Stripe.
   stripePrices: { starter: "price_localstarter", professional: "price_localprofessional" },
   monthlyBudget: null,
   cloud: {
@@ -127,12 +129,12 @@ export const rehearsal = (emulatorPort: number): Stage => ({
   },
 });
 
-/** The identity that SES has verified for the stage. */
+/** The identity that SES must have verified for the stage. */
 export function mailDomain({ mailFrom }: Stage): string {
   return mailFrom.address.slice(mailFrom.address.lastIndexOf("@") + 1);
 }
 
-/** @throws where there is no such stage, naming those that there are */
+/** @throws when there is no such stage; the message lists the stages */
 export function stageNamed(name: unknown, emulatorPort?: unknown): Stage {
   if (name === "rehearsal" && emulatorPort !== undefined) return rehearsal(Number(emulatorPort));
   const stage = stages.find((candidate) => candidate.name === name);

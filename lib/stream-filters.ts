@@ -1,10 +1,10 @@
 /**
- * What of the table's stream reaches the dispatcher: one pattern for what is created, one for what is changed and one
- * for what is removed, each with the entities that some consumer asks for.
+ * Which records of the table's stream reach the dispatcher. One pattern each for created, changed and removed items,
+ * with the entities that a consumer watches.
  */
 import type { ConsumerContract, When } from "#lambdas/contract/define-consumer.ts";
 
-/** Lambda takes this many patterns, each of this many characters, for one event source. */
+/** Lambda accepts this many patterns, each of this many characters, for one event source. */
 const mostPatterns = 5;
 const longestPattern = 4_096;
 

@@ -1,4 +1,4 @@
-/** The web app on S3 behind CloudFront, with the API on the same origin and the same headers on both. */
+/** The web app on S3 behind CloudFront. The API has the same origin and the same security headers. */
 import { Annotations, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
@@ -38,13 +38,13 @@ export interface WebStackProps extends StackProps {
   api: ApiStack;
   /** The built web app without its hashed scripts and styles. */
   site: ISource;
-  /** Those, in brotli. */
+  /** The hashed scripts and styles, in brotli. */
   compressed: ISource;
-  /** What was prerendered, by address. */
+  /** The prerendered pages, by address. */
   pages: Readonly<Record<string, string>>;
 }
 
-/** The errors that CloudFront can be told about; it keeps these answers even where the origin says `no-store`. */
+/** The errors that CloudFront caches, even if the origin says `no-store`. */
 const cachedErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 export class WebStack extends Stack {
@@ -57,7 +57,7 @@ export class WebStack extends Stack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       enforceSSL: stage.cloud.speaksTls,
-      // It holds nothing that a build does not make again.
+      // It holds only files that a build can make again.
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: false,
     });
@@ -79,7 +79,7 @@ export class WebStack extends Stack {
       comment: `guildhall-${stage.name}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      // Otherwise one caller's 503 is everybody's answer for ten seconds: the cache's key has no caller in it.
+      // Otherwise CloudFront would serve one caller's 503 to everybody for ten seconds, because its cache key has no caller.
       errorResponses: cachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       ...(stage.domain === null
         ? {}
@@ -131,7 +131,7 @@ export class WebStack extends Stack {
             },
           ],
         },
-        // Pictures that the server drew: the bucket's policy lets CloudFront read nothing else of it.
+        // Pictures that the server drew. The bucket's policy lets CloudFront read nothing else of it.
         "/media/*": {
           origin: this.createMediaOrigin(data),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -152,12 +152,12 @@ export class WebStack extends Stack {
       region: stage.region,
       userPoolId: data.userPool.userPoolId,
       userPoolClientId: data.userPoolClient.userPoolClientId,
-      // On any other host the page asks whose domain it is.
+      // On any other host, the page asks the API which tenant has the domain.
       platformHosts: [
         ...new Set([new URL(stage.publicUrl).hostname, stage.domain?.name].filter((host) => host !== undefined)),
       ],
     };
-    // Hashed files first and for ever, then the pages that name them.
+    // Uploads hashed files first, cached for ever, and then the pages that name them.
     const forEver = {
       destinationBucket: bucket,
       cacheControl: [CacheControl.fromString("public, max-age=31536000, immutable")],
@@ -169,8 +169,8 @@ export class WebStack extends Stack {
       exclude: ["*"],
       include: ["assets/*"],
     });
-    // In brotli whoever asks: each browser that runs these scripts takes it over TLS, and CloudFront, whose own
-    // compression is a fast one, hands on what is compressed already.
+    // Always brotli: every browser that runs these scripts accepts it over TLS. CloudFront passes compressed files on
+    // unchanged, and its own compression is faster but weaker.
     const scripts = new BucketDeployment(this, "Scripts", {
       ...forEver,
       sources: [compressed],
@@ -201,7 +201,9 @@ export class WebStack extends Stack {
     }
   }
 
-  /** The bucket by its name: as itself it would have its policy name our distribution, which needs it first. */
+  /**
+   * Imports the bucket by name. As a construct, its policy would name our distribution, which needs the bucket first.
+   */
   private createMediaOrigin({ uploads }: DataStack): IOrigin {
     const bucket = Bucket.fromBucketAttributes(this, "Media", {
       bucketName: uploads.bucketName,
@@ -214,7 +216,10 @@ export class WebStack extends Stack {
     return S3BucketOrigin.withOriginAccessControl(bucket);
   }
 
-  /** The record of `security-headers.ts` in CloudFront's own shape: some headers have a property, the others a list. */
+  /**
+   * Converts the record of `security-headers.ts` to CloudFront's form: some headers have a property, the others a
+   * list.
+   */
   private createHeadersPolicy(stage: Stage, connect: readonly string[]): ResponseHeadersPolicy {
     const custom = ["permissions-policy", "cross-origin-opener-policy"];
     return new ResponseHeadersPolicy(this, "Headers", {

@@ -1,4 +1,4 @@
-/** The hashed scripts and styles as they travel: compressed once, as well as can be, instead of by CloudFront in haste. */
+/** Compresses the hashed scripts and styles once, at the best quality. CloudFront would compress fast and less well. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -6,7 +6,7 @@ import { brotliCompress } from "node:zlib";
 
 const compress = promisify(brotliCompress);
 
-/** Writes each script and style of `from` into `to`, under its own name. Node's own quality is the best there is, 11. */
+/** Writes each script and style of `from` into `to`, under the same name. Node's default quality is the best, 11. */
 export async function compressFiles(from: string, to: string): Promise<void> {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });

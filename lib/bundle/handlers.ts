@@ -1,8 +1,9 @@
 /**
- * All functions in one esbuild pass: `dist/handlers/<id>/index.js`, one folder per function, which is what Lambda gets.
+ * Bundles all functions in one esbuild pass: `dist/handlers/<id>/index.js`, one folder per function, which Lambda
+ * gets.
  *
- * The packages' ESM sources are bundled, the SDK among them, and written as CommonJS: on Node 24 that loads quicker
- * than ESM output, and much quicker than the SDK that comes with the runtime.
+ * Bundles the packages' ESM sources, including the SDK, and writes CommonJS. On Node 24 that loads faster than ESM
+ * output, and much faster than the SDK of the runtime.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,7 +19,7 @@ export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 
 export const handlersDirectory = join(projectRoot, "dist/handlers");
 
-/** Whatever may change a bundle: our code, how it is bundled, and the packages. */
+/** Every source of a bundle: our code, the bundler's configuration, and the packages. */
 export const handlerSources = ["lambdas", "lib/bundle", "package-lock.json"] as const;
 
 export interface HandlerEntry {
@@ -33,8 +34,8 @@ export interface BundleSize {
 }
 
 /**
- * Where the SDK looks for credentials once the environment has none. A function always has them there, so these are
- * never loaded, and would be a fifth of each bundle.
+ * Modules in which the SDK looks for credentials when the environment has none. A function's environment always has
+ * them. So these modules would never run, and would be a fifth of each bundle.
  */
 const unusedCredentialSources = [
   "@aws-sdk/credential-provider-ini",
@@ -68,7 +69,7 @@ export async function bundleHandlers(): Promise<BundleSize[]> {
   );
 }
 
-/** As all our functions are bundled: the benchmark bundles its references in the same way. */
+/** Bundles in the way of the deployed functions. The benchmark bundles its references with it too. */
 export async function bundleEntries(entryPoints: Record<string, string>, outDir: string): Promise<void> {
   await build({
     absWorkingDir: projectRoot,
@@ -83,12 +84,12 @@ export async function bundleEntries(entryPoints: Record<string, string>, outDir:
     minify: true,
     plugins: [pureDeclarations, oneZod],
     legalComments: "none",
-    // The map goes up with the code, so that a stack in the logs names our lines; the sources themselves stay here.
+    // The source map is deployed, so that stacks in the logs name our lines. The sources are not deployed.
     sourcemap: "linked",
     sourcesContent: false,
     logLevel: "warning",
   });
-  // Below the repository's own package.json, which says "module", Node would take the bundles for ESM.
+  // The repository's package.json says "module", so without this file Node would load the bundles as ESM.
   await mkdir(outDir, { recursive: true });
   await writeFile(join(outDir, "package.json"), '{ "type": "commonjs" }\n');
 }

@@ -1,9 +1,9 @@
-/** What a build was made from, so that it is made again exactly where a source of it is another one. */
+/** The hash of a build's sources, so that it is built again only when one of them changes. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** By content: a checkout or a copy changes the times of files that are what they were, and the other way round. */
+/** By content: a checkout or a copy changes a file's time without its content, and the other way round. */
 export function hashSources(root: string, sources: readonly string[]): string {
   const hash = createHash("sha256");
   for (const source of sources) {
@@ -28,7 +28,7 @@ export function isMadeFrom(folder: string, hash: string): boolean {
   return existsSync(folder) && existsSync(markOf(folder)) && readFileSync(markOf(folder), "utf8") === hash;
 }
 
-/** Without a hash: the folder is about to change, and is nothing that anybody may rely on. */
+/** Without a hash: the folder is about to change, so it must not count as built. */
 export function mark(folder: string, hash?: string): void {
   if (hash === undefined) rmSync(markOf(folder), { force: true });
   else writeFileSync(markOf(folder), hash);

@@ -1,4 +1,4 @@
-/** Each part of jimp brings a zod 3 of its own along, 60 kB each; zod 4 carries that version too, and one of it will do. */
+/** Each package of jimp brings its own zod 3, 60 kB each. zod 4 includes version 3, so one copy is enough. */
 import type { Plugin } from "esbuild";
 
 export const oneZod: Plugin = {

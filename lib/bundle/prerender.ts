@@ -1,4 +1,4 @@
-/** The public pages as files: their words, their head and their styles are there before any script is. */
+/** Renders the public pages as files that show their text and styles without a script. */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -6,21 +6,21 @@ import type { Language } from "#lambdas/contract/languages.ts";
 import type { DrawnPage } from "#web/public-server.tsx";
 import { sharePicture } from "./share-picture.ts";
 
-/** Vite's manifest: which files a module became, and what it needs. */
+/** Vite's manifest: the files of each module, and what they import. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; src?: string }>;
 
 export interface Drawing {
   language: Language;
   pages: readonly DrawnPage[];
-  /** Where the site stands, without a trailing slash. */
+  /** The site's address, without a trailing slash. */
   siteUrl: string;
-  /** What the picture shows that others show where somebody shares a page. */
+  /** The alternative text of the picture that shared links show. */
   pictureText: string;
   themeStyles: string;
   grounds: { light: string; dark: string };
 }
 
-/** As Open Graph writes them. */
+/** In the form that Open Graph requires. */
 const locales: Record<Language, string> = { en: "en_GB", de: "de_DE" };
 
 const entry = "src/public.tsx";
@@ -50,7 +50,10 @@ export function writePages(folder: string, manifest: Manifest, drawing: Drawing)
   );
 }
 
-/** "/" is index.html, "/support/use-the-api" is support/use-the-api.html: the host maps addresses to files the same way. */
+/**
+ * "/" is index.html, "/support/use-the-api" is support/use-the-api.html. CloudFront maps addresses to files in the
+ * same way.
+ */
 export function fileOf(path: string): string {
   return path === "/" ? "index.html" : `${path.slice(1)}.html`;
 }
@@ -66,7 +69,7 @@ function filesOf(manifest: Manifest, name: string): { css: string[]; imports: st
     if (!isEntry) imports.add(chunk.file);
   };
   visit(name, true);
-  // Every page stands in the same frame, whose styles come with the pages' own files.
+  // Every page is in the same frame, so the frame's styles come with each page's own files.
   for (const [key, chunk] of Object.entries(manifest)) {
     if (key.startsWith("src/features/public/") && key.endsWith("-page.tsx"))
       for (const needed of [key, ...(chunk.imports ?? [])])

@@ -1,4 +1,4 @@
-/** What others show where somebody shares a page: as large as they ask for, and in a format that all of them read. */
+/** The picture that shared links show, in the size that other sites ask for and a format that all of them read. */
 export const sharePicture = {
   file: "share.jpg",
   type: "image/jpeg",

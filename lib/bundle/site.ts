@@ -1,4 +1,4 @@
-/** The web app as it deploys: the app's one page, and the public pages as files that show without a script. */
+/** The web app as it is deployed: the app's one page, and the public pages as files that show without a script. */
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -15,10 +15,10 @@ export const siteFolder = join(root, "dist/web");
 /** Scripts and styles under the same names, compressed. */
 export const compressedFolder = join(root, "dist/web-compressed");
 
-/** The app's page within the folder of its language, for every address that has no file of its own. */
+/** The app's page in the folder of its language. It serves every address that has no file. */
 export const appPage = "app.html";
 
-/** The files of the public pages by their addresses, the same in the folder of each language: `/pricing` is `/pricing.html`. */
+/** The files of the public pages by address, the same in each language's folder: `/pricing` is `/pricing.html`. */
 export function prerenderedPages(): Record<string, string> {
   const files = readdirSync(join(siteFolder, defaultLanguage), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".html") && file !== appPage)
@@ -26,14 +26,14 @@ export function prerenderedPages(): Record<string, string> {
   return Object.fromEntries(files.sort().map((file) => [file.replace(/(index)?\.html$/, ""), file]));
 }
 
-/** Whatever may change the site: it shows contracts and rules of the server, too. */
+/** Every source of the site. It uses contracts and rules of the server too. */
 export const siteSources = ["web", "lambdas", "lib/bundle", "package-lock.json"] as const;
 
-/** Says which files each part of the web app became in each language; the lists themselves do not deploy. */
+/** Builds the site. Returns the manifest of each language; the manifests are not deployed. */
 export async function buildSite(): Promise<Record<Language, Manifest>> {
   const madeFrom = hashSources(root, siteSources);
   mark(siteFolder);
-  // One after the other: the first build empties the folder, and files that are equal in both have the same name.
+  // One after the other: the first build empties the folder, and equal files of both builds have the same name.
   const english = await buildLanguage("en");
   const german = await buildLanguage("de");
   rmSync(join(siteFolder, ".vite"), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** A consumer's function with all that feeds it: its queue and dead letters, the table's stream, or a schedule. */
+/** A consumer's function with its source: a queue with dead letters, the table's stream, or a schedule. */
 import { Duration } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
@@ -21,7 +21,7 @@ export interface ConsumerFunctionProps {
 }
 
 const timeoutSeconds = 30;
-/** A message is tried this often; then it waits in the dead-letter queue for somebody to look. */
+/** Attempts for one message. After the last it moves to the dead-letter queue, for somebody to look at. */
 const deliveries = 5;
 
 export class ConsumerFunction extends Construct {
@@ -52,7 +52,7 @@ export class ConsumerFunction extends Construct {
     if (source.kind === "stream") this.addStream(table, deadLetters);
   }
 
-  /** The function itself sets aside what cannot be read: what is left to Lambda's own tries is a breakdown of SQS, or a crash. */
+  /** The function stores unreadable records itself. Lambda's own retries are for an outage of SQS, or a crash. */
   private addStream(table: TableV2, deadLetters: Queue): void {
     this.lambda.addEventSource(
       new DynamoEventSource(table, {
@@ -68,7 +68,7 @@ export class ConsumerFunction extends Construct {
     );
   }
 
-  /** The next run is the retry: what was due stays due, and a heap of old runs would only be in its way. */
+  /** No retries: the next run handles what is still due, and late runs would only add load. */
   private addSchedule({ summary }: ConsumerContract, everyMinutes: number): void {
     this.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(everyMinutes) });
     const caller = new Role(this, "Caller", { assumedBy: new ServicePrincipal("scheduler.amazonaws.com") });

@@ -1,4 +1,4 @@
-/** All of a noun: the functions of its routes, and those of its consumers with their queues. */
+/** One noun's functions: those of its routes, and those of its consumers with their queues. */
 import { NestedStack } from "aws-cdk-lib";
 import { CfnIntegration, CfnRoute, type HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Role } from "aws-cdk-lib/aws-iam";
@@ -9,7 +9,7 @@ import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { ConsumerFunction } from "./consumer-function.ts";
 import { RouteFunction, type SharedRoles, type Surroundings } from "./route-function.ts";
 
-/** What a route is hung into. */
+/** The gateway that routes are added to. */
 export interface Gateway {
   api: HttpApi;
   role: Role;
@@ -35,7 +35,10 @@ export class NounStack extends NestedStack {
     for (const consumer of consumers) new ConsumerFunction(this, { consumer, surroundings, roles });
   }
 
-  /** Four resources a route: function, log group, integration, route. The gateway's role stands in for a permission each. */
+  /**
+   * Four resources per route: function, log group, integration, route. The gateway's role replaces one permission per
+   * route.
+   */
   private addRoute(route: RouteContract, lambda: IFunction, { api, role, authorizerId }: Gateway): void {
     const name = route.id.replace(".", "-");
     const integration = new CfnIntegration(this, `${name}-Integration`, {

@@ -1,4 +1,6 @@
-/** The only place where a function is configured: its code, its grants and its environment follow from its contract. */
+/**
+ * The only place that configures a function. Its code, its grants and its environment are derived from its contract.
+ */
 import { ArnFormat, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
@@ -19,14 +21,14 @@ import { tableDefinition } from "#lambdas/contract/table-definition.ts";
 import { names } from "../names.ts";
 import { mailDomain, type Stage } from "../stages.ts";
 
-/** What functions can be given. Only those whose contract declares it get it. */
+/** The resources that functions can use. A function gets only those that its contract declares. */
 export interface Surroundings {
   stage: Stage;
   codeOf: (id: string) => Code;
   table: TableV2;
   /** The bucket of uploads. */
   uploads: { name: string; arn: string };
-  /** Undefined for the triggers of the user pool, which the pool itself needs first. */
+  /** Undefined for the user pool's triggers: the pool needs them before it exists. */
   userPool?: { id: string; clientId: string };
   originSecret: string;
   stripeSecret: ISecret;
@@ -50,19 +52,19 @@ const writeActions = [
   "dynamodb:ConditionCheckItem",
 ];
 
-/** What a function may do in the bucket of uploads, by what its contract declares. */
+/** The S3 actions of each grant that a contract can declare. */
 const storageActions: Record<NonNullable<Uses["storage"]>, Readonly<Record<string, readonly string[]>>> = {
   offer: { "/quarantine/*": ["s3:PutObject"] },
   take: {
     "/quarantine/*": ["s3:GetObject", "s3:DeleteObject"],
     "/media/*": ["s3:GetObject", "s3:PutObject"],
-    // Without it S3 answers 403 where nothing is, and that could mean anything.
+    // Without this right S3 answers 403 for a missing object, which could mean anything.
     "": ["s3:ListBucket"],
   },
   remove: { "/media/*": ["s3:DeleteObject"] },
 };
 
-/** Decoding a picture takes a whole processor, which Lambda gives with this much memory, and room for its pixels. */
+/** Decoding a picture needs a whole processor, which Lambda gives from this size on, and memory for its pixels. */
 const pictureMemoryMegabytes = 1769;
 
 export class RouteFunction extends Construct {
@@ -89,7 +91,7 @@ export class RouteFunction extends Construct {
       role,
       logGroup,
       environment: environmentOf(this, uses, surroundings),
-      // The cache of secrets that `gateways/secrets.ts` asks.
+      // The cache of secrets that `gateways/secrets.ts` calls.
       ...(uses.stripe === true && stage.cloud.cachesSecrets
         ? { paramsAndSecrets: ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103) }
         : {}),
@@ -97,7 +99,7 @@ export class RouteFunction extends Construct {
   }
 }
 
-/** Names are those of `lambdas/runtime/env.ts`. */
+/** `lambdas/runtime/env.ts` reads these names. */
 function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings): Record<string, string> {
   const { stage, table, uploads, userPool, originSecret } = surroundings;
   return {
@@ -118,7 +120,7 @@ function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings)
   };
 }
 
-/** One role for all functions of a stack that declare the same grants: roles do not multiply with routes. */
+/** One role for all functions of a stack with the same grants, so that roles do not multiply with routes. */
 export class SharedRoles {
   private readonly scope: Construct;
   private readonly surroundings: Surroundings;
@@ -129,7 +131,7 @@ export class SharedRoles {
     this.surroundings = surroundings;
   }
 
-  /** A consumer's own: what feeds it is granted to this role, and must not reach whoever declares the same grants. */
+  /** A consumer has its own role. The grant on its source must not reach other functions with the same declaration. */
   ownRoleFor(scope: Construct, id: string, uses: Uses): Role {
     return this.createRole(scope, "Role", `${id}: what it uses, and what feeds it`, uses);
   }
@@ -191,7 +193,8 @@ export class SharedRoles {
     }
     if (uses.queues === true) {
       statements.push(
-        // Named by how they begin: a list of all queues grows with the consumers, and a policy may not.
+        // Queues are named by their common prefix: a list of all queues grows with the consumers, and a policy's size
+        // is limited.
         allow([...stage.cloud.sendToQueue], [stack.formatArn({ service: "sqs", resource: names.queue(stage, "*") })]),
       );
     }
