@@ -7,7 +7,7 @@ export const examples = examplesOf(contract, {
   unsubscribe: async (fixture) => {
     const as = await fixture.member();
     const { unsubscribeCode } = await fixture.call(setMailPreferences, { as, body: { news: true } });
-    if (unsubscribeCode === null) throw new Error("A member who has decided has a code.");
+    if (unsubscribeCode === null) throw new Error("A member with stored preferences has a code.");
     return { params: { code: unsubscribeCode } };
   },
 });

@@ -168,7 +168,7 @@ export function dueConsumer(
 ): (event: SQSEvent) => Promise<SQSBatchResponse> {
   return queued(consumer, dueMessageSchema, async (due, request) => {
     const tenantId = tenantOf(due.pk);
-    if (tenantId === null) throw new TypeError("What falls due belongs to a tenant.");
+    if (tenantId === null) throw new TypeError("A due item belongs to a tenant.");
     await run(due, openTenantScope(tenantId), { ...request, now: due.askedAt });
   });
 }
@@ -220,7 +220,7 @@ export async function once(
   const { claim } = await table.getMany({ claim: ref }, { consistent: true });
   if (claim?.isDone === true) return;
   if (claim !== undefined && now - claim.claimedAt < claimMilliseconds) {
-    throw new Error("Another delivery of this change is at work; the queue will offer it again.");
+    throw new Error("Another delivery of this change is running. The queue delivers it again.");
   }
   const version = (claim?.version ?? 0) + 1;
   const seen =

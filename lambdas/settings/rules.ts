@@ -140,7 +140,7 @@ function clamped(name: ColourName, hex: string): string {
 
 function parse(hex: string): Hsl {
   const colour = hexToHsl(hex);
-  if (colour === undefined) throw new TypeError("Only colours of six hex digits are judged.");
+  if (colour === undefined) throw new TypeError("A colour must have six hex digits.");
   return colour;
 }
 

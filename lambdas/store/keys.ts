@@ -66,7 +66,7 @@ function fill(template: string, parts: Part[]): string {
 
 function fillWhole(template: string, parts: Part[]): string {
   const text = fill(template, parts);
-  if (parts.length > 0) throw new TypeError(`${template} has fewer parts than were given.`);
+  if (parts.length > 0) throw new TypeError(`${template} has fewer parts than the call gives.`);
   return text;
 }
 

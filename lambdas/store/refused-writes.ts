@@ -39,7 +39,7 @@ function refuseShape(write: WriteItem): void {
   refuseLongKeys(write.set);
   const set = Object.keys(write.set).filter((name) => write.set[name] !== undefined);
   const changed = [...set, ...write.remove, ...Object.keys(write.add)];
-  if (changed.length === 0) throw new RangeError("An update changes something.");
+  if (changed.length === 0) throw new RangeError("An update must change something.");
   if (new Set(changed).size !== changed.length) throw new RangeError("An update may name an attribute only once.");
   if (changed.some((name) => name === "pk" || name === "sk")) throw new RangeError("A key cannot be changed.");
 }
@@ -73,7 +73,7 @@ function valueBytes(value: unknown): number {
   if (typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype) {
     return Object.entries(value).reduce((sum, [name, inner]) => sum + attributeBytes(name, inner) + 1, 3);
   }
-  throw new TypeError("A value has no form in the table.");
+  throw new TypeError("DynamoDB cannot store this value.");
 }
 
 /** One byte per two significant digits, one for the exponent, one for a minus. */

@@ -109,7 +109,7 @@ export function createTable(options: TableOptions): Table {
   let hasUnheardWrite = false;
 
   const allow = (pk: string) => {
-    if (!options.mayTouch(pk)) throw new TypeError("A request reached for a partition that is not its own.");
+    if (!options.mayTouch(pk)) throw new TypeError("A request may not access this partition.");
   };
 
   /** Retries what is safe to retry, with full jitter, until it gets an answer or the deadline passes. */
@@ -246,7 +246,7 @@ export function createTable(options: TableOptions): Table {
   }
 
   async function query<T>(spec: QuerySpec<T>): Promise<Page<T>> {
-    if (spec.limit > limits.pageRows) throw new RangeError("A page is larger than the house allows.");
+    if (spec.limit > limits.pageRows) throw new RangeError("A page has more rows than `limits.pageRows`.");
     const startAfter = spec.cursor === undefined ? undefined : openCursor(spec.cursor, spec, options.mayTouch);
     const { items, last } = await queryItems({ ...spec, startAfter });
     return {
