@@ -1,6 +1,6 @@
 /**
- * `npm run build`: everything that deploys, into `dist/`: the bundled handlers and the web app. With `--changed`, only
- * what a source of it changed for.
+ * `npm run build` writes everything that deploys into `dist/`: the bundled handlers and the web app.
+ * `--changed` builds only the parts whose sources changed.
  */
 import { parseArgs } from "node:util";
 import { prepareAssets } from "../lib/assets.ts";

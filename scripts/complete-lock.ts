@@ -24,7 +24,7 @@ export interface LockFile {
 const platform =
   /[-/](android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-(arm64|arm|ia32|loong64|ppc64|riscv64|s390x|x64)/;
 
-/** Adds what is missing to `lock`, and returns the names. Throws where a name does not tell its platform. */
+/** Adds the missing entries to `lock` and returns their names. Throws if a name does not contain its platform. */
 export function completeLock(lock: LockFile): string[] {
   const added: string[] = [];
   for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {

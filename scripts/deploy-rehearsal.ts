@@ -1,6 +1,7 @@
 /**
- * `npm run deploy:rehearsal`: the synthesised stage on an emulator of AWS that enforces every grant, by the real CDK CLI;
- * the main job and every route through CloudFront; a grant taken away, a handler changed, and everything destroyed.
+ * `npm run deploy:rehearsal` deploys the synthesised stage with the real CDK CLI. The emulator of AWS enforces every
+ * grant.
+ * It runs the main job and every route through CloudFront, removes a grant, changes a handler, and destroys everything.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -81,7 +82,7 @@ async function rehearse(): Promise<void> {
   const tableName = output("Data", "TableName");
   const pool = { endpoint, userPoolId: output("Data", "UserPoolId"), clientId: output("Data", "WebClientId") };
   const visitor = visit(endpoint, output("Web", "Address"));
-  // Where the operator's hand finds the table.
+  // The operator's commands read the table's name from here.
   process.env.TABLE_NAME = tableName;
 
   await steps.step("upload the site", () =>
@@ -118,7 +119,7 @@ async function openStripe(): Promise<StripeStandIn> {
 }
 
 async function start({ endpoint, apiKey, webhookSecret }: StripeStandIn): Promise<Emulator> {
-  // The port is the emulator's to find; nothing here depends on it.
+  // The emulator finds its own port. Nothing here depends on it.
   const stage = rehearsal(0);
   const secrets = await keepSecret(names.stripeSecret(stage), { apiKey, webhookSecret });
   closers.push(() => secrets.close());
@@ -133,7 +134,7 @@ async function start({ endpoint, apiKey, webhookSecret }: StripeStandIn): Promis
   return started;
 }
 
-/** What consumers found wrong, newest last: the emulator keeps what they print, but not what routes do. */
+/** Errors that consumers logged, newest last. The emulator keeps the output of consumers, but not of routes. */
 function errorsOf(running: Emulator | undefined): string[] {
   const lines = running?.lastLines(5_000).filter((line) => line.includes('"level":"error"')) ?? [];
   return lines.slice(-5).map((line) => line.slice(0, 1_000));

@@ -1,6 +1,6 @@
 /**
- * A Chromium to test with: the one that `CHROME_PATH` names, an installed one, one that Playwright has downloaded, or
- * the one that ships inside an npm package. Never a silent skip: without any, the sentence says how to get one.
+ * Finds a Chromium to test with: `CHROME_PATH`, an installed one, Playwright's download, or the one in an npm package.
+ * Without any, it throws and says how to get one. It never skips silently.
  */
 import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 
 export interface Browser {
   executablePath: string;
-  /** What its process needs besides ours: libraries and fonts, where they come out of the package. */
+  /** Environment variables for libraries and fonts, if they come from the package. */
   env: Record<string, string>;
 }
 
@@ -49,7 +49,7 @@ function downloadedByPlaywright(): string[] {
     ]);
 }
 
-/** The package thinks that it is on Lambda, and then brings its own system libraries and fonts along. */
+/** `AWS_EXECUTION_ENV` makes the package assume Lambda, so it unpacks its own system libraries and fonts. */
 async function unpackFromPackage(): Promise<Browser> {
   const before = { ...process.env };
   process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs22.x";

@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse`: the pages of the built product under Lighthouse's own phone, one table. `-- --runs 5` takes the
- * median of five, which is what the goals are about; one run is the quick look. Nothing fails here: figures of a busy
- * machine are no reason to stop anybody.
+ * `npm run lighthouse` runs Lighthouse's own phone over the pages of the built product and prints one table.
+ * `-- --runs 5` takes the median of five, which the goals refer to. One run is a quick look.
+ * Nothing fails here, because the figures of a busy machine vary.
  */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -84,7 +84,8 @@ async function measure(path: string): Promise<Result> {
     join(projectRoot, "scripts/tools/node_modules/lighthouse/cli/index.js"),
     `${stack.url}${path}`,
     `--port=${port}`,
-    // What is signed in stays so; the cache is emptied by hand, or the first page would pay for all.
+    // Keeps the storage, so the session stays. The cache is emptied by hand; otherwise only the first page would load
+    // it.
     "--disable-storage-reset",
     `--only-categories=${categories.join(",")}`,
     "--output=json",
@@ -94,7 +95,7 @@ async function measure(path: string): Promise<Result> {
   return JSON.parse(readFileSync(report, "utf8")) as Result;
 }
 
-/** Lighthouse sometimes misses the start of a load, and says to try again. */
+/** Lighthouse sometimes misses the start of a load and asks for another try. */
 async function patiently(attempt: () => Promise<Result>, tries = 3): Promise<Result> {
   try {
     return await attempt();
@@ -114,7 +115,7 @@ async function signIn(): Promise<void> {
   await page.close();
 }
 
-/** As it travels, in brotli. */
+/** The size in brotli. */
 function scriptKilobytes(result: Result | undefined): string {
   const items = result?.audits["network-requests"]?.details?.items ?? [];
   const bytes = items
@@ -123,7 +124,7 @@ function scriptKilobytes(result: Result | undefined): string {
   return (bytes.reduce((sum, one) => sum + one, 0) / 1024).toFixed(0);
 }
 
-/** What kept a category below 100; the timings of performance have the table. */
+/** The audits that kept a category below 100. The table already shows the timings. */
 function missedBy(result: Result | undefined): string[] {
   return categories.slice(1).flatMap((name) =>
     (result?.categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {

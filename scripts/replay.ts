@@ -1,6 +1,7 @@
 /**
- * `npm run replay`: what the local stack's consumers gave up on, whether it runs or not. `-- --consumer X` sends one
- * consumer's dead letters back to its queue, `-- --all` everybody's. On AWS: `lib/runbook.md`, dead-letters.
+ * `npm run replay` lists the messages that the local stack's consumers gave up on, whether the stack runs or not.
+ * `-- --consumer X` sends one consumer's dead letters back to its queue, `-- --all` those of every consumer.
+ * On AWS: `lib/runbook.md`, dead-letters.
  */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";

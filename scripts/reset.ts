@@ -1,4 +1,4 @@
-/** `npm run reset`: forgets everything that the local stack kept. Refuses while a server uses it. */
+/** `npm run reset` deletes all data of the local stack. Refuses while a server uses it. */
 import { existsSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { claimDataFolder, DataFolderTaken, looksLikeDataFolder } from "./local/data-folder.ts";

@@ -1,7 +1,8 @@
 /**
- * `npm run screenshots`: the pictures of the public site and of the README, taken from the running product in both
- * schemes. Each becomes two WebP files: as wide as it is shown, and twice that for sharp screens. One more is the JPEG
- * that others show where somebody shares a page.
+ * `npm run screenshots` takes the pictures of the public site and of the README from the running product, in both
+ * schemes.
+ * Each becomes two WebP files: at the displayed width, and at twice that for sharp screens.
+ * One more is the JPEG that other sites show for a shared page.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,10 +22,10 @@ import { seedDemo } from "./seed/seed.ts";
 process.env.LOG_LEVEL = "error";
 
 const target = join(projectRoot, "web/public/screenshots");
-/** A picture that is heavier than this makes the first page wait for it. */
+/** A heavier picture delays the first page. */
 const mostBytes = 150_000;
 const timeZone = "Europe/London";
-/** The day in the pictures: tomorrow, so that nothing of it is over. */
+/** The day in the pictures: tomorrow, so that no booking is over. */
 const day = addDays(localDate(Date.now(), timeZone), 1);
 
 interface Picture {
@@ -91,7 +92,7 @@ async function showDashboard(page: Page): Promise<void> {
   await page.getByText("Recent Bookings").first().waitFor();
 }
 
-/** What makes the day look like one in a house that people use. */
+/** Bookings that make the day look like that of a busy workspace. */
 const busyDay = [
   { email: "second@demo.example", resource: "Desk 2", hour: 9, hours: 3 },
   { email: "second@demo.example", resource: "Phone booth", hour: 14, hours: 1 },
@@ -144,7 +145,7 @@ async function fillDay(browser: Browser, stack: Stack): Promise<void> {
   }
 }
 
-/** Runs in the page, with the token of whoever is signed in there. */
+/** Runs in the page, with the token of the signed-in user. */
 async function bookInPage(wish: {
   resource: string;
   startAt: string;
@@ -224,7 +225,7 @@ async function take(
   await page.close();
 }
 
-/** The browser that took the picture encodes it too, as small as its quality allows. */
+/** The browser that took the picture also encodes it, as small as its quality allows. */
 async function toWebp(page: Page, png: Buffer, scale: number): Promise<Buffer> {
   for (const quality of [0.9, 0.8, 0.7, 0.6]) {
     const base64 = await page.evaluate(encodeInPage, { png: png.toString("base64"), scale, quality });
@@ -250,7 +251,7 @@ async function encodeInPage(input: { png: string; scale: number; quality: number
   return btoa(text);
 }
 
-/** The session of a demo account, made once and kept for all its pictures. */
+/** The session of a demo account, made once and used for all its pictures. */
 async function sessionOf(browser: Browser, { url }: Stack, email: string): Promise<StoredSession> {
   const known = sessions.get(email);
   if (known !== undefined) return known;

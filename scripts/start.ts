@@ -1,4 +1,7 @@
-/** `npm start`: the whole product on this machine. `--built` serves the artefacts that deploy instead of the sources. */
+/**
+ * `npm start` runs the whole product on this machine. `--built` serves the artefacts that deploy instead of the
+ * sources.
+ */
 import { join, resolve } from "node:path";
 import { beginSeeding } from "./local/data-folder.ts";
 import type { DevelopmentWeb } from "./local/development-web.ts";
@@ -22,7 +25,7 @@ const sayOnDemand = (line: string) => {
 };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-// Problems are shown as they happen; the line of each request only on demand.
+// Shows problems at once, and the line of each request only on demand.
 process.env.LOG_LEVEL = process.env.LOG === "all" ? "info" : "error";
 
 let stack: Stack;

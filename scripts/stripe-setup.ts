@@ -1,6 +1,6 @@
 /**
- * `STRIPE_API_KEY=sk_… npm run stripe:setup -- --stage dev`: products, prices and the webhook at Stripe, and what to do
- * with what they are called. `STRIPE_ENDPOINT` names another Stripe than Stripe's own.
+ * `STRIPE_API_KEY=sk_… npm run stripe:setup -- --stage dev` makes products, prices and the webhook at Stripe.
+ * It prints their ids and the next steps. `STRIPE_ENDPOINT` names another Stripe than Stripe's own.
  */
 import { parseArgs } from "node:util";
 import { Stripe } from "stripe";

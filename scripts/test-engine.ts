@@ -1,6 +1,7 @@
 /**
- * `npm run test:engine`: API tests, sweeps and storms on another DynamoDB than the embedded one: that of the AWS emulator,
- * or the one that `DYNAMODB_ENDPOINT` names. Parameters go to vitest. Closes with `N passed, N failed (<engine>)`.
+ * `npm run test:engine` runs API tests, sweeps and storms on another DynamoDB than the embedded one.
+ * It is the AWS emulator's, or the one that `DYNAMODB_ENDPOINT` names. Parameters go to vitest.
+ * The last line is `N passed, N failed (<engine>)`.
  */
 import { exceptions, withoutExceptions } from "./emulator/exceptions.ts";
 import { EmulatorMissing, emulatorName } from "./emulator/install.ts";
@@ -22,7 +23,7 @@ try {
 const endpoint = given || (emulator?.endpoint ?? "");
 const engine = emulator === undefined ? endpoint : `${emulatorName}'s DynamoDB`;
 say(`on ${engine} at ${endpoint}`);
-// It is written for faithfulness, not for speed: 200 clients at once take it the better part of a minute.
+// The emulator is slow: 200 clients at once take it almost a minute.
 const patience = ["--testTimeout=240000", "--hookTimeout=240000"];
 const leftOut = emulator === undefined ? [] : ["--testNamePattern", withoutExceptions()];
 const { passed, failed } = runVitest(["--project", "api", ...patience, ...leftOut, ...parameters], {

@@ -1,5 +1,6 @@
 /**
- * `npm run test:full`: the long matrices, one after the other; none stops the next. What is new is one more line here.
+ * `npm run test:full` runs the long matrices one after the other. A failure does not stop the next. A new matrix is one
+ * more line here.
  * `npm run test:full -- storm engine` runs those whose name contains a word.
  */
 import { spawnSync } from "node:child_process";

@@ -1,10 +1,10 @@
 /**
- * `npm test`: types, then every kind of test, one summary. Closes with the line `N passed, N failed`. Of the browser's
- * journeys it runs those that everything stands on; `npm run test:e2e` runs them all, and is part of `npm run test:full`.
+ * `npm test` runs types, then every kind of test, and prints one summary. The last line is `N passed, N failed`.
+ * It runs only the essential browser journeys. `npm run test:e2e` runs them all, and is part of `npm run test:full`.
  */
 import { checkTypes, runPlaywright, runVitest, type Tally } from "./testing/run.ts";
 
-/** The main job, the hosts and the way into each workspace, and one accessibility pass over every page. */
+/** The main job, the hosts, the way into each workspace, and one accessibility pass over every page. */
 const shortJourneys = ["main-job", "hosts", "accessibility.spec"];
 
 const only = process.argv[2];

@@ -1,4 +1,4 @@
-/** `npm run documents`: writes the documents that are printed from the code. A test says when they are not current. */
+/** `npm run documents` writes the documents that are printed from the code. A test fails if they are out of date. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../lib/bundle/handlers.ts";

@@ -1,6 +1,7 @@
 /**
- * Backfill of 2026-11-22: tenants of the first release say `isActive`, and lack `subscriptionStanding`. They are read
- * right without it (`upgradeTenant`). This writes it, so that queries by people and reports see one shape.
+ * Backfill of 2026-11-22. Tenants of the first release have `isActive` and lack `subscriptionStanding`.
+ * `upgradeTenant` reads them correctly without it. The backfill writes the field so that queries and reports see one
+ * shape.
  */
 
 import { pathToFileURL } from "node:url";

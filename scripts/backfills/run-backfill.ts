@@ -1,4 +1,4 @@
-/** Gives one field to the items of an entity that lack it. Page by page, slowly, and never over a newer write. */
+/** Sets one field on the items of an entity that lack it. It goes page by page and never overwrites a newer write. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
@@ -9,20 +9,20 @@ export interface Backfill {
   entity: string;
   /** The field that older items lack. */
   field: string;
-  /** What an older item meant. */
+  /** The value that an older item implied. */
   valueFor: (item: Item) => string | number | boolean | null;
 }
 
 interface Run {
   client: DynamoDBDocumentClient;
   tableName: string;
-  /** Where an earlier run stopped, as it was printed. */
+  /** The position where an earlier run stopped, as it was printed. */
   from?: string | undefined;
-  /** Writes, at most. */
+  /** The maximum number of writes. */
   perSecond: number;
-  /** Items that one page of the scan looks at. */
+  /** The number of items that one page of the scan reads. */
   pageSize?: number;
-  /** Hears of each page after it was written. */
+  /** Called after each page is written. */
   onPage?: (progress: { read: number; written: number; next: string | undefined }) => void;
 }
 
@@ -55,7 +55,7 @@ export async function runBackfill(
   } while (next !== undefined);
   return { written };
 
-  /** False where the field has come, or the item has gone, since it was read. */
+  /** False if the item has gained the field, or is deleted, since it was read. */
   async function giveField(item: Item): Promise<boolean> {
     try {
       await client.send(

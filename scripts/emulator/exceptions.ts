@@ -1,4 +1,4 @@
-/** Tests that say nothing on the emulator's DynamoDB, each with the reason. Whatever else fails there is a finding. */
+/** Tests that prove nothing on the emulator's DynamoDB, each with the reason. Any other failure there is a finding. */
 export const exceptions: readonly { test: string; because: string }[] = [
   {
     test: "availability costs half a unit for the resource and half for each day that it touches",
@@ -10,7 +10,7 @@ export const exceptions: readonly { test: string; because: string }[] = [
   },
 ];
 
-/** What vitest's `--testNamePattern` needs to leave them out. */
+/** The pattern for vitest's `--testNamePattern` that leaves them out. */
 export function withoutExceptions(): string {
   const names = exceptions.map(({ test }) => test.replace(/[^\w\s]/g, "\\$&"));
   return `^(?!.*(?:${names.join("|")})).*$`;

@@ -1,6 +1,6 @@
 /**
- * Installs the AWS emulator (ministack, Python, MIT) into the git-ignored `.emu/`: its DynamoDB is our second engine, and
- * the rehearsal deploys to it. Nothing of it ever reaches the product.
+ * Installs the AWS emulator (ministack, Python, MIT) into the git-ignored `.emu/`.
+ * Its DynamoDB is the second engine, and the rehearsal deploys to it. The product never uses it.
  */
 import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -12,8 +12,9 @@ const packages = ["ministack==1.5.33", "cryptography"];
 export const emulatorName = "ministack 1.5.33";
 
 /**
- * When it updates a nested stack, it forgets the attributes of what stays as it is: whatever asks for the ARN of an
- * unchanged queue or role then fails. Its update of a whole stack passes them on; so does this one, once mended.
+ * When ministack updates a nested stack, it forgets the attributes of unchanged resources.
+ * A resource that needs the ARN of an unchanged queue or role then fails. Its update of a whole stack keeps the
+ * attributes; this patch makes nested stacks do the same.
  */
 const mending = {
   file: "ministack/services/cloudformation/provisioners.py",
@@ -29,7 +30,7 @@ export class EmulatorMissing extends Error {
   override readonly name = "EmulatorMissing";
 }
 
-/** @returns the program that starts it; @throws EmulatorMissing with a sentence for whoever ran the command */
+/** @returns the program that starts it; @throws EmulatorMissing with a sentence for the person who ran the command */
 export function installEmulator(say: (line: string) => void): string {
   const program = join(binaries, "ministack");
   const wanted = [...packages, mending.replace].join("\n");

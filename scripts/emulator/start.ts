@@ -10,16 +10,16 @@ const readyWithinMilliseconds = 30_000;
 const stopWithinMilliseconds = 10_000;
 const setprivFile = "/usr/bin/setpriv";
 
-/** The emulator's root account; every other key is checked against the policies of whom it belongs to. */
+/** The emulator's root account. Every other key is checked against the policies of its owner. */
 export const emulatorAccount = "000000000000";
 export const emulatorCredentials = { AWS_ACCESS_KEY_ID: "test", AWS_SECRET_ACCESS_KEY: "test" } as const;
 
 export interface Emulator {
   endpoint: string;
   pid: number;
-  /** The newest lines that it wrote. */
+  /** The newest lines of the emulator's output. */
   lastLines: (count: number) => string[];
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   stop(): Promise<void>;
 }
 
@@ -27,12 +27,12 @@ export interface EmulatorOptions {
   /** Whether calls need a grant. */
   enforcesGrants: boolean;
   region: string;
-  /** What its functions find in their environment beside their own variables, as if AWS had put it there. */
+  /** Environment variables that its functions get beside their own, as if AWS had set them. */
   functionEnvironment?: Record<string, string>;
   say: (line: string) => void;
 }
 
-/** Installs it where it is missing, and starts it on a free port of 127.0.0.1, with nothing kept from earlier runs. */
+/** Installs the emulator if it is missing. Starts it on a free port of 127.0.0.1, without data from earlier runs. */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   const { enforcesGrants, region, functionEnvironment, say } = options;
   const program = installEmulator(say);
@@ -41,7 +41,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   const log = openSync(logFile, "a");
   const port = await findFreePort();
   const command = [program];
-  // As with the engine: the kernel ends it when this process is killed.
+  // The kernel ends the emulator when this process is killed, as it ends the engine.
   if (existsSync(setprivFile)) command.unshift(setprivFile, "--pdeathsig", "TERM");
   const [file, ...parameters] = command as [string, ...string[]];
   const child = spawn(file, parameters, {
@@ -49,7 +49,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     stdio: ["ignore", log, log],
     detached: true,
     env: {
-      // Its functions run with the `node` that it finds first: ours, which is Lambda's version.
+      // Its functions run with the first `node` on the path: ours has Lambda's version.
       PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
       HOME: folder,
       TMPDIR: folder,
@@ -94,7 +94,7 @@ async function isReady(child: ChildProcess, endpoint: string): Promise<boolean> 
   return false;
 }
 
-/** The process and the functions that it runs: they share its group. */
+/** The process and the functions that it runs share one process group. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined) return;
   const ended = hasEnded(child) ? undefined : new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -1,4 +1,4 @@
-/** The folder that keeps everything of one local server. One server at a time uses it. */
+/** The folder with all data of one local server. One server at a time uses it. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { takeLock } from "./exclusive-lock.ts";
@@ -36,14 +36,14 @@ export const looksLikeDataFolder = (dataDir: string) =>
   ["table.db", lockName].some((name) => existsSync(join(dataDir, name)));
 
 export interface Seeding {
-  /** The seed's clock: an interrupted seeding goes on with the clock of the first start. */
+  /** The seed's clock. An interrupted seeding continues with the clock of the first start. */
   startedAt: number;
   /** Whether an earlier start was interrupted before its seed was complete. */
   isResumed: boolean;
   complete(): void;
 }
 
-/** Before the table is made: a file says that the seed is not complete, until `complete` removes it. */
+/** Call before the table is created. A file marks the seed as incomplete until `complete` removes it. */
 export function beginSeeding(dataDir: string, now: number): Seeding {
   const file = join(dataDir, "seeding");
   const complete = () => rmSync(file, { force: true });

@@ -1,10 +1,10 @@
-/** How Vite is set up for `npm start`: for the server, and for the process that bundles packages beforehand. */
+/** The Vite configuration of `npm start`, for the server and for the process that bundles packages beforehand. */
 import { join } from "node:path";
 import type { InlineConfig } from "vite";
 import { pageTexts } from "../../web/languages.ts";
 import { projectRoot } from "./load-handler.ts";
 
-/** Vite keeps bundled packages only for the configuration that they were bundled with, plugins included. */
+/** Vite reuses bundled packages only with the configuration that bundled them, plugins included. */
 export const developmentVite = (): InlineConfig => ({
   configFile: join(projectRoot, "web/vite.config.ts"),
   root: join(projectRoot, "web"),

@@ -21,10 +21,9 @@ export interface DevelopmentWeb {
 }
 
 /**
- * Starts Vite in this process. `onServerEdit` is called when a file below `lambdas/` has changed.
- *
- * After an installation the packages have to be bundled first, by another process. Until then pages are answered by a
- * Vite that bundles nothing, and what the pages import waits.
+ * Starts Vite in this process. Calls `onServerEdit` when a file below `lambdas/` changes.
+ * After an installation another process bundles the packages first. Until then a Vite that bundles nothing answers
+ * pages, and their imports wait.
  */
 export async function createDevelopmentWeb(server: Server, onServerEdit: () => void): Promise<DevelopmentWeb> {
   const startFinal = async () => {
@@ -50,7 +49,7 @@ export async function createDevelopmentWeb(server: Server, onServerEdit: () => v
     early = undefined;
     return vite;
   });
-  // Each request is told of a failure. A failure that no request meets must not end the process.
+  // Each request gets the failure. A failure without a request must not end the process.
   final.catch(() => undefined);
   return {
     serve: (request, response) => {
@@ -82,7 +81,7 @@ function startVite(own: InlineConfig): Promise<ViteDevServer> {
   });
 }
 
-/** Plugins name packages to be bundled, too, and Vite bundles those in this process. */
+/** Plugins also name packages to bundle, and Vite bundles those in this process. */
 function forgetPackages({ environments }: ResolvedConfig): void {
   for (const { optimizeDeps } of Object.values(environments)) optimizeDeps.include = [];
 }

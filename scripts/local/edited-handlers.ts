@@ -1,6 +1,7 @@
 /**
- * The entry of the worker thread that runs handlers after an edit. A thread has modules of its own, so that a new
- * thread reads every source again, and the old modules are freed with the old thread.
+ * The entry of the worker thread that runs handlers after an edit.
+ * A thread has its own modules. A new thread reads every source again, and the old modules are freed with the old
+ * thread.
  */
 import { subscribe } from "node:diagnostics_channel";
 import { parentPort, workerData } from "node:worker_threads";

@@ -1,4 +1,4 @@
-/** A lock on a file that the operating system drops when its holder dies, so that no lock outlives its process. */
+/** A lock on a file that the operating system drops when its holder dies. No lock outlives its process. */
 import { DatabaseSync } from "node:sqlite";
 
 const sqliteBusy = 5;
@@ -7,7 +7,7 @@ export interface ExclusiveLock {
   release(): void;
 }
 
-/** Undefined while another process, or another holder in this one, has it. The file itself stays for ever. */
+/** Undefined while another process, or another holder in this one, has the lock. The file itself is never removed. */
 export function takeLock(file: string): ExclusiveLock | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -17,6 +17,6 @@ export function takeLock(file: string): ExclusiveLock | undefined {
     if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
     return undefined;
   }
-  // Removing the file would let two starters hold "the" lock: one has it open, the other makes it anew.
+  // If the file was removed, two starters could hold the lock: one on the old file, one on a new file.
   return { release: () => lock.close() };
 }

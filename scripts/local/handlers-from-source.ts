@@ -24,8 +24,9 @@ export interface HandlersFromSource {
 }
 
 /**
- * Until the first edit handlers run in this thread, which needs least memory. Node never forgets a module, so after
- * an edit they run in a worker thread, and each further edit replaces that thread.
+ * Until the first edit, handlers run in this thread, which needs least memory.
+ * Node never frees a module. After an edit, handlers run in a worker thread, and each further edit replaces that
+ * thread.
  */
 export function handlersFromSource(folder = join(projectRoot, "lambdas")): HandlersFromSource {
   let areOriginal = true;
@@ -52,7 +53,7 @@ export function handlersFromSource(folder = join(projectRoot, "lambdas")): Handl
   };
 }
 
-/** Keeps one edit's modules from using more memory than the original ones are given. */
+/** Limits the memory of one edit's modules to what the original modules are given. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
 class HandlerThread {

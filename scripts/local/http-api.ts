@@ -1,6 +1,6 @@
 /**
- * API Gateway's HTTP API, as far as a handler or a client could tell the difference: the same event, the same limits,
- * the same answers of its own, the same rules for tokens. Routes come from the table.
+ * API Gateway's HTTP API, as far as a handler or a client could see a difference.
+ * It has the same event, limits, answers and rules for tokens. Routes come from the table.
  */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -55,7 +55,7 @@ export function createHttpApi(options: HttpApiOptions) {
     if (body === undefined) return answer(413, "Request Entity Too Large");
 
     const event = toEvent(request, url, match, { body, claims, requestId, now: options.now() });
-    // What CloudFront adds, over whatever the caller may have sent under these names.
+    // The headers that CloudFront adds. They replace what the caller sent under these names.
     event.headers["x-origin-secret"] = options.originSecret;
     event.headers["x-viewer-address"] = event.requestContext.http.sourceIp;
     event.headers["x-forwarded-host"] = request.headers.host ?? "";
@@ -85,8 +85,8 @@ function toMatcher(route: RouteContract): Matcher {
 }
 
 /**
- * The rules of the JWT authorizer: signature, issuer, times, and the client in `aud` or `client_id`. It lets ID tokens
- * pass, as the real one does; refusing those is the pipeline's business. Times are compared with the stack's clock.
+ * The rules of the JWT authorizer: signature, issuer, times, and the client in `aud` or `client_id`.
+ * ID tokens pass, as on AWS; the pipeline refuses them. Times are compared with the stack's clock.
  */
 function createTokenVerifier({ jwks, issuer, clientId, now }: HttpApiOptions) {
   const tenYearsSeconds = 315_360_000;
@@ -180,7 +180,9 @@ function headerBytes(request: IncomingMessage): number {
   return request.rawHeaders.reduce((sum, part) => sum + Buffer.byteLength(part) + 2, (request.url ?? "").length);
 }
 
-/** The body, or undefined beyond the gateway's limit; the rest is read and dropped, so that the answer arrives. */
+/**
+ * The body, or undefined beyond the gateway's limit. The rest is read and dropped, so that the client gets the answer.
+ */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

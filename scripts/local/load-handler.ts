@@ -1,4 +1,4 @@
-/** Two ways to find the code of a route or consumer: its source, or its bundle. */
+/** Two ways to load the code of a route or consumer: its source, or its bundle. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

@@ -1,4 +1,4 @@
-/** Which page an address shows, and in which language: the decision of CloudFront's own function. */
+/** Which page an address shows, and in which language. CloudFront's own function decides it. */
 import type { IncomingMessage } from "node:http";
 import { runInNewContext } from "node:vm";
 import { type Language, languages } from "#lambdas/contract/languages.ts";
@@ -9,11 +9,11 @@ type Handler = (event: { request: { uri: string; headers: Values; cookies: Value
 
 export interface ChosenPage {
   language: Language;
-  /** Of the built site, such as `/de/pricing.html`. */
+  /** A path of the built site, such as `/de/pricing.html`. */
   file: string;
 }
 
-/** Undefined where the address names a file. */
+/** Undefined if the address names a file. */
 export type ChoosePage = (request: IncomingMessage) => ChosenPage | undefined;
 
 export function createPageChoice(pages: Readonly<Record<string, string>>): ChoosePage {

@@ -1,6 +1,6 @@
 /**
- * Bundles the packages that the web app imports, for `npm start`. Run as a process of its own: the bundler takes
- * 600 MB and never gives them back.
+ * Bundles the packages that the web app imports, for `npm start`.
+ * It runs in its own process, because the bundler takes 600 MB and never frees them.
  */
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
@@ -28,6 +28,6 @@ function bundledFor(): string {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await optimizeDeps(await resolveConfig({ ...developmentVite(), logLevel: "silent" }, "serve"));
-  // Vite replaces the folder when it bundles anew, and the stamp goes with it.
+  // Vite replaces the folder when it bundles again, and so removes the stamp.
   writeFileSync(stamp, bundledFor());
 }

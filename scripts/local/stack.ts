@@ -1,6 +1,6 @@
 /**
- * The whole product on one laptop: the same handlers and the same table of routes as on AWS, with a stand-in at each
- * border where AWS would be. One public port; everything else is mounted below `/_local/` or finds a free port.
+ * The whole product on one machine: the same handlers and routes as on AWS, with a stand-in for each AWS service.
+ * One port is public. Everything else is mounted below `/_local/` or uses a free port.
  */
 import { randomUUID } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
@@ -38,32 +38,32 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 export interface StackOptions {
   /** 0 finds a free port. */
   port: number;
-  /** Where everything is kept. */
+  /** The folder of all data. */
   dataDir: string;
-  /** On an engine that others use as well (`DYNAMODB_ENDPOINT`), a name of one's own. */
+  /** The table's name. An engine that others also use (`DYNAMODB_ENDPOINT`) needs a name of its own. */
   tableName?: string;
-  /** How the code of a route or consumer is found. */
+  /** Loads the code of a route or consumer. */
   loadHandler: (id: string, kind: "routes" | "consumers") => Promise<Handler>;
-  /** Serves what is neither API nor stand-in: the web app. */
+  /** Serves every other path: the web app. */
   createWeb?: (server: Server) => Promise<Serve>;
   now?: () => number;
-  /** Runs stream, queues and schedules; tests may do without. */
+  /** Runs stream, queues and schedules. Tests may run without them. */
   withConsumers?: boolean;
-  /** `optional` where nothing is said: everybody knows the password of the demo's staff, and may look around with it. */
+  /** `optional` by default: the demo's staff passwords are public, and any visitor may look around with them. */
   staffTwoFactor?: "required" | "optional";
   log?: (line: string) => void;
 }
 
 export interface Stack {
   url: string;
-  /** Where everything is kept. */
+  /** The folder of all data. */
   dataDir: string;
   engine: Engine;
   cognito: CognitoStandIn;
   mail: LocalMail;
   stripe: StripeStandIn;
   tableName: string;
-  /** Whether the table was made by this start: then it wants its seed. */
+  /** True if this start created the table, so it needs the seed. */
   isNew: boolean;
   stop: () => Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   try {
     const server = createServer();
-    // The port is taken first, so that a clash is told at once; who calls early waits until everything stands.
+    // Opens the port first, so that a clash is reported at once. Early calls wait until the stack is ready.
     const { promise: opened, resolve: open } = Promise.withResolvers<Serve>();
     server.on("request", (request: IncomingMessage, response: ServerResponse) => {
       void opened.then((serve) => serve(request, response));
@@ -175,7 +175,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ["/_local/s3", storage.handle],
       ["/media/", (request, response) => storage.serve(uploadsBucket, mediaKey(request), request, response)],
       ["/_local/stripe", stripe.handlePages],
-      // What stands beside each function on AWS: the cache of the one secret that there is.
+      // On AWS, a cache of the only secret runs beside each function.
       ["/_local/secretsmanager", (_request, response) => sendJson(response, 200, { SecretString: stripeSecret })],
       ["/config.json", (_request, response) => sendJson(response, 200, webConfiguration)],
     ];
@@ -202,7 +202,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** Changes run from the stream through one queue per consumer, schedules by the clock: as on AWS, in this process. */
+/**
+ * Changes go from the stream through one queue per consumer, and schedules run by the clock, as on AWS, in this
+ * process.
+ */
 function runConsumers(options: {
   clientSettings: { region: string; endpoint: string };
   tableName: string;
@@ -252,7 +255,7 @@ function runConsumers(options: {
   };
 }
 
-/** Local engines serve tables and streams at one address; AWS keeps them apart. */
+/** Local engines serve tables and streams at one address. On AWS they have two. */
 function streamEndpoint(endpoint: string): string {
   return endpoint.replace(/^https:\/\/dynamodb\.(?=.*\.amazonaws\.com)/, "https://streams.dynamodb.");
 }
@@ -260,10 +263,10 @@ function streamEndpoint(endpoint: string): string {
 /** As `lib/constructs/consumer-function.ts` sets it. */
 const deliveries = 5;
 
-/** 2, 8, 32 and 128 seconds: soon for whoever watches, and long enough for a claim of a consumer that died to end. */
+/** 2, 8, 32 and 128 seconds: short for a person who watches, and long enough for a dead consumer's claim to expire. */
 const retryAfterSeconds = (receiveCount: number) => 2 * 4 ** (Math.min(receiveCount, deliveries) - 1);
 
-/** A consumer's queue, and the one for what failed as often as it is tried. */
+/** A consumer's queue, and the dead letter queue for messages that failed on every try. */
 function deadLettersOf(queues: LocalQueues, consumer: ConsumerContract) {
   const { queue, deadLetters } = queueNames(consumer.id);
   const setAside = queues.ensureQueue(deadLetters, { MessageRetentionPeriod: "1209600" });
@@ -271,7 +274,7 @@ function deadLettersOf(queues: LocalQueues, consumer: ConsumerContract) {
   return { setAside, again: queues.ensureQueue(queue, { RedrivePolicy: JSON.stringify(policy) }) };
 }
 
-/** Why a message failed stands in the consumer's log; the local queue keeps it with the message. */
+/** The consumer's log says why a message failed. The local queue stores it with the message. */
 function keepReasons(queues: LocalQueues): () => void {
   const keep = (line: unknown) => {
     const { event, messageId, error } = JSON.parse(String(line)) as FailureLine;
@@ -289,7 +292,7 @@ interface FailureLine {
   error?: { name: string; stack?: string[] };
 }
 
-/** What `lib/constructs/route-function.ts` sets on AWS. The handlers read it when they are first called. */
+/** The variables that `lib/constructs/route-function.ts` sets on AWS. The handlers read them on their first call. */
 function setEnvironment(options: {
   url: string;
   dynamodbEndpoint: string;
@@ -324,7 +327,7 @@ interface Credentials {
   AWS_SECRET_ACCESS_KEY: string;
 }
 
-/** Somebody else's engine may be a real table, which knows only whom the environment names. */
+/** An engine that was not started here may be a real table, which accepts only the environment's credentials. */
 function credentialsFor({ pid }: Engine): Credentials {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = process.env;
   const isOwn = pid !== undefined || AWS_ACCESS_KEY_ID === undefined || AWS_SECRET_ACCESS_KEY === undefined;
@@ -335,12 +338,12 @@ function credentialsFor({ pid }: Engine): Credentials {
 
 const uploadsBucket = "guildhall-uploads";
 
-/** CloudFront asks the bucket for the path as it stands: its policy lets it read nothing but `media/`. */
+/** CloudFront asks the bucket for the unchanged path. The bucket's policy allows it only `media/`. */
 const mediaKey = (request: IncomingMessage) => (request.url ?? "").split("?", 1)[0]?.slice(1) ?? "";
 
 const originSecret = randomUUID();
 
-/** What the web app fetches before somebody signs in. */
+/** What the web app fetches before sign-in. */
 const webConfiguration = {
   region: pool.region,
   userPoolId: pool.userPoolId,

@@ -8,7 +8,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { tableDefinition } from "#lambdas/contract/table-definition.ts";
 
-/** Resolves to whether it had to be created. */
+/** Resolves to whether the table was created. */
 export async function ensureTable(client: DynamoDBClient, TableName: string): Promise<boolean> {
   try {
     await client.send(new DescribeTableCommand({ TableName }));

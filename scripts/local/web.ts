@@ -28,7 +28,7 @@ const mediaTypes: Record<string, string> = {
 
 const isText = (path: string) => /\.(html|js|css|json|svg|xml|txt|webmanifest)$/.test(path);
 
-/** As CloudFront does: text travels compressed to whoever takes it so. Each file is compressed once. */
+/** As CloudFront does, compresses text for clients that accept it. Each file is compressed once. */
 const compressed = new Map<string, Buffer>();
 
 function send(request: IncomingMessage, response: ServerResponse, name: string, read: () => Buffer): void {

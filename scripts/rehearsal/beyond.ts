@@ -1,4 +1,4 @@
-/** What the emulator cannot show, by name, and what checks it instead. */
+/** What the emulator cannot show, by name, and the test that checks it instead. */
 export const beyondTheEmulator: readonly { what: string; instead: string }[] = [
   {
     what: "PostConfirmation is never invoked, nor CustomMessage at sign-up, and PreSignUp is told no workspace",

@@ -10,7 +10,7 @@ export interface Cdk {
   /** Synthesises the project in `folder` into an assembly. */
   synthesise(folder: string, assembly: string): Promise<void>;
   deploy(assembly: string): Promise<Outputs>;
-  /** The stacks that differ from what is deployed. */
+  /** The stacks that differ from the deployed ones. */
   diff(assembly: string): Promise<string[]>;
   destroy(assembly: string): Promise<void>;
 }
@@ -62,7 +62,7 @@ export function createCdk(options: {
       const template = join(workFolder, "bootstrap.json");
       const shown = await run(["bootstrap", "--show-template", "--json"]);
       const { Resources, ...rest } = JSON.parse(shown) as { Resources: Record<string, unknown> };
-      // It demands TLS, which the emulator does not speak.
+      // The CLI requires TLS, which the emulator does not support.
       const { StagingBucketPolicy: _, ...resources } = Resources;
       writeFileSync(template, JSON.stringify({ ...rest, Resources: resources }));
       await run(["bootstrap", `aws://${emulatorAccount}/${region}`, "--template", template]);

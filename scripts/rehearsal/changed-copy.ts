@@ -1,4 +1,4 @@
-/** A copy of the project with something changed in it, so that a rehearsal never touches a source. */
+/** A copy of the project with one change, so that a rehearsal never changes a source. */
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { hashSources, mark } from "../../lib/bundle/made-from.ts";
@@ -7,12 +7,12 @@ import { projectRoot } from "../local/load-handler.ts";
 
 export interface Change {
   file: string;
-  /** The first of it is replaced. */
+  /** Only the first occurrence is replaced. */
   find: string | RegExp;
   replace: string;
 }
 
-/** The built site among them, so that it is not built again. */
+/** Includes the built site, so that it is not built again. */
 const copied = [
   "bin",
   "lib",
@@ -40,6 +40,6 @@ export function copyProject(folder: string, changes: readonly Change[]): void {
     if (after === before) throw new Error(`${file} no longer has what the rehearsal changes in it.`);
     writeFileSync(join(folder, file), after);
   }
-  // No page was changed: what was built is still what these sources give.
+  // No page changed, so the built site still matches these sources.
   mark(join(folder, relative(projectRoot, siteFolder)), hashSources(folder, siteSources));
 }

@@ -1,4 +1,4 @@
-/** The fixture tenant that is rehearsed in, and the people in it. */
+/** The fixture tenant of the rehearsal, and the people in it. */
 import type { Caller } from "#lambdas/contract/define-examples.ts";
 import type { TenantId } from "#lambdas/contract/ids.ts";
 import { joinTenant } from "#lambdas/joining/contract.ts";
@@ -14,14 +14,14 @@ import type { Inbox } from "./inbox.ts";
 import { type Person, type Pool, signUpAndIn } from "./people.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** What is rehearsed with: the deployed stage from outside, and the tenant in it. */
+/** The deployed stage from outside, and the tenant in it. */
 export interface Rehearsed {
   visitor: Visitor;
   inbox: Inbox;
   fixture: OpenFixtureTenant;
   member: Person;
   admin: Person;
-  /** What paths name: the tenant and its member. */
+  /** Values for paths: the tenant and its member. */
   params: { tenantId: string; memberId: string };
 }
 
@@ -32,7 +32,7 @@ interface Outside {
   pool: Pool;
 }
 
-/** Three people sign up and in: one administrates the tenant, one joins it, one is platform staff. */
+/** Three people sign up and sign in: an administrator of the tenant, a member, and platform staff. */
 export async function openRehearsed({ visitor, stripe, inbox, pool }: Outside): Promise<Rehearsed> {
   const table = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true });
   const now = Date.now;
@@ -72,7 +72,7 @@ export async function openRehearsed({ visitor, stripe, inbox, pool }: Outside): 
 
 const callerOf = ({ memberId, email, token }: Person): Caller => ({ memberId, email, token: () => token });
 
-/** Opens the mail that a consumer sends; @returns the code in its link */
+/** Reads the mail that a consumer sends. @returns the code in its link */
 async function readMailedCode(inbox: Inbox, email: string): Promise<string> {
   const { text } = await inbox.waitFor(email, "You are invited");
   const code = /[?&]code=([\w-]+)/.exec(text)?.[1];

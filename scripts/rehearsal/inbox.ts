@@ -1,4 +1,4 @@
-/** The mails that functions have handed to SES: the emulator keeps them. */
+/** The mails that functions sent through SES. The emulator keeps them. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { CreateEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { mailDomain, type Stage } from "../../lib/stages.ts";
@@ -10,7 +10,7 @@ export interface Mail {
 }
 
 export interface Inbox {
-  /** The newest mail to this address whose subject begins so. @throws where none has come within half a minute */
+  /** The newest mail to this address whose subject begins so. @throws if none arrives within half a minute */
   waitFor(to: string, subject: string): Promise<Mail>;
 }
 
@@ -41,7 +41,7 @@ export function openInbox(endpoint: string): Inbox {
   };
 }
 
-/** What the README asks of operators before the first deployment: SES sends for no domain that nobody has proved. */
+/** The README's step for operators before the first deployment: SES sends only for a verified domain. */
 export async function proveMailDomain(stage: Stage): Promise<string> {
   const client = new SESv2Client();
   const EmailIdentity = mailDomain(stage);

@@ -1,4 +1,4 @@
-/** People at the user pool: signed up as the form does it, signed in by the library that the web app uses. */
+/** People in the user pool: signed up as the form does it, signed in by the web app's library. */
 import {
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
@@ -26,10 +26,10 @@ export interface Pool {
 }
 
 const password = "rehearsal";
-/** What the emulator sends to everybody. */
+/** The code that the emulator sends to everybody. */
 const emulatorsCode = "123456";
 
-/** First names are told apart: the address is made of them. */
+/** First names must differ: the address is made of them. */
 export async function signUpAndIn(pool: Pool, firstName: string): Promise<Person> {
   const email = `${firstName.toLowerCase()}@rehearsal.example`;
   const memberId = await signUp(pool, email, firstName);
@@ -52,7 +52,7 @@ async function signUp(pool: Pool, email: string, firstName: string): Promise<Mem
     }),
   );
   await client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: emulatorsCode }));
-  // Cognito takes a code that came by mail as proof of the address; the emulator does not.
+  // Cognito takes a mailed code as proof of the address. The emulator does not.
   const UserAttributes = [{ Name: "email_verified", Value: "true" }];
   await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: email, UserAttributes }));
   client.destroy();

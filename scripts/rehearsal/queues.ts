@@ -1,4 +1,7 @@
-/** Whether each change came through: a consumer that failed leaves its message in the queue, or in that of the dead. */
+/**
+ * Checks that each change was consumed. A consumer that failed leaves its message in its queue or its dead letter
+ * queue.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { GetQueueAttributesCommand, GetQueueUrlCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { isFedByQueue } from "#lambdas/contract/define-consumer.ts";
@@ -21,8 +24,8 @@ const lastChange = {
 };
 
 /**
- * The stream keeps the order: once one more change has become a mail, all before it have been handed to the queues. A
- * message that failed is hidden for minutes before it is tried again, and counts all that time.
+ * The stream keeps the order. When one more change has become a mail, the queues have all changes before it.
+ * A failed message is hidden for minutes before the next try, and counts all that time.
  */
 export async function lookAtQueues({ visitor, inbox }: Rehearsed, stage: Stage, { expect }: Steps): Promise<string> {
   await visitor.get(createSupportRequest, { body: lastChange });

@@ -1,4 +1,4 @@
-/** What must not work on what was deployed: callers without a right, and those who come round CloudFront. */
+/** Calls that the deployed stage must refuse: callers without a right, and calls that bypass CloudFront. */
 import { getMe, listMembers } from "#lambdas/members/contract.ts";
 import type { Rehearsed } from "./fixture.ts";
 import type { Steps } from "./steps.ts";

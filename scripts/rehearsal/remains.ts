@@ -2,7 +2,7 @@ import { DescribeTableCommand, DynamoDBClient, ResourceNotFoundException } from 
 import type { Steps } from "./steps.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** After everything was destroyed: neither page nor API at the old address, and no table. */
+/** After the destruction, neither page nor API answers at the old address, and no table exists. */
 export async function lookAtRemains(visitor: Visitor, tableName: string, { expect }: Steps): Promise<void> {
   const { text } = await visitor.fetch("GET", "/");
   expect(!text.includes('<div id="root">'), "the site's pages are gone");

@@ -1,4 +1,4 @@
-/** What was deployed is deployed again, changed: one grant less, one sentence of a handler another; and then as it was. */
+/** Deploys again with one grant less and one changed sentence in a handler, then deploys the original. */
 import { join } from "node:path";
 import { getMember } from "#lambdas/members/contract.ts";
 import { grantPoints, listMemberEntries } from "#lambdas/points/contract.ts";

@@ -1,4 +1,4 @@
-/** The cache of secrets that AWS runs beside a function: asked as `lambdas/gateways/secrets.ts` asks it. */
+/** The cache of secrets that AWS runs beside a function, called as `lambdas/gateways/secrets.ts` calls it. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

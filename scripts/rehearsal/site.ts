@@ -1,4 +1,4 @@
-/** Uploads the built site, as BucketDeployment does on AWS, and looks at it through CloudFront. */
+/** Uploads the built site, as BucketDeployment does on AWS, and reads it through CloudFront. */
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";

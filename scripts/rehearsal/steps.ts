@@ -1,15 +1,15 @@
-/** The account that the rehearsal gives of itself: one line a step, and what did not hold. */
+/** The report of the rehearsal: one line a step, and the claims that failed. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 export interface Steps {
   taken: number;
-  /** The step that was begun last. */
+  /** The step that began last. */
   underWay: string;
   failures: string[];
-  /** Does the step; its answer, if it gives one, stands behind its name. Whatever it throws ends the rehearsal. */
+  /** Runs the step and prints its result, if any, after its name. An error ends the rehearsal. */
   step<T>(name: string, work: () => Promise<T> | T): Promise<T>;
   note(line: string): void;
-  /** Notes what does not hold, and goes on. */
+  /** Notes a claim that fails, and continues. */
   expect(holds: boolean, claim: string): void;
 }
 

@@ -1,4 +1,4 @@
-/** Whoever reaches the product from outside: requests to CloudFront's address, and what comes back. */
+/** Requests from outside to CloudFront's address, and their answers. */
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import type { CallOutput, RouteContract } from "#lambdas/contract/define-route.ts";
@@ -22,11 +22,11 @@ export interface Visitor {
   fetch(method: string, path: string, options?: { headers?: Record<string, string>; body?: string }): Promise<Answer>;
   /** As the web app calls a route. */
   send(route: RouteContract, ask: Ask): Promise<Answer>;
-  /** The same, where nothing but success is expected. */
+  /** The same, but throws unless the call succeeds. */
   get<R extends RouteContract>(route: R, ask: Ask): Promise<CallOutput<R>>;
 }
 
-/** The emulator tells its distributions apart by the host that is asked for; a name of theirs is in no DNS. */
+/** The emulator selects a distribution by the request's host. Its distributions' names are in no DNS. */
 export function visit(endpoint: string, host: string): Visitor {
   const fetchPage: Visitor["fetch"] = (method, path, { headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {

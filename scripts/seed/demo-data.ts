@@ -1,4 +1,4 @@
-/** The workspaces and people that a fresh local stack starts with. Names are invented, addresses lead nowhere. */
+/** The workspaces and people of a fresh local stack. Names are invented, and the addresses do not exist. */
 import type { NewsCategory } from "#lambdas/news/contract.ts";
 import type { ResourceFields } from "#lambdas/resources/contract.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
@@ -57,7 +57,7 @@ const resource = (
 
 const deskAmenities = ["Second screen", "Standing desk", "Locker"];
 
-/** A theme that reads well everywhere: what a house of taste would choose. */
+/** A theme with readable contrast everywhere. */
 export const harbourColours = {
   primary: "#1F4E79",
   secondary: "#E8EEF4",
@@ -104,7 +104,7 @@ export const demoTenants: DemoTenant[] = [
   },
   {
     slug: "harbour",
-    // Every browser takes names below "localhost" to this machine, so this one is reached without any setting up.
+    // Every browser resolves names below "localhost" to this machine, so this host needs no setup.
     domain: "members.harbour.localhost",
     name: "Harbour Studios",
     description: "Studios and benches for makers",
@@ -129,7 +129,7 @@ export const demoTenants: DemoTenant[] = [
 
 export const superAdmin = { email: "super@guildhall.example", firstName: "Sam", lastName: "Keeper" };
 
-/** What the demo's members have done and will do: days from today, hour on the house's clock. */
+/** Past and future bookings of the demo's members: days from today, hour on the workspace's clock. */
 export const demoBookings = [
   { who: "member@demo.example", what: "Desk 1", day: -6, hour: 9, hours: 4, attended: true },
   { who: "member@demo.example", what: "Lantern room", day: -3, hour: 14, hours: 2, attended: true },

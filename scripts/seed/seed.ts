@@ -1,9 +1,8 @@
 /**
- * Fills a fresh local stack. Everything goes through the rules and repositories of the product, in the order in which
- * it would have happened, so that ledgers, slots and counters are as true as a real tenant's.
- *
- * Each step is one transaction and is skipped when its first item is stored already. So a second run with the same
- * `now` completes what an interrupted one left out.
+ * Fills a fresh local stack. Everything goes through the product's rules and repositories, in order of time.
+ * So ledgers, slots and counters are as exact as in a real tenant.
+ * Each step is one transaction and is skipped if its first item exists. So a second run with the same `now` completes
+ * an interrupted one.
  */
 import { accountItem } from "#lambdas/accounts/items.ts";
 import { linkAccountItems } from "#lambdas/accounts/repository.ts";
@@ -78,7 +77,7 @@ async function seedTenant(table: Table, cognito: CognitoStandIn, demo: DemoTenan
   const { people, resources, ...facts } = demo;
   const tenantId = idOf("ten", demo.slug) as TenantId;
   const scope = openTenantScope(tenantId);
-  // The demo's workspaces are not new: their first steps are done.
+  // The demo's workspaces are not new, so their first steps are done.
   const tenant = newTenant({ ...facts, tenantId, isPastFirstSteps: true, now: founded });
   await commitOnce(table, createTenantItems(scope, tenant, { slug: lostRace, domain: lostRace }));
 
@@ -231,7 +230,7 @@ async function book(
   ]);
 }
 
-/** Welcomes a member with points: the first movement of the wallet. */
+/** Grants a member the points for joining: the wallet's first entry. */
 async function move(
   table: Table,
   scope: TenantScope,
@@ -242,7 +241,7 @@ async function move(
   if (wallet?.version === 0) await table.commit(moveWallet(scope, wallet, nextEntry(wallet, movement)));
 }
 
-/** The first of the items is new, and tells whether the others are stored: they are written together. */
+/** The first item tells whether the others exist, because one transaction writes them together. */
 async function commitOnce(table: Table, items: readonly WriteItem[]): Promise<void> {
   const [first] = items;
   if (first !== undefined && !(await isStored(table, first.key))) await table.commit([...items]);

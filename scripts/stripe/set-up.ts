@@ -1,8 +1,8 @@
-/** What has to be at Stripe before anything can be sold: one product and one price per plan, and where events go. */
+/** What a sale needs at Stripe: one product and one price per plan, and the endpoint of the events. */
 import { Stripe } from "stripe";
 import { planMetadataName, type SubscriptionPlan, subscriptionPlans } from "#lambdas/contract/plans.ts";
 
-/** Events after which a workspace may have to open or close. What else happens at Stripe is no concern of ours. */
+/** Events after which a workspace may have to open or close. The product ignores the others. */
 const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -18,13 +18,13 @@ const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 
 export interface StripeSetUp {
   prices: Partial<Record<SubscriptionPlan, string>>;
-  /** Told by Stripe once, when the endpoint is made; undefined where it was there, or none was asked for. */
+  /** Stripe returns it only when the endpoint is made. Undefined if the endpoint existed, or none was wanted. */
   webhookSecret: string | undefined;
-  /** One sentence for each thing that was made or changed; empty where everything stood already. */
+  /** One sentence for each thing that was made or changed; empty if nothing changed. */
   changes: string[];
 }
 
-/** Can be run again at any time: what is as it should be stays. */
+/** Safe to repeat: correct objects stay unchanged. */
 export async function setUpStripe(stripe: Stripe, webhookUrl: string | undefined): Promise<StripeSetUp> {
   const changes: string[] = [];
   const prices: StripeSetUp["prices"] = {};
@@ -51,7 +51,7 @@ async function ensureProduct(stripe: Stripe, plan: SubscriptionPlan, changes: st
   return id;
 }
 
-/** A price cannot be changed at Stripe: the new one takes the lookup key over, and old subscriptions keep theirs. */
+/** Stripe cannot change a price. The new price takes over the lookup key, and old subscriptions keep theirs. */
 async function ensurePrice(
   stripe: Stripe,
   plan: SubscriptionPlan,
@@ -85,7 +85,7 @@ async function ensureEndpoint(stripe: Stripe, url: string, changes: string[]): P
   const made = await stripe.webhookEndpoints.create({
     url,
     enabled_events: events,
-    // Events in the shape that our library knows, whatever the account's own version is.
+    // Requests events in the version that our library knows, whatever the account's own version is.
     api_version: Stripe.API_VERSION,
   });
   changes.push(`made webhook endpoint ${made.id}`);

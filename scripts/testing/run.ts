@@ -1,4 +1,4 @@
-/** Runs a test runner of ours and reads its report. */
+/** Runs one of our test runners and reads its report. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,14 +10,14 @@ export interface Tally {
   failed: number;
 }
 
-/** Type errors count as one failure. Types that hold count as no test. */
+/** Type errors count as one failure. Correct types count as no test. */
 export function checkTypes(): Tally {
   const file = "node_modules/.cache/types.tsbuildinfo";
   const code = run("node_modules/typescript/bin/tsc", ["--incremental", "--tsBuildInfoFile", file], {});
   return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 
-/** The tests have a temporary folder of their own. What is left in it at the end is one failure. */
+/** The tests use their own temporary folder. Files that they leave in it are one failure. */
 export function runVitest(parameters: readonly string[] = [], env: Record<string, string> = {}): Tally {
   const folder = mkdtempSync(join(tmpdir(), "guildhall-tests-"));
   try {
@@ -31,7 +31,7 @@ export function runVitest(parameters: readonly string[] = [], env: Record<string
   }
 }
 
-/** Caches of Node and of vitest. */
+/** Caches of Node and vitest. */
 const madeByTools = /^(node-compile-cache|vitest-)/;
 
 function tallyVitest(parameters: readonly string[], env: Record<string, string>): Tally {
@@ -56,7 +56,7 @@ function tallyVitest(parameters: readonly string[], env: Record<string, string>)
       testResults: [],
     });
     printSlowest(testResults);
-    // A file that cannot even be loaded has no failed test of its own, and must still count.
+    // A file that cannot be loaded has no failed test, and must still count as a failure.
     const counted = numFailedTests === 0 ? numFailedTestSuites : numFailedTests;
     return { passed: numPassedTests, failed: Math.max(counted, code === 0 ? 0 : 1) };
   });
@@ -77,7 +77,7 @@ function printSlowest(files: VitestReport["testResults"]): void {
     process.stdout.write(`  ${seconds(file).toFixed(1).padStart(5)} s  ${relative(projectRoot, file.name)}\n`);
 }
 
-/** A journey that holds only when it is gone a second time has passed; the runner's own report names it as flaky. */
+/** A journey that passes on its second try has passed. The runner's own report names it as flaky. */
 export function runPlaywright(parameters: readonly string[] = []): Tally {
   return withReport((report) => {
     const code = run(

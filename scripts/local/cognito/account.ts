@@ -24,8 +24,9 @@ export async function UpdateUserAttributes(pool: Pool, input: Input): Promise<ob
 }
 
 /**
- * The pool keeps the original address until the new one has answered its code. Everything is written, by `write` and
- * here, before the mail goes out: a mail that cannot be delivered can be asked for again.
+ * The pool keeps the original address until the new one is confirmed by its code.
+ * `write` and this function store everything before the mail goes out. If the mail fails, the user can ask for it
+ * again.
  */
 export async function changeEmail(
   pool: Pool,
@@ -72,7 +73,7 @@ function emailOnly(input: Input): void {
   if (requiredText(input, "AttributeName") !== "email") throw invalidParameter("Attribute cannot be verified.");
 }
 
-/** As on AWS, a changed password ends no session; whoever wants that signs out globally as well. */
+/** As on AWS, a changed password ends no session. A caller that wants that also signs out globally. */
 export async function ChangePassword(pool: Pool, input: Input): Promise<object> {
   const { user } = authorise(pool, requiredText(input, "AccessToken"));
   const proposed = acceptablePassword(requiredText(input, "ProposedPassword"), "proposedPassword");
@@ -87,7 +88,7 @@ export async function ChangePassword(pool: Pool, input: Input): Promise<object> 
 
 const canReset = (user: User) => user.emailVerified && user.status === "CONFIRMED";
 
-/** Somebody unknown or without a verified address is answered like everybody else, and gets no mail. */
+/** An unknown user, or one without a verified address, gets the same answer and no mail. */
 export async function ForgotPassword(pool: Pool, input: Input): Promise<object> {
   const username = requiredText(input, "Username");
   const clientMetadata = textMap(input, "ClientMetadata");
@@ -103,7 +104,7 @@ export async function ConfirmForgotPassword(pool: Pool, input: Input): Promise<o
   const password = acceptablePassword(requiredText(input, "Password"));
   const clientMetadata = textMap(input, "ClientMetadata");
   redeemCode(pool, "forgotPassword", userId, requiredText(input, "ConfirmationCode"));
-  // That code was never sent, so it was guessed; see ForgotPassword.
+  // No code was sent, so this one is a guess; see ForgotPassword.
   if (user === undefined || !canReset(user)) throw incorrectPassword();
   const changed = pool.store.updateUser(userId, pool.now(), () => ({
     password: createVerifier(pool.name, userId, password),

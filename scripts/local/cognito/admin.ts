@@ -20,7 +20,7 @@ export async function AdminDeleteUser(pool: Pool, input: Input): Promise<object>
   return {};
 }
 
-/** An administrator who says that the new address is verified changes it at once; otherwise the owner must answer. */
+/** If the administrator marks the new address as verified, it changes at once. Otherwise its owner must confirm it. */
 export async function AdminUpdateUserAttributes(pool: Pool, input: Input): Promise<object> {
   const user = namedUser(pool, input);
   const values = adminAttributes(namedValues(input, "UserAttributes"));
@@ -34,7 +34,7 @@ export async function AdminUpdateUserAttributes(pool: Pool, input: Input): Promi
     write(verified === undefined ? {} : { emailVerified: verified === "true" });
   } else if (verified === "true") {
     if (pool.store.userByEmail(email) !== undefined) throw emailTaken("AliasExistsException");
-    // A code that is still under way belongs to an address that nobody wants any more.
+    // A pending code belongs to an address that is no longer wanted.
     withdrawCode(pool, "attribute", user.sub);
     write({ email, emailVerified: true, pendingEmail: undefined });
   } else {

@@ -1,9 +1,9 @@
 import { CognitoError, invalidParameter, notAuthorized } from "./errors.ts";
 
-/** A request body: JSON from anyone, so every field is read through one of the functions below. */
+/** A request body is JSON from an untrusted client, so every field is read through one of the functions below. */
 export type Input = Record<string, unknown>;
 
-/** The app client's write list; `sub`, `email_verified` and custom attributes are never a client's to write. */
+/** The app client's write list. A client may never write `sub`, `email_verified` or custom attributes. */
 export const CLIENT_WRITABLE = ["email", "given_name", "family_name", "name", "locale"];
 const ADMIN_WRITABLE = [...CLIENT_WRITABLE, "email_verified"];
 const MAX_ATTRIBUTE_LENGTH = 2048;
@@ -81,7 +81,7 @@ export function emailAddress(text: string, complaint = "Invalid email address fo
   return text.toLowerCase();
 }
 
-/** The policy of the pool: six characters and nothing else; the other two refusals are the API's own. */
+/** The pool's policy is six characters. The other two refusals come from the API itself. */
 export function acceptablePassword(password: string, field = "Password"): string {
   if (password.length > MAX_PASSWORD_LENGTH)
     throw constraint(field, `Member must have length less than or equal to ${MAX_PASSWORD_LENGTH}`);

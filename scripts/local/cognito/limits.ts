@@ -20,7 +20,10 @@ const keyOf = (purpose: CodePurpose, userId: string) => `${purpose}#${userId}`;
 const hashOf = (pool: Pool, key: string, code: string) =>
   createHmac("sha256", pool.secret).update(`${key}:${code}`).digest("hex");
 
-/** Six digits that replace any earlier code of the same purpose. Also called for made-up users, to limit them alike. */
+/**
+ * Six digits that replace any earlier code of the same purpose. Unknown users get one too, so that the limits are
+ * alike.
+ */
 export function issueCode(pool: Pool, purpose: CodePurpose, userId: string): string {
   const key = keyOf(purpose, userId);
   const now = pool.now();
@@ -34,7 +37,7 @@ export function issueCode(pool: Pool, purpose: CodePurpose, userId: string): str
   return code;
 }
 
-/** Throws unless this is the code; a code that fitted is gone, and five wrong tries close it for the right one too. */
+/** Throws unless this is the code. A used code is deleted. Five wrong tries also refuse the right one. */
 export function redeemCode(pool: Pool, purpose: CodePurpose, userId: string, candidate: string): void {
   const key = keyOf(purpose, userId);
   const now = pool.now();
@@ -62,9 +65,10 @@ interface Failures {
 }
 
 /**
- * Runs a password check under the lockout that AWS documents: from the fifth failure on a pause of 2^(n-5) seconds, at
- * most 15 minutes, during which attempts are refused unseen and not counted. Nothing here waits, so parallel guesses
- * are counted one by one.
+ * Runs a password check under the lockout that AWS documents.
+ * From the fifth failure on, a pause of 2^(n-5) seconds follows, at most 15 minutes. Attempts in a pause are refused
+ * without a check and are not counted.
+ * Nothing here waits, so parallel guesses are counted one by one.
  */
 export function guardPassword(pool: Pool, key: string, lockedOut: CognitoError, isRight: () => boolean): boolean {
   const now = pool.now();

@@ -6,7 +6,7 @@ import type { Store, User } from "./store.ts";
 export type TriggerName = "PreSignUp" | "PostConfirmation" | "CustomMessage";
 
 export interface CognitoOptions {
-  /** One SQLite file (with its journal beside it), mode 0600; survives restarts and kill -9. */
+  /** One SQLite file with its journal beside it, mode 0600. It survives restarts and kill -9. */
   dataFile: string;
   region: string;
   userPoolId: string;
@@ -17,17 +17,17 @@ export interface CognitoOptions {
   now?: () => number;
   /** Life of access and id tokens, 60 by default; refresh tokens live 30 days. */
   accessTokenMinutes?: number;
-  /** Returns the event with its response filled, throws to refuse; a missing trigger returns the event unchanged. */
+  /** Returns the event with its response filled, or throws to refuse. A missing trigger returns the event unchanged. */
   invokeTrigger: (trigger: TriggerName, event: object) => Promise<object>;
   sendMail: (mail: { to: string; subject: string; html: string }) => Promise<void>;
 }
 
-/** A sign-in that is under way: the only state that a restart loses. */
+/** A sign-in in progress. A restart loses nothing else. */
 export interface SignInChallenge {
   userId: string;
   expiresAt: number;
   exchange?: SrpExchange;
-  /** The password was right, and the authenticator app has yet to answer. */
+  /** The password was right, and the code of the authenticator app is still missing. */
   awaitsCode?: true;
 }
 
@@ -36,7 +36,7 @@ export type Claims = Record<string, unknown>;
 export interface Signer {
   jwks: { keys: object[] };
   sign(claims: Claims): string;
-  /** The claims when the signature is ours, else undefined; whether they are still in force is the caller's question. */
+  /** The claims if the signature is ours, else undefined. The caller checks whether they are still valid. */
   read(token: string): Claims | undefined;
 }
 
@@ -50,15 +50,15 @@ export interface Pool {
   store: Store;
   signer: Signer;
   challenges: Map<string, SignInChallenge>;
-  /** Never leaves the data file; makes unknown users look alike each time. */
+  /** Stays in the data file. Makes unknown users look the same each time. */
   secret: string;
 }
 
 export type Caller = { user: User; userId: string } | { user: undefined; userId: string };
 
 /**
- * Whoever the given name stands for, an e-mail address or a sub. Somebody unknown gets a stable made-up id, so that
- * codes, lockouts and salts behave for them exactly as for a real user.
+ * The user of an e-mail address or a sub.
+ * An unknown user gets a stable made-up id, so that codes, lockouts and salts work as for a real user.
  */
 export function findCaller(pool: Pool, username: string): Caller {
   const user = pool.store.userBySub(username) ?? pool.store.userByEmail(username.toLowerCase());

@@ -14,12 +14,14 @@ import * as totp from "./totp.ts";
 
 export type { CognitoOptions } from "./pool.ts";
 
-/** Amazon Cognito user pools, as far as this product uses them, for a machine without AWS. Never part of a deployment. */
+/**
+ * Amazon Cognito user pools for a machine without AWS, as far as this product uses them. Never part of a deployment.
+ */
 export interface CognitoStandIn {
-  /** Looks at the path only for `/.well-known/jwks.json`, so it may be mounted under any prefix. */
+  /** Reads the path only for `/.well-known/jwks.json`, so it can be mounted under any prefix. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
   jwks(): { keys: object[] };
-  /** For seeding: without triggers and mail. An address that is there already keeps its sub and its password. */
+  /** For seeding, without triggers and mail. An existing address keeps its sub and its password. */
   createConfirmedUser(user: {
     sub?: string;
     email: string;
@@ -34,7 +36,7 @@ export interface CognitoStandIn {
 
 type Action = (pool: Pool, input: Input) => Promise<object>;
 
-/** Public actions name the app client; whoever knows it may call them. */
+/** Public actions name the app client. Any caller that knows it may use them. */
 const CLIENT_ACTIONS = new Map<string, Action>([
   ["SignUp", signUp.SignUp],
   ["ConfirmSignUp", signUp.ConfirmSignUp],
@@ -60,7 +62,10 @@ const TOKEN_ACTIONS = new Map<string, Action>([
   ["GlobalSignOut", account.GlobalSignOut],
 ]);
 
-/** IAM's on AWS. Here the request must be signed, though nobody can check by whom, and not come from another page. */
+/**
+ * On AWS, IAM checks these actions. Here the request must be signed, but nobody can check by whom, and must not come
+ * from another page.
+ */
 const ADMIN_ACTIONS = new Map<string, Action>([
   ["AdminUserGlobalSignOut", admin.AdminUserGlobalSignOut],
   ["AdminSetUserMFAPreference", admin.AdminSetUserMFAPreference],
@@ -145,9 +150,9 @@ async function answer(pool: Pool, req: IncomingMessage, res: ServerResponse): Pr
     const result = await perform(pool, req);
     res.writeHead(200, { "content-type": "application/x-amz-json-1.1" }).end(JSON.stringify(result));
   } catch (thrown) {
-    // The client hung up before it had said everything: nobody is left to answer.
+    // The client closed the connection before the end of its request, so nobody reads the answer.
     if (!req.complete) return;
-    // Only bugs are logged: what clients get wrong is theirs, and may hold a password.
+    // Only bugs are logged. A client's wrong request may contain a password.
     if (!(thrown instanceof CognitoError)) console.error("The local Cognito failed:", thrown);
     const error =
       thrown instanceof CognitoError ? thrown : new CognitoError("InternalErrorException", "Internal error.", 500);
@@ -178,7 +183,7 @@ async function perform(pool: Pool, req: IncomingMessage): Promise<object> {
   return action(pool, input);
 }
 
-/** Reads to the end even what is too long, so that the client gets the answer and not a broken connection. */
+/** Reads even a body that is too long to its end, so that the client gets an answer, not a broken connection. */
 async function bodyOf(req: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -12,7 +12,7 @@ const CHALLENGE_LIFE = 3 * 60_000;
 const MAX_CHALLENGES = 10_000;
 const REFRESH_LIFE = 30 * 86_400_000;
 const TIMESTAMP = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} \d{1,2} \d{2}:\d{2}:\d{2} UTC \d{4}$/;
-/** Stands in for the verifier of somebody unknown, at the same cost; no password leads to it. */
+/** The verifier for an unknown user. It costs the same time, and no password matches it. */
 const NOBODYS_VERIFIER = "2";
 
 type Values = Record<string, string>;
@@ -73,12 +73,12 @@ function passwordVerifier(pool: Pool, responses: Values): object {
     return holds && user !== undefined;
   });
   if (!isRight || user === undefined) throw incorrectPassword();
-  // Only the right password is told what is wrong with the account.
+  // The problem with the account is named only after the right password.
   if (user.status === "UNCONFIRMED") throw new CognitoError("UserNotConfirmedException", "User is not confirmed.");
   return afterPassword(pool, user);
 }
 
-/** Whoever has a second factor is asked for it before anything else happens. */
+/** A user with a second factor is asked for it before anything else. */
 function afterPassword(pool: Pool, user: User): object {
   if (!hasTotp(user)) return signedIn(pool, user);
   return {
@@ -101,7 +101,7 @@ function softwareToken(pool: Pool, sessionText: string, responses: Values): obje
   return signedIn(pool, user);
 }
 
-/** The answer names the user by the id of the challenge, which may be a made-up one, or as at the start. */
+/** The answer names the user by the challenge's id, which may be made up, or by the name from the start. */
 const isNamed = (pool: Pool, challenge: { userId: string }, username: string) =>
   username === challenge.userId || findCaller(pool, username).userId === challenge.userId;
 
@@ -125,7 +125,7 @@ function refreshed(pool: Pool, refreshToken: string | undefined): object {
 
 export const refreshHash = (refreshToken: string) => createHash("sha256").update(refreshToken).digest("hex");
 
-/** Signed in without a password, for tests and for nobody else. */
+/** Signs in without a password, for tests only. */
 export function issueTokens(pool: Pool, user: User) {
   const { session } = newSession(pool, user.sub);
   pool.store.insertSession(session);
@@ -154,7 +154,9 @@ const resultOf = (tokens: ReturnType<typeof makeTokens>) => ({
   TokenType: "Bearer",
 });
 
-/** Keeps a challenge for its one answer; the oldest makes room, so that nobody fills the memory by asking. */
+/**
+ * Keeps a challenge for its one answer. The oldest is dropped at the limit, so that requests cannot fill the memory.
+ */
 function remember(pool: Pool, challenge: SignInChallenge): string {
   const handle = randomBytes(192).toString("base64");
   for (const oldest of pool.challenges.keys()) {

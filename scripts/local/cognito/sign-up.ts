@@ -37,11 +37,11 @@ export async function SignUp(pool: Pool, input: Input): Promise<object> {
     createdAt: now,
     modifiedAt: now,
   };
-  // The trigger took its time: somebody else may have been faster with this address.
+  // Another request may have taken this address while the trigger ran.
   if (!pool.store.insertUser(user)) throw emailTaken("UsernameExistsException");
 
   if (isConfirmed) {
-    // As on AWS, a refusal here fails the call and leaves the user behind.
+    // As on AWS, a refusal here fails the call and keeps the user.
     await confirmed(pool, user, "PostConfirmation_ConfirmSignUp", clientMetadata);
     return { UserConfirmed: true, UserSub: sub };
   }
@@ -57,7 +57,7 @@ export async function ConfirmSignUp(pool: Pool, input: Input): Promise<object> {
   if (user !== undefined && user.status !== "UNCONFIRMED")
     throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
   redeemCode(pool, "signUp", userId, code);
-  // A made-up user's code went to nobody; whoever guessed it learns as little as with a wrong password.
+  // A made-up user's code was never sent. A guess gets the same answer as a wrong password.
   if (user === undefined) throw incorrectPassword();
   const changed = pool.store.updateUser(userId, pool.now(), () => ({ status: "CONFIRMED", emailVerified: true }));
   await confirmed(pool, changed, "PostConfirmation_ConfirmSignUp", clientMetadata);

@@ -8,7 +8,7 @@ export interface User {
   sub: string;
   email: string;
   emailVerified: boolean;
-  /** A new address that has not answered its code yet; the old one stays in force until then. */
+  /** A new address whose code is not confirmed yet. The old address stays valid until then. */
   pendingEmail?: string;
   /** given_name, family_name, name, locale. */
   profile: Record<string, string>;
@@ -19,11 +19,11 @@ export interface User {
   modifiedAt: number;
 }
 
-/** An authenticator app's. The secret must be known to compute codes, so the file's mode is what guards it. */
+/** The secret of an authenticator app. It must be readable to compute codes, so only the file's mode protects it. */
 export interface SoftwareToken {
-  /** Handed out, and not proved yet. */
+  /** Shown to the user, and not confirmed yet. */
   pendingSecret?: string;
-  /** Proved by a code. */
+  /** Confirmed by a code. */
   secret?: string;
   /** The half minute of the last code that was accepted. */
   usedStep?: number;
@@ -31,7 +31,7 @@ export interface SoftwareToken {
   isPreferred: boolean;
 }
 
-/** One sign-in and everything refreshed from it; the refresh token itself is kept only as a hash. */
+/** One sign-in and everything refreshed from it. The refresh token is stored only as a hash. */
 export interface Session {
   originJti: string;
   sub: string;
@@ -43,10 +43,10 @@ export interface Session {
 
 export type Store = ReturnType<typeof openStore>;
 
-/** SQLite with a full sync on every commit: what was answered is still there after kill -9. */
+/** SQLite with a full sync on every commit: an answered call survives kill -9. */
 export function openStore(file: string) {
   mkdirSync(dirname(file), { recursive: true });
-  // Made with its mode before SQLite opens it, because the journal beside it takes over the mode of the file.
+  // Created with its mode before SQLite opens it, because the journal copies the mode of the file.
   closeSync(openSync(file, "a", 0o600));
   chmodSync(file, 0o600);
   const database = new DatabaseSync(file);
@@ -64,7 +64,7 @@ export function openStore(file: string) {
   const userBySub = (sub: string) => parsed(first("select body from users where sub = ?", sub));
 
   return {
-    /** Made once, by whoever comes first, and the same for ever after. */
+    /** Created once by the first caller, then never changed. */
     setting(name: string, make: () => string): string {
       if (first("select 1 from settings where name = ?", name) === undefined)
         run("insert or ignore into settings values (?, ?)", name, make());
@@ -73,11 +73,11 @@ export function openStore(file: string) {
 
     userBySub,
     userByEmail: (email: string) => parsed(first("select body from users where email = ?", email)),
-    /** False when the address (or the sub) is taken: two sign-ups at once make one user. */
+    /** False if the address or the sub is taken. Two sign-ups at once make one user. */
     insertUser: (user: User): boolean =>
       run("insert or ignore into users values (?, ?, ?)", user.sub, user.email, JSON.stringify(user)) === 1,
 
-    /** Reads and writes in one step, so that what happened while a trigger ran is not overwritten. */
+    /** Reads and writes in one step, so that changes made while a trigger ran are kept. */
     updateUser(sub: string, now: number, change: (user: User) => Partial<User>): User {
       const user = userBySub(sub);
       if (user === undefined) throw userNotFound();
@@ -93,7 +93,7 @@ export function openStore(file: string) {
     },
 
     insertSession(session: Session): void {
-      // A day later than the refresh token ends, so that its last access token has ended too.
+      // One day after the refresh token ends. By then its last access token has ended too.
       run("delete from sessions where expires_at < ?", session.authTimeSeconds * 1000 - 86_400_000);
       const { originJti, sub, refreshHash, authTimeSeconds, expiresAt } = session;
       run("insert into sessions values (?, ?, ?, ?, ?, 0)", originJti, sub, refreshHash, authTimeSeconds, expiresAt);
@@ -113,7 +113,7 @@ export function openStore(file: string) {
     revokeSession: (originJti: string) => run("update sessions set is_revoked = 1 where origin_jti = ?", originJti),
     revokeSessionsOf: (sub: string) => run("update sessions set is_revoked = 1 where sub = ?", sub),
 
-    /** Codes and failed attempts: small values that end by themselves. */
+    /** Codes and failed attempts: small values that expire. */
     counter(key: string, now: number): unknown {
       const row = first("select body from counters where key = ? and expires_at > ?", key, now);
       return row === undefined ? undefined : JSON.parse(String(row.body));

@@ -32,7 +32,7 @@ export function createSigner(privateKeyPem: string): Signer {
     },
     read(token) {
       const [head, body, signature, ...rest] = token.split(".");
-      // Comparing the whole header leaves no room for another algorithm or key: we only ever wrote this one.
+      // Compares the whole header, so no other algorithm or key passes. This pool writes only this header.
       if (head !== header || body === undefined || signature === undefined || rest.length > 0) return undefined;
       const isOurs = verify("sha256", Buffer.from(`${head}.${body}`), publicKey, Buffer.from(signature, "base64url"));
       return isOurs ? (JSON.parse(Buffer.from(body, "base64url").toString()) as Claims) : undefined;
@@ -79,7 +79,7 @@ export function makeTokens(pool: Pool, user: User, session: Session) {
 
 const tokenLifeSeconds = (pool: Pool) => Math.round((pool.options.accessTokenMinutes ?? 60) * 60);
 
-/** Who holds this access token: GetUser and every other action that a signed-in user takes starts here. */
+/** Finds the owner of an access token. GetUser and every other action of a signed-in user begin here. */
 export function authorise(pool: Pool, accessToken: string): { user: User; session: Session } {
   const claims = pool.signer.read(accessToken);
   if (claims === undefined || claims.iss !== pool.issuer) throw notAuthorized("Invalid Access Token");

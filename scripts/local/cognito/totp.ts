@@ -13,7 +13,7 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 /** The name by which AWS lists the factor. */
 const FACTOR = "SOFTWARE_TOKEN_MFA";
 
-/** A fresh secret for an authenticator app. Whatever was verified before stays in force until this one is. */
+/** A new secret for an authenticator app. The verified one stays valid until the new one is verified. */
 export async function AssociateSoftwareToken(pool: Pool, input: Input): Promise<object> {
   const { user } = authorise(pool, requiredText(input, "AccessToken"));
   const pendingSecret = base32(randomBytes(SECRET_BYTES));
@@ -45,7 +45,7 @@ export async function SetUserMFAPreference(pool: Pool, input: Input): Promise<ob
   return setPreference(pool, authorise(pool, requiredText(input, "AccessToken")).user, input);
 }
 
-/** Also behind the administrator's action of the same purpose. */
+/** The administrator's action of the same purpose uses this too. */
 export function setPreference(pool: Pool, user: User, input: Input): object {
   for (const other of ["SMSMfaSettings", "EmailMfaSettings"]) {
     if ((input[other] as Input | null | undefined)?.Enabled === true)
@@ -63,7 +63,7 @@ export function setPreference(pool: Pool, user: User, input: Input): object {
   return {};
 }
 
-/** What `GetUser` says of it: nothing where there is none. */
+/** The second factor in the answer of `GetUser`; nothing if there is none. */
 export function factorsOf({ softwareToken }: User): object {
   if (!isTotpUser(softwareToken)) return {};
   return { UserMFASettingList: [FACTOR], ...(softwareToken.isPreferred ? { PreferredMfaSetting: FACTOR } : {}) };
@@ -73,7 +73,7 @@ export function hasTotp(user: User): boolean {
   return isTotpUser(user.softwareToken);
 }
 
-/** Throws unless the code is of this moment, and was not used before: one code lets one person in once. */
+/** Throws unless the code is valid now and was not used before: one code permits one sign-in. */
 export function redeemTotp(pool: Pool, user: User, responses: Record<string, string>): void {
   const code = sixDigits(responses, "SOFTWARE_TOKEN_MFA_CODE", "softwareTokenMfaCode");
   const { softwareToken } = user;
@@ -106,7 +106,7 @@ function sixDigits(input: Input, field: string, shown: string): string {
   return code;
 }
 
-/** The half minute that a code belongs to: this one, or the one before or after, since clocks differ. */
+/** The half minute of a code: this one, or the one before or after, because clocks differ. */
 function matchingStep(pool: Pool, secret: string, code: string): number | undefined {
   const now = Math.floor(pool.now() / STEP_MS);
   return [now, now - 1, now + 1].find((step) =>
@@ -114,7 +114,7 @@ function matchingStep(pool: Pool, secret: string, code: string): number | undefi
   );
 }
 
-/** RFC 6238 with SHA-1, six digits and steps of thirty seconds: what authenticator apps speak. */
+/** RFC 6238 with SHA-1, six digits and steps of thirty seconds, as authenticator apps use it. */
 export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

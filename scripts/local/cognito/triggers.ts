@@ -12,7 +12,7 @@ interface Invocation {
   response: Values;
 }
 
-/** Calls the owner's function with the event that AWS documents and gives back the filled response. */
+/** Calls the owner's function with the event that AWS documents and returns the filled response. */
 export async function invoke(pool: Pool, { trigger, source, userName, request, response }: Invocation) {
   const { region, userPoolId, clientId, invokeTrigger } = pool.options;
   const callerContext = { awsSdkVersion: "guildhall-local", clientId };
@@ -30,7 +30,7 @@ export async function invoke(pool: Pool, { trigger, source, userName, request, r
   return filled as Values;
 }
 
-/** The attributes as an event carries them; the status is there for triggers only. */
+/** The attributes as an event has them. Only triggers get the status. */
 export const eventAttributes = (user: User) => ({ ...attributesOf(user), "cognito:user_status": user.status });
 
 /** An absent ClientMetadata is an absent key, as in real events. */
@@ -52,7 +52,7 @@ const ALLOWED_CHARACTERS = /^[\p{L}\p{M}\p{S}\p{N}\p{P}\s]*$/u;
 const MAX_MESSAGE_LENGTH = 20_000;
 const MAX_SUBJECT_LENGTH = 140;
 
-/** Lets the CustomMessage trigger word the mail, puts the code in afterwards (no trigger ever sees it), sends it. */
+/** Lets the CustomMessage trigger write the mail, then inserts the code and sends it. No trigger ever sees the code. */
 export async function mailCode(
   pool: Pool,
   mail: { user: User; to: string; source: string; code: string; clientMetadata: Record<string, string> | undefined },
@@ -91,7 +91,7 @@ export async function mailCode(
   try {
     await pool.options.sendMail({ to: mail.to, subject, html });
   } catch {
-    // The cause stays with the mail gateway, which has logged it; a client of Cognito learns no more than this.
+    // The mail gateway has logged the cause. A client of Cognito gets no more than this error.
     throw new CognitoError("CodeDeliveryFailureException", "Failed to deliver the verification code.");
   }
 }

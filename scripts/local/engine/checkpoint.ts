@@ -8,7 +8,7 @@ export interface ShardPosition {
   isFinished?: boolean;
 }
 
-/** How far a stream was read. Positions of one stream mean nothing in another, so the ARN belongs to them. */
+/** The position in a stream. Positions of one stream mean nothing in another, so the ARN is stored with them. */
 export interface Checkpoint {
   streamArn: string;
   shards: Record<string, ShardPosition>;
@@ -25,7 +25,7 @@ export function readCheckpoint(file: string): Checkpoint | undefined {
   return JSON.parse(text) as Checkpoint;
 }
 
-/** Whole or not at all: a torn checkpoint would replay everything. */
+/** Written atomically: a partial checkpoint would repeat every record. */
 export function writeCheckpoint(file: string, checkpoint: Checkpoint): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.draft`;

@@ -6,18 +6,17 @@ import { takeLock } from "../exclusive-lock.ts";
 const orphanEndsWithinMs = 5_000;
 
 export interface Claim {
-  /** The one spelling of the path that the engine is started with, by which an orphan is recognised. */
+  /** The normalised path that the engine is started with. An orphan is recognised by it. */
   dataFile: string;
   recordEngine(pid: number): void;
   release(): void;
 }
 
 /**
- * Makes sure that one process at a time has an engine on this file: the engine itself would let two open it.
- *
- * A pid file alone cannot do that, since two starters may both find it stale. So the claim is a lock that the operating
- * system drops when its holder dies (SQLite's, on a file beside the data), and the pid file names the engine, so that
- * the next holder can end one that outlived its parent.
+ * Ensures that one process at a time has an engine on this file. The engine itself would let two open it.
+ * A pid file alone is not enough: two starters may both find it stale.
+ * The claim is a lock that the operating system drops when its holder dies (SQLite's, on a file beside the data). The
+ * pid file names the engine, so the next holder can end an engine that outlived its parent.
  */
 export async function claimDataFile(dataFile: string, binary: string): Promise<Claim> {
   const canonicalFile = join(realpathSync(dirname(dataFile)), basename(dataFile));
@@ -71,7 +70,7 @@ async function endOrphan(pidFile: string, binary: string, dataFile: string): Pro
   rmSync(pidFile, { force: true });
 }
 
-/** A pid may have been given to another process since: only this very binary on this very file is ours to end. */
+/** Another process may have the pid by now. Only this binary on this file may be ended. */
 function isEngineOn(pid: number, binary: string, dataFile: string): boolean {
   let command: string[];
   try {

@@ -15,7 +15,7 @@ const setprivFile = "/usr/bin/setpriv";
 
 export interface Engine {
   endpoint: string;
-  /** Absent when the engine is somebody else's (`DYNAMODB_ENDPOINT`). */
+  /** Absent if the engine was not started here (`DYNAMODB_ENDPOINT`). */
   pid?: number;
   stop(): Promise<void>;
 }
@@ -23,12 +23,14 @@ export interface Engine {
 export interface EngineOptions {
   /** The file that keeps the tables. Exactly one of `dataFile` and `memory` is given. */
   dataFile?: string;
-  /** Nothing is kept: a file in the temporary folder, because only a file can be given the index on its stream records. */
+  /**
+   * Keeps nothing. It uses a file in the temporary folder, because only a file can get the index on its stream records.
+   */
   memory?: boolean;
   log?: (line: string) => void;
 }
 
-/** Starts the DynamoDB-compatible engine on a free port of 127.0.0.1, or answers with the one that the environment names. */
+/** Starts the DynamoDB-compatible engine on a free port of 127.0.0.1, or returns the one that the environment names. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const given = process.env.DYNAMODB_ENDPOINT;
   if (given) return { endpoint: given, stop: async () => {} };
@@ -89,7 +91,10 @@ function findBinary(): string {
   );
 }
 
-/** Between finding a free port and opening it another process may take it; the engine then exits at once, so try another. */
+/**
+ * Another process may take the free port before the engine opens it. The engine then exits at once, so try another
+ * port.
+ */
 async function spawnOnFreePort(
   binary: string,
   claim: Claim,
@@ -111,9 +116,10 @@ async function spawnOnFreePort(
 }
 
 /**
- * Its own session, so that Ctrl-C reaches only the parent, which stops the engine last. `setpriv` (util-linux) asks the
- * kernel to end the engine when the thread that started it dies, also by SIGKILL; it then becomes the engine, so the pid
- * is the engine's. Where it is missing, the next start ends the orphan (see claim.ts).
+ * A session of its own: Ctrl-C reaches only the parent, which stops the engine last.
+ * `setpriv` (util-linux) asks the kernel to end the engine when the thread that started it dies, also by SIGKILL. It
+ * then becomes the engine, so the pid is the engine's.
+ * Without `setpriv`, the next start ends the orphan (see claim.ts).
  */
 function spawnEngine(binary: string, port: number, dataFile: string): ChildProcess {
   const command = [binary, "serve", "--host", "127.0.0.1", "--port", String(port), "--db-path", dataFile];

@@ -3,9 +3,9 @@ import { DatabaseSync } from "node:sqlite";
 import { readCheckpoint } from "./checkpoint.ts";
 
 /**
- * The engine numbers a stream record by reading the highest number so far, for which its file has no index: writes slow
- * down with every record ever written (580 transactions a second fall to 36 after 33,000 records). This index makes both
- * that question and GetRecords a look-up, and the speed stays what it is without a stream. Verified with dynoxide 1.2.1.
+ * The engine numbers a stream record by reading the highest number so far, and its file has no index for that.
+ * Writes slow down with every record: 580 transactions a second fall to 36 after 33,000 records.
+ * This index makes that query and GetRecords a look-up, and the speed stays constant. Verified with dynoxide 1.2.1.
  */
 export function indexStreamRecords(dataFile: string): void {
   withDataFile(dataFile, (database) =>
@@ -16,18 +16,17 @@ export function indexStreamRecords(dataFile: string): void {
 }
 
 /**
- * Deletes the stream records that were consumed, as AWS does after 24 hours: the engine never does. Switching the stream
- * off and on does not help: the records stay, and come again under the new stream's ARN. The newest record is kept,
- * because the next number is counted from it. Returns how many were deleted.
- *
- * Safe beside a running engine (SQLite's own locking, short transactions); meant for the start.
+ * Deletes the consumed stream records, as AWS does after 24 hours. The engine never does.
+ * Switching the stream off and on does not help: the records stay and return under the new stream's ARN.
+ * The newest record is kept, because the engine counts the next number from it. Returns how many were deleted.
+ * Safe beside a running engine (SQLite's own locking, short transactions). Call it at the start.
  */
 export function refreshStream(options: { dataFile: string; tableName: string; checkpointFile: string }): number {
   const checkpoint = readCheckpoint(options.checkpointFile);
   if (!checkpoint || !existsSync(options.dataFile)) return 0;
   let deletedCount = 0;
   withDataFile(options.dataFile, (database) => {
-    // The same numbers in a table made anew mean other records, which nobody has read yet.
+    // In a new table, the same numbers mean other records, which nobody has read yet.
     const table = database.prepare("SELECT stream_label FROM _tables WHERE table_name = ?").get(options.tableName);
     if (!table || !checkpoint.streamArn.endsWith(`:table/${options.tableName}/stream/${table.stream_label}`)) return;
     const deleteSome = database.prepare(

@@ -22,9 +22,9 @@ export interface PollStreamOptions {
   client: DynamoDBStreamsClientConfig;
   tableName: string;
   checkpointFile: string;
-  /** Handles a batch, and reports which records failed; what it has not resolved is delivered again, also after a restart. */
+  /** Handles a batch and reports the failed records. Unresolved records are delivered again, also after a restart. */
   onRecords(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse | undefined>;
-  /** Takes a record that failed alone `recordTries` times. Without it such a record is retried for ever. */
+  /** Takes a record that failed alone `recordTries` times. Without it, such a record is retried for ever. */
   onPoison?(record: DynamoDBRecord, error: unknown): Promise<void> | void;
   signal: AbortSignal;
   /** The first pause when there is nothing to read; it doubles up to 500 ms. */
@@ -38,8 +38,8 @@ export interface PollStreamOptions {
 }
 
 /**
- * Reads the table's stream and hands it on as Lambda would, at least once and in order per shard, until the signal
- * aborts. It waits for the table and for the engine when they are not there yet.
+ * Reads the table's stream until the signal aborts. Delivers records as Lambda does: at least once, in order per shard.
+ * It waits for the table and for the engine if they do not exist yet.
  */
 export async function pollStream(options: PollStreamOptions): Promise<void> {
   const client = new DynamoDBStreamsClient(options.client);
@@ -76,7 +76,7 @@ export async function pollStream(options: PollStreamOptions): Promise<void> {
 }
 
 interface OpenStream {
-  /** Reads every open shard once; claims to be busy when there was something. */
+  /** Reads every open shard once. Returns true if there was a record. */
   readRound(): Promise<boolean>;
   isOver(): boolean;
 }
@@ -94,7 +94,7 @@ async function openStream(client: DynamoDBStreamsClient, options: PollStreamOpti
 
   const isReadable = (shard: Shard) => {
     if (checkpoint.shards[shard.ShardId ?? ""]?.isFinished) return false;
-    // A child's records are newer than its parent's, so the parent comes first, unless it was trimmed away.
+    // A child's records are newer than its parent's, so the parent comes first unless it was trimmed.
     const parent = shards.find((other) => other.ShardId === shard.ParentShardId);
     return !parent || checkpoint.shards[parent.ShardId ?? ""]?.isFinished === true;
   };
@@ -167,7 +167,7 @@ async function startIterator(
 }
 
 /**
- * Tries the batch, then its halves, then the single record, so that one bad record never holds up the others for good.
+ * Tries the batch, then its halves, then the single record, so that one bad record never blocks the others.
  * As in Lambda, a report repeats the batch from the first record that it names.
  */
 async function deliver(
@@ -202,7 +202,7 @@ async function deliver(
   await deliver(records.slice(middle), options, onDone);
 }
 
-/** Position of the first record that is reported. A report that names none of them cannot be trusted: all have failed. */
+/** Position of the first reported record. A report that names no record of the batch means that all have failed. */
 function firstFailure(records: readonly DynamoDBRecord[], answer: DynamoDBBatchResponse | undefined) {
   const reported = (answer?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier);
   if (reported.length === 0) return undefined;
@@ -221,7 +221,7 @@ async function isTakenAsPoison(record: DynamoDBRecord, error: unknown, options: 
   }
 }
 
-/** The SDK gives dates and bytes; Lambda's event is JSON, with seconds and base64. */
+/** The SDK returns dates and bytes. Lambda's event is JSON, with seconds and base64. */
 function toLambdaRecord(record: _Record, streamArn: string, region: unknown): DynamoDBRecord {
   const change = record.dynamodb;
   const createdAt = change?.ApproximateCreationDateTime;

@@ -6,13 +6,13 @@ import { openMailStore } from "./store.ts";
 
 export interface LocalMail {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Puts a mail into the inbox without SES; answers its id. */
+  /** Puts a mail into the inbox without SES and returns its id. */
   deliver(mail: { from: string; to: string | string[]; subject: string; html?: string; text?: string }): string;
   close(): void;
 }
 
 export interface LocalMailOptions {
-  /** The path it is mounted under, such as "/_local/mail". */
+  /** The path of the mount, such as "/_local/mail". */
   prefix: string;
   /** A path, or ":memory:". */
   databaseFile: string;
@@ -21,13 +21,13 @@ export interface LocalMailOptions {
 
 const mostBodyBytes = 54 * 1024 * 1024; // 40 MB, the most that SES takes, in base64
 
-/** SES v2 for the SDK's client, and an inbox to look into. */
+/** SES v2 for the SDK's client, and an inbox that shows the mails. */
 export function createMail({ prefix, databaseFile, now = () => new Date() }: LocalMailOptions): LocalMail {
   const store = openMailStore(databaseFile);
 
   async function sendEmail(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      // A page of another origin cannot set this header unasked, so it cannot put mail into the inbox.
+      // A page of another origin cannot set this header without CORS, so it cannot put mail into the inbox.
       if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 ")) {
         throw new MailRefused("The request is not signed.", "MissingAuthenticationTokenException");
       }

@@ -54,7 +54,7 @@ function collectPart(raw: Buffer, mail: ParsedMail, depth: number): void {
   }
 }
 
-/** Works on latin1 text, in which every byte is one character, so that cutting never harms a body. */
+/** Works on latin1 text, in which every byte is one character, so that a cut never splits a character. */
 function splitPart(raw: Buffer): { headers: Map<string, string>; body: Buffer } {
   const text = raw.toString("latin1");
   const gap = /^\r?\n|\r?\n\r?\n/.exec(text);
@@ -124,7 +124,7 @@ function decodeQuotedPrintable(text: string): Buffer {
   );
 }
 
-/** RFC 2047: `=?UTF-8?B?…?=`; the blank between two encoded words belongs to neither. */
+/** RFC 2047: `=?UTF-8?B?…?=`. The blank between two encoded words is dropped. */
 function decodeWords(text: string): string {
   return text
     .replace(/(\?=)\s+(=\?)/g, "$1$2")

@@ -7,7 +7,7 @@ export interface Page {
   contentSecurityPolicy: string;
 }
 
-/** HTML that is already safe to write; everything else is escaped by `html`. */
+/** HTML that is already escaped. `html` escapes everything else. */
 class Markup {
   text: string;
 
@@ -100,9 +100,11 @@ ${rows.length > 0 ? html`<ol>${rows}</ol>` : empty}`;
 }
 
 /**
- * The mail's HTML stands in a frame without scripts and without an origin. A frame made from `srcdoc` is bound by this
- * page's policy too, so this page alone must allow inline styles and pictures. Links open in the whole window; one that
- * wants a new window gets a free one, since a page that opens sandboxed would have no scripts.
+ * The mail's HTML is in a frame without scripts and without an origin.
+ * This page's policy also applies to a frame made from `srcdoc`, so this page alone must allow inline styles and
+ * pictures.
+ * Links open in the whole window. A link with a new window gets a free one, because a sandboxed page would have no
+ * scripts.
  */
 export function mailPage(prefix: string, mail: StoredMail): Page {
   const facts = [

@@ -44,7 +44,7 @@ export function parseSendEmail(json: string): Mail {
   const replyTo = listOf(request.ReplyToAddresses);
   if (Raw) {
     const parsed = parseMail(Buffer.from(Raw.Data ?? "", "base64"));
-    // Without a destination the mail goes to whom its own headers name.
+    // Without a destination, the recipients are those of the mail's own headers.
     const recipients = request.Destination ? destination : { to: parsed.to, cc: parsed.cc, bcc: [] };
     return checkMail({ ...parsed, ...recipients, replyTo, from: request.FromEmailAddress ?? parsed.from });
   }
@@ -68,7 +68,7 @@ export function parseSendEmail(json: string): Mail {
   });
 }
 
-/** Refuses what SES would refuse before sending. */
+/** Refuses what SES refuses before sending. */
 export function checkMail(mail: Mail): Mail {
   const recipients = [...mail.to, ...mail.cc, ...mail.bcc];
   if (recipients.length === 0) throw new MailRefused("Missing final recipient.");

@@ -11,7 +11,7 @@ export interface Mail {
   bcc: string[];
   replyTo: string[];
   subject: string;
-  /** Headers that the sender added, such as `List-Unsubscribe`. */
+  /** Headers of the sender, such as `List-Unsubscribe`. */
   headers?: { name: string; value: string }[];
   html: string;
   text: string;

@@ -7,10 +7,14 @@ export interface ConsumeQueueOptions {
   queue: LocalQueue;
   /** 1 to 10,000 as in Lambda; 10 when absent. */
   batchSize?: number;
-  /** A function with ReportBatchItemFailures: what it does not name is done; if it throws, nothing is. */
+  /**
+   * A function with ReportBatchItemFailures. Messages that it does not name are done; if it throws, all have failed.
+   */
   invoke(event: SQSEvent): Promise<{ batchItemFailures: { itemIdentifier: string }[] } | undefined>;
   signal: AbortSignal;
-  /** When to show a message again that has been received so often; absent, as in Lambda, after its visibility timeout. */
+  /**
+   * The delay before the next delivery, by the number of deliveries. If absent, the visibility timeout, as in Lambda.
+   */
   retryAfterSeconds?: (receiveCount: number) => number;
   log?: (line: string) => void;
 }
@@ -19,7 +23,7 @@ const waitSeconds = 20;
 const mostPerReceive = 10;
 const troublePauseMs = 1_000;
 
-/** Does what Lambda's event source mapping does, one batch at a time, until the signal aborts. */
+/** Works as Lambda's event source mapping, one batch at a time, until the signal aborts. */
 export async function consumeQueue(options: ConsumeQueueOptions): Promise<void> {
   const { queue, signal, log = () => {} } = options;
   while (!signal.aborted) {
@@ -48,7 +52,7 @@ async function handleBatch(batch: ReceivedMessage[], { queue, invoke, retryAfter
   try {
     const answer = await invoke({ Records: batch.map((message) => toRecord(message, queue.arn)) });
     const reported = (answer?.batchItemFailures ?? []).map((failure) => failure.itemIdentifier);
-    // As in Lambda: a name that is not in the batch says that the answer cannot be trusted, so all of it failed.
+    // As in Lambda, a name that is not in the batch makes the whole report invalid, so all messages have failed.
     if (reported.every((id) => failedIds.has(id))) {
       for (const id of failedIds) if (!reported.includes(id)) failedIds.delete(id);
     }

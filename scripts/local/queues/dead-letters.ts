@@ -1,11 +1,11 @@
-/** What consumers gave up on: told in words, and sent back once the cause is mended. */
+/** The messages that consumers gave up on. Describes them, and sends them back after the cause is fixed. */
 
 import { queueNames } from "./queue-names.ts";
 import { openQueueStore, type QueueStore, type StoredMessage } from "./store.ts";
 
 export interface DeadLetter {
   consumerId: string;
-  /** What the message is about: item and version, never what the item holds. */
+  /** The item and version of the message, never the item's content. */
   change: string;
   error: string;
   tries: number;
@@ -13,7 +13,7 @@ export interface DeadLetter {
 
 export interface DeadLetters {
   list(): DeadLetter[];
-  /** Answers how many went back to the consumer's queue. */
+  /** Returns how many messages went back to the consumer's queue. */
   sendBack(consumerId: string): number;
   close(): void;
 }
@@ -50,7 +50,7 @@ interface Item {
   version?: number;
 }
 
-/** A change as the dispatcher sends it, one that it kept for a consumer, or a record of the stream. */
+/** A change from the dispatcher, one that it kept for a consumer, or a record of the stream. */
 interface Message {
   after?: Item | null;
   before?: Item | null;

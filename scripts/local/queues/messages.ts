@@ -4,7 +4,7 @@ import { invalidValue, QueueRefusal } from "./refusal.ts";
 export const mostMessageBytes = 262_144;
 const mostAttributes = 10;
 
-/** As it travels in JSON: a binary value is base64. */
+/** As in JSON: a binary value is base64. */
 export interface MessageAttribute {
   DataType: string;
   StringValue?: string;
@@ -16,7 +16,7 @@ export type MessageAttributes = Record<string, MessageAttribute>;
 export interface NewMessage {
   body: string;
   attributes: MessageAttributes;
-  /** Absent: the queue's own. */
+  /** If absent, the queue's own. */
   delaySeconds?: number;
 }
 
@@ -31,7 +31,7 @@ export interface ReceivedMessage {
   deadLetterSourceArn?: string;
 }
 
-/** Checks one message as it stands in SendMessage or in an entry of a batch. */
+/** Checks one message of SendMessage or of a batch entry. */
 export function parseMessage(input: Record<string, unknown>): NewMessage {
   const { MessageBody: body, MessageAttributes: attributes, DelaySeconds: delaySeconds } = input;
   if (typeof body !== "string" || body === "") {
@@ -78,7 +78,7 @@ function parseAttributes(value: unknown): MessageAttributes {
   return attributes;
 }
 
-/** What counts towards the limit: the body, and of each attribute its name, type and value. */
+/** The size that counts towards the limit: the body, and of each attribute its name, type and value. */
 export function byteSize({ body, attributes }: Pick<NewMessage, "body" | "attributes">): number {
   return Object.entries(attributes).reduce(
     (size, [name, attribute]) => size + Buffer.byteLength(name + attribute.DataType) + valueBytes(attribute).length,
@@ -90,7 +90,7 @@ export function md5(text: string): string {
   return createHash("md5").update(text).digest("hex");
 }
 
-/** SQS's own digest: names in order; of each name, type and value the length before the bytes, with the kind between. */
+/** SQS's own digest: sorted names; for each name, type and value the length before the bytes, with the kind between. */
 export function md5OfAttributes(attributes: MessageAttributes): string | undefined {
   const names = Object.keys(attributes).sort();
   if (names.length === 0) return undefined;

@@ -6,7 +6,7 @@ export const localRegion = "eu-west-1";
 /** The stage that the local stack is. */
 export const localStage = "local";
 
-/** How a consumer's queues are called here. */
+/** The local name of a consumer's queue. */
 export function queueNames(consumerId: string): { queue: string; deadLetters: string } {
   return { queue: queueNameOf(localStage, consumerId), deadLetters: deadLetterQueueNameOf(localStage, consumerId) };
 }

@@ -16,7 +16,7 @@ import {
 import { invalidValue, missingQueue, QueueRefusal } from "./refusal.ts";
 import { openQueueStore, type QueueAttributes } from "./store.ts";
 
-/** A queue for code of the same process. */
+/** A queue for code in the same process. */
 export interface LocalQueue {
   arn: string;
   send(message: { body: string; attributes?: MessageAttributes; delaySeconds?: number }): string;
@@ -34,16 +34,16 @@ export interface ReceiveOptions {
 
 export interface LocalQueues {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Creates the queue at start, or gives it the attributes that it is to have now. */
+  /** Creates the queue at the start, or updates its attributes. */
   ensureQueue(name: string, attributes?: QueueAttributes): LocalQueue;
   queue(name: string): LocalQueue;
-  /** Keeps with a message why its last delivery failed, for those who look into a dead letter queue. */
+  /** Stores with a message why its last delivery failed, for readers of a dead letter queue. */
   noteFailure(messageId: string, because: string): void;
   close(): void;
 }
 
 export interface LocalQueuesOptions {
-  /** The path it is mounted under, such as "/_local/sqs". */
+  /** The path of the mount, such as "/_local/sqs". */
   prefix: string;
   /** A path, or ":memory:". */
   databaseFile: string;
@@ -55,7 +55,8 @@ type Input = Record<string, unknown>;
 
 const mostBodyBytes = 2 * 1024 * 1024; // 256 KB of text with every character escaped
 const mostBatchEntries = 10;
-// How late a waiting receiver may notice a message whose hiding or delay ended; a message just sent wakes it at once.
+// The longest time before a waiting receiver notices a message that became visible. A message just sent wakes it at
+// once.
 const lookAgainMs = 250;
 
 /** SQS as the SDK speaks it (JSON protocol), durable in one SQLite file. */
@@ -85,7 +86,7 @@ export function createQueues(options: LocalQueuesOptions): LocalQueues {
       const waking = AbortSignal.any([stop, AbortSignal.timeout(Math.min(Math.ceil(leftMs), lookAgainMs))]);
       await once(arrivals, name, { signal: waking }).catch(() => {});
     }
-    // Not an empty answer: whoever receives in a loop would otherwise never pause again.
+    // Throws, because a receiver in a loop would call again at once after an empty answer.
     if (closing.signal.aborted) throw new Error("the queues are closed");
     return [];
   }
@@ -165,7 +166,7 @@ export function createQueues(options: LocalQueuesOptions): LocalQueues {
       const gone = new AbortController();
       response.once("close", () => gone.abort());
       try {
-        // A page of another origin cannot set this header unasked, so it cannot put messages into a queue.
+        // A page of another origin cannot set this header without CORS, so it cannot put messages into a queue.
         if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 ")) {
           throw new QueueRefusal("MissingAuthenticationToken", "The request is not signed.");
         }
@@ -206,7 +207,7 @@ function parseInput(body: Buffer): Input {
   throw new QueueRefusal("SerializationException", "The body is not a JSON object.");
 }
 
-/** The SDK sends to whatever host the URL names, so only its last part says which queue is meant. */
+/** The SDK sends to any host that the URL names, so only the last part of the path identifies the queue. */
 function nameIn(input: Input): string {
   const name = String(input.QueueUrl ?? "")
     .split("/")
@@ -233,7 +234,7 @@ function entriesIn(input: Input): Input[] {
   return entries;
 }
 
-/** One entry's refusal is its own: the others go on. */
+/** An entry that is refused does not stop the others. */
 function runBatch(entries: Input[], run: (entry: Input) => Input): { Successful: Input[]; Failed: Input[] } {
   const result = { Successful: [] as Input[], Failed: [] as Input[] };
   for (const entry of entries) {

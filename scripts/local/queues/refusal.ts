@@ -1,4 +1,4 @@
-/** An answer of SQS that is an error. `queryCode` is the name from before the JSON protocol, which the SDK still reads. */
+/** An error answer of SQS. `queryCode` is the name from before the JSON protocol, which the SDK still reads. */
 export class QueueRefusal extends Error {
   code: string;
   queryCode: string;

@@ -9,20 +9,23 @@ export type QueueAttributes = Record<string, string>;
 
 export interface QueueStore {
   create(name: string, attributes: QueueAttributes): void;
-  /** Creates the queue or gives it these attributes. */
+  /** Creates the queue or sets these attributes. */
   ensure(name: string, attributes: QueueAttributes): void;
   attributesOf(name: string): QueueAttributes;
-  /** Answers the message id. */
+  /** Returns the message id. */
   send(name: string, message: NewMessage): string;
-  /** Takes up to `most` visible messages and hides them; those received too often go to the dead letter queue instead. */
+  /**
+   * Takes up to `most` visible messages and hides them. Messages received too often go to the dead letter queue
+   * instead.
+   */
   receive(name: string, most: number, visibilityTimeoutSeconds?: number): ReceivedMessage[];
   remove(name: string, receiptHandle: string): void;
   changeVisibility(name: string, receiptHandle: string, seconds: number): void;
   /** All messages of a queue, oldest first, without receiving them. */
   list(name: string): StoredMessage[];
-  /** Keeps with a message why its last delivery failed. */
+  /** Stores with a message why its last delivery failed. */
   noteFailure(messageId: string, because: string): void;
-  /** Sends everything in a dead letter queue back to the queue that it serves, as new messages; answers how many. */
+  /** Sends all messages of a dead letter queue back to its source queue, as new messages. Returns how many. */
   sendBack(deadLetterQueue: string): number;
   close(): void;
 }
@@ -60,9 +63,9 @@ const silentAttributes = [
 
 export function openQueueStore(file: string, region: string, now: () => Date): QueueStore {
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
-  // Another process may look into it, or replay, while the stack runs.
+  // Another process may read it, or replay, while the stack runs.
   const database = new DatabaseSync(file, { timeout: 5_000 });
-  // NORMAL outlives the death of this process; only a power cut may take the last moments.
+  // NORMAL survives the death of this process. Only a power failure may lose the last moments.
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;
@@ -74,7 +77,7 @@ export function openQueueStore(file: string, region: string, now: () => Date): Q
       lastFailure TEXT);
     CREATE INDEX IF NOT EXISTS messages_by_visibility ON messages (queue, visibleAtMs);
   `);
-  // Files of an older stack lack what came later.
+  // Files of an older stack lack newer columns.
   const columns = database.prepare("SELECT name FROM pragma_table_info('messages')").all();
   if (!columns.some(({ name }) => name === "lastFailure"))
     database.exec("ALTER TABLE messages ADD COLUMN lastFailure TEXT");
@@ -214,7 +217,7 @@ export function openQueueStore(file: string, region: string, now: () => Date): Q
           );
           for (const row of exhausted)
             moveMessage.run(redrive?.deadLetterQueue ?? name, startedAtMs, toArn(name), Number(row.id));
-          // What was moved made room for others, which may be as exhausted: look again before hiding any.
+          // The moved messages are replaced by others, which may also be exhausted, so look again before hiding any.
           if (exhausted.length > 0) continue;
           for (const row of good) {
             const receipt = randomUUID();
@@ -242,7 +245,7 @@ export function openQueueStore(file: string, region: string, now: () => Date): Q
     remove(name, receiptHandle) {
       ownAttributes(name);
       const { id, receipt } = parseReceiptHandle(receiptHandle);
-      // A handle of an earlier delivery succeeds and deletes nothing, as SQS allows itself.
+      // A handle of an earlier delivery succeeds and deletes nothing, as SQS documents.
       deleteMessage.run(name, id, receipt);
     },
     changeVisibility(name, receiptHandle, seconds) {

@@ -4,16 +4,16 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/p
 import { dirname, join } from "node:path";
 import { StorageRefusal } from "./refusal.ts";
 
-/** What is kept of an object besides its bytes. */
+/** The metadata of an object. */
 export interface StoredFacts {
   size: number;
-  /** With its quotation marks, as it travels. */
+  /** With its quotation marks, as in the header. */
   etag: string;
   /** UTC, ISO 8601. */
   storedAt: string;
   /** Lower-case names: content-type, cache-control, x-amz-meta-… */
   headers: Record<string, string>;
-  /** Checksums that came with it, by header name. */
+  /** Checksums that the client sent, by header name. */
   checksums: Record<string, string>;
 }
 
@@ -41,8 +41,8 @@ const longestKeyBytes = 1_024;
 const longestNamePart = 200;
 
 /**
- * One bucket in one folder. An object is one file, so that a rename makes it whole at once: a line of JSON (its facts),
- * then its bytes.
+ * One bucket in one folder. An object is one file, so that a rename writes it atomically: a line of JSON (its
+ * metadata), then its bytes.
  */
 export function openObjectFolder(dataDir: string, bucket: string, now: () => Date): ObjectFolder {
   const folder = join(dataDir, bucket);
@@ -89,7 +89,7 @@ export function openObjectFolder(dataDir: string, bucket: string, now: () => Dat
       for (const key of keys) {
         const cut = delimiter === "" ? -1 : key.indexOf(delimiter, prefix.length);
         const entry = cut < 0 ? key : key.slice(0, cut + delimiter.length);
-        // A common prefix stands for all keys below it, on this page or, as the token, on the one before.
+        // A common prefix represents all keys below it, on this page or, as the token, on the previous one.
         if (last !== undefined && (byBytes(key, last) <= 0 || entry === last)) continue;
         if (listing.objects.length + listing.commonPrefixes.length === maxKeys) {
           listing.nextToken = maxKeys === 0 ? undefined : toToken(last ?? "");
@@ -122,9 +122,9 @@ function checkKey(key: string): void {
 }
 
 /**
- * Everything but small letters, digits and hyphens is written as %XX: no slash or dot of a key means anything to the
- * file system, and two keys that differ in case stay two where it ignores case. Long names continue in folders, whose
- * names end in "+", which no file's does.
+ * Everything but small letters, digits and hyphens is written as %XX. No slash or dot of a key reaches the file system.
+ * Two keys that differ in case stay two on a file system that ignores case.
+ * Long names continue in folders, whose names end in "+". No file's name does.
  */
 function toNameParts(key: string): string[] {
   const escaped = [...Buffer.from(key)]
@@ -146,7 +146,7 @@ async function readKeys(folder: string, before = ""): Promise<string[]> {
   return keys;
 }
 
-/** The first line alone; undefined when the object was deleted meanwhile. */
+/** Reads only the first line. Undefined if the object was deleted meanwhile. */
 async function readFacts(file: string): Promise<StoredFacts | undefined> {
   const handle = await open(file).catch(() => undefined);
   if (!handle) return undefined;

@@ -17,9 +17,7 @@ export interface Payload {
   checksums: Record<string, string>;
 }
 
-/**
- * Turns what was sent into the object's bytes (undoing aws-chunked) and compares them with every digest that came along.
- */
+/** Turns the sent body into the object's bytes (undoing aws-chunked) and compares them with every sent digest. */
 export function readPayload(sent: Buffer, signedPayload: string, headers: Record<string, string>): Payload {
   const isChunked = signedPayload === "STREAMING-UNSIGNED-PAYLOAD-TRAILER";
   if (signedPayload.startsWith("STREAMING-") && !isChunked) {

@@ -13,10 +13,12 @@ interface Policy {
   conditions?: unknown[];
 }
 
-// These carry the policy or stand outside it; every other field must be foreseen by a condition.
+// These fields contain the policy or are outside it. A condition must allow every other field.
 const freeFields = new Set(["policy", "x-amz-signature", "file", "bucket"]);
 
-/** Refuses a browser's form upload unless its policy is signed by us, still valid, and says yes to each field and the size. */
+/**
+ * Refuses a form upload unless we signed its policy, the policy is still valid, and it allows each field and the size.
+ */
 export function checkPostPolicy({ bucket, fields, fileSize }: PolicyForm, settings: SignatureSettings): void {
   const take = (name: string) => fields.get(name) ?? "";
   const policyText = take("policy");

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 export class BodyTooLarge extends Error {}
 
-/** Reads the whole body; refuses as soon as it is known to be larger than allowed. */
+/** Reads the whole body. Refuses as soon as it exceeds the limit. */
 export async function readBody(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
   if (Number(request.headers["content-length"] ?? 0) > mostBytes) throw new BodyTooLarge();
   const parts: Buffer[] = [];

@@ -14,7 +14,7 @@ const statuses: Record<string, number> = {
   InvalidRange: 416,
 };
 
-/** An answer of S3 that is an error: its code, which fixes its status, and a sentence. */
+/** An error answer of S3: its code, which determines its status, and a sentence. */
 export class StorageRefusal extends Error {
   code: string;
   status: number;

@@ -14,14 +14,14 @@ export interface SignatureSettings {
 }
 
 export interface SignedRequest {
-  /** What the signature says about the body: a SHA-256, UNSIGNED-PAYLOAD or a streaming form. */
+  /** The signature's statement about the body: a SHA-256, UNSIGNED-PAYLOAD or a streaming form. */
   payload: string;
 }
 
 const algorithm = "AWS4-HMAC-SHA256";
 const mostSkewMs = 15 * 60 * 1000;
 
-/** Computes the signature anew from the request as it came; refuses all but a right one. */
+/** Computes the signature again from the request and refuses every other one. */
 export function verifyRequest(request: IncomingMessage, settings: SignatureSettings): SignedRequest {
   if (request.headers.authorization === undefined) throw new StorageRefusal("AccessDenied", "Access Denied");
   return verifyHeader(request, request.headers.authorization, settings);
@@ -73,7 +73,7 @@ function checkSignature(request: IncomingMessage, parts: SignatureParts, setting
   checkHmac([algorithm, parts.date, scope, hashed].join("\n"), scope, parts.signature, settings);
 }
 
-/** `key/date/region/s3/aws4_request`; answers the scope. */
+/** `key/date/region/s3/aws4_request`. Returns the scope. */
 export function checkCredential(credential: string, date: string, settings: SignatureSettings): string {
   const slash = credential.indexOf("/");
   if (credential.slice(0, Math.max(slash, 0)) !== settings.credentials.accessKeyId) {
@@ -98,7 +98,7 @@ export function checkHmac(text: string, scope: string, signature: string, { cred
   );
 }
 
-/** Undecoded pluses stay pluses, unlike in URLSearchParams. */
+/** Pluses stay pluses, unlike in URLSearchParams. */
 export function parseQuery(request: IncomingMessage): [string, string][] {
   const url = request.url ?? "";
   const mark = url.indexOf("?");

@@ -9,13 +9,13 @@ import { errorXml, listXml, postXml } from "./xml.ts";
 
 export interface LocalStorage {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Answers with an object without a signature, as a distribution in front of the bucket would. */
+  /** Serves an object without a signature, as a distribution in front of the bucket would. */
   serve(bucket: string, key: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): void;
 }
 
 export interface LocalStorageOptions {
-  /** The path it is mounted under, such as "/_local/s3". */
+  /** The path of the mount, such as "/_local/s3". */
   prefix: string;
   dataDir: string;
   /** The buckets that exist. */
@@ -51,7 +51,7 @@ const allowedMethods = ["GET", "HEAD", "PUT", "POST"];
 const knownParameters =
   /^(x-id|list-type|prefix|delimiter|max-keys|start-after|continuation-token|encoding-type|fetch-owner)$/i;
 
-/** As much of S3 as Guildhall uses, path-style, with every signature checked. */
+/** The part of S3 that Guildhall uses, path-style, with every signature checked. */
 export function createStorage(options: LocalStorageOptions): LocalStorage {
   const { prefix, dataDir, credentials, region = "us-east-1", now = () => new Date() } = options;
   const settings: SignatureSettings = { credentials, region, now };
@@ -69,7 +69,7 @@ export function createStorage(options: LocalStorageOptions): LocalStorage {
     const call = { request, response, query, bucket: decode(bucket), key, headers: headersOf(request) };
     const isForm =
       request.method === "POST" && key === "" && call.headers["content-type"]?.startsWith("multipart/form-data");
-    // Who may not see a bucket does not learn whether it exists; a form proves itself by its policy.
+    // A caller without access to a bucket does not learn whether it exists. A form is checked by its policy.
     const payload = isForm ? "" : verifyRequest(request, settings).payload;
     const folder = folders.get(call.bucket);
     if (!folder) throw new StorageRefusal("NoSuchBucket", "The specified bucket does not exist");
@@ -142,7 +142,7 @@ export function createStorage(options: LocalStorageOptions): LocalStorage {
         const headers = headersOf(request);
         await sendObject({ request, response, headers, query: new Map(), bucket, folder, key });
       }),
-    close() {}, // nothing stays open between requests
+    close() {}, // Nothing is open between requests.
   };
 }
 
@@ -165,7 +165,7 @@ async function sendObject({ request, response, headers, folder, key }: Call): Pr
     etag: facts.etag,
     "last-modified": new Date(facts.storedAt).toUTCString(),
     "accept-ranges": "bytes",
-    // What members upload stands on the app's own origin here, unlike in production: it must not run.
+    // Here uploads of members share the app's origin, unlike in production, so they must not run.
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "x-content-type-options": "nosniff",
   })) {
@@ -205,7 +205,7 @@ async function guard(request: IncomingMessage, response: ServerResponse, work: (
   } catch (error) {
     const refusal = error instanceof BodyTooLarge ? tooLarge() : error;
     if (!(refusal instanceof StorageRefusal)) throw refusal;
-    // An unread rest of the body cannot be told from a next request.
+    // Closes the connection, because the unread rest of the body looks like the next request.
     if (!request.complete) response.setHeader("connection", "close");
     if (request.method === "HEAD") return void response.writeHead(refusal.status).end();
     sendXml(response, refusal.status, errorXml(refusal, (request.url ?? "").split("?", 1)[0] ?? ""));
@@ -225,7 +225,7 @@ function toKeep(headers: Record<string, string>): Record<string, string> {
   const kept = Object.fromEntries(
     Object.entries(headers).filter(([name]) => keptHeaders.includes(name) || name.startsWith("x-amz-meta-")),
   );
-  // aws-chunked says how the body travelled, not what it is.
+  // aws-chunked describes the transfer, not the object.
   const encoding = kept["content-encoding"]
     ?.split(",")
     .map((each) => each.trim())
@@ -239,7 +239,7 @@ function toKeep(headers: Record<string, string>): Record<string, string> {
   });
 }
 
-/** Values from a form or a query may hold what no header can, and would make the object unreadable. */
+/** Values from a form or a query may contain characters that a header cannot. The object would then be unreadable. */
 function checkHeaders(headers: Record<string, string>): Record<string, string> {
   for (const [name, value] of Object.entries(headers)) {
     try {
@@ -260,7 +260,7 @@ async function readForm(sent: Buffer, contentType: string) {
   const fields = new Map<string, string>();
   let file: File | undefined;
   for (const [name, value] of form) {
-    // Fields after the file are not read by S3 either.
+    // S3 does not read fields after the file either.
     if (file) break;
     if (fields.has(name.toLowerCase())) throw new StorageRefusal("InvalidArgument", `The field ${name} came twice.`);
     if (name.toLowerCase() === "file") file = typeof value === "string" ? new File([value], "") : value;
@@ -285,7 +285,7 @@ function isUnchanged(headers: Record<string, string>, facts: StoredFacts): boole
   return Math.floor(Date.parse(facts.storedAt) / 1000) * 1000 <= since;
 }
 
-/** One range of bytes; answers its start and the position after its end. */
+/** One range of bytes. Returns its start and the position after its end. */
 function parseRange(range: string, size: number): [number, number] {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   if (first === "" && last === "") return [0, size];

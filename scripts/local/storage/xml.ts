@@ -5,7 +5,7 @@ import type { StorageRefusal } from "./refusal.ts";
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://s3.amazonaws.com/doc/2006-03-01/"';
 
-/** Characters that XML cannot hold (a key may) travel as references, as S3 sends them. */
+/** A key may contain characters that XML cannot. They are sent as references, as S3 does. */
 function escapeXml(text: string): string {
   return text.replace(/[&<>"'\p{Cc}]/gu, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -1,4 +1,4 @@
-/** What is on sale at the local Stripe from the start: the plans of the platform, under ids that never change. */
+/** The local Stripe's products from the start: the platform's plans, under ids that never change. */
 import { planMetadataName, type SubscriptionPlan, subscriptionPlans } from "#lambdas/contract/plans.ts";
 import type { StripeOptions } from "./stripe.ts";
 

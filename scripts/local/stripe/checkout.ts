@@ -1,4 +1,4 @@
-/** What happens on the page where people pay: a card is charged or declined, and a subscription begins. */
+/** The result of the payment page: a card is charged or declined, and a subscription begins. */
 import type { Stripe } from "stripe";
 import { toCustomer, toSubscription } from "./objects.ts";
 import { type Account, type Bought } from "./operations.ts";
@@ -19,7 +19,7 @@ export function openSession({ store, now }: Account, sessionId: string): Stripe.
   return session?.status === "open" && session.expires_at > now() ? session : undefined;
 }
 
-/** Pays for a session: customer and subscription come into being, and Stripe tells of it. */
+/** Pays for a session: creates customer and subscription, and sends Stripe's events. */
 export function pay(account: Account, sessionId: string, payment: Payment): PaymentOutcome {
   const { store, now, emit } = account;
   const session = openSession(account, sessionId);
@@ -56,7 +56,7 @@ export function pay(account: Account, sessionId: string, payment: Payment): Paym
   return "paid";
 }
 
-/** What time or a card does to a subscription at Stripe; here somebody says so. */
+/** Changes of a subscription that time or a card causes at Stripe. Here a call causes them. */
 export function setSubscriptionStatus(
   { store, now, emit }: Account,
   subscriptionId: string,

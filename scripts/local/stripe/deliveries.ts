@@ -1,4 +1,4 @@
-/** Signed events on their way to the product: tried again where they were not taken, in whatever order a test asks for. */
+/** Signed events to the product. A failed delivery is tried again; a test chooses the order. */
 import { createHmac } from "node:crypto";
 import type { Stripe } from "stripe";
 import type { StripeStore } from "./store.ts";
@@ -13,7 +13,7 @@ export interface DeliveryOptions {
 }
 
 const secondMilliseconds = 1_000;
-/** As Stripe in a hurry: each wait is longer than the one before. */
+/** Stripe's retries in shorter intervals: each wait is longer than the one before. */
 const waitsSeconds = [1, 2, 5, 15, 60, 300, 900, 3_600];
 const pollMilliseconds = 500;
 
@@ -26,7 +26,7 @@ export function createDeliveries({ store, webhookUrl, webhookSecret, now, log }:
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
 
-  /** Posts one event; the status of the answer, 0 where there was none. */
+  /** Posts one event. Returns the status of the answer, or 0 without one. */
   async function deliver(eventId: string): Promise<number> {
     const event = store.find<Stripe.Event>("event", eventId);
     if (event === undefined) throw new Error(`No such event: ${eventId}`);
@@ -60,7 +60,7 @@ export function createDeliveries({ store, webhookUrl, webhookSecret, now, log }:
 
   return {
     deliver,
-    /** Delivers by itself from now on. */
+    /** Delivers automatically from now on. */
     start(): void {
       timer = setInterval(() => {
         working = working.then(deliverDue).catch((error: unknown) => log(`stripe: ${String(error)}`));

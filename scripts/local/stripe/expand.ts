@@ -1,9 +1,9 @@
-/** `expand[]=items.data.price.product`: ids become the objects that they name. */
+/** `expand[]=items.data.price.product`: replaces ids with the objects that they name. */
 import { StripeRefusal } from "./refusal.ts";
 import type { StripeObject } from "./store.ts";
 
 const mostLevels = 4;
-/** Which ids can be expanded, and to what. */
+/** The ids that can be expanded, and their objects. */
 const expandable: Readonly<Record<string, string>> = {
   customer: "customer",
   product: "product",
@@ -34,7 +34,7 @@ export function expand(
     if (name === undefined || place === null || typeof place !== "object" || !(name in holder)) {
       throw new StripeRefusal(400, `This property cannot be expanded (${path}).`);
     }
-    // Lists say `data` between themselves and their rows.
+    // In lists, `data` is between the list and its rows.
     const value = holder[name];
     const kind = expandable[name];
     if (typeof value === "string" && kind !== undefined) holder[name] = find(kind, value) ?? value;

@@ -1,4 +1,4 @@
-/** Stripe's objects as a test account without anything special has them, typed by Stripe's own SDK. */
+/** Stripe's objects as an ordinary test account has them, typed by Stripe's own SDK. */
 import { randomBytes } from "node:crypto";
 import type { Stripe } from "stripe";
 
@@ -128,7 +128,7 @@ export function toCheckoutSession(
 ): Stripe.Checkout.Session {
   const id = newId("cs_test", 58);
   const subtotal = (bought.price.unit_amount ?? 0) * bought.quantity;
-  // What a trial costs today: nothing.
+  // A trial costs nothing today.
   const amount = bought.trialDays === undefined ? subtotal : 0;
   return {
     id,
@@ -283,7 +283,7 @@ export function toSubscription(
   };
 }
 
-/** The older name of a price, which subscription items still carry. */
+/** The older name of a price, which subscription items still contain. */
 function toPlan(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,

@@ -1,4 +1,4 @@
-/** The operations of Stripe's API that are used here, each with the parameters that it takes and no others. */
+/** The operations of Stripe's API that the product uses, each with only the parameters that it takes. */
 
 import type { Stripe } from "stripe";
 import * as z from "zod";
@@ -42,7 +42,7 @@ const single = z.strictObject({ expand: z.array(z.string()).optional() });
 
 const productFields = { description: z.string().optional(), metadata, active: flag.optional() };
 const address = z.url({ protocol: /^https?$/ }).max(5_000);
-/** Stripe puts the session's id in the place of a template, which no URL parser may see. */
+/** Stripe replaces a template with the session's id. A URL parser would encode the template. */
 const returnAddress = z.string().refine((text) => URL.canParse(text.replaceAll(/[{}]/g, "")), "Not a valid URL");
 
 export const operations: readonly Operation[] = [
@@ -233,7 +233,7 @@ export const operations: readonly Operation[] = [
         url: wish.url,
       };
       store.save(endpoint);
-      // The secret is told once, with the creation.
+      // Only the creation's answer contains the secret.
       return { ...endpoint, secret: newId("whsec", 32) };
     },
   ),
@@ -242,7 +242,7 @@ export const operations: readonly Operation[] = [
   ),
 ];
 
-/** What a session will buy: Stripe keeps it as line items, which nobody here asks for. */
+/** The content of a session. Stripe stores it as line items, which nothing here reads. */
 export interface Bought extends StripeObject {
   price: Stripe.Price;
   quantity: number;

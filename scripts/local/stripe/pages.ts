@@ -1,4 +1,4 @@
-/** The page where people pay. It looks like one of a payment provider's own, and works without JavaScript. */
+/** The payment page. It looks like a payment provider's page and works without JavaScript. */
 import { createHash } from "node:crypto";
 import type { Stripe } from "stripe";
 import { declinedCard, goodCard, type Payment } from "./checkout.ts";
@@ -38,7 +38,7 @@ dd { margin: 0; text-align: end }
 
 const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 
-/** `returnsTo`: browsers apply `form-action` to where a form's answer redirects, too. */
+/** `returnsTo`: browsers also apply `form-action` to the redirect after a form. */
 function toPage(title: string, content: string, returnsTo = ""): Page {
   return {
     html: `<!doctype html>
@@ -70,7 +70,7 @@ export interface CheckoutView {
   session: Stripe.Checkout.Session;
   bought: Bought;
   productName: string;
-  /** What was entered, where the page is shown again. */
+  /** The entered values, if the page is shown again. */
   entered?: Payment;
   problem?: string;
 }

@@ -1,4 +1,4 @@
-/** Form-encoded parameters, as Stripe nests them: `line_items[0][price]=…`. What a schema does not name is refused. */
+/** Form-encoded parameters in Stripe's nesting: `line_items[0][price]=…`. A parameter without a schema is refused. */
 import type * as z from "zod";
 import { StripeRefusal } from "./refusal.ts";
 
@@ -25,7 +25,7 @@ export function parseForm(text: string): Record<string, Nested> {
   return listsOf(root) as Record<string, Nested>;
 }
 
-/** What is numbered from nought on is a list. */
+/** An object with keys 0, 1, 2 is a list. */
 function listsOf(value: Nested): Nested {
   if (typeof value !== "object" || Array.isArray(value)) return value;
   const inner = Object.fromEntries(Object.entries(value).map(([name, of]) => [name, listsOf(of)]));
@@ -33,7 +33,7 @@ function listsOf(value: Nested): Nested {
   return names.length > 0 && names.every((name, position) => name === String(position)) ? Object.values(inner) : inner;
 }
 
-/** @throws StripeRefusal that names the first parameter that is wrong, in Stripe's own form */
+/** @throws StripeRefusal that names the first wrong parameter, in Stripe's own form */
 export function parseParameters<S extends z.ZodType>(schema: S, text: string): z.output<S> {
   const parsed = schema.safeParse(parseForm(text));
   if (parsed.success) return parsed.data;

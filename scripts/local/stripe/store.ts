@@ -26,11 +26,11 @@ export interface StripeStore {
   recall(key: string): Remembered | undefined;
   remember(key: string, answer: Remembered): void;
   queue(eventId: string, at: number): void;
-  /** Deliveries whose time has come. */
+  /** Deliveries that are due. */
   due(now: number): Delivery[];
   settle(eventId: string): void;
   postpone(eventId: string, attempts: number, at: number): void;
-  /** All that `work` writes, or nothing. */
+  /** Commits everything that `work` writes, or nothing. */
   together<T>(work: () => T): T;
   close(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * Stripe, as far as this product uses it: small and strict. What is not known here is refused, so that nothing works on
- * a laptop that Stripe would not take. Objects are kept in Node's own SQLite.
+ * Stripe, as far as this product uses it: small and strict.
+ * It refuses unknown calls, so that nothing works here that fails at Stripe. Objects are stored in Node's own SQLite.
  */
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -20,32 +20,32 @@ import { openStripeStore } from "./store.ts";
 export interface StripeOptions {
   /** A path, or ":memory:". */
   databaseFile: string;
-  /** Where the pages are reached, such as "http://127.0.0.1:4000/_local/stripe". */
+  /** The address of the pages, such as "http://127.0.0.1:4000/_local/stripe". */
   pagesUrl: string;
   webhookUrl: string;
-  /** Sends events by itself; otherwise somebody asks for each. */
+  /** Sends events automatically. Otherwise a test sends each. */
   delivers: boolean;
-  /** What is on sale from the start. */
+  /** The products from the start. */
   catalogue?: { product: ProductWish & { id: string }; price: PriceWish & { id: string } }[];
   now: () => number;
   log?: (line: string) => void;
 }
 
-/** What may go wrong with the next call, for tests. */
+/** A failure of the next call, for tests. */
 export type Trouble = "outage" | "lost_answer";
 
-/** One call of the API, and what came of it. */
+/** One call of the API and its result. */
 export interface Call {
   method: string;
   path: string;
-  /** Form-encoded, of the query or the body. */
+  /** Form-encoded, from the query or the body. */
   parameters: string;
   status: number;
   answer: string;
 }
 
 export interface StripeStandIn {
-  /** Where the SDK finds it. */
+  /** The SDK's address of it. */
   endpoint: string;
   apiKey: string;
   webhookSecret: string;
