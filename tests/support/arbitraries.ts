@@ -1,8 +1,8 @@
-/** Values that properties are tried on: zones with every oddity, moments of this century, ids. */
+/** Values that properties are tried on: time zones with unusual rules, moments of this century, ids. */
 import * as fc from "fast-check";
 import { hourMilliseconds } from "#lambdas/contract/time.ts";
 
-/** Half hours and quarter hours, half-hour clock changes, days without a midnight, no clock changes at all. */
+/** Offsets of half and quarter hours, half-hour clock changes, days without a midnight, no clock changes. */
 const zones = [
   "Europe/London",
   "America/New_York",

@@ -1,4 +1,4 @@
-/** Shows the sign-in page in jsdom, over a user pool of one account that stands in for aws-amplify through its seam. */
+/** Shows the sign-in page in jsdom. A user pool of one account replaces aws-amplify at its seam. */
 import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";
@@ -24,18 +24,18 @@ const workspace = makeWorkspace({ slug: "harbour", name: "Harbour House" });
 
 const tokenKey = "CognitoIdentityServiceProvider.client.maya.accessToken";
 
-/** What the pool was asked, in order, with what the page sent along. */
+/** The calls to the pool, in order, with their input. */
 export interface PoolCall {
   name: string;
   input: Record<string, unknown>;
 }
 
-/** A refusal as amplify throws it: the pool's own name for the reason is the error's name. */
+/** A refusal as amplify throws it: the error's name is the pool's name for the reason. */
 export function poolRefusal(name: string, message = name): Error {
   return Object.assign(new Error(message), { name });
 }
 
-/** By the call's name: what it answers, or the refusal that it throws. The rest succeeds. */
+/** By the call's name: its answer, or the refusal that it throws. Other calls succeed. */
 export type PoolAnswers = Partial<Record<string, (input: Record<string, unknown>) => unknown>>;
 
 function createPool(answers: PoolAnswers) {
@@ -68,7 +68,7 @@ function createPool(answers: PoolAnswers) {
   return { calls, pool: pool as unknown as Amplify };
 }
 
-/** Amplify's answer to a good sign-in; the tokens lie in local storage afterwards. */
+/** Amplify's answer to a good sign-in. The tokens are in local storage afterwards. */
 export function signedIn() {
   window.localStorage.setItem(tokenKey, "token");
   return { isSignedIn: true, nextStep: { signInStep: "DONE" } };
@@ -81,11 +81,11 @@ afterEach(async () => {
 });
 
 interface AuthScreen {
-  /** Below the slug's address: "?next=…", "?type=recovery&…", "#error=…". */
+  /** The address below the slug: "?next=…", "?type=recovery&…", "#error=…". */
   address?: string;
   pool?: PoolAnswers;
   workspace?: Partial<Workspace>;
-  /** Instead of the workspace: how the server refuses it. */
+  /** The server's refusal, instead of the workspace. */
   refusal?: () => Response;
 }
 
@@ -114,7 +114,7 @@ interface SetupScreen {
   /** The query of the setup page. */
   address?: string;
   pool?: PoolAnswers;
-  /** By method and path; what is not answered is a failure of the test. */
+  /** By method and path. A call without an answer here fails the test. */
   answers?: Record<string, (body: unknown) => Response | object>;
   isSignedIn?: boolean;
 }

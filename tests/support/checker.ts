@@ -1,16 +1,16 @@
 /**
- * The independent checker: reads the raw table, and nothing else, and says which invariants of the ledger, the slots
- * and the counters are broken. It shares no code with the product, on purpose: what both got wrong would go unseen.
+ * The independent checker reads only the raw table and lists the broken invariants of ledger, slots and counters.
+ * It shares no code with the product, so that a mistake in the product is not repeated here.
  */
 import { type RawItem as Item, readRawTable, type TableAddress } from "./raw-table.ts";
 
 export interface Findings {
-  /** One sentence per broken invariant; empty is what everybody hopes for. */
+  /** One sentence per broken invariant; empty if all hold. */
   violations: string[];
   bookings: Item[];
   wallets: Item[];
   entries: Item[];
-  /** Everything that was read. */
+  /** All items that were read. */
   items: Item[];
 }
 
@@ -29,7 +29,7 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
   return { violations, bookings, wallets, entries, items };
 }
 
-/** Invariants 1 and 2: entries 1..n without a gap, each balance follows, the wallet stands where the last one says. */
+/** Invariants 1 and 2: entries 1..n have no gap, each balance follows, and the wallet equals the last one. */
 function checkLedgers(wallets: Item[], entries: Item[]): string[] {
   const violations: string[] = [];
   const ledgers = Map.groupBy(entries, (entry) => entry.pk);
@@ -95,7 +95,7 @@ function checkSlots(bookings: Item[], days: Item[], all: Item[]): string[] {
   return violations;
 }
 
-/** Invariant 8: each booking was paid once; a cancelled one was refunded once, what it says; others never. */
+/** Invariant 8: each booking was paid once. A cancelled one was refunded once, by its stated amount; others never. */
 function checkRefunds(bookings: Item[], entries: Item[]): string[] {
   const violations: string[] = [];
   const byBooking = Map.groupBy(
@@ -123,13 +123,13 @@ function checkRefunds(bookings: Item[], entries: Item[]): string[] {
   return violations;
 }
 
-/** The booking that a ledger entry is about. Entries of the first shape name it as a reference. */
+/** The booking of a ledger entry. Entries of the first shape name it as a reference. */
 function bookingOf({ subject, referenceType, referenceId }: Item): string | undefined {
   const { bookingId } = (subject ?? {}) as { bookingId?: string };
   return bookingId ?? (referenceType === "booking" ? String(referenceId) : undefined);
 }
 
-/** Invariant 9, as far as counters go: they say what is there, and no more than the plan allows. */
+/** Invariant 9 for counters: they equal the number of items and do not exceed the plan. */
 function checkCounters(items: Item[]): string[] {
   const violations: string[] = [];
   for (const counters of items.filter((item) => item.entity === "counters")) {
@@ -155,7 +155,7 @@ function checkCounters(items: Item[]): string[] {
   return violations;
 }
 
-/** A tenant is whole, or it is not there: its claims, founder, plans and links all exist, and none without it. */
+/** A tenant is whole, or does not exist: its claims, founder, plans and links all exist, and none without it. */
 function checkTenants(all: Item[], only: string | undefined): string[] {
   const violations: string[] = [];
   const of = (entity: string) => all.filter((item) => item.entity === entity);
@@ -177,12 +177,12 @@ function checkTenants(all: Item[], only: string | undefined): string[] {
       const its = own.filter(({ pk }) => pk === `T#${id}#M#${memberId}`);
       const wallet = its.find(({ sk }) => sk === "WALLET");
       const profile = its.find(({ sk }) => sk === "PROFILE");
-      // Whoever waits for approval has no wallet yet; of whom it was refused to, the link goes a moment later.
+      // A waiting person has no wallet yet. After a refusal, the link is removed a moment later.
       const isRefused = own.some(
         ({ action, subject }) => action === "joining.refuseMember" && (subject as Item).memberId === memberId,
       );
       if (profile === undefined ? isRefused : profile.status === "pending") continue;
-      // Of somebody erased the wallet stays, suspended; a consumer takes the account's link away a moment later.
+      // An erased member's wallet stays, suspended. A consumer removes the account's link a moment later.
       const isWhole = profile !== undefined || wallet?.status === "suspended";
       if (wallet === undefined || !isWhole) violations.push(`${memberId} is half a member of ${id}`);
     }

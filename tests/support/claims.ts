@@ -1,4 +1,4 @@
-/** What many API tests say in the same words: book, look at the raw table, expect a refusal that changed nothing. */
+/** Steps that many API tests share: book, read the raw table, expect a refusal that changed nothing. */
 import { expect } from "vitest";
 import { createBooking } from "#lambdas/bookings/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
@@ -16,7 +16,7 @@ export function tableOf(house: House): TableAddress {
   return { endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName };
 }
 
-/** Asserts that no invariant of ledger, slots or counters is broken, and hands over what stands in the table. */
+/** Asserts that no invariant of ledger, slots or counters is broken, and returns the items of the table. */
 export async function expectSound(house: House, of: TestTenant): Promise<Findings> {
   const findings = await checkTable(tableOf(house), of.tenantId);
   expect(findings.violations).toEqual([]);
@@ -29,7 +29,7 @@ export async function rawItems(house: House, of: TestTenant, entity: string) {
   return items.filter((item) => item.entity === entity);
 }
 
-/** Status and code: what a client decides on. */
+/** Status and code: the fields that a client decides on. */
 export function outcome(answer: Answer<RouteContract>): [number, string | undefined] {
   if (answer.status >= 400 && answer.error !== undefined) errorBodySchema.parse(JSON.parse(answer.text));
   return [answer.status, answer.error?.code];
@@ -57,7 +57,7 @@ export async function runConsumer(id: string, event: unknown): Promise<unknown> 
   return handler(event, lambdaContext(id, "test"));
 }
 
-/** What the schedule would find due at this moment of the test's clock, in one batch for the consumer. */
+/** The items that the schedule finds due at this moment of the test's clock, in one batch for the consumer. */
 export async function lapseNow({ table, clock }: House): Promise<unknown> {
   const until = toInstant(clock.now);
   const pages = await Promise.all(
@@ -75,7 +75,7 @@ export async function lapseNow({ table, clock }: House): Promise<unknown> {
   return runConsumer("bookings.lapseApprovals", { Records });
 }
 
-/** Does what a 503 asks for: sends the same call again, under the same key, until it is decided. */
+/** Repeats a call answered 503, under the same key, until it succeeds or is refused. */
 export async function insist<R extends RouteContract>(send: () => Promise<Answer<R>>): Promise<Answer<R>> {
   for (;;) {
     const answer = await send();

@@ -1,4 +1,4 @@
-/** Nothing may complain on the console while a test runs: a warning nobody reads is a bug somebody meets. */
+/** A console warning or error fails the test. */
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 let complaints: string[] = [];

@@ -1,7 +1,8 @@
 /**
- * Years of bookings for a tenant, written straight into the engine's file, since through the engine a million would
- * take an hour. Each row is an item that the product's own repositories made, with its ids and times put in, in the
- * form in which the engine keeps items: a booking of the engine's own is compared with one that is written here.
+ * Writes years of bookings for a tenant straight into the engine's file. Through the engine, a million would take an
+ * hour.
+ * Each row is an item of the product's own repositories with its own ids and times, in the engine's stored form.
+ * The code compares one booking that the engine wrote with one that it writes here.
  */
 import { createHash } from "node:crypto";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
@@ -19,11 +20,11 @@ const hour = 3_600_000;
 const hoursPerDay = 12;
 const cost = 5;
 
-/** Whose house it is: the first member is the one who looks on, and a tenth of all bookings are theirs. */
+/** The tenant's members. The first member is the reader, and owns a tenth of all bookings. */
 export interface Inhabitants {
   tenantId: string;
   resources: string[];
-  /** At least two, each with points enough for their share, at five a booking. */
+  /** At least two members, each with points for their share, at five a booking. */
   members: string[];
 }
 
@@ -34,9 +35,7 @@ interface History {
   numbersOf: Map<string, number[]>;
 }
 
-/**
- * @param file of an engine that is stopped, or has nothing to do; at least one booking of the tenant stands in it
- */
+/** @param file of an engine that is stopped or idle; it holds at least one booking of the tenant */
 export async function fillHouse(file: string, people: Inhabitants, bookings: number): Promise<void> {
   const numbersOf = new Map(people.members.map((memberId): [string, number[]] => [memberId, []]));
   for (let number = 0; number < bookings; number += 1) numbersOf.get(memberOf(people, number))?.push(number);
@@ -46,7 +45,7 @@ export async function fillHouse(file: string, people: Inhabitants, bookings: num
   try {
     for (const pragma of ["synchronous = OFF", "cache_size = -400000", "busy_timeout = 5000"])
       database.exec(`PRAGMA ${pragma}`);
-    // Ids are as good as random: of many, an index is made more quickly at the end.
+    // Ids are random, so an index is built faster after the rows than with them.
     const lookUps = ["gsi1", "gsi2", "gsi3"].map((index) => `"guildhall::gsi::${index}::base_key"`);
     const definitions = lookUps.map((name) => definitionOf(database, name.slice(1, -1)));
     for (const name of lookUps) database.exec(`DROP INDEX ${name}`);
@@ -87,7 +86,7 @@ function placeOf(number: number, { people, bookings }: Pick<History, "people" | 
   };
 }
 
-/** Ids as random as those of the product; those of a larger rank are larger, so that a table is written in its order. */
+/** Ids as random as the product's. A larger rank has a larger id, so that rows are written in the table's order. */
 function bookingIdAt(rank: number, bookings: number): string {
   const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
   const head = Math.floor(((rank + 0.5) / bookings) * 32 ** 6);
@@ -98,7 +97,7 @@ function bookingIdAt(rank: number, bookings: number): string {
   return `bkg_${id}`;
 }
 
-/** Which rank the id of a booking has: as good as random, and found in both directions. */
+/** The rank of a booking's id: pseudo-random, and computed in both directions. */
 function shuffled(bookings: number) {
   let step = Math.floor(bookings * 0.618) | 1;
   while (greatestDivisor(step, bookings) !== 1) step += 2;
@@ -124,7 +123,7 @@ function inverse(value: number, modulus: number): bigint {
 
 // Rows -------------------------------------------------------------------------------------------------------------
 
-/** The text of an item with gaps, made from an item of the repository that carries marks where the gaps are. */
+/** The text of an item with gaps. It is made from an item of the repository that has marks for the gaps. */
 function withGaps(item: object, marks: readonly string[]) {
   const text = JSON.stringify(marshall(item, { removeUndefinedValues: true }));
   const pieces = text.split(new RegExp(`(${marks.join("|")})`));
@@ -184,7 +183,7 @@ function bookingText(people: Inhabitants) {
     version: 1,
   };
   const { key, item } = createBookingItem(tenantScope(people), record) as PutItem;
-  // The month of a booking is part of its third index's key, and follows from its start.
+  // A booking's month is part of its third index's key and follows from its start.
   const month = marked.startAt.slice(0, 7);
   const text = withGaps({ ...item, pk: key.pk, sk: key.sk }, [...Object.values(marked).map(String), month]);
   return (values: {
@@ -256,7 +255,9 @@ async function writeBookings(database: DatabaseSync, history: History): Promise<
   });
 }
 
-/** What the engine counts an item as: it decides about units, and so is checked against a booking of the engine's. */
+/**
+ * The size that the engine stores for an item. It decides the units, so it is compared with a booking of the engine.
+ */
 const bookingBytes = 860;
 
 async function writeLedgers(database: DatabaseSync, { people, bookings, numbersOf }: History): Promise<void> {
@@ -346,7 +347,7 @@ function insertInto(database: DatabaseSync, table: string, columns: readonly str
   );
 }
 
-/** In transactions, and with a pause after each: whatever else runs in this process keeps its connections. */
+/** In transactions with a pause after each, so that other work in this process keeps its connections. */
 async function inOneGo(database: DatabaseSync, rows: () => Generator): Promise<void> {
   const batch = 2_000;
   database.exec("BEGIN");
@@ -363,7 +364,7 @@ async function inOneGo(database: DatabaseSync, rows: () => Generator): Promise<v
   database.exec("COMMIT");
 }
 
-/** A booking that came through the product must look, attribute for attribute, like one that is written here. */
+/** A booking made through the product must equal, attribute for attribute, one that is written here. */
 function assertSameForm(database: DatabaseSync, people: Inhabitants): void {
   const { item_json, item_size } = database
     .prepare(`SELECT item_json, item_size FROM guildhall WHERE pk LIKE ? LIMIT 1`)

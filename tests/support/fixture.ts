@@ -1,4 +1,4 @@
-/** A fixture tenant on a test's server: what the examples of routes are furnished in. */
+/** A fixture tenant on a test's server, in which the examples of routes are furnished. */
 
 import type { FixtureTenant } from "#lambdas/contract/define-examples.ts";
 import type { TenantFacts } from "#lambdas/tenants/rules.ts";
@@ -6,7 +6,7 @@ import { type OpenFixtureTenant, openFixtureTenant } from "../../scripts/fixture
 import { addTwoFactor } from "../../scripts/fixture/two-factor.ts";
 import type { House, TestTenant } from "./house.ts";
 
-/** A fixture tenant with its items' scope, for looking at the raw table. */
+/** A fixture tenant with the scope of its items, to read the raw table. */
 export type TestFixture = OpenFixtureTenant & TestTenant;
 
 export async function newFixture(house: House, overrides: Partial<TenantFacts> = {}): Promise<TestFixture> {
@@ -24,7 +24,7 @@ export async function newFixture(house: House, overrides: Partial<TenantFacts> =
     },
     founded,
   );
-  /** Forms are signed by the machine's clock, and the storage looks at the signature by the server's. */
+  /** Forms are signed by the machine's clock, but the storage checks the signature by the server's. */
   const upload: FixtureTenant["upload"] = async (offer, as) => {
     const before = clock.now;
     clock.now = Date.now();

@@ -1,6 +1,7 @@
 /**
- * A whole product for one test file: the local stack on a real engine in a folder of its own, with a clock that the
- * test sets. Each test opens a tenant of its own, so tests never meet.
+ * The test server of one test file: the local stack on a real engine, in its own folder, with a clock that the test
+ * sets.
+ * Each test opens its own tenant, so tests never share data.
  */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -41,7 +42,7 @@ export interface LogLine {
   [field: string]: unknown;
 }
 
-/** Tokens are of this moment of the house's clock: the same one for as long as the clock stands. */
+/** Tokens are issued at this moment of the server's clock. The token is the same while the clock stands. */
 export interface Actor extends Caller {
   idToken: () => string;
 }
@@ -50,9 +51,9 @@ export type TestTenant = FoundedTenant;
 
 export interface Answer<R extends RouteContract> {
   status: number;
-  /** Of a success; reading it of a refusal throws. */
+  /** The body of a success. Reading it after a refusal throws. */
   body: CallOutput<R>;
-  /** Of a refusal; undefined for a success or an answer of the gateway's own. */
+  /** The error of a refusal. Undefined for a success or the gateway's own answer. */
   error: ErrorBody["error"] | undefined;
   text: string;
   headers: Headers;
@@ -64,7 +65,7 @@ export interface CallOptions {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
   body?: unknown;
-  /** The Idempotency-Key; a fresh one where the route wants one and nothing is said; null sends none. */
+  /** The Idempotency-Key. By default, a fresh one if the route needs one; null sends none. */
   key?: string | null;
   headers?: Record<string, string>;
 }
@@ -73,7 +74,7 @@ export interface NewMember {
   role?: Member["role"];
   points?: number;
   firstName?: string;
-  /** Somebody who has an account already; a new one where nobody is named. */
+  /** A person who has an account already; by default, a new one. */
   account?: Actor;
 }
 
@@ -89,7 +90,7 @@ export interface House {
   newAccount(): Promise<Actor>;
   newResource(of: TestTenant, overrides?: Partial<Resource>): Promise<Resource>;
   call<R extends RouteContract>(route: R, options: CallOptions): Promise<Answer<R>>;
-  /** The log line of the newest request to a route: what it consumed. */
+  /** The log line of the newest request to a route, with the units that it consumed. */
   lastRequest(route: RouteContract): LogLine;
   close(): Promise<void>;
 }
@@ -98,10 +99,10 @@ export interface HouseOptions {
   withConsumers?: boolean;
   staffTwoFactor?: "required" | "optional";
   now?: number;
-  /** A folder that outlives the house, and a port to be found at again; both are new where nothing is said. */
+  /** A folder that outlives the server, and a fixed port. By default, both are new. */
   dataDir?: string;
   port?: number;
-  /** The sources, where nothing is said. */
+  /** By default, the sources. */
   loadHandler?: LoadHandler;
 }
 
@@ -121,7 +122,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   });
   const table = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true });
 
-  /** In single file: a slow engine asked for 200 at once lets calls run out of time, and their repetitions fail. */
+  /** One call at a time. With 200 calls at once, a slow engine lets calls run out of time, and their retries fail. */
   let before: Promise<unknown> = Promise.resolve();
   const setUp: Table["commit"] = (writes) => {
     const done = before.then(() => table.commit(writes));
@@ -261,7 +262,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The instant of a wall-clock time in a zone; throws where that time does not exist. */
+/** The instant of a wall-clock time in a zone. Throws if that time does not exist. */
 export function at(date: string, time: string, timeZone = "Europe/London"): string {
   const instant = instantOf(date, time, timeZone);
   if (instant === undefined) throw new Error(`${date} ${time} does not exist in ${timeZone}.`);

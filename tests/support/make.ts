@@ -1,4 +1,4 @@
-/** Things as the API answers with them, with what a test does not care about filled in. */
+/** Objects as the API answers with them. Defaults fill the fields that a test does not name. */
 import { tenantIdSchema } from "#lambdas/contract/ids.ts";
 import { memberSchema } from "#lambdas/members/contract.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";

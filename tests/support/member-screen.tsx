@@ -1,4 +1,4 @@
-/** Shows a page of a member in jsdom. Everything is real but `fetch`, which answers from the table of routes. */
+/** Shows a member's page in jsdom. Everything is real but `fetch`, which answers from the table of routes. */
 import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";
@@ -25,7 +25,7 @@ interface Call {
 }
 
 type Answer = (call: Call) => Response | object;
-/** By the id of the route. What is not answered here fails, so that nothing is asked for unseen. */
+/** By the route's id. A call without an answer here fails the test. */
 export type Answers = Record<string, Answer>;
 
 export const me = (balance: number) => () => ({ member: null, role: "member", balance });
@@ -41,14 +41,14 @@ afterEach(() => {
 interface Screen {
   answers: Answers;
   path?: string;
-  /** The pattern of the page's address, where the page reads a part of it. */
+  /** The pattern of the page's address, if the page reads a part of it. */
   pattern?: string;
   features?: Partial<CurrentWorkspace["features"]>;
-  /** The workspace's. */
+  /** The workspace's time zone. */
   timeZone?: string;
-  /** The browser's: the two must never be confused. */
+  /** The browser's time zone. It differs from the workspace's, so that a test notices a confusion. */
   readerTimeZone?: string;
-  /** Pixels of the window; a phone's where nothing is said. */
+  /** The window's width in pixels; by default, a phone's. */
   width?: number;
 }
 
@@ -89,7 +89,7 @@ export function showScreen(
       </ToastsProvider>
     </WorkspaceProvider>
   );
-  // A router with data, as the app's own: forms that ask before they are left need one.
+  // A data router, as in the app: forms that ask before the user leaves need one.
   const router = createMemoryRouter([{ path: pattern, element }], { initialEntries: [path] });
   render(
     <ThemeProvider theme={theme}>
@@ -101,7 +101,7 @@ export function showScreen(
   return {
     calls,
     location,
-    /** Goes to another page, as a link does. */
+    /** Navigates to another page, as a link does. */
     leave: (to: string) => void router.navigate(to),
     callsOf: (route: RouteContract) => calls.filter((call) => call.route === route.id),
   };
@@ -113,7 +113,7 @@ function Whereabouts({ onMove }: { onMove: (location: { pathname: string; search
   return null;
 }
 
-/** What a window of this width answers to `(min-width:900px)` and its like. */
+/** The answer of a window of this width to `(min-width:900px)` and similar queries. */
 function mediaAt(width: number, query: string) {
   const pixels = (name: string) => new RegExp(`\\(${name}-width: ?([\\d.]+)px\\)`).exec(query)?.[1];
   const [least, most] = [pixels("min"), pixels("max")];
@@ -133,7 +133,7 @@ function pathOf(route: RouteContract): RegExp {
   return new RegExp(`^${route.path.replace(/\{\w+\}/g, "[^/]+")}$`);
 }
 
-/** An answer as the server gives it when it refuses. */
+/** The server's answer when it refuses. */
 export function refusal(status: number, code: string, details: Record<string, unknown> = {}): Response {
   return Response.json({ error: { code, message: code, details, issues: [], requestId: "req-1" } }, { status });
 }
@@ -181,7 +181,7 @@ export function aBooking(fields: Partial<Booking> = {}): Booking {
   });
 }
 
-/** Stops the clock without stopping timers, so that the screen still moves. */
+/** Stops the clock but not the timers, so that the screen still updates. */
 export function itIs(instant: string): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(instant) });
 }

@@ -1,6 +1,6 @@
 /**
- * On an engine that others use as well (`DYNAMODB_ENDPOINT`), each house has a table of its own, and takes it away at the
- * end. The embedded engine keeps its file in the house's folder, where one name does for all.
+ * On a shared engine (`DYNAMODB_ENDPOINT`), each test server has its own table and deletes it at the end.
+ * The embedded engine keeps its file in the server's folder, so one table name is enough.
  */
 import { basename } from "node:path";
 import { DeleteTableCommand, DynamoDBClient, ResourceNotFoundException } from "@aws-sdk/client-dynamodb";
@@ -9,7 +9,7 @@ import { engineCredentials, type TableAddress } from "./raw-table.ts";
 
 const isShared = process.env.DYNAMODB_ENDPOINT !== undefined && process.env.DYNAMODB_ENDPOINT !== "";
 
-/** The folder's name ends in characters of chance: new with each house, the same when it is started again. */
+/** The folder's name ends in random characters: new with each server, the same after a restart. */
 export function ownTableName(dataDir: string): string | undefined {
   return isShared ? basename(dataDir) : undefined;
 }

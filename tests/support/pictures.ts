@@ -1,9 +1,9 @@
-/** Pictures for tests: real ones, and files that only say that they are. */
+/** Pictures for tests: real ones, and files that only claim to be pictures. */
 import { deflateSync } from "node:zlib";
 import { Jimp } from "jimp";
 import type { UploadForm } from "#lambdas/uploads/contract.ts";
 
-/** Red above, blue below, so that it can be told which way up it is. */
+/** Red above, blue below, so that a test sees the orientation. */
 export async function photograph(
   type: "image/jpeg" | "image/png" = "image/jpeg",
   { width = 640, height = 480 } = {},
@@ -13,7 +13,7 @@ export async function photograph(
   return type === "image/jpeg" ? picture.getBuffer(type, { quality: 90 }) : picture.getBuffer(type);
 }
 
-/** The EXIF segment of a camera that was held upside down, with a place in it that nobody meant to publish. */
+/** The EXIF segment of a camera that was held upside down, with a location that must not be published. */
 export function withExif(jpeg: Buffer, orientation: number, secret: string): Buffer {
   const comment = Buffer.from(`${secret}\0`);
   const entry = (tag: number, type: number, count: number, value: number) => {
@@ -72,7 +72,7 @@ function crc(bytes: Buffer): number {
 export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 export const html = Buffer.from("<!doctype html><script>alert(1)</script>");
 
-/** Posts a file with a form, as a browser does; `changes` are what somebody clever might try. */
+/** Posts a file with a form, as a browser does; `changes` are an attacker's changes to the form. */
 export function post(
   { url, fields }: Pick<UploadForm, "url" | "fields">,
   file: Buffer,

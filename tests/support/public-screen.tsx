@@ -1,4 +1,4 @@
-/** Shows a public page in jsdom, as it stands without the app around it. What it asks the API is answered here. */
+/** Shows a public page in jsdom, without the app around it. Its calls to the API are answered here. */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
@@ -12,7 +12,7 @@ interface Call {
 
 type Answer = Response | object | Error;
 
-/** The dialogs' file is fetched when one is wanted, which takes its time on a busy machine: here it is fetched ahead. */
+/** Preloads the dialogs' file. On a busy machine, fetching it on demand takes too long for a test. */
 beforeAll(async () => {
   await import("#web/features/public/overlay/overlay-host.tsx");
 });
@@ -37,12 +37,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Puts a session into this browser, as aws-amplify keeps it. */
+/** Stores a session in this browser, as aws-amplify does. */
 export function keepSession(): void {
   window.localStorage.setItem("CognitoIdentityServiceProvider.client.person.accessToken", "token");
 }
 
-/** `answers` come one after the other; the last one stays. Without any, nothing may be asked. */
+/** `answers` are used one after the other, and the last one repeats. Without any, a call fails the test. */
 export function showPublic(Page: ComponentType, answers: readonly Answer[] = []) {
   const calls: Call[] = [];
   vi.stubGlobal("fetch", async (path: string, request: RequestInit) => {
@@ -60,7 +60,7 @@ export function showPublic(Page: ComponentType, answers: readonly Answer[] = [])
 export const refusal = (status: number, code: string) =>
   Response.json({ error: { code, message: code, details: {}, issues: [], requestId: "req-1" } }, { status });
 
-/** The notice with this title: its text, once it is there. */
+/** Waits for the notice with this title and returns its text. */
 export async function noticeOf(title: string): Promise<string> {
   const notice = await screen.findByText(title, { selector: "[role=status] *" });
   return notice.parentElement?.textContent?.replace(title, "") ?? "";

@@ -1,4 +1,4 @@
-/** The table as it lies there, read without any code of the product. */
+/** The raw items of the table, read without any code of the product. */
 import { createHash } from "node:crypto";
 import { DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
@@ -11,7 +11,7 @@ export interface TableAddress {
   region?: string;
 }
 
-/** Local engines take anybody's; a real table (`DYNAMODB_ENDPOINT`) wants those of the environment. */
+/** Local engines accept any credentials. A real table (`DYNAMODB_ENDPOINT`) needs those of the environment. */
 export function engineCredentials(): { accessKeyId: string; secretAccessKey: string; sessionToken?: string } {
   const { AWS_ACCESS_KEY_ID = "local", AWS_SECRET_ACCESS_KEY = "local", AWS_SESSION_TOKEN } = process.env;
   return { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY, sessionToken: AWS_SESSION_TOKEN };
@@ -19,7 +19,7 @@ export function engineCredentials(): { accessKeyId: string; secretAccessKey: str
 
 type ClientConfig = NonNullable<ConstructorParameters<typeof DynamoDBClient>[0]>;
 
-/** Without `info` and `error`: for those, the SDK copies all that was read, though nobody listens. */
+/** Without `info` and `error`: for those, the SDK copies all items that were read. */
 const quietLogger = { trace: ignore, debug: ignore, warn: ignore } as NonNullable<ClientConfig["logger"]>;
 function ignore(): void {}
 
@@ -46,7 +46,7 @@ export async function readRawTable(
   return items;
 }
 
-/** Equal exactly when no byte of the tenant's items differs; the order of attributes means nothing. */
+/** Equal exactly if no byte of the tenant's items differs. The order of attributes does not matter. */
 export async function hashTenant(where: TableAddress, tenantId: string): Promise<string> {
   const items = await readRawTable(where, `T#${tenantId}#`);
   const lines = items.map((item) => JSON.stringify(inOrder(item))).sort();

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** The storage that signed forms are posted to: jsdom cannot post forms anywhere. */
+/** The storage that receives signed forms, because jsdom cannot post forms. */
 export function stubStorage(status = 201): FormData[] {
   const sent: FormData[] = [];
   class Request extends EventTarget {

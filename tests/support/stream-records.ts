@@ -1,4 +1,6 @@
-/** The records of the table's stream, read by hand: for tests that decide how often and in what order they come. */
+/**
+ * The records of the table's stream, read by the test, which decides how often and in what order they are delivered.
+ */
 import {
   DescribeStreamCommand,
   DynamoDBStreamsClient,
@@ -10,7 +12,7 @@ import type { DynamoDBRecord } from "aws-lambda";
 import { pool } from "../../scripts/local/stack.ts";
 import type { House } from "./house.ts";
 
-/** Each call gives what the stream holds since the one before. */
+/** Each call returns the stream's records since the previous call. */
 export function recordsSince(houseOf: () => House): () => Promise<DynamoDBRecord[]> {
   const seen = new Set<string | undefined>();
   return async () => {
@@ -36,7 +38,7 @@ export function recordsSince(houseOf: () => House): () => Promise<DynamoDBRecord
     return fresh.map(({ eventID, eventName, dynamodb }) => ({
       eventID,
       eventName,
-      // Binary values, of audit entries, would arrive as base64; no consumer reads them.
+      // Binary values of audit entries would arrive as base64. No consumer reads them.
       dynamodb: { ...dynamodb, ApproximateCreationDateTime: 0 },
     }));
   };

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** What an authenticator app shows: RFC 6238, written apart from the stand-in's code, so that each checks the other. */
+/** The code of an authenticator app by RFC 6238. It shares no code with the stand-in, so that each checks the other. */
 export function appCode(secret: string, atMilliseconds: number): string {
   let bits = "";
   for (const letter of secret) bits += "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0");

@@ -1,4 +1,4 @@
-/** Judges calls by Stripe's own description of its API, unknown parameters refused at every depth. */
+/** Checks calls against Stripe's own description of its API. Unknown parameters are refused at every depth. */
 import { readFileSync } from "node:fs";
 import { Ajv, type ValidateFunction } from "ajv";
 import { apiVersion } from "../../../scripts/local/stripe/objects.ts";
@@ -20,7 +20,7 @@ interface Description {
 
 const description = JSON.parse(readFileSync(new URL("description.json", import.meta.url), "utf8")) as Description;
 
-/** OpenAPI 3.0 says `nullable` where JSON Schema says a type; what a request may name is closed at every depth. */
+/** OpenAPI 3.0 says `nullable` where JSON Schema uses a type. Request schemas take no unknown field at any depth. */
 function toJsonSchema(value: Json, isRequest: boolean): Json {
   if (Array.isArray(value)) return value.map((one) => toJsonSchema(one, isRequest));
   if (value === null || typeof value !== "object") return value;
@@ -33,7 +33,7 @@ function toJsonSchema(value: Json, isRequest: boolean): Json {
 
 const answers = new Ajv({ strict: false, allErrors: true, validateFormats: false });
 answers.addSchema({ $id: "stripe", ...(toJsonSchema(description as unknown as Json, false) as object) });
-/** A form knows texts only. */
+/** A form contains only text. */
 const requests = new Ajv({ strict: false, allErrors: true, validateFormats: false, coerceTypes: true });
 requests.addSchema({ $id: "stripe", ...(toJsonSchema(description as unknown as Json, true) as object) });
 
@@ -60,13 +60,13 @@ function check(ajv: Ajv, place: string, reference: string, value: unknown): stri
   );
 }
 
-/** What is wrong with a call, as Stripe describes it; nothing where it conforms. */
+/** The differences between a call and Stripe's description; empty if it conforms. */
 export function violationsOf(call: Call): string[] {
   const operation = operationOf(call);
   if (operation === undefined) return [`${call.method} ${call.path} is no operation of Stripe's`];
   const at = (...rest: string[]) => pointer("paths", operation.path, operation.method, ...rest);
   const sent = parseForm(call.parameters);
-  // The library is two months ahead of the description, and so is the name of its version.
+  // The library is two months newer than the description, and so is its version's name.
   if (sent.api_version === apiVersion) delete sent.api_version;
   const form = ["content", "application/x-www-form-urlencoded", "schema"];
   const json = ["content", "application/json", "schema"];

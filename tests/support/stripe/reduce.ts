@@ -44,7 +44,7 @@ const source = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as {
 const wanted = new Set<string>();
 const pending: string[] = [...objects];
 
-/** Resources that are not ours are never expanded here: what can be an id or one of them is an id. */
+/** Resources that the product does not use are never expanded here, so only their id remains. */
 const isForeign = (name: string) =>
   "x-resourceId" in (source.components.schemas[name] ?? {}) && !objects.includes(name);
 
