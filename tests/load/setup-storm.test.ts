@@ -8,7 +8,7 @@ import { type Actor, type Answer, type CallOptions, type House, openHouse } from
 import { type Faults, injectFaults } from "./storm/faults.ts";
 import { createRandom, type Random } from "./storm/random.ts";
 
-/** Founding a workspace, by many at once, while the table loses answers and Stripe goes away. */
+/** Many clients set up workspaces while the table loses answers and Stripe is unreachable. */
 const seed = 11;
 const faultRate = 0.12;
 let house: House;
@@ -28,7 +28,7 @@ afterEach(() => {
 
 afterAll(() => house.close());
 
-/** Sends the same intent again until there is an answer, as a browser does. */
+/** Repeats the same intent until it has an answer, as a browser does. */
 async function untilAnswered<R extends RouteContract>(route: R, options: CallOptions): Promise<Answer<R>> {
   const key = randomUUID();
   for (let tries = 1; ; tries += 1) {
@@ -57,7 +57,7 @@ const found = (as: Actor, sessionId: string, slug: string, key = randomUUID()) =
 const outcomes = (answers: readonly Answer<RouteContract>[]) =>
   answers.map(({ status, error }) => error?.code ?? String(status)).sort();
 
-/** No half-made tenant anywhere, and as many whole ones as were answered for. */
+/** No tenant is half made, and the number of whole ones equals the number of successes. */
 async function expectWhole(slugs: readonly string[]): Promise<void> {
   faults.rate = 0;
   const where = { endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName };
@@ -68,7 +68,7 @@ async function expectWhole(slugs: readonly string[]): Promise<void> {
   }
 }
 
-test("eight people race for one slug: one has it, seven are told so, and each finishes with another", async () => {
+test("eight people race for one slug: one gets it, seven are refused, and each finishes with another slug", async () => {
   const people = await Promise.all(
     Array.from({ length: 8 }, async () => ({ as: await house.newAccount(), sessionId: await paid() })),
   );
@@ -85,7 +85,7 @@ test("eight people race for one slug: one has it, seven are told so, and each fi
   await expectWhole(["the-one-slug"]);
 });
 
-test("slugs that only look alike race as one", async () => {
+test("slugs that look alike compete as one", async () => {
   const people = await Promise.all(
     Array.from({ length: 4 }, async () => ({ as: await house.newAccount(), sessionId: await paid() })),
   );
@@ -96,7 +96,7 @@ test("slugs that only look alike race as one", async () => {
   await expectWhole([]);
 });
 
-test("six accounts use one session at once: one has the workspace, five are told that another account has it", async () => {
+test("six accounts use one session at once: one gets the workspace, five read that another account has it", async () => {
   const sessionId = await paid();
   const people = await Promise.all(Array.from({ length: 6 }, () => house.newAccount()));
   begins();
@@ -106,7 +106,7 @@ test("six accounts use one session at once: one has the workspace, five are told
   await expectWhole([winner]);
 });
 
-test("one account claims a session while another makes a workspace of it: one of the two has it, whole", async () => {
+test("one account claims a session while another sets up with it: exactly one gets a whole workspace", async () => {
   for (let round = 0; round < 4; round += 1) {
     const sessionId = await paid();
     const [claimer, founder] = [await house.newAccount(), await house.newAccount()];
@@ -132,7 +132,7 @@ test("a button pressed eight times, and in two tabs, makes one workspace", async
   ]);
   const made = answers.filter(({ status }) => status === 201);
   expect(new Set(made.map(({ text }) => text)).size).toBe(1);
-  // Whichever tab was first has it; the other is told which workspace it became.
+  // The first tab gets it. The other tab reads which workspace it became.
   const refused = answers.filter(({ status }) => status !== 201);
   for (const { error } of refused) {
     expect([error?.code, error?.details.slug]).toEqual(["billing.session_used", made[0]?.body.slug]);
@@ -141,7 +141,7 @@ test("a button pressed eight times, and in two tabs, makes one workspace", async
   await expectWhole([made[0]?.body.slug ?? ""]);
 });
 
-test("faults were really there", () => {
+test("faults were injected", () => {
   const injected = Object.values(faults.counts).reduce((sum, count) => sum + count, 0);
   expect(injected).toBeGreaterThan(0);
 });

@@ -5,7 +5,7 @@ import { type Product, startProduct } from "./storm/product.ts";
 import { runStorm } from "./storm/run.ts";
 import { storms } from "./storm/storms.ts";
 
-/** The storms of `npm run storm` that matter most, once, from a fixed seed; the rest and the many rounds run there. */
+/** The most important storms of `npm run storm`, once, from a fixed seed. The others and many rounds run there. */
 let product: Product;
 
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 /**
- * What a storm claims to do, and must have done: a storm in which nothing happens proves nothing. Whether a crowd's
- * administrators come in time for anything is chance; the two of the second storm always do.
+ * The effects that a storm must have: a storm without effects proves nothing.
+ * The crowd's administrators may come too late by chance. The two of the second storm never do.
  */
 const kinds: [storm: string, kinds: string[]][] = [
   ["killed", ["book", "cancel", "editResource", "grant"]],
@@ -40,7 +40,7 @@ test.each(kinds)("%s, with faults: no invariant breaks", { timeout: 400_000 }, a
   if (name === "killed") expectCrowd(history);
 });
 
-/** 64 clients who book over one another, across midnight, and what is being withdrawn. */
+/** 64 clients who make overlapping bookings, across midnight, while resources are withdrawn. */
 function expectCrowd(history: readonly Operation[]): void {
   const booked = history.filter((operation) => operation.kind === "book");
   const refusals = booked.map(({ code }) => code);

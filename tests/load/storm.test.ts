@@ -14,7 +14,7 @@ afterAll(() => house.close());
 const check = (tenantId: string) =>
   checkTable({ endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName }, tenantId);
 
-test("200 clients at once on one slot: exactly one gets it, 199 are refused precisely", async () => {
+test("200 clients at once on one slot: exactly one gets it, 199 are refused with the right code", async () => {
   const own = await house.newTenant();
   const resource = await house.newResource(own);
   const clients = await Promise.all(Array.from({ length: 200 }, () => house.newMember(own, { points: 20 })));

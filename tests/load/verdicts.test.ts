@@ -3,7 +3,7 @@ import type { Findings } from "../support/checker.ts";
 import { judge, type Operation } from "./storm/history.ts";
 import { isPass, lastLine, reach } from "./storm/run.ts";
 
-/** The judge is judged: by histories and tables made up for the purpose. */
+/** The checks of the verdicts, with invented histories and tables. */
 const nothing: Findings = { violations: [], bookings: [], wallets: [], entries: [], items: [] };
 const seen = (outcome: Operation["outcome"]) => ({
   outcome,
@@ -37,7 +37,7 @@ describe("an operation", () => {
     expect(verdict([booked("refused", null)], there)).toBe(1);
   });
 
-  test("whose fate is unknown is there at most once", () => {
+  test("whose outcome is unknown is there at most once", () => {
     const twice = { ...there, bookings: [booking, { ...booking, pk: "T#t#B#bkg_2" }] };
     expect(verdict([booked("unknown", null)], nothing)).toBe(0);
     expect(verdict([booked("unknown", null)], there)).toBe(0);
@@ -57,7 +57,7 @@ describe("an operation", () => {
     expect(verdict([grant], { ...nothing, entries: ledger, items: [entry, entry] })).toBe(1);
   });
 
-  test("that is sent again is answered as it was", () => {
+  test("that is repeated gets its first answer", () => {
     const again = (agrees: boolean, outcome: Operation["outcome"] = "ok"): Operation => ({
       kind: "again",
       intent: "POST",
@@ -69,7 +69,7 @@ describe("an operation", () => {
     expect(judge([again(false, "unknown")], nothing)).toEqual({ violations: [], unknown: 1 });
   });
 
-  test("of a member who was suspended before is no booking", () => {
+  test("of a member who was suspended before must not be a booking", () => {
     const suspended: Operation = { kind: "suspend", memberId: "m", ...seen("ok") };
     expect(verdict([suspended, { ...booked("ok"), invokedAt: 3 }], there)).toBe(1);
     expect(verdict([suspended, { ...booked("ok"), invokedAt: 1 }], there)).toBe(0);
@@ -80,7 +80,7 @@ describe("a run", () => {
   const good = { ops: 3, faults: 1, violations: 0, unknown: 0 };
   const all = { caught: 5, mutants: 5 };
 
-  test("whose final reads did not finish is unknown, however well it went", async () => {
+  test("whose final reads did not finish is unknown, whatever its results", async () => {
     const broken = () => Promise.reject(new Error("The table did not answer."));
     expect(await reach([booked("ok"), booked("refused")], broken)).toEqual({ violations: [], unknown: 2 });
     expect(await reach([], broken)).toEqual({ violations: [], unknown: 1 });

@@ -1,4 +1,4 @@
-/** The transaction of a booking, spelled out once without a line of the product: the reference for server and engine. */
+/** The transaction of a booking, written without the product's code: the reference for server and engine. */
 import type { TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 
 export interface BareWish {

@@ -1,7 +1,6 @@
 /**
- * The reference for a route's latency: Node's own HTTP server, which makes the calls to the table that the product
- * makes, and does nothing else. No token, no schema, no rule, no check of who asks: what stands above it in the
- * results is the price of those.
+ * The reference for a route's latency: Node's own HTTP server with only the product's calls to the table.
+ * It has no token, schema, rule or access check. The difference in the results is the price of those.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";

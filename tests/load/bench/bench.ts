@@ -1,8 +1,8 @@
-/** One group of rows: what it is called on the command line, and how it is measured. */
+/** One group of rows: its name on the command line, and how it is measured. */
 import type { Row } from "./report.ts";
 
 export interface BenchRun {
-  /** Few of everything: shows that it runs, measures nothing. */
+  /** A small run that shows that the measurement works. Its figures mean nothing. */
   isQuick: boolean;
   say: (line: string) => void;
 }

@@ -7,7 +7,7 @@ import type { HttpAnswer, HttpCall } from "./http-client.ts";
 import type { Product, Tenancy } from "./product.ts";
 
 const hour = 3_600_000;
-/** From eight in the morning, in UTC: starts that London's clocks allow in summer, too. */
+/** From eight in the morning, in UTC: starts that are also on London's grid in summer. */
 export const startsPerDay = 11;
 const daysAhead = 29;
 
@@ -27,7 +27,7 @@ export function hourOf(
   };
 }
 
-/** How many resources a house needs for so many bookings. */
+/** The number of resources that a tenant needs for so many bookings. */
 export const resourcesFor = (bookings: number) => Math.max(1, Math.ceil(bookings / (startsPerDay * daysAhead)));
 
 export const viewedDay = hourOf(0, ["any"]).startAt.slice(0, 10);
@@ -75,7 +75,7 @@ const signedIn = (of: Tenancy, worker: number) => ({
   authorization: `Bearer ${of.tokens[worker % of.tokens.length] ?? ""}`,
 });
 
-/** Sends and wants the status: what is measured must have happened. */
+/** Sends a call and checks its status, so that no failed call is measured. */
 export async function succeed({ http }: Pick<Product, "http">, call: HttpCall): Promise<HttpAnswer> {
   const answer = await http.send(call);
   if (answer.status >= 300) throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${answer.text}`);

@@ -1,16 +1,16 @@
-/** Houses with years of bookings behind them, kept below `.data/bench` between runs. */
+/** Tenants with years of bookings, kept below `.data/bench` between runs. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fillHouse, type Inhabitants } from "../../support/fill-house.ts";
 import { bookingCall, hourOf, succeed } from "./calls.ts";
 import { benchFolder, startProduct } from "./product.ts";
 
-/** Raise it when `fill-house.ts` writes something else: houses of an older form are made anew. */
+/** Raise this when `fill-house.ts` writes other items. Tenants of an older version are then made again. */
 const form = 2;
 const plan = { members: 41, resources: 20, points: 9_000_000, pointCostPerHour: 5 };
 /** On the day that is looked at. */
 const viewedBookings = 120;
-/** Calls leave bookings behind. Beside so many they do not count; a smaller house is quickly made anew. */
+/** Calls add bookings. A large tenant is hardly changed by them; a small one is quickly made again. */
 const keptFrom = 50_000;
 
 export interface FullHouse {
@@ -35,7 +35,7 @@ export async function openFullHouse(bookings: number, say: (line: string) => voi
   return { dataDir, people };
 }
 
-/** People, resources, and a day to look at: through the product, as ever. */
+/** People, resources, and a day to read, all made through the product. */
 async function openHouseOn(dataDir: string): Promise<Inhabitants> {
   const product = await startProduct({ dataDir });
   try {

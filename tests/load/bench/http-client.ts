@@ -1,4 +1,4 @@
-/** A client that costs little, so that what is measured is the server: Node's own, with connections kept. */
+/** A cheap client, so that the server is measured: Node's own, with connections kept open. */
 import { Agent, request } from "node:http";
 
 export interface HttpAnswer {

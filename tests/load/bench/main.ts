@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: what the product takes, beside what it could take. `-- --only <name>` measures one group, `-- --except
- * <name>` all others, `-- --quick` a little of each, to see that it runs. Prints a Markdown table and keeps that of all
- * groups, or of all but one, as `tests/load/results.md`, group by group.
+ * `npm run bench` measures the product beside a reference.
+ * `-- --only <name>` measures one group, `-- --except <name>` all others, `-- --quick` a little of each.
+ * Prints a Markdown table. A run of all groups, or of all but one, updates `tests/load/results.md`, group by group.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -47,7 +47,7 @@ const sections: Section[] = [];
 for (const { name, title, run } of chosen) {
   say(`${name} …`);
   const startedAt = performance.now();
-  // What one group could not measure is said in its place; the hours of the others are not lost with it.
+  // A failed group shows its error in the table, so that the other groups' results are kept.
   const { rows, notes } = await run({ isQuick, say: (line) => say(`  ${line}`) }).catch((error: unknown) => {
     process.exitCode = 1;
     return { rows: [], notes: [`**Not measured:** ${error instanceof Error ? error.message : String(error)}`] };

@@ -1,4 +1,4 @@
-/** Taking times: so many calls, by so many workers, never longer than a bound; and what the times say. */
+/** Measures a number of calls by a number of workers, within a time limit, and summarises the times. */
 
 export interface Times {
   /** Milliseconds of each call, in order of size. */
@@ -14,7 +14,10 @@ export interface Load {
   seconds: number;
 }
 
-/** Each worker makes its next call when the last has been answered. A call that throws ends the run: nothing is measured on errors. */
+/**
+ * Each worker waits for an answer before its next call. A call that throws ends the run, because errors must not be
+ * measured.
+ */
 export async function underLoad(load: Load, call: (position: number, worker: number) => Promise<void>): Promise<Times> {
   const times: number[] = [];
   const startedAt = performance.now();
@@ -51,8 +54,8 @@ export const median = (times: readonly number[]) => quantile(inOrder(times), 0.5
 export const perSecond = ({ sorted, seconds }: Times) => sorted.length / seconds;
 
 /**
- * Within which bounds the ratio of two medians lies, 19 times out of 20: both samples are drawn again, with
- * repetitions, many times (bootstrap), from a fixed seed.
+ * The bounds of the ratio of two medians, 19 times out of 20.
+ * Both samples are drawn again many times, with repetitions (bootstrap), from a fixed seed.
  */
 export function ratioOfMedians(ofThese: readonly number[], toThose: readonly number[]): [low: number, high: number] {
   let state = 1;

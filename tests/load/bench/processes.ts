@@ -1,4 +1,4 @@
-/** Programs of the product, started as people start them: in a process group of their own, and stopped with it. */
+/** Programs of the product, started as people start them: in their own process group, and stopped with it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -10,7 +10,7 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** Starts the product with a command, and resolves when `path` is answered, with how many milliseconds that took. */
+/** Starts the product with a command. Resolves when `path` is answered, with the milliseconds that it took. */
 export async function startAndAsk(
   command: readonly string[],
   dataDir: string,
@@ -63,11 +63,11 @@ async function stopGroup(child: ChildProcess): Promise<void> {
 
 export interface ProcessMemory {
   name: string;
-  /** What it alone holds, plus its share of what it shares: sums up without counting anything twice. */
+  /** Memory of its own, plus its share of shared memory: a sum counts nothing twice. */
   bytes: number;
 }
 
-/** The process and all that it started, by what Linux says of them; empty where there is no `/proc`. */
+/** The process and all its descendants, as Linux lists them; empty without `/proc`. */
 export function memoryOf(pid: number): ProcessMemory[] {
   const parents = new Map<number, number>();
   for (const entry of readdirIfThere("/proc")) {

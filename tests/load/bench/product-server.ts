@@ -1,4 +1,4 @@
-/** The product that is measured, in a process of its own: the local stack with the handlers that deploy. */
+/** The measured product in its own process: the local stack with the handlers that deploy. */
 import { loadBundle, loadSource } from "../../../scripts/local/load-handler.ts";
 import { openHouse } from "../../support/house.ts";
 import { answerTo, type People, type ProductCommands } from "./protocol.ts";

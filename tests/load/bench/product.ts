@@ -1,4 +1,4 @@
-/** The bench's side of the product: starts it on a folder below `.data/bench`, and speaks to it as a client would. */
+/** The bench's connection to the product: starts it on a folder below `.data/bench` and calls it as a client. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,18 +19,18 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** A tenant of the product and what calls to it carry. */
+/** A tenant of the product, and the tokens of its calls. */
 export interface Tenancy extends People {
   tokens: string[];
 }
 
 export interface ProductOptions {
-  /** A folder that outlives the run; a new one where nothing is said. */
+  /** A folder that outlives the run; by default, a new one. */
   dataDir?: string;
   withConsumers?: boolean;
-  /** The clock of the product stands still, at this time; at the tests' own where nothing is said. */
+  /** The fixed time of the product's clock; by default, the tests' own. */
   now?: number;
-  /** From source and with a log, so that it can tell what a request consumed; else the bundles that deploy. */
+  /** From source and with a log, which says what a request consumed; otherwise the bundles that deploy. */
   metered?: boolean;
 }
 

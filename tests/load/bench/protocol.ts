@@ -1,4 +1,4 @@
-/** What the bench asks of the processes that it starts: named calls with one answer each, over the channel of `fork`. */
+/** The bench's calls to the processes that it starts: named calls with one answer each, over the channel of `fork`. */
 import { type ChildProcess, fork } from "node:child_process";
 
 export interface Plan {
@@ -54,7 +54,7 @@ interface Reply {
   failed?: string;
 }
 
-/** The side that answers. It ends when the asking side is gone. */
+/** The side that answers. It ends when the asking process has ended. */
 export function answerTo(commands: Commands): void {
   process.on("message", ({ id, name, input }: Question) => {
     const command = (commands as Record<string, (input: unknown) => Promise<unknown>>)[name];

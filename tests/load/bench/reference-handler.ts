@@ -1,4 +1,4 @@
-/** What a function cannot do without, alone: middy, a schema, the table's client with the three commands that ours use. */
+/** The minimum of every function: middy, a schema, and the table's client with the three commands that ours use. */
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import middy from "@middy/core";

@@ -2,18 +2,18 @@
 
 export interface Row {
   what: string;
-  /** How many times it was measured. */
+  /** The number of measurements. */
   n?: number;
   workers?: number;
   /** With units, as text. */
   median: string;
   p99?: string;
   store: "file" | "memory" | "none";
-  /** What stands beside it, measured in the same run, or where it was taken from. */
+  /** The compared value, measured in the same run, or its source. */
   reference?: string;
   ratio?: string;
   goal: string;
-  /** Undefined where the row only informs. */
+  /** Undefined if the row is information only. */
   met?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** How Schemathesis learns the examples: ids for the paths in its configuration, bodies and queries in the document. */
+/** Gives Schemathesis the examples: ids for paths in its configuration, bodies and queries in the document. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AnyExample } from "#lambdas/contract/define-examples.ts";
@@ -23,7 +23,7 @@ export interface Files {
   document: string;
 }
 
-/** Writes both into `folder`. The document is what the server serves, with each example put into its operation. */
+/** Writes both into `folder`. The document is the server's, with each example added to its operation. */
 export async function writeExamples(folder: string, serverUrl: string, examples: Examples): Promise<Files> {
   const files = { configuration: join(folder, "schemathesis.toml"), document: join(folder, "openapi.json") };
   const common = readFileSync(join(projectRoot, "schemathesis.toml"), "utf8");
@@ -46,7 +46,7 @@ function failOnIn(common: string): string[] {
 
 function configurationOf(route: RouteContract, { params = {} }: AnyExample, failOn: readonly string[]): string {
   const values = Object.entries(params).map(([name, value]) => `"path.${name}" = ${JSON.stringify(value)}`);
-  // A route that counts calls refuses the same object again for a while.
+  // A rate-limited route refuses the same object for a while.
   const isLimited = route.errors.some(({ status }) => status === 429);
   const fails = failOn.filter((warning) => !isLimited || warning !== "rate_limited");
   return [

@@ -1,4 +1,4 @@
-/** Something to find: a fixture tenant in which each route's example is furnished, and one of each kind of people. */
+/** A fixture tenant with each route's example, and one person of each role. */
 import type { AnyExample } from "#lambdas/contract/define-examples.ts";
 import { routes } from "#lambdas/contract/index.ts";
 import type { Role } from "#lambdas/contract/roles.ts";
@@ -8,16 +8,16 @@ import type { House } from "../../support/house.ts";
 
 export interface Guest {
   name: string;
-  /** None in the fixture tenant: undefined. */
+  /** Undefined if the person has no role in the fixture tenant. */
   role: Role | undefined;
-  /** None at all: undefined. */
+  /** Undefined without a token. */
   token: string | undefined;
 }
 
 export interface Furnished {
   guests: Guest[];
   tenantId: string;
-  /** By id of their route; the tenant's own id is among the params. */
+  /** By the route's id. The params include the tenant's id. */
   examples: ReadonlyMap<string, AnyExample>;
 }
 

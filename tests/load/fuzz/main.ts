@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz -- --seed S`: Schemathesis over the OpenAPI document of a local stack, with each role's token. Nothing
- * may answer 5xx, nothing that the document does not name; and what is refused must have changed nothing: no request
- * with a 4xx may have written, and the raw table is the same before and after runs in which everything is refused.
+ * `npm run fuzz -- --seed S` runs Schemathesis over the OpenAPI document of a local stack, with each role's token.
+ * No answer may be 5xx or undocumented. No request answered 4xx may write.
+ * In runs where everything is refused, the raw table must not change.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,7 +32,7 @@ try {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), "guildhall-fuzz-"));
-// On the real clock: the SDK signs by it, and S3 looks at the signature.
+// On the real clock, because the SDK signs by it and the storage checks the signature.
 const house = await openHouse({ dataDir, now: Date.now() });
 const fuzzedDeeply = new Set<string>();
 let cases = 0;
@@ -44,7 +44,7 @@ try {
   for (const guest of guests) {
     const allowed = routes.filter((route) => mayCall(guest, route));
     const refused = routes.filter((route) => !mayCall(guest, route));
-    // Every route in depth for the least who may call it, and again, more lightly, for everybody else.
+    // Every route in depth with the lowest role that may call it, and again, with fewer calls, for all others.
     const isNew = ({ id }: RouteContract) => !fuzzedDeeply.has(id);
     const [fresh, known] = [allowed.filter(isNew), allowed.filter((route) => !isNew(route))];
     for (const { id } of fresh) fuzzedDeeply.add(id);
@@ -97,7 +97,7 @@ function fail(text: string): void {
   say(text);
 }
 
-/** Whether a guest with valid input would be let in. */
+/** Whether the route accepts a guest's valid call. */
 function mayCall(guest: Guest, { access }: RouteContract): boolean {
   if (access === "public") return true;
   if (access === "account") return guest.token !== undefined;

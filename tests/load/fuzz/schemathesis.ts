@@ -1,4 +1,4 @@
-/** Schemathesis: a Python program, installed beside the product and used from here alone. */
+/** Schemathesis: a Python program, installed beside the product and used only here. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ const program = join(folder, "bin", "schemathesis");
 
 export class NotInstalled extends Error {}
 
-/** Installs it into `.venv` where it is not there yet. */
+/** Installs it into `.venv` if it is missing. */
 export function installSchemathesis(say: (line: string) => void): void {
   if (existsSync(program) && spawnSync(program, ["--version"], { encoding: "utf8" }).stdout.includes(version)) return;
   if (spawnSync("python3", ["--version"]).status !== 0) {
@@ -38,11 +38,11 @@ export interface FuzzOptions {
   phases: readonly string[];
   examples: number;
   seed: number;
-  /** Whether what it merely warns of fails the run. */
+  /** Whether its warnings fail the run. */
   withWarnings: boolean;
 }
 
-/** Answers whether all was well; what was not, it prints. */
+/** Returns whether all checks passed. Prints those that failed. */
 export function runSchemathesis(options: FuzzOptions): Promise<{ isClean: boolean; output: string }> {
   const { url, token, only, phases, examples, seed, withWarnings, files } = options;
   const parameters = [

@@ -1,4 +1,4 @@
-/** A client as a careful program would be: it sends the same intent again until it has an answer, a bounded time. */
+/** A careful client: it repeats the same intent until it has an answer, within a time limit. */
 import type { Outcome } from "./history.ts";
 import type { Person } from "./protocol.ts";
 
@@ -20,11 +20,11 @@ export interface Call {
   key?: string;
 }
 
-/** Long enough for a product that was killed to stand again, and for 64 clients to be heard, on a machine that others use too. */
+/** Long enough for a restart of the product and for 64 clients, on a machine with other load. */
 const patienceMilliseconds = 120_000;
 const pauseMilliseconds = 250;
 
-/** Resolves always: no answer within its patience is `unknown`, which is an outcome too. */
+/** Always resolves. No answer within the time limit is the outcome `unknown`. */
 export async function callUntilAnswered(url: string, call: Call): Promise<CallResult> {
   const invokedAt = performance.now();
   let last = { status: 0, code: "no_answer" };
@@ -35,7 +35,7 @@ export async function callUntilAnswered(url: string, call: Call): Promise<CallRe
       return { ...answer, outcome: isOk ? "ok" : "refused", invokedAt, answeredAt: performance.now() };
     }
     if (answer !== undefined) last = answer;
-    // A bug would answer 500 for ever: it is not asked again, and the verdict says so.
+    // A bug would answer 500 every time, so the client does not repeat it, and the verdict reports it.
     if (answer?.status === 500) break;
     await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
   }

@@ -1,6 +1,6 @@
 /**
- * Faults under the document client, from a seed: what DynamoDB and the network between may do on a bad day. The product
- * above knows nothing of it.
+ * Faults under the document client, from a seed: possible failures of DynamoDB and of the network.
+ * The product above does not know about this layer.
  */
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { documentClient } from "#lambdas/store/table.ts";
@@ -10,9 +10,9 @@ export const faultKinds = ["lostAnswer", "lateWrite", "throttled", "serverError"
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface Faults {
-  /** How many of each kind were injected so far. */
+  /** The number of injected faults of each kind. */
   counts: Record<FaultKind, number>;
-  /** Share of calls that meet a fault; 0 switches them off. */
+  /** Share of calls with a fault; 0 switches faults off. */
   rate: number;
   random: Random;
 }
@@ -52,13 +52,13 @@ export function injectFaults(seed: number, rate: number): Faults {
           await delay(random.below(shortDelayMilliseconds));
           return next(request);
         case "slow":
-          // Longer than the client waits: the write lands, and nobody hears of it.
+          // Longer than the client waits: the write takes effect, and the client gets no answer.
           void next(request).catch(() => undefined);
           await delay(random.chance(0.1) ? longDelayMilliseconds : shortDelayMilliseconds);
           throw named("TimeoutError");
       }
     },
-    // Outermost: whatever the layers below do, the caller sees only this.
+    // Outermost, so that the caller sees only this result, whatever the layers below do.
     { step: "initialize", priority: "high", name: "injectFaults" },
   );
   return faults;

@@ -1,6 +1,6 @@
 /**
- * What the clients saw, operation by operation, and whether the table agrees: ok = there exactly once; refused = absent;
- * unknown = at most once. The verdicts come from the raw table alone.
+ * Compares the clients' results with the table: ok = there exactly once; refused = absent; unknown = at most once.
+ * The verdicts use only the raw table.
  */
 import type { Findings } from "../../support/checker.ts";
 
@@ -29,7 +29,7 @@ export type Operation = OperationBase &
     | { kind: "grant"; memberId: string; reason: string }
     | { kind: "editResource"; resourceId: string }
     | { kind: "suspend" | "reinstate"; memberId: string }
-    /** The same intent once more: whether it was answered as it has to be. */
+    /** The repeated intent: whether it got the expected answer. */
     | { kind: "again"; intent: string; agrees: boolean }
   );
 
@@ -62,7 +62,7 @@ function judgeBookings(history: readonly Operation[], { bookings }: Findings): s
     if (!bookings.some((booking) => idOf(booking) === bookingId))
       violations.push(`${bookingId} was answered ok and is not there`);
   }
-  // What no answer named must belong to an attempt whose fate is unknown, one each.
+  // An effect that no answer names must belong to an attempt with an unknown outcome, one each.
   const unexplained = bookings.filter((booking) => !named.has(idOf(booking)));
   const unknown = attempts.filter(({ outcome }) => outcome === "unknown");
   for (const booking of unexplained) {
@@ -91,7 +91,7 @@ function judgeGrants(history: readonly Operation[], { entries }: Findings): stri
   });
 }
 
-/** A cancellation that was confirmed is there; a booking that is cancelled was cancelled by somebody. */
+/** A confirmed cancellation is in the table. A cancelled booking has a cancellation. */
 function judgeMoves(history: readonly Operation[], { bookings }: Findings): string[] {
   const violations: string[] = [];
   const cancels = history.filter(
@@ -123,7 +123,7 @@ function judgeMoves(history: readonly Operation[], { bookings }: Findings): stri
   return violations;
 }
 
-/** Each edit that was confirmed moved its resource's version by one, and nothing else did. */
+/** Each confirmed edit raised its resource's version by one, and nothing else did. */
 function judgeEdits(history: readonly Operation[], { items }: Findings): string[] {
   const edits = history.filter((operation) => operation.kind === "editResource");
   return items
@@ -151,14 +151,16 @@ function judgeAudit(history: readonly Operation[], { items }: Findings): string[
   });
 }
 
-/** Whether so many effects are explained: each ok is one, each unknown one or none, a refused one none. */
+/**
+ * Whether the operations explain the number of effects: each ok is one, each unknown one or none, each refused none.
+ */
 function isWithin(effects: number, calls: readonly Operation[]): boolean {
   const ok = calls.filter(({ outcome }) => outcome === "ok").length;
   const unknown = calls.filter(({ outcome }) => outcome === "unknown").length;
   return effects >= ok && effects <= ok + unknown;
 }
 
-/** Invariant 3: an intent that is sent again is answered as it was. */
+/** Invariant 3: a repeated intent gets its first answer. */
 function judgeRepeats(history: readonly Operation[]): string[] {
   return history.flatMap((operation) =>
     operation.kind === "again" && operation.outcome !== "unknown" && !operation.agrees
@@ -167,7 +169,7 @@ function judgeRepeats(history: readonly Operation[]): string[] {
   );
 }
 
-/** From the moment in which a suspension was answered, nothing that the member then begins is ok. */
+/** After a suspension is answered, no operation that the member begins is ok. */
 function judgeSuspensions(history: readonly Operation[]): string[] {
   return history.flatMap((suspension) => {
     if (suspension.kind !== "suspend" || suspension.outcome !== "ok") return [];

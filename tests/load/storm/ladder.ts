@@ -1,6 +1,6 @@
 /**
- * The retry ladder: each intent is sent by sixteen twins at once, again at once, after 11 minutes, 25 hours and 29 days,
- * and with another body. One effect, one answer, whatever befalls the calls.
+ * The retry ladder. Sixteen twins send each intent at once, again at once, after 11 minutes, 25 hours and 29 days.
+ * Then they send it with another body. One effect and one answer, whatever faults the calls meet.
  */
 import { type Call, type CallResult, callUntilAnswered } from "./client.ts";
 import type { Operation } from "./history.ts";
@@ -18,9 +18,9 @@ const twins = 16;
 
 interface Intent {
   call: Call & { key: string };
-  /** A body that is as valid; undefined where the call has none. */
+  /** Another valid body; undefined if the call has none. */
   otherBody?: unknown;
-  /** What the history says of it, once. */
+  /** The history's check of it, once. */
   toOperation: (result: CallResult) => Operation;
 }
 
@@ -42,7 +42,7 @@ export async function ladder(ground: Ground): Promise<Operation[]> {
     );
   };
   const again = (intent: Intent, when: string, result: CallResult): Operation => {
-    // Where nobody heard the first answer, the next one is it.
+    // If no client got the first answer, the next answer is the reference.
     if (answers.get(intent)?.outcome === "unknown") answers.set(intent, result);
     const first = answers.get(intent);
     const agrees = first?.status === result.status && JSON.stringify(first.body) === JSON.stringify(result.body);
@@ -89,7 +89,7 @@ function bookIntent(ground: Ground, position: number): Intent {
   };
 }
 
-/** What can become of the booking, one way each, and a gift to its member. */
+/** Each possible end of a booking, and a grant of points to its member. */
 function moveIntents(ground: Ground, position: number, bookingId: string): Intent[] {
   const { tenantId, members, admins } = ground.people;
   const [member, admin] = [members[position], admins[position % admins.length]];

@@ -1,7 +1,7 @@
 /**
- * `npm run storm -- --seed S --rounds N`: storms with faults and kills, judged from the raw table; and, so that a quiet
- * run means something, the mutants that matter most. `--mutants` tries all: takes one guard after the other out of the
- * product and sees whether anybody notices.
+ * `npm run storm -- --seed S --rounds N` runs storms with faults and kills. The verdict comes from the raw table.
+ * It also tries the core mutants, so that a run without findings means something.
+ * `--mutants` tries all: it removes one guard after the other from the product and checks that a test notices.
  */
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -30,7 +30,7 @@ if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(rounds)) {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const totals: Totals = { ops: 0, faults: 0, violations: 0, unknown: 0 };
-// With all mutants one round is enough: they judge the tests, not the product.
+// With all mutants one round is enough: they check the tests, not the product.
 for (let round = 0; round < (values.mutants ? 1 : rounds); round += 1) await runRound(round);
 const isCore = (mutant: Mutant) => mutant.isCore === true;
 const results = await tryMutants(say, values.mutants ? { only: values.only } : { wanted: isCore });
@@ -57,7 +57,7 @@ async function runRound(round: number): Promise<void> {
   }
 }
 
-/** A storm that broke off: nobody knows what it did. */
+/** A storm that broke off. Its effects are unknown. */
 function toUnknown(error: unknown): StormResult {
   say(`  broke off: ${String(error)}`);
   return { history: [], faults: 0, violations: [], unknown: 1 };

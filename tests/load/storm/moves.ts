@@ -1,4 +1,4 @@
-/** What clients do: each sends one intent until it is answered, and says what it saw. */
+/** The clients' operations: each sends one intent until it is answered, and records the result. */
 import { randomUUID } from "node:crypto";
 import { type CallResult, callUntilAnswered } from "./client.ts";
 import type { Operation } from "./history.ts";

@@ -1,4 +1,4 @@
-/** The list of mutants. `find` stands exactly once in its file; if the code moves, the mutant says so. */
+/** The list of mutants. `find` must occur exactly once in its file. If the code moves, the run reports the mutant. */
 export interface Check {
   file: string;
   /** Runs only the tests whose names match. */
@@ -10,9 +10,9 @@ export interface Mutant {
   file: string;
   find: string;
   replace: string;
-  /** Test files that may notice, most likely first. */
+  /** Test files that may notice the mutant, most likely first. */
   checks: readonly Check[];
-  /** Whether it belongs to the few that every storm tries. */
+  /** True for the few that every storm tries. */
   isCore?: true;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Mutants: each takes one guard out of the product, or repeats a mistake that another product
- * made, in a copy of the sources. A mutant that no storm, sweep or test notices is a missing test.
+ * Mutants: each removes one guard from a copy of the product's sources, or repeats a mistake of another product.
+ * A mutant that no storm, sweep or test notices shows that a test is missing.
  */
 import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -11,16 +11,16 @@ import { type Check, type Mutant, mutants } from "./mutant-list.ts";
 
 export interface MutantResult {
   mutant: Mutant;
-  /** The file, and the test in it that failed first; undefined where none did. */
+  /** The file and its first failed test; undefined if none failed. */
   caughtBy: string | undefined;
 }
 
 const copied = ["lambdas", "scripts", "tests", "lib", "package.json", "tsconfig.json"];
-/** Each has a copy of its own. */
+/** Each mutant has its own copy of the sources. */
 const workers = 2;
 const longestRunMilliseconds = 180_000;
 
-/** Tries all, those that are `wanted`, or those whose name contains `only`; prints a table, a line as soon as one is known. */
+/** Tries all mutants, those that are `wanted`, or those whose name contains `only`. Prints each result at once. */
 export async function tryMutants(
   say: (line: string) => void,
   { wanted = () => true, only = "" }: { wanted?: (mutant: Mutant) => boolean; only?: string },
@@ -80,10 +80,7 @@ interface Report {
   testResults: { assertionResults: { status: string; fullName: string }[] }[];
 }
 
-/**
- * The first test of a file that fails. Code that does not even load is no catch: the mutant is broken, and is told as
- * one that nobody noticed.
- */
+/** The first test of a file that fails. A mutant whose code does not load is broken, so it counts as not noticed. */
 async function firstFailure(copy: string, { file, test }: Check): Promise<string | undefined> {
   const output = join(copy, "report.json");
   rmSync(output, { force: true });
@@ -105,7 +102,7 @@ async function firstFailure(copy: string, { file, test }: Check): Promise<string
   return failed && `${file}: ${failed.fullName.trim()}`;
 }
 
-/** Answers whether it ended by itself. */
+/** Returns whether it ended by itself. */
 function run(copy: string, parameters: string[]): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const vitest = spawn(process.execPath, [join(copy, "node_modules/vitest/vitest.mjs"), ...parameters], {

@@ -1,4 +1,4 @@
-/** The runner's side of the product: starts it, kills it, starts it again on the same data and the same port. */
+/** The runner's connection to the product: starts it, kills it, and restarts it on the same data and the same port. */
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -14,13 +14,13 @@ const serverFile = fileURLToPath(new URL("server.ts", import.meta.url));
 export interface Product {
   url: string;
   table: TableAddress;
-  /** A new tenant. Its people are those of the last one, as far as there are enough: accounts are slow to make. */
+  /** A new tenant. It reuses the people of the last one, because accounts are slow to make. */
   setUp(plan: SetUp): Promise<People>;
-  /** Sets the clock, and gives these people tokens that are good by then. */
+  /** Sets the clock, and gives these people tokens that are valid at that time. */
   travel(to: number, people: People): Promise<void>;
-  /** Sets the share of calls that meet a fault; answers how many have been injected so far. */
+  /** Sets the share of calls with a fault. Returns the number of injected faults so far. */
   faults(seed: number, rate: number): Promise<number>;
-  /** SIGKILL, in the middle of whatever it is doing, and a new start. */
+  /** Sends SIGKILL in the middle of its work, then restarts it. */
   killAndRestart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export async function startProduct(now: number): Promise<Product> {
       return injectedBefore + injected;
     },
     killAndRestart: async () => {
-      // Its count dies with it.
+      // The process's count is lost with it.
       if (faultSettings !== undefined) await product.faults(faultSettings.seed + 1, faultSettings.rate);
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGKILL");

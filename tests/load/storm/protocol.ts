@@ -1,11 +1,11 @@
-/** What runner and server say to each other. */
+/** The messages between runner and server. */
 export interface SetUp {
   members: number;
   resources: number;
   /** Per member. */
   points: number;
   pointCostPerHour: number;
-  /** Whether every second resource wants an administrator's word. */
+  /** Whether every second resource needs approval. */
   approvals: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface People {
 }
 
 export type Command =
-  /** `known`: accounts of earlier storms, who come again as members of the new tenant. */
+  /** `known`: accounts of earlier storms, which become members of the new tenant. */
   | { kind: "setUp"; plan: SetUp; known: Account[] }
   | { kind: "faults"; seed: number; rate: number }
   | { kind: "travel"; to: number; accounts: Account[] };
@@ -34,6 +34,6 @@ export type Reply =
   | { kind: "ready"; url: string; endpoint: string; tableName: string }
   | { kind: "setUp"; people: People }
   | { kind: "faults"; injected: number }
-  /** In the order in which they were asked for. */
+  /** In the order of the request. */
   | { kind: "travel"; tokens: string[] }
   | { kind: "failed"; because: string };

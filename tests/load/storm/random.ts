@@ -1,4 +1,4 @@
-/** A generator of chance that the same seed repeats: storms and faults are told again by their seed alone. */
+/** A random generator that repeats its numbers for the same seed, so that storms and faults can be repeated. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
@@ -8,7 +8,7 @@ export interface Random {
   chance(probability: number): boolean;
 }
 
-/** Mulberry32: small, even enough for this, and the same everywhere. */
+/** Mulberry32: small, uniform enough, and the same on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

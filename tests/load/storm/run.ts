@@ -26,7 +26,7 @@ export async function runStorm(
     travel: (to) => product.travel(to, people),
   });
   if (storm.withKill) {
-    // If the storm fails meanwhile, that is told below.
+    // A failure of the storm meanwhile is reported below.
     running.catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 300 + random.below(700)));
     await product.killAndRestart();
@@ -37,7 +37,7 @@ export async function runStorm(
   return { history, faults, ...(await reach(history, () => checkTable(product.table, people.tenantId))) };
 }
 
-/** Without the final reads nothing is known: every operation's fate is open, and that is no pass. */
+/** Without the final reads, every operation's outcome is unknown, so the run does not pass. */
 export async function reach(history: readonly Operation[], read: () => Promise<Findings>): Promise<Verdicts> {
   let findings: Findings;
   try {
@@ -60,12 +60,12 @@ export interface Caught {
   mutants: number;
 }
 
-/** Something was done, all of it is known, all of it is right, and whoever looks has been seen to see. */
+/** Passes only if something was done, all outcomes are known and right, and every mutant was caught. */
 export function isPass({ ops, violations, unknown }: Totals, { caught, mutants }: Caught): boolean {
   return ops > 0 && violations === 0 && unknown === 0 && mutants > 0 && caught === mutants;
 }
 
-/** Specified word for word: "planted" counts the mutants that were caught. */
+/** The specification gives the exact words: "planted" counts the mutants that were caught. */
 export function lastLine(seed: number, commit: string, totals: Totals, { caught, mutants }: Caught): string {
   const { ops, faults, violations, unknown } = totals;
   return `seed=${seed} commit=${commit} ops=${ops} faults=${faults} violations=${violations} unknown=${unknown} planted=${caught}/${mutants}`;

@@ -1,4 +1,4 @@
-/** The product under the storm, in a process of its own, so that it can be killed and started again under load. */
+/** The product in its own process, so that the storm can kill and restart it under load. */
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { type Actor, openHouse } from "../../support/house.ts";
 import { type Faults, injectFaults } from "./faults.ts";

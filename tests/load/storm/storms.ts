@@ -1,4 +1,4 @@
-/** The storms: who does what, at once. Each returns what its clients saw. */
+/** The storms: who does what, at once. Each returns its clients' results. */
 import { randomUUID } from "node:crypto";
 import type { Operation } from "./history.ts";
 import { ladder } from "./ladder.ts";
@@ -18,9 +18,9 @@ export interface Ground {
   url: string;
   people: People;
   random: Random;
-  /** The product's clock when the storm breaks. It stands still, save for who travels. */
+  /** The product's clock at the start of the storm. It stands still unless a storm moves it. */
   now: number;
-  /** Sets the product's clock, and gives everybody tokens that are good by then. */
+  /** Sets the product's clock, and gives everybody tokens that are valid at that time. */
   travel(to: number): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export const storms: readonly Storm[] = [
 async function mixed(ground: Ground): Promise<Operation[]> {
   const { people } = ground;
   const history: Operation[] = [];
-  // Each has chances of its own, so that what one plans does not depend on who was faster.
+  // Each client has its own random numbers, so that its plan does not depend on the others' speed.
   const chancesOf = people.members.map(() => createRandom(ground.random.below(2 ** 31)));
   const clients = people.members.map(async (member, position) => {
     const random = chancesOf[position] ?? ground.random;
@@ -115,7 +115,7 @@ async function mixed(ground: Ground): Promise<Operation[]> {
             : await cancelAsAdmin(ground, admin, target.memberId, target.bookingId, random.below(20)),
         );
       } else {
-        // The first edit withdraws what others are booking; later ones may, or bring it back.
+        // The first edit withdraws a resource that others book. Later edits may do so too, or offer it again.
         const isAvailable = step > 2 && random.chance(0.7);
         history.push(await editResource(ground, admin, random.below(people.resources.length), isAvailable));
         history.push(await grant(ground, admin, random.pick(people.members), `${position}-${step}-${randomUUID()}`));
@@ -169,7 +169,7 @@ async function suspended(ground: Ground): Promise<Operation[]> {
   return history;
 }
 
-/** An hour of a day to come, on London's winter clock, which the product's test tenants live by. */
+/** An hour of a future day, on London's winter clock, which the test tenants use. */
 export function instant({ now }: Ground, inDays: number, atHour: number): string {
   const midnight = Math.floor(now / (24 * hour)) * 24 * hour;
   return new Date(midnight + inDays * 24 * hour + atHour * hour).toISOString();

@@ -1,4 +1,4 @@
-/** How large our functions are, and how long a fresh process takes to load one. */
+/** The size of our functions, and the time that a fresh process takes to load one. */
 import { execFile } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { benchFolder } from "../product.ts";
 import { kilobytes, milliseconds, type Row, times } from "../report.ts";
 
 const goals = { bytes: 450_000, ratio: 1.2 };
-/** They carry libraries of their own: Stripe's, and those that make wallet passes. */
+/** These functions have libraries of their own: Stripe's, and those that make wallet passes. */
 const isApart = (id: string) => /^(billing|checkout|cards|wallet)\./.test(id);
 
 export const bundles: Bench = {

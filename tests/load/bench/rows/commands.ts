@@ -1,4 +1,4 @@
-/** What a developer waits for: the start, the tests, the synthesis. */
+/** The commands that a developer waits for: the start, the tests, the synthesis. */
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -109,7 +109,7 @@ function toRow(what: string, taken: readonly number[], goal: number): Row {
 
 function run([file = "", ...parameters]: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Vite has said "production" to this process when it built the site; a test's React is another one.
+    // Vite sets "production" in this process when it builds the site. Tests need another build of React.
     const { NODE_ENV: _, ...env } = process.env;
     const child = spawn(file, parameters, { cwd: projectRoot, stdio: "ignore", env });
     child.once("error", reject);

@@ -1,4 +1,4 @@
-/** What a house of years costs beside one of days: the same calls, in turn, to both. */
+/** The cost in a tenant with years of bookings beside one with days of them: the same calls, alternating. */
 import { listMyBookings } from "#lambdas/bookings/contract.ts";
 import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";
@@ -40,7 +40,7 @@ export const growth: Bench = {
       const warmUp = Math.ceil(rounds / 4);
       for (let round = 0; round < rounds + warmUp; round += 1) {
         for (const [what, ask] of routes) {
-          // Who is asked first alternates: what the first call leaves in the processor's caches serves the second.
+          // The order alternates, because the first call warms the processor's caches for the second.
           for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) {
             const time = await timed(() => ask(sides[at] as Side, round));
             if (round >= warmUp) taken.get(what)?.[at]?.push(time);
@@ -66,7 +66,7 @@ async function openSide({ dataDir, people }: FullHouse): Promise<Side> {
   return { product, own: { ...people, tokens } };
 }
 
-/** Past the first days, where the day that is looked at lies. */
+/** After the first days, which include the day that is read. */
 async function createAndCancel({ product, own }: Side, round: number): Promise<void> {
   const wish = hourOf(own.resources.length * startsPerDay * 5 + (round % 1000), own.resources);
   const { text } = await succeed(product, bookingCall(own, 0, wish));

@@ -1,4 +1,4 @@
-/** What the product holds in memory, built and from source, at rest and after much use: every process of it. */
+/** The memory of every process of the product, built and from source, at rest and after much use. */
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../../../../scripts/local/load-handler.ts";
@@ -17,7 +17,7 @@ interface Program {
   /** The npm script. */
   script: "start:built" | "start";
   goalBytes: number;
-  /** What a browser does in a quarter of the run. */
+  /** A browser's calls in a quarter of the run. */
   browse: (url: string) => Promise<void>;
 }
 
@@ -115,7 +115,7 @@ async function measure(
   }
 }
 
-/** As npm starts it, without the build before it and without npm around it. */
+/** As npm starts it, without the build before it and without npm's own process. */
 function commandOf(script: Program["script"]): string[] {
   const { scripts } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
@@ -124,7 +124,7 @@ function commandOf(script: Program["script"]): string[] {
   return [process.execPath, ...parameters];
 }
 
-/** What a browser that visits every page asks the development server for. */
+/** The requests of a browser that visits every page of the development server. */
 async function loadEveryModule(url: string): Promise<void> {
   const page = await fetch(url, { headers: { accept: "text/html" } });
   const scripts = [...(await page.text()).matchAll(/src="(\/[^"]+)"/g)].map(([, address = ""]) => address);
@@ -141,7 +141,7 @@ async function loadEveryModule(url: string): Promise<void> {
   }
 }
 
-/** People with points and tokens, made before by the same stack on the same folder: accounts and keys stay there. */
+/** People with points and tokens, made earlier by the same stack on the same folder, which keeps accounts and keys. */
 async function prepare(dataDir: string, now: number, bookings: number): Promise<Tenancy> {
   const product = await startProduct({ dataDir, now });
   try {

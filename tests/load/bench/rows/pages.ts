@@ -1,4 +1,7 @@
-/** What a phone loads and when it sees it: sign-in page and dashboard of the production build, behind a stand-in for CloudFront. */
+/**
+ * What a phone loads, and when it shows it: sign-in page and dashboard of the production build, behind a stand-in for
+ * CloudFront.
+ */
 
 import { rmSync } from "node:fs";
 import { createServer, request as forward } from "node:http";
@@ -20,14 +23,14 @@ const measured = [
 ];
 const peer = { bytes: 205_000, milliseconds: 2_730 };
 
-/** Lighthouse's phone: a slow fourth generation, and a processor of a quarter of this one's speed. */
+/** Lighthouse's phone: slow 4G, and a processor with a quarter of this one's speed. */
 const phone = {
   viewport: { width: 412, height: 823 },
   network: { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 },
   processorRate: 4,
 };
 
-/** After its title a page may still paint something larger. */
+/** A page may still paint a larger element after its title. */
 const settleMilliseconds = 1_000;
 
 export const pages: Bench = {
@@ -138,7 +141,8 @@ async function load(browser: Browser, url: string, storageState: Session): Promi
     if (ofHeaders !== undefined) scriptBytes += encodedDataLength - ofHeaders;
   });
   await page.goto(url, { waitUntil: "networkidle" });
-  // The network rests while the processor still draws: without the title, the largest paint is that of "Loading...".
+  // The network is idle while the processor still renders. Without the title, the largest paint is that of
+  // "Loading...".
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForTimeout(settleMilliseconds);
   // The last entry counts: the largest so far.
@@ -156,7 +160,7 @@ async function load(browser: Browser, url: string, storageState: Session): Promi
   return { scriptBytes, paintedAt };
 }
 
-/** Hands everything on, and compresses texts for whoever understands it. */
+/** Forwards everything, and compresses text for clients that accept it. */
 async function startFront(target: string) {
   const { hostname, port } = new URL(target);
   const compressed = new Map<string, Buffer>();

@@ -1,4 +1,4 @@
-/** What only one of two hundred can have, asked for by all of them at once. */
+/** Two hundred callers at once ask for something that only one can have. */
 import { checkTable } from "../../../support/checker.ts";
 import type { Bench } from "../bench.ts";
 import { bookingCall, hourOf, resourcesFor } from "../calls.ts";
@@ -48,9 +48,9 @@ export const races: Bench = {
 };
 
 interface Race {
-  /** How many got it, in each round. */
+  /** The number of callers that got it, in each round. */
   winners: number[];
-  /** Answers other than "yes" and "no, because". */
+  /** Answers other than success and the expected refusal. */
   others: number;
   times: number[];
   violations: number;

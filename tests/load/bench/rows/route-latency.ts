@@ -1,4 +1,4 @@
-/** What the pipeline adds to the calls that it makes: the product beside a bare server, call by call in turn. */
+/** The pipeline's share of a call: the product beside a bare server, calls alternating. */
 import { join } from "node:path";
 import { bundleEntries } from "../../../../lib/bundle/handlers.ts";
 import type { Bench } from "../bench.ts";
@@ -11,7 +11,7 @@ import { milliseconds, type Row, times } from "../report.ts";
 
 const goal = 1.5;
 const viewedBookings = 120;
-/** The first day is looked at, and keeps what it has. */
+/** Only reads use the first day, so it keeps its bookings. */
 const afterFirstDay = ({ resources }: Tenancy) => startsPerDay * resources.length;
 const house = { members: 40, resources: 20, points: 10_000_000 };
 
@@ -23,8 +23,8 @@ export const routeLatency: Bench = {
     const product = await startProduct();
     const bare = await startBare(product);
     try {
-      // Both write into the same table, each into a tenant of its own, so that neither ever meets the other.
-      // Room for the calls beside the day that is looked at, which holds the first bookings.
+      // Both write into the same table, each into its own tenant, so that they never conflict.
+      // Enough resources for the calls besides the day that is read, which has the first bookings.
       const plan = { ...house, resources: Math.max(house.resources, resourcesFor(2 * calls)) };
       const [ours, theirs] = [await product.openTenant(plan), await product.openTenant(plan)];
       for (let position = 0; position < viewedBookings; position += 1) {

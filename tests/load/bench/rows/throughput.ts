@@ -1,4 +1,4 @@
-/** Day view and bookings by one, eight and fifty workers; beside each, what the engine alone gives for the same transaction. */
+/** Day view and bookings by one, eight and fifty workers. Beside each: the engine alone with the same transaction. */
 import { randomUUID } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
@@ -13,7 +13,7 @@ const goal = 0.8;
 const workerCounts = [1, 8, 50] as const;
 const mostWorkers = Math.max(...workerCounts);
 
-/** Requests per second of two peers, with eight workers on two such cores, from a run of their own. */
+/** Requests per second of two comparable products, with eight workers on two such cores, from a separate run. */
 const peers = { day: { MRBS: 93, LibreBooking: 107 }, create: { "MRBS, without points": 206, LibreBooking: 111 } };
 
 export const throughput: Bench = {
@@ -30,7 +30,7 @@ export const throughput: Bench = {
         if (!isStreamOn) rows.push(...(await measureDay(product, load, say)));
         for (const workers of workerCounts) {
           say(`create booking, ${workers} workers, ${stream}`);
-          // In turn, and the engine before and after, so that a machine that slows down slows both.
+          // Alternating, with the engine before and after, so that a slower machine affects both.
           const before = await engineAlone(product, { ...load, workers });
           const taken = await bookUnderLoad(product, { ...load, workers });
           const after = await engineAlone(product, { ...load, workers });
@@ -102,7 +102,7 @@ async function bookUnderLoad(
   return underLoad({ ...load, calls: load.calls }, (position, worker) => book(warmUp + position, worker));
 }
 
-/** The transaction alone. Each worker keeps count of its wallet, as a client could that is its wallet's only one. */
+/** Only the transaction. Each worker counts its wallet's version, because it is the wallet's only client. */
 async function engineAlone(
   product: Product,
   load: { workers: number; calls: number; seconds: number },

@@ -1,4 +1,6 @@
-/** What each operation takes of DynamoDB, as the engine counts it: by what it does, never by what was ever done. */
+/**
+ * The units of each operation, as the engine counts them. They depend on the operation, not on the tenant's history.
+ */
 import {
   cancelMyBooking,
   createBooking,
@@ -16,7 +18,7 @@ import { startProduct, type Tenancy } from "../product.ts";
 import type { Consumed } from "../protocol.ts";
 import type { Row } from "../report.ts";
 
-/** The most that the design allows: request units, and round trips that wait for each other. */
+/** The design's limits: request units, and consecutive round trips. */
 interface Budget {
   what: string;
   route: RouteContract;
@@ -25,7 +27,7 @@ interface Budget {
   goal: string;
 }
 
-// Half a unit each for tenant and member, which prove access, is part of every one.
+// Each includes half a unit for the tenant and half for the member, which prove access.
 const reads: readonly Budget[] = [
   { what: "dashboard", route: getDashboard, units: 4.5, goal: "≤ 4 read for 10 resources, 0.5 for 10 more" },
   {
