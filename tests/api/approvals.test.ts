@@ -12,7 +12,7 @@ import type { Tenant } from "#lambdas/tenants/items.ts";
 import { expectSound, outcome, rawItems } from "../support/claims.ts";
 import { type Actor, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
 
-/** Sign-up by approval: who asks waits, and an administrator's one decision counts. */
+/** Sign-up by approval: a new person waits, and only the first decision of an administrator counts. */
 let house: House;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function mailsTo({ email }: Actor): Promise<Mail[]> {
 }
 
 describe("asking to join", () => {
-  test("makes somebody who waits, is listed and counted, and can do nothing", async () => {
+  test("makes a waiting person, who is listed and counted, and can do nothing", async () => {
     const { own, admin, ask, list } = await openDoor({ maxMembers: 1 });
     const person = await ask();
     expect((await join(own, person)).body.member?.status).toBe("pending");
@@ -68,7 +68,7 @@ describe("asking to join", () => {
     await expectSound(house, own);
   });
 
-  test("once, however often and from however many tabs", async () => {
+  test("takes effect once, however often and from however many tabs", async () => {
     const { own, list } = await openDoor();
     const person = await house.newAccount();
     const answers = await Promise.all(Array.from({ length: 8 }, () => join(own, person)));
@@ -77,7 +77,7 @@ describe("asking to join", () => {
     await expectSound(house, own);
   });
 
-  test("is told to each administrator by mail, once a day, and names nobody", async () => {
+  test("sends each administrator one mail a day, which names nobody", async () => {
     const { own, admin, ask } = await openDoor({ name: "Brass House" });
     const second = await house.newMember(own, { role: "admin" });
     const asked = await Promise.all([ask(), ask(), ask()]);
@@ -95,7 +95,7 @@ describe("asking to join", () => {
     await expectSound(house, own);
   });
 
-  test("leaves nothing else to decide: no role, no status, no points, no erasure before the approval", async () => {
+  test("permits nothing before the approval: no role, no status, no points, no erasure", async () => {
     const { own, admin, params, ask } = await openDoor();
     const { memberId } = await ask();
     const at = { as: admin, params: { ...params, memberId } };
@@ -112,7 +112,7 @@ describe("asking to join", () => {
 });
 
 describe("approving", () => {
-  test("makes a member with a wallet at once, and says so by a mail in the workspace's look", async () => {
+  test("makes a member with a wallet at once, and sends a mail in the workspace's look", async () => {
     const { own, ask, decide, list } = await openDoor({
       name: "Brass <House>",
       domain: `${crypto.randomUUID()}.example.org`,
@@ -130,7 +130,7 @@ describe("approving", () => {
     await expectSound(house, own);
   });
 
-  test("the same call again gives the same answer; another one is told that it was decided", async () => {
+  test("repeated gives the same answer; another approval reads that it was decided", async () => {
     const { own, admin, ask, decide } = await openDoor();
     const person = await ask();
     const first = await decide(approveMember, person, admin, "one-intent");
@@ -143,7 +143,7 @@ describe("approving", () => {
     expect(JSON.stringify(entries)).not.toContain(person.email);
   });
 
-  test("stops at the plan's limit under concurrency, and whoever does not fit waits on", async () => {
+  test("stops at the plan's limit under concurrency, and the others keep waiting", async () => {
     const { own, ask, decide, list } = await openDoor({ maxMembers: 4 });
     const people = await Promise.all(Array.from({ length: 8 }, ask));
     const answers = await Promise.all(people.map((person) => decide(approveMember, person)));
@@ -154,7 +154,7 @@ describe("approving", () => {
     await expectSound(house, own);
   });
 
-  test("somebody who was erased and comes back finds the ledger again", async () => {
+  test("gives an erased person who returns the earlier ledger", async () => {
     const { own, admin, params, decide } = await openDoor();
     const person = await house.newMember(own, { points: 30 });
     const at = { as: admin, params: { ...params, memberId: person.memberId } };
@@ -167,7 +167,7 @@ describe("approving", () => {
 });
 
 describe("refusing", () => {
-  test("takes the person away, tells them by mail, and lets them ask again", async () => {
+  test("removes the person, mails them, and lets them ask again", async () => {
     const { own, ask, decide, list } = await openDoor();
     const person = await ask();
     expect((await decide(refuseMember, person)).body).toEqual({ memberId: person.memberId });
@@ -220,7 +220,7 @@ describe("two administrators at once", () => {
   });
 });
 
-test("an invitation lets somebody in who waits, with its role", async () => {
+test("an invitation admits a waiting person, with its role", async () => {
   const { own, admin, params, list } = await openDoor();
   const person = await house.newAccount();
   const invited = await house.call(createInvitation, {

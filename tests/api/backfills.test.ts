@@ -34,7 +34,7 @@ const run = (options: { from?: string; onPage?: Parameters<typeof runBackfill>[1
     ...options,
   });
 
-/** As the first release stored it. */
+/** A tenant as the first release stored it. */
 async function newOldTenant(isActive: boolean): Promise<TestTenant> {
   const own = await house.newTenant();
   const change = { set: { isActive }, remove: ["subscriptionStanding", "suspendedAt"] };
@@ -46,7 +46,7 @@ const standingOf = async (own: TestTenant) => (await rawItems(house, own, "tenan
 const isOpen = async ({ tenant: { slug } }: TestTenant) =>
   (await house.call(getWorkspace, { params: { slug } })).body.isActive;
 
-test("older tenants get the reason that they meant, newer ones keep theirs, and a second run changes nothing", async () => {
+test("older tenants get the reason that they implied, newer ones keep theirs, and a second run changes nothing", async () => {
   const [open, closed] = [await newOldTenant(true), await newOldTenant(false)];
   const newer = await house.newTenant({ subscriptionStanding: "closed" });
   expect([await isOpen(open), await isOpen(closed), await isOpen(newer)]).toEqual([true, false, false]);
@@ -60,7 +60,7 @@ test("older tenants get the reason that they meant, newer ones keep theirs, and 
   expect(await run()).toEqual({ written: 0 });
 });
 
-test("a run that was cut off goes on where it stopped, and misses none", async () => {
+test("an interrupted run continues at its position, and misses no item", async () => {
   const tenants = await Promise.all([1, 2, 3, 4].map(() => newOldTenant(false)));
   let stoppedAt: string | undefined;
   const cutOff = run({
@@ -75,7 +75,7 @@ test("a run that was cut off goes on where it stopped, and misses none", async (
   expect(await Promise.all(tenants.map(standingOf))).toEqual(["closed", "closed", "closed", "closed"]);
 });
 
-test("what somebody writes after the page was read is not undone", async () => {
+test("a write after the page was read is kept", async () => {
   const own = await newOldTenant(false);
   const newer = update(tenantItem.key(own.scope), { set: { subscriptionStanding: "open" } }, [], lostRace);
   const slow = {

@@ -20,7 +20,7 @@ import { book, outcome, tableOf } from "../support/claims.ts";
 import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { hashTenant } from "../support/raw-table.ts";
 
-/** Whatever is wrong with a call: it says what, it says where, and nothing has changed. */
+/** A wrong call gets an answer that names the error and its place, and changes nothing. */
 let house: House;
 let own: TestTenant;
 let member: Actor;
@@ -114,7 +114,7 @@ describe("the body", () => {
     expect(paths(answer)).toEqual([`body.${field}`]);
   });
 
-  test("tells everything that is wrong at once, each with its path", async () => {
+  test("reports all errors at once, each with its path", async () => {
     const body = { ...validBooking(), startAt: "soon", durationMinutes: 7, pointsCost: 0, memberId: admin.memberId };
     const answer = await askToBook(body);
     expect(outcome(answer)).toEqual([400, "invalid_input"]);
@@ -130,7 +130,7 @@ describe("the body", () => {
   });
 
   test.each(["__proto__", "constructor", "toString", "tenantId", "createdAt", "status"])(
-    "has no field %s, whatever it holds",
+    "takes no field %s, whatever its value",
     async (name) => {
       const text = JSON.stringify(validBooking()).replace("{", `{${JSON.stringify(name)}:{"pointsCost":0},`);
       const answer = await askToBook(text);
@@ -147,7 +147,7 @@ describe("the body", () => {
     expect(paths(answer)).toEqual(["body.amenities.1", "body.amenities.2"]);
   });
 
-  test("answers with codes and the limits that were missed, in no language", async () => {
+  test("answers with codes and limits, in no language", async () => {
     const ask = async (body: object) => {
       const answer = await house.call(grantPoints, {
         as: admin,
@@ -180,17 +180,17 @@ describe("the body", () => {
     expect(answer.error?.details).toEqual({ maxBytes: limits.bodyBytes });
   });
 
-  test("is measured in bytes, not in letters", async () => {
+  test("is measured in bytes, not in characters", async () => {
     const answer = await askToBook(JSON.stringify({ filler: "ä".repeat(limits.bodyBytes / 2) }));
     expect(outcome(answer)).toEqual([413, "body_too_large"]);
   });
 
-  test("beyond the gateway's limit never reaches us", async () => {
+  test("beyond the gateway's limit does not reach the product", async () => {
     const answer = await askToBook(" ".repeat(limits.gatewayBodyBytes + 1));
     expect([answer.status, JSON.parse(answer.text)]).toEqual([413, { message: "Request Entity Too Large" }]);
   });
 
-  test("nested ten thousand deep is refused, not a fault", async () => {
+  test("nested ten thousand deep is refused, and causes no 500", async () => {
     const answer = await askToBook(`${"[".repeat(10_000)}${"]".repeat(10_000)}`);
     expect(outcome(answer)[0]).toBe(400);
   });
@@ -233,7 +233,7 @@ describe("the Idempotency-Key", () => {
     await nothingChanged();
   });
 
-  test("is not asked for by an edit that carries a version", async () => {
+  test("is not needed by an edit that carries a version", async () => {
     const params = { tenantId: own.tenantId, memberId: member.memberId };
     const body = { status: "suspended", version: 9 };
     const answer = await house.call(setMemberStatus, { as: admin, params, body });
@@ -314,7 +314,7 @@ describe("the address", () => {
     expect(outcome(await house.call(getWorkspace, { params: { slug } }))).toEqual([404, "not_found"]);
   });
 
-  test("that no route has is the gateway's own 404", async () => {
+  test("without a route gets the gateway's own 404", async () => {
     const response = await fetch(`${house.stack.url}/api/no-such-thing`);
     expect([response.status, await response.json()]).toEqual([404, { message: "Not Found" }]);
   });
@@ -337,7 +337,7 @@ describe("the query", () => {
     expect(paths(answer)).toEqual([`query.${name}`]);
   });
 
-  test("has no part that the contract does not name", async () => {
+  test("takes no parameter that the contract does not name", async () => {
     const answer = await ask({ memberId: admin.memberId });
     expect(outcome(answer)).toEqual([400, "invalid_input"]);
     expect(paths(answer)).toEqual(["query.memberId"]);
@@ -434,7 +434,7 @@ describe("the query", () => {
 describe("the start", () => {
   const ask = (startAt: string) => askToBook({ ...validBooking(), startAt });
 
-  test("in the past is refused, the present moment is not the past", async () => {
+  test("in the past is refused, but the present moment is allowed", async () => {
     house.clock.now = toMilliseconds(at("2026-11-24", "10:00")) + 1;
     expect(outcome(await ask(at("2026-11-24", "10:00")))).toEqual([422, "bookings.start_in_past"]);
     expect(outcome(await ask(at("2026-11-23", "10:00")))).toEqual([422, "bookings.start_in_past"]);
@@ -475,7 +475,7 @@ describe("the start", () => {
 });
 
 describe("every refusal", () => {
-  test("has the one error shape, a request id of its own and is kept by nobody", async () => {
+  test("has the one error shape and its own request id, and no cache stores it", async () => {
     const answers = await Promise.all([askToBook("{"), askToBook({}), askToBook({}, {}, null)]);
     const ids = answers.map((answer) => errorBodySchema.parse(JSON.parse(answer.text)).error.requestId);
     expect(new Set(ids).size).toBe(answers.length);
@@ -485,7 +485,7 @@ describe("every refusal", () => {
     }
   });
 
-  test("was a refusal: none of them was a fault of ours", () => {
+  test("was a refusal: none was a 500", () => {
     expect(house.log.filter(({ event, status }) => event === "bug" || (status ?? 0) >= 500)).toEqual([]);
   });
 });

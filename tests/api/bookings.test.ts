@@ -71,7 +71,7 @@ async function openDesk(options: { requiresApproval?: boolean; freeCancelMinutes
 }
 
 describe("booking", () => {
-  test("takes the points, writes one ledger line and is seen everywhere at once", async () => {
+  test("takes the points, writes one ledger line and appears everywhere at once", async () => {
     const { own, desk, member } = await openDesk();
     const other = await house.newMember(own);
     const { status, body } = await book(house, own, member, { resource: desk, startAt: thursday("10:00"), hours: 2 });
@@ -157,10 +157,10 @@ describe("booking", () => {
     expect((await expectSound(house, own)).bookings).toHaveLength(1);
   });
 
-  test("refuses an overlap of a single quarter of an hour, and takes what begins where that ends", async () => {
+  test("refuses an overlap of a quarter hour, and takes a booking that begins at the end", async () => {
     const { own, desk, member } = await openDesk();
     await book(house, own, member, { resource: desk, startAt: thursday("10:00") });
-    // Full hours in Kathmandu begin at a quarter past the hours of London: the one way to a start in between.
+    // Full hours in Kathmandu are a quarter past London's hours. No other zones start in between.
     const set = { timeZone: "Asia/Kathmandu" };
     await house.table.commit([update(tenantItem.key(own.scope), { set }, [], lostRace)]);
 
@@ -209,7 +209,7 @@ describe("booking", () => {
     await expectSound(house, own);
   });
 
-  test("says how many points are needed and how many there are", async () => {
+  test("names the points that are needed and the balance", async () => {
     const { own, desk, member } = await openDesk({ points: 14 });
     const refused = await book(house, own, member, { resource: desk, startAt: thursday("10:00"), hours: 3 });
     expect(outcome(refused)).toEqual([409, "points.insufficient"]);
@@ -297,7 +297,7 @@ describe("who may book", () => {
 });
 
 describe("cancelling one's own booking", () => {
-  test("gives every point back and the time to somebody else", async () => {
+  test("returns every point, and frees the time for another member", async () => {
     const { own, desk, member } = await openDesk();
     const other = await house.newMember(own, { points: 100 });
     const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00"), hours: 2 })).body;
@@ -336,7 +336,7 @@ describe("cancelling one's own booking", () => {
     await expectSound(house, own);
   });
 
-  test("keeps to the window that the booking was made with", async () => {
+  test("uses the free window that the booking was made with", async () => {
     const { own, desk, member } = await openDesk({ freeCancelMinutes: 0 });
     const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body;
     const set = { freeCancelMinutes: 10_000 };
@@ -356,7 +356,7 @@ describe("cancelling one's own booking", () => {
     await expectSound(house, own);
   });
 
-  test("is for its own member only: anybody else's booking is not there", async () => {
+  test("is for its own member only: for others the booking does not exist", async () => {
     const { own, desk, member, admin } = await openDesk();
     const other = await house.newMember(own);
     const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body;
@@ -433,7 +433,7 @@ describe("cancelling as an administrator", () => {
 });
 
 describe("approving", () => {
-  test("confirms, and takes the member's own way out", async () => {
+  test("confirms, and the member can no longer cancel", async () => {
     const { own, desk, member, admin } = await openDesk();
     const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body;
     const approved = (await approve(own, admin, booking.bookingId)).body;
@@ -457,7 +457,7 @@ describe("approving", () => {
     expect(outcome(nobody)).toEqual([404, "bookings.not_found"]);
   });
 
-  test("and cancelling at once end in one of the two, never in both", async () => {
+  test("and cancelling at once give exactly one of the two results", async () => {
     const { own, desk, member, admin } = await openDesk();
     const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body;
     const [approved, cancelled] = await Promise.all([
@@ -494,7 +494,7 @@ describe("a resource that wants approval", () => {
     await expectSound(house, own);
   });
 
-  test("drops an undecided booking at its start: cancelled to readers at once, freed and refunded once", async () => {
+  test("is cancelled at its start if nobody decided: readers see it at once, freed and refunded once", async () => {
     const { own, desk, member, admin } = await openDesk({ requiresApproval: true });
     const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00"), hours: 3 })).body;
     house.clock.now = toMilliseconds(booking.startAt);

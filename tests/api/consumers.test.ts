@@ -16,8 +16,8 @@ import { book, expectSound, lapseNow, rawItems, runConsumer } from "../support/c
 import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
 
 /**
- * From a commit to a mail: stream, dispatcher, queue, consumer, all running, with deliveries that repeat and fail. The
- * clock only goes forward here, since the queues hide and show messages by it.
+ * From a commit to a mail: stream, dispatcher, queue and consumer run, with deliveries that repeat and fail.
+ * The clock only moves forward here, because the queues hide and show messages by it.
  */
 let house: House;
 let sqs: SQSClient;
@@ -53,7 +53,7 @@ async function messagesIn(QueueUrl: string): Promise<number> {
 
 const waiting = { timeout: 20_000, interval: 50 };
 
-/** Lets time pass on the house's clock until what failed has been tried again and the queue is empty. */
+/** Moves the server's clock until failed messages were tried again and the queue is empty. */
 const settle = () =>
   vi.waitFor(async () => {
     house.clock.now += 30_000;
@@ -79,7 +79,7 @@ async function openDesk(options: { requiresApproval?: boolean; name?: string } =
 const bookAt = async (own: TestTenant, member: Actor, resource: Pick<Booking, "resourceId">, time = "10:00") =>
   (await book(house, own, member, { resource, startAt: at("2026-11-26", time) })).body.booking;
 
-/** The stream's record of a booking that has just been made, as DynamoDB would send it. */
+/** The stream's record of a new booking, as DynamoDB sends it. */
 async function recordOf(own: TestTenant, eventID: string): Promise<DynamoDBStreamEvent> {
   const [item] = await rawItems(house, own, "booking");
   const client = new DynamoDBClient({ region: pool.region, endpoint: house.stack.engine.endpoint });
@@ -95,7 +95,7 @@ const toQueueEvent = (bodies: string[]): SQSEvent =>
   ({ Records: bodies.map((body, position) => ({ messageId: `m${position}`, body })) }) as unknown as SQSEvent;
 
 describe("a booking's life", () => {
-  test("is told to its member in one mail for each thing that happened", async () => {
+  test("sends its member one mail for each event", async () => {
     const { own, member, admin, desk } = await openDesk();
     const { bookingId } = await bookAt(own, member, desk);
     const booked = "Booked: Desk 1, Thu 26 Nov, 10:00 to 11:00";
@@ -124,7 +124,7 @@ describe("a booking's life", () => {
     expect(await mailsTo(admin)).toEqual([]);
   });
 
-  test("is told in the language of the member's account, else in the workspace's", async () => {
+  test("is mailed in the language of the member's account, else in the workspace's", async () => {
     const { own, member, desk } = await openDesk();
     await house.call(setAccountLanguage, { as: member, body: { language: "de" } });
     await bookAt(own, member, desk);
@@ -134,7 +134,7 @@ describe("a booking's life", () => {
     await eventually(["Gebucht: Desk 1, Do., 26. Nov., 10:00 bis 11:00"], vienna.member);
   });
 
-  test("of a resource whose name breaks its line still fits a subject", async () => {
+  test("of a resource whose name has a line break still fits a subject", async () => {
     const { own, member, desk } = await openDesk({ name: "Desk 1\r\nBcc: everybody@example.org" });
     await bookAt(own, member, desk);
     await eventually(["Booked: Desk 1 Bcc: everybody@example.org, Thu 26 Nov, 10:00 to 11:00"], member);
@@ -154,7 +154,7 @@ describe("a delivery", () => {
     expect(await messagesIn(deadLetters())).toBe(0);
   });
 
-  test("that nobody can read goes to the dead letters, and the rest is mailed", async () => {
+  test("that cannot be read goes to the dead letters, and the rest is mailed", async () => {
     const { own, member, desk } = await openDesk();
     for (const MessageBody of ["not json", '{"entity":"booking"}'])
       await sqs.send(new SendMessageCommand({ QueueUrl: queueUrl(), MessageBody }));
@@ -180,7 +180,7 @@ describe("a delivery", () => {
     });
   });
 
-  test("of what no consumer asked for goes to no queue", async () => {
+  test("that no consumer watches goes to no queue", async () => {
     const record = (entity: string | undefined) => ({
       eventID: `of-${entity}`,
       dynamodb: {
@@ -197,8 +197,8 @@ describe("a delivery", () => {
   });
 });
 
-describe("what was given up on", () => {
-  /** `npm run replay`, as somebody would run it while the stack is up. */
+describe("a dead letter", () => {
+  /** Runs `npm run replay` as an operator does while the stack is up. */
   async function replay(...words: string[]): Promise<string> {
     const script = join(projectRoot, "scripts/replay.ts");
     const env = { ...process.env, DATA_DIR: house.stack.dataDir };
@@ -214,7 +214,7 @@ describe("what was given up on", () => {
     client.destroy();
   };
 
-  test("can be read, and sent back once the cause is mended: then its effect takes place once", async () => {
+  test("can be read, and sent back after the cause is fixed: then it takes effect once", async () => {
     const { own, member, desk } = await openDesk();
     const key = marshall(memberItem.key(own.scope, member.memberId));
     const client = new DynamoDBClient({ region: pool.region, endpoint: house.stack.engine.endpoint });
@@ -242,7 +242,7 @@ describe("what was given up on", () => {
     expect(await replay()).not.toContain(bookingId);
   });
 
-  test("may be a record of the stream that nobody can read: it holds up no other, and comes back if it fails again", async () => {
+  test("can be an unreadable stream record: it blocks no other, and comes back if it fails again", async () => {
     await write({ pk: { S: "T#nobody#B#x" }, sk: { S: "B" }, entity: { S: "booking" } });
     const { own, member, desk } = await openDesk();
     await bookAt(own, member, desk);
@@ -261,7 +261,7 @@ describe("what was given up on", () => {
     expect(await replay()).toMatch(line);
   });
 
-  test("is asked for by a consumer's name, and the answer to a wrong one says which there are", async () => {
+  test("is named by its consumer, and a wrong name gets the list of consumers", async () => {
     const refused = await replay("--consumer", "bookings.nobody").catch((error: { stderr: string }) => error.stderr);
     const names = /^No consumer is called bookings\.nobody\. There are: (.+)\.\n$/.exec(refused)?.[1] ?? "";
     // One of each kind that has a queue, and none that has not.
@@ -273,7 +273,7 @@ describe("what was given up on", () => {
 });
 
 describe("a booking that nobody approved", () => {
-  test("is told once, and refunded once, though the schedule runs three times at once", async () => {
+  test("is mailed once, and refunded once, though the schedule runs three times at once", async () => {
     const { own, member, desk } = await openDesk({ requiresApproval: true });
     const { startAt } = await bookAt(own, member, desk);
     house.clock.now = toMilliseconds(startAt);
@@ -289,7 +289,7 @@ describe("a booking that nobody approved", () => {
   });
 });
 
-test("no name, address or reason has reached the logs", () => {
+test("no name, address or reason is in the logs", () => {
   const text = JSON.stringify(house.log);
   for (const secret of ["@test.example", "Robin", "Flood"]) expect(text).not.toContain(secret);
 });

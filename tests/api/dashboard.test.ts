@@ -29,7 +29,7 @@ async function openDesk() {
 const dashboard = async (of: TestTenant, as: Actor) =>
   (await house.call(getDashboard, { as, params: { tenantId: of.tenantId } })).body;
 
-test("shows a new member an empty house, and what can be booked in it", async () => {
+test("shows a new member an empty workspace, and its resources", async () => {
   const { own, member } = await openDesk();
   const closed = await house.newResource(own, { name: "Closed", isAvailable: false });
   await house.newResource(own, { name: "Desk 10" });
@@ -95,7 +95,7 @@ test("shows the five bookings made last, newest first, whenever they are for", a
   expect(recentBookings.map(({ bookingId }) => bookingId)).toEqual(made.reverse().slice(0, 5));
 });
 
-test("names what is on now, then what comes next, and leaves out what is cancelled or over", async () => {
+test("names the current booking, then the next one, and leaves out cancelled and past ones", async () => {
   const { own, member, desk } = await openDesk();
   const [first, second, third] = [
     (await book(house, own, member, { resource: desk, startAt: at("2026-11-26", "10:00"), hours: 8 })).body.booking,

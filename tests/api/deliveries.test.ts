@@ -15,8 +15,8 @@ import { type Actor, at, type House, openHouse } from "../support/house.ts";
 import { recordsSince } from "../support/stream-records.ts";
 
 /**
- * Deliveries one by one: the real dispatcher, queue and consumer, moved by hand, so that each record comes as often, as
- * late and in what order a test wants, and a consumer dies where a test wants it to.
+ * Single deliveries: the real dispatcher, queue and consumer, which the test calls step by step.
+ * Records arrive as often, as late and in the order that a test wants. A consumer dies where a test wants it.
  */
 let house: House;
 let sqs: SQSClient;
@@ -47,7 +47,7 @@ const newRecords = recordsSince(() => house);
 
 const dispatch = (records: DynamoDBRecord[]) => runConsumer("platform.dispatchChanges", { Records: records });
 
-/** Takes what the queue shows, has the consumer do it, and acknowledges what it did, unless `dies`. */
+/** Receives the queue's messages, runs the consumer, and acknowledges the results unless `dies`. */
 async function deliver({ most = 10, dies = false } = {}): Promise<number> {
   const { Messages = [] } = await sqs.send(
     new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: most, VisibilityTimeout: 30 }),
@@ -62,7 +62,7 @@ async function deliver({ most = 10, dies = false } = {}): Promise<number> {
 }
 
 async function deliverAll(): Promise<void> {
-  // What failed is hidden for half a minute of the house's clock.
+  // Failed messages are hidden for half a minute of the server's clock.
   for (let idle = 0, rounds = 0; idle < 3; rounds += 1) {
     if (rounds === 100) throw new Error("The queue does not come to rest.");
     idle = (await deliver()) === 0 ? idle + 1 : 0;
@@ -75,7 +75,7 @@ async function subjectsTo({ email }: Actor): Promise<string[]> {
   return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject).sort();
 }
 
-/** Three members, five bookings, and what became of them; with the mails that this should mean. */
+/** Three members, five bookings and their changes, with the mails that they must cause. */
 async function livelyHouse() {
   const own = await house.newTenant();
   const admin = await house.newMember(own, { role: "admin" });
@@ -107,7 +107,7 @@ async function livelyHouse() {
   return { own, expected };
 }
 
-test("records that come three times, in any order and any batches, some a day late, are one mail for each change", async () => {
+test("records that come three times, in any order and batch, some a day late, cause one mail for each change", async () => {
   const { expected } = await livelyHouse();
   const records = await newRecords();
   const tripled = [...records, ...records, ...records];
@@ -127,7 +127,7 @@ test("records that come three times, in any order and any batches, some a day la
   for (const [member, told] of expected) expect(await subjectsTo(member)).toEqual(told);
 });
 
-test("the last change may come first: what a mail says is of its own change", async () => {
+test("the last change may come first: a mail describes its own change", async () => {
   const { expected } = await livelyHouse();
   for (const record of (await newRecords()).reverse()) await dispatch([record]);
   await deliverAll();
@@ -142,8 +142,8 @@ test("a consumer that dies before it acknowledges does nothing twice", async () 
   for (const [member, told] of expected) expect(await subjectsTo(member)).toEqual(told);
 });
 
-/** The one gap that no order of steps can close: a mail server takes part in no transaction. */
-test("a consumer that dies right after its mail: nobody mails meanwhile; after a minute the mail is sent again, not lost", async () => {
+/** No order of steps can prevent this gap: a mail server takes part in no transaction. */
+test("a consumer dies right after its mail: nobody mails for a minute, then the mail is sent again", async () => {
   const own = await house.newTenant();
   const member = await house.newMember(own, { points: 10 });
   const desk = await house.newResource(own);
@@ -174,7 +174,7 @@ test("a consumer that dies right after its mail: nobody mails meanwhile; after a
   expect(await deliver()).toBe(0);
 });
 
-test("two changes of one member at once both come through: who lost the race reads again, on the spot", async () => {
+test("two changes of one member at once both take effect: the loser of the race reads again at once", async () => {
   const own = await house.newTenant();
   const member = await house.newMember(own);
   const plan = { planId, planName: "Basic", planDescription: "", pointsPerCycle: 100, cycleLengthDays: 30 };
@@ -221,7 +221,7 @@ function meetingOf(guests: number) {
   return { arrive };
 }
 
-test("what fails can be found in the log by its message, and by its change where it can be read", async () => {
+test("a failure is in the log by its message, and by its change if it can be read", async () => {
   const change = {
     eventId: "evt-1",
     entity: "booking",

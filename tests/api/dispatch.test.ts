@@ -13,7 +13,7 @@ import { pool } from "../../scripts/local/stack.ts";
 import { runConsumer } from "../support/claims.ts";
 import { type House, openHouse } from "../support/house.ts";
 
-/** The dispatcher by hand. A queue that is taken away stands for any broken queue: SQS refuses every message to it. */
+/** The dispatcher, called by the test. A deleted queue represents any broken queue: SQS refuses every message to it. */
 let house: House;
 let sqs: SQSClient;
 
@@ -49,7 +49,7 @@ afterAll(async () => {
   await house.close();
 });
 
-/** A new booking, as the stream tells it. Its text makes it as large as a test wants. */
+/** A new booking, as the stream sends it. The text sets its size. */
 function booked(position: number, text = ""): object {
   const bookingId = `bkg_${String(position).padStart(26, "0")}`;
   const item = { pk: `${tenant}#B#${bookingId}`, sk: "B", entity: "booking", bookingId, status: "pending", text };
@@ -59,7 +59,7 @@ function booked(position: number, text = ""): object {
   return { eventID: `event-${position}`, eventName: "INSERT", dynamodb };
 }
 
-/** A booking under a partition key that belongs to no tenant: no version of the code can read it. */
+/** A booking under a partition key without a tenant: no version of the code can read it. */
 const poisoned = {
   eventID: "event-poisoned",
   eventName: "INSERT",
@@ -72,7 +72,7 @@ const poisoned = {
 
 const dispatch = (Records: object[]) => runConsumer("platform.dispatchChanges", { Records });
 
-/** What waits in a queue, taken out of it. */
+/** Receives and deletes all messages of a queue. */
 async function take(queue: string): Promise<Message[]> {
   const taken: Message[] = [];
   for (;;) {
@@ -88,7 +88,7 @@ const bodies = async (queue: string) => (await take(queue)).map(({ Body = "" }) 
 const eventIds = async (queue: string) =>
   (await bodies(queue)).map((body) => (body as { eventId: string }).eventId).sort();
 
-test("a record that nobody can read goes to the dead letters alone, and the batch around it goes on", async () => {
+test("only an unreadable record goes to the dead letters, and its batch continues", async () => {
   expect(await dispatch([booked(1), poisoned, booked(2)])).toEqual({ batchItemFailures: [] });
   for (const queue of [mails, requests]) expect(await eventIds(queue), queue).toEqual(["event-1", "event-2"]);
   expect(await bodies(own)).toEqual([]);
@@ -99,7 +99,7 @@ test("a record that nobody can read goes to the dead letters alone, and the batc
   });
 });
 
-test("a broken queue stops no other: what was meant for it is kept under the consumer's id", async () => {
+test("a broken queue stops no other: its messages are kept under the consumer's id", async () => {
   breakQueues(requests);
   expect(await dispatch([booked(1), booked(2)])).toEqual({ batchItemFailures: [] });
   expect(await eventIds(mails)).toEqual(["event-1", "event-2"]);
@@ -117,7 +117,7 @@ test("a broken queue stops no other: what was meant for it is kept under the con
   expect(house.log.findLast(({ event }) => event === "consumed")).toMatchObject({ failed: 2 });
 });
 
-test("what is kept reaches its consumer, and nobody else, once the queue is mended", async () => {
+test("a kept message reaches only its consumer after the queue is repaired", async () => {
   breakQueues(requests);
   await dispatch([booked(1), booked(2)]);
   await take(mails);
@@ -132,7 +132,7 @@ test("what is kept reaches its consumer, and nobody else, once the queue is mend
   expect(await bodies(mails)).toEqual([]);
 });
 
-test("a record that was set aside and is sent back goes to every consumer that it concerns", async () => {
+test("a dead-lettered record that is sent back goes to every consumer that watches it", async () => {
   const sentBack = [
     { messageId: "m-1", body: JSON.stringify(booked(1)) },
     { messageId: "m-2", body: JSON.stringify(poisoned) },
@@ -145,19 +145,19 @@ test("a record that was set aside and is sent back goes to every consumer that i
   expect(await bodies(dead), "SQS itself sets aside what fails too often").toEqual([]);
 });
 
-test("what cannot even be kept is reported by its sequence number, and the rest is sent all the same", async () => {
+test("a message that cannot be kept is reported by its sequence number, and the rest is sent", async () => {
   breakQueues(own, dead);
   expect(await dispatch([booked(1), poisoned, booked(2)])).toEqual({ batchItemFailures: [{ itemIdentifier: "1500" }] });
   expect(await eventIds(mails)).toEqual(["event-1", "event-2"]);
 });
 
-test("a breakdown of all queues is reported for each record, so that the stream repeats them", async () => {
+test("a failure of all queues is reported for each record, so that the stream repeats them", async () => {
   breakQueues(mails, notices, requests, own, dead);
   const { batchItemFailures } = (await dispatch([booked(1), booked(2)])) as { batchItemFailures: object[] };
   expect(batchItemFailures).toEqual([{ itemIdentifier: "1001" }, { itemIdentifier: "1002" }]);
 });
 
-test("a change that is larger than any queue takes is named in the dead letters, without what the item holds", async () => {
+test("a change too large for any queue is named in the dead letters, without the item's content", async () => {
   expect(await dispatch([booked(1, "x".repeat(300_000)), booked(2)])).toEqual({ batchItemFailures: [] });
   expect(await eventIds(mails)).toEqual(["event-2"]);
   const pk = { S: `${tenant}#B#bkg_${"0".repeat(25)}1` };

@@ -5,7 +5,7 @@ import { listMyEntries } from "#lambdas/points/contract.ts";
 import { book, expectSound, runConsumer } from "../support/claims.ts";
 import { at, type House, openHouse } from "../support/house.ts";
 
-/** From an instant that has passed to its consumer: index, schedule, queue and consumer, all running. */
+/** From a passed instant to its consumer: index, schedule, queue and consumer run. */
 let house: House;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function booked(...times: string[]) {
   };
 }
 
-test("settles what is due once, however often the schedule finds it, and nothing that is not due", async () => {
+test("settles due items once, however often the schedule finds them, and nothing else", async () => {
   const { own, statuses, amounts } = await booked("10:00", "14:00");
   await sendDueWork();
   house.clock.now = Date.parse(at("2026-11-26", "11:00"));
@@ -47,7 +47,7 @@ test("settles what is due once, however often the schedule finds it, and nothing
   await expectSound(house, own);
 });
 
-test("catches up with all that fell due while the schedule did not run", async () => {
+test("settles everything that became due while the schedule did not run", async () => {
   const { own, statuses, amounts } = await booked("12:00", "13:00", "14:00", "15:00", "16:00", "17:00");
   house.clock.now = Date.parse(at("2026-11-27", "09:00"));
   await sendDueWork();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Each test has an hour of its own, so that nobody pays for what another has sent. */
+/** Each test has its own hour, so that the rate limits do not affect each other. */
 beforeEach(() => {
   house.clock.now += hourMilliseconds;
 });
@@ -113,7 +113,7 @@ describe("an enquiry", () => {
     ]);
   });
 
-  test("sent again under its key is answered alike, and is neither stored nor mailed nor counted twice", async () => {
+  test("repeated under its key gets the same answer, and is stored, mailed and counted once", async () => {
     const [body, key] = [anEnquiry(), randomUUID()];
     const first = await enquire(body, key);
     for (let again = 0; again < limits.messagesPerEmailHourly + 2; again += 1)
@@ -125,7 +125,7 @@ describe("an enquiry", () => {
     expect(outcome(await enquire({ ...body, company: "Another" }, key))).toEqual([422, "idempotency_key_reused"]);
   });
 
-  test("whose hidden field a program filled in gets the usual answer, and has no effect", async () => {
+  test("with a filled hidden field gets the usual answer, and has no effect", async () => {
     const body = anEnquiry();
     const answer = await enquire({ ...body, website: "https://spam.example" });
     expect([answer.status, Object.keys(answer.body)]).toEqual([201, ["enquiryId"]]);
@@ -202,7 +202,7 @@ describe("the limit", () => {
       expect((await enquire(anEnquiry({ email }))).status).toBe(201);
   }
 
-  test("says when to come back, and is over by then", async () => {
+  test("says when to try again, and has ended by then", async () => {
     house.clock.now += hourMilliseconds - (house.clock.now % hourMilliseconds) + 10 * 60_000;
     const email = newEmail();
     await exhaust(email);
@@ -233,7 +233,7 @@ describe("the limit", () => {
   });
 });
 
-/** As somebody at another address: every address of 127.0.0.0/8 is this machine. */
+/** A caller at another address: every address of 127.0.0.0/8 is this machine. */
 function enquireFrom(localAddress: string, body: Enquiry): Promise<number | undefined> {
   const headers = { "content-type": "application/json", "idempotency-key": randomUUID() };
   return new Promise((resolve, reject) => {
@@ -266,7 +266,7 @@ describe("the operator's list", () => {
     expect(JSON.stringify(rows)).not.toContain("bodyHash");
   });
 
-  test("refuses members, a cursor that is none, and whoever is staff no more", async () => {
+  test("refuses members, an invalid cursor, and former staff", async () => {
     const as = await house.newSuperAdmin();
     expect((await house.call(listEnquiries, { as, query: { cursor: "nonsense" } })).error?.issues).toEqual([
       expect.objectContaining({ path: "query.cursor" }),
@@ -276,7 +276,7 @@ describe("the operator's list", () => {
   });
 });
 
-test("a change that comes three times is one mail, and one that expires is none", async () => {
+test("a change that comes three times causes one mail, and an expired one none", async () => {
   const body = anEnquiry();
   await enquire(body);
   await mailFrom(body.email);
@@ -291,7 +291,7 @@ test("a change that comes three times is one mail, and one that expires is none"
   expect(await mailsFrom(body.email)).toHaveLength(1);
 });
 
-test("what visitors wrote has not reached the logs", () => {
+test("no visitor's text is in the logs", () => {
   const text = JSON.stringify(house.log);
   for (const secret of ["visitor.example", "Maya", "forty desks", "020 7946", "127.0.0.9"])
     expect(text).not.toContain(secret);

@@ -11,7 +11,7 @@ import { LostRace } from "#lambdas/store/table.ts";
 import { at, type House, openHouse } from "../support/house.ts";
 import { hashTenant, readRawTable } from "../support/raw-table.ts";
 
-/** The second of the two places in which each invariant is held, tried on its own. */
+/** Each invariant is held in two places. These tests try the second one, the table's condition, alone. */
 let house: House;
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ test("a wallet does not move twice from one state, whichever entry the movement 
   await expect(house.table.commit([walletAlone])).rejects.toThrow(LostRace);
 });
 
-test("a member who was suspended after the wallet was read pays nothing with it", async () => {
+test("a member who was suspended after the wallet was read cannot pay with it", async () => {
   const { own, member } = await booked();
   const { wallet } = await house.table.getMany({ wallet: walletRef(own.scope, member.memberId) }, { consistent: true });
   if (wallet === undefined) throw new Error("The wallet is not there.");
@@ -134,7 +134,7 @@ test("each privileged call leaves one audit entry, and a refused one leaves none
 
 test("an answer holds the fields of its schema and no others", async () => {
   const { member, params, created } = await booked();
-  // What is stored of a booking holds more: its slots, its version, the hash of the call that made it.
+  // A stored booking has more fields: its slots, its version, the hash of the call that made it.
   expect(Object.keys(created).sort()).toEqual(Object.keys(bookingSchema.shape).sort());
   const { resources } = (await house.call(listResources, { as: member, params })).body;
   expect(Object.keys(resources[0] ?? {}).sort()).toEqual(Object.keys(resourceSchema.shape).sort());

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAccount } from "#lambdas/gateways/identity.ts";
 
-/** What Cognito says on a bad day, and what the product makes of it. Its good days are in `sign-up.test.ts`. */
+/** Cognito's failures, and what the product makes of them. Its successes are in `sign-up.test.ts`. */
 let server: Server;
 let answer: { status: number; type: string } | "hangUp";
 
@@ -28,12 +28,12 @@ test.each([
   await expect(getAccount("token")).rejects.toMatchObject({ definition: { code: "unavailable", status: 503 } });
 });
 
-test.each(["NotAuthorizedException", "UserNotFoundException"])("%s means that the token is no good", async (type) => {
+test.each(["NotAuthorizedException", "UserNotFoundException"])("%s means that the token is not valid", async (type) => {
   answer = { status: 400, type };
   await expect(getAccount("token")).rejects.toMatchObject({ definition: { code: "unauthorized" } });
 });
 
-test("what nobody expected stays a bug", async () => {
+test("an unexpected error stays a bug", async () => {
   answer = { status: 400, type: "InvalidParameterException" };
   await expect(getAccount("token")).rejects.toMatchObject({ name: "InvalidParameterException" });
 });

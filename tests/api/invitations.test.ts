@@ -32,7 +32,7 @@ async function openDesk(overrides: Partial<Tenant> = {}) {
   const invite = (email: string, more: object = {}, key?: string) =>
     house.call(createInvitation, { as: admin, params, body: { email, ...more }, key });
   const list = async () => (await house.call(listInvitations, { as: admin, params })).body.invitations;
-  /** As the mail's consumer does: the code is in the mail, its hash in the table. */
+  /** As the mail's consumer: the code is in the mail, its hash in the table. */
   async function codeOf(invitationId: InvitationId, code = "secret"): Promise<string> {
     const { invitation } = await house.table.getMany(
       { invitation: invitationRef(own.scope, invitationId) },
@@ -48,7 +48,7 @@ async function openDesk(overrides: Partial<Tenant> = {}) {
 }
 
 describe("an invitation", () => {
-  test("makes whoever accepts it a member with its role, though sign-up is closed, once", async () => {
+  test("makes the person who accepts it a member with its role, once, though sign-up is closed", async () => {
     const { own, invite, codeOf, accept, list } = await openDesk({ signUpPolicy: "invitation" });
     const person = await house.newAccount();
     const { invitationId } = (await invite(person.email.toUpperCase(), { role: "verifier" })).body;
@@ -77,7 +77,7 @@ describe("an invitation", () => {
     }
   });
 
-  test("opens with its code only, which no answer and no item holds", async () => {
+  test("opens with its code only, which no answer and no item contains", async () => {
     const { own, params, invite, codeOf } = await openDesk();
     const { invitationId } = (await invite("ida@people.example", { firstName: "Ida" })).body;
     const view = (code: string) => house.call(viewInvitation, { params: { ...params, invitationId }, body: { code } });
@@ -116,7 +116,7 @@ describe("an invitation", () => {
     expect(await rawItems(house, own, "invitation")).toHaveLength(1);
   });
 
-  test("can be sent again after a pause, five times in all, and ends the link before", async () => {
+  test("can be sent again after a pause, five times in all, and invalidates the earlier link", async () => {
     const { admin, params, invite, codeOf, list } = await openDesk();
     const { invitationId } = (await invite("d@x.example")).body;
     await codeOf(invitationId, "OLD");
@@ -135,7 +135,7 @@ describe("an invitation", () => {
     house.clock.now = defaultNow;
   });
 
-  test("taken back leads nowhere, and its address is free again", async () => {
+  test("that is withdrawn is invalid, and its address is free again", async () => {
     const { admin, params, invite, codeOf, accept } = await openDesk();
     const person = await house.newAccount();
     const { invitationId } = (await invite(person.email)).body;
@@ -147,7 +147,7 @@ describe("an invitation", () => {
     expect((await invite(person.email)).status).toBe(201);
   });
 
-  test("gives way to the plan's limit, when sent and when accepted", async () => {
+  test("respects the plan's limit, when sent and when accepted", async () => {
     const { own, invite, codeOf, accept } = await openDesk({ maxMembers: 2 });
     const [one, other] = [await house.newAccount(), await house.newAccount()];
     const ids = [(await invite(one.email)).body.invitationId, (await invite(other.email)).body.invitationId] as const;
@@ -162,7 +162,7 @@ describe("an invitation", () => {
     await expectSound(house, own);
   });
 
-  test("raises the role of somebody who had joined already, and lowers nobody's", async () => {
+  test("raises the role of an existing member, and lowers no role", async () => {
     const { own, invite, codeOf, accept } = await openDesk();
     const person = await house.newAccount();
     const { invitationId } = (await invite(person.email, { role: "admin" })).body;
@@ -210,7 +210,7 @@ describe("a file of members", () => {
     expect(await rawItems(house, own, "invitation")).toHaveLength(1);
   });
 
-  test("invites whom it can, and the same batch again nobody more", async () => {
+  test("invites the valid rows, and the same batch again invites nobody more", async () => {
     const { own, admin, params } = await openDesk();
     const rows = [row(1, "one@x.example"), row(2, "two@x.example", { role: "admin" }), row(3, "nonsense")];
     const key = randomUUID();

@@ -4,7 +4,7 @@ import { createResource, listResources } from "#lambdas/resources/contract.ts";
 import { book, expectSound, insist, outcome, rawItems } from "../support/claims.ts";
 import { at, type House, openHouse } from "../support/house.ts";
 
-/** What a plan allows is exact, however many come at once, and whoever is too late reads why. */
+/** A plan's limits are exact under concurrency, and a refused caller reads the reason. */
 let house: House;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe("members", () => {
     expect(await rawItems(house, own, "wallet")).toHaveLength(12);
   });
 
-  test("who are in already learn so at a full house", async () => {
+  test("read that they are members already, even if the plan is full", async () => {
     const own = await house.newTenant({ maxMembers: 1 });
     const member = await house.newMember(own, { points: 7 });
     const answer = await house.call(joinTenant, { as: member, params: { tenantId: own.tenantId } });

@@ -6,7 +6,7 @@ import type { UploadForm } from "#lambdas/uploads/contract.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { html, photograph, post, svg } from "../support/pictures.ts";
 
-/** The workspace's logo: the same way in as a member's picture, with its shape and transparency kept. */
+/** The workspace's logo is uploaded like a member's picture, with its shape and transparency kept. */
 let house: House;
 let own: TestTenant;
 let admin: Actor;
@@ -37,7 +37,7 @@ const use = (uploadId: string | null, as = admin, of = own) =>
   house.call(setLogo, { as, params: { tenantId: of.tenantId }, body: { uploadId } });
 
 describe("a logo", () => {
-  test("is drawn anew, shown to everybody, and taken away again", async () => {
+  test("is re-encoded, shown to everybody, and removed again", async () => {
     const wide = await new Jimp({ width: 900, height: 300, color: 0x0f5a4c80 }).getBuffer("image/png");
     const { logoUrl } = (await use(await upload(wide))).body;
     expect((await house.call(getWorkspace, { params: { slug: own.tenant.slug } })).body.logoUrl).toBe(logoUrl);
@@ -51,7 +51,7 @@ describe("a logo", () => {
     expect((await house.call(getSettings, { as: admin, params: params() })).body.logoUrl).toBeNull();
   });
 
-  test("taken twice is taken once", async () => {
+  test("taken twice takes effect once", async () => {
     const uploadId = await upload(await photograph());
     const [first, second] = [await use(uploadId), await use(uploadId)];
     expect(second.body).toEqual(first.body);
@@ -61,7 +61,7 @@ describe("a logo", () => {
   test.each([
     ["an SVG", svg, "uploads.not_a_picture"],
     ["a page", html, "uploads.not_a_picture"],
-  ])("cannot be %s, whatever it is called", async (_name, file, code) => {
+  ])("cannot be %s, whatever its name", async (_name, file, code) => {
     const answer = await use(await upload(Buffer.from(file)));
     expect([answer.status, answer.error?.code]).toEqual([422, code]);
     expect((await house.call(getSettings, { as: admin, params: params() })).body.logoUrl).toBeNull();

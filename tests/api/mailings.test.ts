@@ -8,7 +8,7 @@ import { eraseMember, setMemberStatus } from "#lambdas/members/contract.ts";
 import { rawItems, runConsumer } from "../support/claims.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
 
-/** From one write to a mail for each member: stream, dispatcher, queues and consumers, all running. */
+/** From one write to a mail for each member: stream, dispatcher, queues and consumers run. */
 let house: House;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function mailsTo({ email }: Actor, subject: string): Promise<Mail[]> {
 const waiting = { timeout: 30_000, interval: 50 };
 let made = 0;
 
-/** Starts a mailing with a subject of its own, as a noun does in its transaction. */
+/** Starts a mailing with its own subject, as a noun does in its transaction. */
 async function mail(own: TestTenant, audience: Audience = { kind: "everybody" }) {
   made += 1;
   const title = `Mailing ${made}`;
@@ -52,7 +52,7 @@ const arrives = (title: string, ...to: Actor[]) =>
     for (const one of to) expect(await mailsTo(one, title)).toHaveLength(1);
   }, waiting);
 
-/** Until the mailing is spread and its queue has been worked off, nobody can say that somebody got no mail. */
+/** Waits until the mailing is spread and its queue is empty. Before that, a missing mail proves nothing. */
 const isSpread = (own: TestTenant, mailingId: string) =>
   vi.waitFor(async () => {
     house.clock.now += 1_000;
@@ -96,7 +96,7 @@ describe("a mailing", () => {
     expect(await mailsTo(member, title)).toHaveLength(1);
   });
 
-  test("goes to staff alone where it is for staff", async () => {
+  test("goes only to staff if it is for staff", async () => {
     const own = await house.newTenant();
     const [member, verifier, admin] = [
       await house.newMember(own),
@@ -109,7 +109,7 @@ describe("a mailing", () => {
     expect(await mailsTo(member, title)).toEqual([]);
   });
 
-  test("speaks the language of the account around the tenant's words", async () => {
+  test("uses the language of the account around the tenant's words", async () => {
     const own = await house.newTenant();
     const member = await house.newMember(own);
     await house.call(setAccountLanguage, { as: member, body: { language: "de" } });
@@ -174,7 +174,7 @@ describe("the link that stops mails", () => {
     expect((await house.call(getMailPreferences, { as: member, params })).body.news).toBe(true);
   });
 
-  test("takes no form where a route does not say so, and no other field", async () => {
+  test("takes a form only where a route allows it, and no other field", async () => {
     const own = await house.newTenant();
     const member = await house.newMember(own);
     const params = { tenantId: own.tenantId };
@@ -186,7 +186,7 @@ describe("the link that stops mails", () => {
     expect((await form({ role: "admin" })).status).toBe(400);
   });
 
-  test("goes with the member who is erased", async () => {
+  test("is deleted with the member who is erased", async () => {
     const own = await house.newTenant();
     const [member, admin] = [await house.newMember(own), await house.newMember(own, { role: "admin" })];
     const params = { tenantId: own.tenantId };

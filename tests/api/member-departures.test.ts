@@ -6,7 +6,7 @@ import { addMemberNote, eraseMember, getMe, setMemberRole, setMemberStatus } fro
 import { book, expectSound, outcome, rawItems } from "../support/claims.ts";
 import { at, type House, openHouse } from "../support/house.ts";
 
-/** What follows when somebody is suspended or erased: consumers do it, after the call has been answered. */
+/** The effects of a suspension or an erasure. Consumers cause them after the call is answered. */
 let house: House;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function openHouseWithBookings() {
   return { own, admin, member, resource, params, toCome, statuses };
 }
 
-test("suspending shows the bookings to come, keeps them where that was chosen, and refuses the next write", async () => {
+test("suspending shows the future bookings, keeps them if that was chosen, and refuses the next write", async () => {
   const { own, admin, member, resource, params, toCome } = await openHouseWithBookings();
   expect((await toCome()).map(({ startAt }) => startAt)).toEqual([
     at("2026-11-26", "10:00"),
@@ -61,7 +61,7 @@ test("suspending can cancel them, with all points returned and every slot free a
   expect(wallets.find(({ memberId }) => memberId === member.memberId)?.balance).toBe(100);
 });
 
-test("erasing leaves ledger and bookings and nobody's name, and coming back is possible", async () => {
+test("erasing keeps ledger and bookings and removes the name, and the person can come back", async () => {
   const { own, admin, member, params, statuses } = await openHouseWithBookings();
   await house.call(addMemberNote, { as: admin, params, body: { text: "Prefers the window" } });
   const answer = await house.call(eraseMember, { as: admin, params, body: { version: 1 } });

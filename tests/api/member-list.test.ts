@@ -16,7 +16,7 @@ afterAll(() => house.close());
 
 type Fields = Partial<Member> & { planId?: PlanId };
 
-/** Members straight into the table, many in a transaction: what is asked here is how they are read. */
+/** Writes members straight into the table, many in a transaction, because only reads are tested. */
 async function addMembers({ scope }: TestTenant, people: readonly Fields[]): Promise<Member[]> {
   const members = people.map(({ planId: _plan, ...fields }, position): Member => {
     const memberId = randomUUID() as MemberId;
@@ -142,7 +142,7 @@ describe("the order of the list", () => {
   });
 });
 
-/** The size of one page must not depend on the size of the house. */
+/** The cost of one page must not depend on the number of members. */
 describe("the units of a page", () => {
   const planId = `pln_${deriveIdBody("large")}` as PlanId;
   const asks: Record<string, string | number>[] = [
@@ -170,7 +170,7 @@ describe("the units of a page", () => {
     return units;
   }
 
-  test("are the same in a house of three hundred and of three thousand", { timeout: 240_000 }, async () => {
+  test("are the same with three hundred members and with three thousand", { timeout: 240_000 }, async () => {
     const small = await unitsOf(300);
     expect(await unitsOf(3_000)).toEqual(small);
   });

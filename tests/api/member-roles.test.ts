@@ -32,7 +32,7 @@ async function administratorsOf(own: TestTenant) {
 }
 
 describe("a role", () => {
-  test("holds from the next call on, and leaves an audit entry that names nobody", async () => {
+  test("applies from the next call on, and leaves an audit entry that names nobody", async () => {
     const { own, first, member } = await openTeam();
     expect((await setRole(own, first, member, "admin")).body).toEqual({
       memberId: member.memberId,
@@ -49,7 +49,7 @@ describe("a role", () => {
     await expectSound(house, own);
   });
 
-  test("is nothing that one changes for oneself, nor over a change that one has not seen", async () => {
+  test("cannot be changed for oneself, nor over a change that the caller has not seen", async () => {
     const { own, first, member } = await openTeam();
     expect(outcome(await setRole(own, first, first, "member"))).toEqual([409, "members.not_yourself"]);
     expect(outcome(await setRole(own, first, member, "verifier", 7))).toEqual([409, "stale_version"]);

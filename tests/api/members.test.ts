@@ -104,7 +104,7 @@ describe("suspending", () => {
     return { own, first, second, member };
   }
 
-  test("takes every door on the very next call, and lifting it opens them again", async () => {
+  test("refuses every call from the next one on, and lifting it allows them again", async () => {
     const { own, first, member } = await openTeam();
     await setStatus(own, first, member, "suspended");
     expect(outcome(await me(own, member))).toEqual([403, "members.suspended"]);
@@ -113,14 +113,14 @@ describe("suspending", () => {
     expect((await me(own, member)).status).toBe(200);
   });
 
-  test("is nothing that one does to oneself", async () => {
+  test("of oneself is refused", async () => {
     const { own, first } = await openTeam();
     expect(outcome(await setStatus(own, first, first, "suspended"))).toEqual([409, "members.not_yourself"]);
     expect(outcome(await setStatus(own, first, first, "active"))).toEqual([409, "members.not_yourself"]);
     await expectSound(house, own);
   });
 
-  test("leaves the last administrator alone, whoever asks", async () => {
+  test("keeps the last administrator, whoever asks", async () => {
     const { own, first, second } = await openTeam();
     expect((await setStatus(own, first, second, "suspended")).status).toBe(200);
     const staff = await house.newSuperAdmin();
@@ -199,7 +199,7 @@ describe("joining", () => {
     }
   });
 
-  test("is refused to members, too, once the workspace is inactive; platform staff who are members get in", async () => {
+  test("is refused to members, too, once the workspace is inactive; platform staff who are members may join", async () => {
     const own = await house.newTenant();
     const [member, staff] = [await house.newMember(own), await house.newMember(own, { points: 5 })];
     await house.table.commit([
@@ -222,7 +222,7 @@ describe("joining", () => {
     );
   });
 
-  test("says to platform staff who they are, and makes no member of them", async () => {
+  test("tells platform staff their role, and makes them no member", async () => {
     const own = await house.newTenant();
     const staff = await house.newSuperAdmin();
     expect((await join(own, staff)).body).toEqual({ member: null, role: "super_admin", balance: 0 });
@@ -230,8 +230,8 @@ describe("joining", () => {
   });
 });
 
-describe("who one is", () => {
-  test("in a workspace that one does not belong to, is nobody, as in one that does not exist", async () => {
+describe("the caller's own membership", () => {
+  test("is missing in a foreign workspace, as in one that does not exist", async () => {
     const [own, other] = [await house.newTenant(), await house.newTenant()];
     const stranger = await house.newMember(other);
     const [foreign, missing] = [
@@ -242,7 +242,7 @@ describe("who one is", () => {
     expect(outcome(missing)).toEqual([404, "tenants.not_found"]);
   });
 
-  test("in a workspace that has gone inactive, is refused, save for platform staff", async () => {
+  test("is refused in an inactive workspace, except to platform staff", async () => {
     const own = await house.newTenant();
     const member = await house.newMember(own, { role: "admin" });
     await house.table.commit([
@@ -253,7 +253,7 @@ describe("who one is", () => {
     expect((await me(own, staff)).body).toEqual({ member: null, role: "super_admin", balance: 0 });
   });
 
-  test("is said by the member item: role, version and balance", async () => {
+  test("comes from the member item: role, version and balance", async () => {
     const own = await house.newTenant();
     const verifier = await house.newMember(own, { role: "verifier", points: 12 });
     expect((await me(own, verifier)).body).toMatchObject({
@@ -274,7 +274,7 @@ describe("one member", () => {
     expect(body).toMatchObject({ memberId: member.memberId, firstName: "Ida", balance: 30, status: "active" });
   });
 
-  test("who is nobody here is not found", async () => {
+  test("who does not exist here is 404", async () => {
     const own = await house.newTenant();
     const admin = await house.newMember(own, { role: "admin" });
     const stranger = await house.newAccount();

@@ -16,7 +16,7 @@ import { book, lapseNow, outcome, rawItems, readPages, runConsumer } from "../su
 import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { recordsSince } from "../support/stream-records.ts";
 
-/** What concerns whom, with every change delivered by hand: as often and in what order a test wants. */
+/** Which change notifies whom. The test delivers every change, as often and in the order that it wants. */
 let house: House;
 let sqs: SQSClient;
 const queues = new Map<string, string>();
@@ -45,7 +45,7 @@ interface Delivery {
   body: string;
 }
 
-/** What the queues hold of everything that was committed since the last time. */
+/** The queues' messages of everything committed since the last call. */
 async function newDeliveries(): Promise<Delivery[]> {
   await runConsumer("platform.dispatchChanges", { Records: await newRecords() });
   const deliveries: Delivery[] = [];
@@ -62,7 +62,7 @@ async function newDeliveries(): Promise<Delivery[]> {
   return deliveries;
 }
 
-/** On the house's clock: consumers of a queue have no other than the machine's. */
+/** Uses the server's clock. Consumers of a queue otherwise have only the machine's. */
 async function deliver(deliveries: readonly Delivery[]): Promise<void> {
   vi.useFakeTimers({ toFake: ["Date"], now: house.clock.now });
   for (const { consumer, body } of deliveries) {
@@ -109,7 +109,7 @@ async function openSide(overrides: Partial<Tenant> = {}) {
   return { own, admin, other, member, desk, room, params, bookFor, ask };
 }
 
-/** One of everything that can concern somebody, a minute apart, and what is left waiting in the end. */
+/** One of each event that can notify a person, a minute apart, and what still waits at the end. */
 async function livelySide() {
   const side = await openSide();
   const { own, admin, member, desk, room, params, bookFor, ask } = side;
@@ -129,7 +129,7 @@ async function livelySide() {
   later();
   await house.call(grantPoints, { as: admin, params: { ...params, memberId }, body: { amount: 25, reason: "Thanks" } });
   later();
-  // Of one's own doing, so no news; nor does the reason make it any.
+  // An own action is no news, nor is its reason.
   const drop = { as: member, params: { ...params, bookingId: dropped.bookingId } };
   await house.call(cancelMyBooking, { ...drop, body: { reason: "Not approved before its start" } });
   const [admitted, refused, waiting] = [await ask(), await ask(), await ask()];
@@ -176,7 +176,7 @@ test.each([
     ]);
 });
 
-test("what an administrator does for themself, or asks for, does not notify them; the other one is told", async () => {
+test("an administrator's action notifies the other person, not the administrator", async () => {
   const { own, admin, other, room, params, bookFor } = await openSide();
   const { bookingId } = await bookFor(admin, room, at("2026-11-26", "10:00"));
   const asked = await newDeliveries();
@@ -188,13 +188,13 @@ test("what an administrator does for themself, or asks for, does not notify them
   await house.call(grantPoints, { as: admin, params: to, body: { amount: 5, reason: "Why not" } });
   await house.call(cancelBooking, { as: admin, params: { ...to, bookingId }, body: { reason: "No", refundPoints: 0 } });
   await deliver(await newDeliveries());
-  // What was delivered before comes again: it no longer waits.
+  // Earlier deliveries come again. They no longer wait.
   await deliver(asked);
   expect(await kindsOf(own, admin)).toEqual([]);
   expect(await kindsOf(own, other)).toEqual([]);
 });
 
-test("members see nothing of what waits for administrators, and another tenant sees nothing at all", async () => {
+test("members see nothing that waits for administrators, and another tenant sees nothing", async () => {
   const { own, member } = await livelySide();
   await deliver(await newDeliveries());
   expect(await kindsOf(own, member)).not.toContain("member_waits");
@@ -208,7 +208,7 @@ test("members see nothing of what waits for administrators, and another tenant s
   expect(outcome(refused)).toEqual([404, "tenants.not_found"]);
 });
 
-test("an erased member's notifications go, with the mark and the name, and late deliveries bring nothing back", async () => {
+test("an erased member's notifications are deleted with mark and name, and late deliveries restore nothing", async () => {
   const { own, admin, member, params } = await livelySide();
   const earlier = await newDeliveries();
   await deliver(earlier);
@@ -257,7 +257,7 @@ test("the mark of what was read moves forward only, never past now, and is each 
   expect(marks.map(({ readUpTo }) => readUpTo).sort()).toEqual([toInstant(house.clock.now - 1000), now]);
 });
 
-test("what is delivered after the list was marked as read is unread, though its event is older; again, it is not", async () => {
+test("what is delivered after the list was marked as read is unread, even if its event is older; a repetition is not", async () => {
   const { own, admin, member, params } = await openSide();
   const grant = async (amount: number) => {
     const body = { amount, reason: "Thanks" };
@@ -356,7 +356,7 @@ test("what belongs to a part that is switched off does not appear", async () => 
   expect(await kindsOf(own, member)).toEqual(["booking_approved"]);
 });
 
-test("after 90 days a notification is gone, though the table may still hold it", async () => {
+test("a notification disappears after 90 days, even if the table still has it", async () => {
   const { own, admin, member, params } = await openSide();
   const of = { ...params, memberId: member.memberId };
   await house.call(grantPoints, { as: admin, params: of, body: { amount: 5, reason: "Thanks" } });

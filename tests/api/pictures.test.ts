@@ -10,7 +10,9 @@ import { pool } from "../../scripts/local/stack.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { html, photograph, pixelFlood, post, svg, withExif } from "../support/pictures.ts";
 
-/** From a browser's file to a picture that everybody sees, and all that must not come along. S3's signatures need the real clock. */
+/**
+ * From a browser's file to a public picture, and all data that must be removed. S3's signatures need the real clock.
+ */
 let house: House;
 let own: TestTenant;
 let member: Actor;
@@ -65,7 +67,7 @@ async function isUpright(bytes: ArrayBuffer | Uint8Array): Promise<boolean> {
 }
 
 describe("a picture", () => {
-  test("goes from the form to an address that every cache may keep, in two sizes, drawn anew", async () => {
+  test("goes from the form to an address that every cache may keep, in two sizes, re-encoded", async () => {
     const file = withExif(await photograph(), 1, "51.5 N 0.1 W, at home");
     const answer = await use(await upload(file, "image/jpeg"));
     expect(answer.body).toMatchObject({ memberId: member.memberId, version: 2 });
@@ -90,7 +92,7 @@ describe("a picture", () => {
     expect(await quarantined(), "nothing stays behind").toEqual([]);
   });
 
-  test("stands as the camera was held", async () => {
+  test("is rotated as the camera was held", async () => {
     const upsideDown = withExif(await photograph(), 3, "");
     const { avatarUrl } = (await use(await upload(upsideDown, "image/jpeg"))).body;
     expect(await isUpright(await (await read(avatarUrl)).arrayBuffer())).toBe(false);
@@ -106,7 +108,7 @@ describe("a picture", () => {
     expect(new Set([...answers, later].map(({ body }) => `${body.avatarUrl} ${body.version}`)).size).toBe(1);
   });
 
-  test("is taken away, and its files go with it", async () => {
+  test("is removed together with its files", async () => {
     const { avatarUrl } = (await use(await upload(await photograph("image/png")))).body;
     expect((await use(null)).body).toMatchObject({ avatarUrl: null, version: 3 });
     expect((await use(null)).body, "twice is once").toMatchObject({ avatarUrl: null, version: 3 });
@@ -122,7 +124,7 @@ describe("a picture", () => {
     expect((await read(second)).status).toBe(200);
   });
 
-  test("and an edit of the name beside it do not undo each other", async () => {
+  test("and an edit of the name at the same time do not undo each other", async () => {
     const uploadId = await upload(await photograph("image/png"));
     const edit = { firstName: "Robyn", lastName: "Test", phone: "", version: 1 };
     const [picture, name] = await Promise.all([
@@ -132,13 +134,13 @@ describe("a picture", () => {
     expect(picture.status).toBe(200);
     const { member: after } = (await house.call(getMe, { as: member, params: params() })).body;
     expect(after?.avatarUrl).toBe(picture.body.avatarUrl);
-    // The edit was first, or it was told that it saw an older version.
+    // Either the edit was first, or it was refused for its older version.
     expect([name.status, after?.firstName]).toEqual(name.status === 200 ? [200, "Robyn"] : [409, "Robin"]);
   });
 });
 
 describe("the form", () => {
-  test("holds the browser to its key, its type and its size", async () => {
+  test("restricts the browser to its key, its type and its size", async () => {
     const file = await photograph("image/png");
     const attempts: [string, Record<string, string>, Buffer][] = [
       ["another key", { key: `media/${own.tenantId}/${"0".repeat(26)}/400.jpg` }, file],
@@ -158,7 +160,7 @@ describe("the form", () => {
     expect(await quarantined()).toEqual([]);
   });
 
-  test("is not given for more than five megabytes, nor for what is no picture", async () => {
+  test("is refused for more than five megabytes, and for files that are no pictures", async () => {
     const ask = (body: object) => house.call(offerMyPicture, { as: member, params: params(), body });
     const tooLarge = await ask({ contentType: "image/png", bytes: limits.uploadBytes + 1 });
     expect([tooLarge.status, tooLarge.error?.issues[0]?.path]).toEqual([400, "body.bytes"]);
@@ -226,7 +228,7 @@ describe("what is no picture", () => {
 });
 
 describe("an upload", () => {
-  test("is its owner's alone: another member and another tenant find nothing", async () => {
+  test("belongs to its owner: another member and another tenant find nothing", async () => {
     const uploadId = await upload(await photograph("image/png"));
     const neighbour = await house.newMember(own);
     expect((await use(uploadId, neighbour)).error?.code).toBe("uploads.not_found");
@@ -244,12 +246,12 @@ describe("an upload", () => {
     expect((await use(uploadId, neighbour)).error?.code, "also once it is published").toBe("uploads.not_found");
   });
 
-  test("that was never finished is not there", async () => {
+  test("that was never finished does not exist", async () => {
     const { uploadId } = await offer(await photograph("image/png"));
     expect((await use(uploadId)).error?.code).toBe("uploads.not_found");
   });
 
-  test("cannot be read before it was taken, nor by its path", async () => {
+  test("cannot be read before it is taken, nor by its path", async () => {
     const uploadId = await upload(await photograph("image/png"));
     const key = `quarantine/avatar/${own.tenantId}/${member.memberId}/${uploadId}`;
     for (const path of [`/media/../${key}`, `/media/%2e%2e/${key}`, `/_local/s3/guildhall-uploads/${key}`]) {
@@ -279,6 +281,6 @@ test("a logo keeps its shape and its transparency, and grows no larger than it w
   expect([same.width, same.height]).toEqual([40, 20]);
 });
 
-test("nothing here was a fault of ours", () => {
+test("no request here caused a 500", () => {
   expect(house.log.filter(({ event, status }) => event === "bug" || (status ?? 0) >= 500)).toEqual([]);
 });

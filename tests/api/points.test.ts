@@ -70,7 +70,7 @@ describe("granting", () => {
     expect((await grant(own, admin, admin, 5)).body.balance).toBe(5);
   });
 
-  test("fills a wallet to the brim and not a point further", async () => {
+  test("fills a wallet to its limit and not a point further", async () => {
     const { own, member, admin } = await openWallet(maxPoints - 10);
     expect((await grant(own, admin, member, 10)).body.balance).toBe(maxPoints);
     const refused = await grant(own, admin, member, 1);
@@ -79,7 +79,7 @@ describe("granting", () => {
     await expectSound(house, own);
   });
 
-  test("is the one thing that a full wallet refuses: a refund always fits, and what it lifts above the brim can be spent", async () => {
+  test("is all that a full wallet refuses: a refund always fits, and points above the limit can be spent", async () => {
     const { own, member, admin } = await openWallet(10);
     const resource = await house.newResource(own);
     const { booking } = (await book(house, own, member, { resource, startAt: at("2026-11-26", "10:00") })).body;
@@ -93,7 +93,7 @@ describe("granting", () => {
     await expectSound(house, own);
   });
 
-  test("holds up no lapse either: an approval that nobody gave returns its points to a full wallet", async () => {
+  test("does not stop a lapse: an approval that nobody gave returns its points to a full wallet", async () => {
     const { own, member } = await openWallet(10);
     const resource = await house.newResource(own, { requiresApproval: true });
     const startAt = at("2026-11-26", "10:00");
@@ -130,7 +130,7 @@ describe("granting", () => {
     expect(outcome(await grant(own, admin, nobody, 5))).toEqual([404, "members.not_found"]);
   });
 
-  test("is for administrators: neither members nor the front desk grant anything", async () => {
+  test("is for administrators: neither members nor the front desk may grant", async () => {
     const { own, member } = await openWallet();
     const verifier = await house.newMember(own, { role: "verifier" });
     for (const as of [member, verifier]) expect(outcome(await grant(own, as, member, 5))).toEqual([403, "forbidden"]);
@@ -162,7 +162,7 @@ describe("the history", () => {
     expect(seen).toEqual([...first.entries, ...second.entries]);
   });
 
-  test("of a member without any is empty, of nobody 404", async () => {
+  test("of a member without entries is empty, of an unknown member 404", async () => {
     const { own, member, admin } = await openWallet();
     const params = { tenantId: own.tenantId };
     const nothing = await house.call(listMyEntries, { as: member, params });

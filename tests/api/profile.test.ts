@@ -11,7 +11,7 @@ import { pool } from "../../scripts/local/stack.ts";
 import { outcome } from "../support/claims.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
 
-/** What a member says about themselves: their own item, in this workspace, at the version that they saw. */
+/** A member's own fields: their own item, in this workspace, at the version that they saw. */
 let house: House;
 let own: TestTenant;
 
@@ -42,14 +42,14 @@ describe("one's own profile", () => {
     expect((await edit(member, { ...fields, phone: "  " })).body.phone).toBeNull();
   });
 
-  test("refuses an edit of a version that is gone, and keeps what stands", async () => {
+  test("refuses an edit of an outdated version, and keeps the stored values", async () => {
     const member = await house.newMember(own);
     await edit(member, fields);
     expect(outcome(await edit(member, { ...fields, firstName: "Eve" }))).toEqual([409, "stale_version"]);
     expect(await read(member)).toMatchObject({ firstName: "Ada", version: 2 });
   });
 
-  test("sent again finds itself done, until somebody edits what it says", async () => {
+  test("sent again succeeds without a change, until another edit changes it", async () => {
     const member = await house.newMember(own);
     const first = await edit(member, fields);
     expect((await edit(member, fields)).text).toBe(first.text);
@@ -58,14 +58,14 @@ describe("one's own profile", () => {
     expect(outcome(await edit(member, fields))).toEqual([409, "stale_version"]);
   });
 
-  test("sixteen times at once, as sent by one impatient client, is done once", async () => {
+  test("sixteen times at once, as one impatient client sends it, takes effect once", async () => {
     const member = await house.newMember(own);
     const answers = await Promise.all(Array.from({ length: 16 }, () => edit(member, fields)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.body).toMatchObject({ ...fields, version: 2 });
   });
 
-  test("of many editors at once takes one", async () => {
+  test("of many editors at once accepts one", async () => {
     const member = await house.newMember(own);
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, n) => edit(member, { ...fields, firstName: `Ada ${n}` })),
@@ -91,13 +91,13 @@ describe("one's own profile", () => {
     expect(await read(member)).toEqual(before);
   });
 
-  test("holds any text as it stands", async () => {
+  test("stores any text unchanged", async () => {
     const member = await house.newMember(own);
     const strange = `<img src=x onerror=alert(1)> "' 🏛 ‮`;
     expect((await edit(member, { ...fields, lastName: strange })).body.lastName).toBe(strange);
   });
 
-  test("of platform staff, who are nobody's member, is not there", async () => {
+  test("of platform staff without a membership does not exist", async () => {
     expect(outcome(await edit(await house.newSuperAdmin(), fields))).toEqual([404, "members.not_found"]);
   });
 });
@@ -137,7 +137,7 @@ describe("another e-mail address", () => {
     cognito("VerifyUserAttribute", { AccessToken: actor.token(), AttributeName: "email", Code });
   const adopt = (as: Actor) => house.call(adoptEmail, { as, body: {} });
 
-  test("reaches every workspace of the account once it has answered, and not before", async () => {
+  test("reaches every workspace of the account after its confirmation, and not before", async () => {
     const member = await house.newMember(own);
     const second = await house.newTenant();
     await house.call(joinTenant, { as: member, params: { tenantId: second.tenantId } });
@@ -175,13 +175,13 @@ describe("another e-mail address", () => {
     expect(mail.html).toContain(`/${branded.tenant.slug}/my-profile?type=email_change&#38;code=`);
   });
 
-  test("that somebody else has is refused, and the one that stands keeps standing", async () => {
+  test("that another account has is refused, and the current one stays", async () => {
     const [member, other] = [await house.newMember(own), await house.newMember(own)];
     expect((await ask(member, other.email))[1]).toMatchObject({ __type: "AliasExistsException" });
     expect((await adopt(member)).body.email).toBe(member.email);
   });
 
-  test("is the pool's word alone: nothing in the call can name one", async () => {
+  test("comes only from the user pool: no field of the call can name one", async () => {
     const member = await house.newMember(own);
     const answer = await house.call(adoptEmail, { as: member, body: { email: "eve@test.example" } });
     expect([answer.status, answer.error?.issues[0]?.path]).toEqual([400, "body.email"]);

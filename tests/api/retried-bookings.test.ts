@@ -5,7 +5,7 @@ import { updateResource } from "#lambdas/resources/contract.ts";
 import { book, expectSound } from "../support/claims.ts";
 import { at, type House, openHouse } from "../support/house.ts";
 
-/** What a booking's repeated call answers after the world has moved on. `sweeps/routes.test.ts` tries every route's key. */
+/** The answer of a booking's repeated call after other changes. `sweeps/routes.test.ts` tries every route's key. */
 let house: House;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe("a retried booking", () => {
     return { own, member, admin, params, wish, desk, first, bookingId: first.body.booking.bookingId };
   }
 
-  test("gets its first answer even when the wallet has been emptied by it and the time is gone", async () => {
+  test("gets its first answer even if it emptied the wallet and the time is taken", async () => {
     const { own, member, wish, first } = await openPaid();
     expect(first.body.balance).toBe(0);
     expect((await book(house, own, member, wish)).text).toBe(first.text);
@@ -52,7 +52,7 @@ describe("a retried booking", () => {
     await expectSound(house, own);
   });
 
-  test("does not book again what its member has cancelled since", async () => {
+  test("does not book again after its member cancelled", async () => {
     const { own, member, params, wish, first, bookingId } = await openPaid();
     const cancel = () =>
       house.call(cancelMyBooking, {
@@ -86,7 +86,7 @@ describe("a retried booking", () => {
     await expectSound(house, own);
   });
 
-  test("keeps strange letters as they came, so that the repeated answer is the same text", async () => {
+  test("keeps unusual characters, so that the repeated answer is the same text", async () => {
     const { member, params, bookingId } = await openPaid();
     const cancel = () =>
       house.call(cancelMyBooking, {

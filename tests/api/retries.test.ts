@@ -7,16 +7,16 @@ import { documentClient } from "#lambdas/store/table.ts";
 import { checkTable } from "../support/checker.ts";
 import { at, type House, openHouse } from "../support/house.ts";
 
-/** What the engine never does and AWS does: conflicts, throttling, answers that get lost. */
+/** Failures that AWS has and the engine never has: conflicts, throttling, lost answers. */
 type Trouble = (send: () => Promise<never>) => Promise<never>;
 
-/** The document client's commands are known below by the names of those that they wrap. */
+/** The document client's commands are identified below by the names of the commands that they wrap. */
 const isTransaction = ({ commandName }: { commandName?: string }) => commandName?.startsWith("TransactWrite") === true;
 
 let house: House;
 let troubles: Trouble[] = [];
 let transactions = 0;
-/** The next items that are read together lack those of this kind, as if they had been read before they were written. */
+/** The next batch read lacks items of this kind, as if it ran before they were written. */
 let unseen: string | undefined;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const lostAnswer: Trouble = async (send) => {
   throw Object.assign(new Error("injected"), { name: "TimeoutError" });
 };
 
-/** Nobody hears of this write, and it lands only when it is let go. */
+/** The answer to this write is lost, and the write takes effect only when the test releases it. */
 function lateWrite() {
   const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
   let landing: Promise<unknown> = Promise.resolve();
@@ -86,7 +86,7 @@ async function scene() {
   return { own, member, other, body, params, check };
 }
 
-test("conflicts and throttling are waited out", async () => {
+test("conflicts and throttling are retried until they end", async () => {
   const { member, body, params, check } = await scene();
   troubles = [conflict, throttled, conflict];
   const answer = await house.call(createBooking, { as: member, params, body });
@@ -94,7 +94,7 @@ test("conflicts and throttling are waited out", async () => {
   expect((await check()).violations).toEqual([]);
 });
 
-test("a lost answer is asked for again and takes effect once", async () => {
+test("a call with a lost answer is repeated and takes effect once", async () => {
   const { member, body, params, check } = await scene();
   troubles = [lostAnswer];
   const answer = await house.call(createBooking, { as: member, params, body });
@@ -105,7 +105,7 @@ test("a lost answer is asked for again and takes effect once", async () => {
   expect(bookings).toHaveLength(1);
 });
 
-test("a failed condition is final: it is not sent again", async () => {
+test("a failed condition is final: the call is not repeated", async () => {
   const { member, other, body, params } = await scene();
   await house.call(createBooking, { as: member, params, body });
   transactions = 0;
@@ -114,7 +114,7 @@ test("a failed condition is final: it is not sent again", async () => {
   expect(transactions).toBe(1);
 });
 
-test("while a write of the call may still land, no refusal is definite: the call is to be sent again", async () => {
+test("while a write of the call may still take effect, no refusal is definite: the caller must repeat", async () => {
   const { member, other, body, params, check } = await scene();
   const first = await house.call(createBooking, { as: other, params, body });
   const late = lateWrite();
@@ -131,7 +131,7 @@ test("while a write of the call may still land, no refusal is definite: the call
   expect([violations, bookings.length]).toEqual([[], 2]);
 });
 
-test("conflicts that never end are explained where something stands in the way", async () => {
+test("endless conflicts are explained if a condition fails", async () => {
   const { member, other, body, params } = await scene();
   await house.call(createBooking, { as: member, params, body });
   troubles = Array(6).fill(conflict) as Trouble[];
@@ -139,7 +139,7 @@ test("conflicts that never end are explained where something stands in the way",
   expect([answer.status, answer.error?.code]).toEqual([409, "bookings.slot_taken"]);
 });
 
-test("conflicts that never end, with nothing in the way, ask to come back", async () => {
+test("endless conflicts without a failed condition ask the caller to try again", async () => {
   const { member, body, params, check } = await scene();
   troubles = Array(6).fill(conflict) as Trouble[];
   const answer = await house.call(createBooking, { as: member, params, body });
@@ -148,7 +148,7 @@ test("conflicts that never end, with nothing in the way, ask to come back", asyn
   expect((await check()).bookings).toHaveLength(0);
 });
 
-test("a repetition that reads its own effect and not yet its audit entry is not refused for it", async () => {
+test("a repeated call that reads its own effect but not yet its audit entry is not refused for it", async () => {
   const { tenantId, ...own } = await house.newTenant();
   const as = await house.newMember({ tenantId, ...own }, { role: "admin" });
   const invited = await house.call(createInvitation, { as, params: { tenantId }, body: { email: "new@test.example" } });
@@ -161,7 +161,7 @@ test("a repetition that reads its own effect and not yet its audit entry is not 
   expect([again.status, again.text]).toEqual([first.status, first.text]);
 });
 
-test("a repetition that reads the wallet it has emptied and not yet its booking is not refused for it", async () => {
+test("a repeated call that reads its emptied wallet but not yet its booking is not refused for it", async () => {
   const { other, body, params, check } = await scene();
   const ask = { as: other, params, body: { ...body, durationMinutes: 240 }, key: "read-in-between" };
   const first = await house.call(createBooking, ask);

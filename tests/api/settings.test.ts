@@ -43,7 +43,7 @@ const read = async (of = own, as = admin) =>
 const workspace = async (of = own) => (await house.call(getWorkspace, { params: { slug: of.tenant.slug } })).body;
 
 describe("settings", () => {
-  test("are read with their use of the plan, and changed with the version that was seen", async () => {
+  test("are read with the plan's usage, and changed with the version that was seen", async () => {
     const before = await read();
     expect(before).toMatchObject({ name: "Test house", description: "", use: { members: 1, maxMembers: 1000 } });
     const answer = await house.call(updateSettings, {
@@ -67,7 +67,7 @@ describe("settings", () => {
     expect((await read()).name).not.toBe("Late");
   });
 
-  test("leave alone what the plan decides", async () => {
+  test("do not change what the plan decides", async () => {
     const other = await house.newTenant({ maxMembers: 7 });
     const as = await house.newMember(other, { role: "admin" });
     const { version } = await read(other, as);
@@ -93,7 +93,7 @@ describe("settings", () => {
     ]);
   });
 
-  test("a new name is the one in everybody's list of workspaces", async () => {
+  test("a new name appears in everybody's list of workspaces", async () => {
     const { version } = await read();
     await house.call(updateSettings, {
       as: admin,
@@ -106,7 +106,7 @@ describe("settings", () => {
 });
 
 describe("the theme", () => {
-  test("is saved where text can be read on it, and taken away again", async () => {
+  test("is saved if its text is readable, and can be removed again", async () => {
     const save = async (next: typeof colours | null) => {
       const { version } = await read();
       return house.call(updateTheme, {
@@ -121,7 +121,7 @@ describe("the theme", () => {
     expect((await workspace()).colours).toBeNull();
   });
 
-  test("is refused where it cannot, with a colour that would pass", async () => {
+  test("is refused if its text is not readable, with a colour that would pass", async () => {
     const { version } = await read();
     const answer = await house.call(updateTheme, {
       as: admin,
@@ -158,7 +158,7 @@ describe("the first steps", () => {
   const open = ({ steps: all }: { steps: { step: string; isDone: boolean }[] }) =>
     all.filter(({ isDone }) => !isDone).map(({ step }) => step);
 
-  test("are read off the workspace, one after the other, and close when the last is done", async () => {
+  test("are derived from the workspace, one after the other, and close when the last is done", async () => {
     const fresh = await house.newTenant();
     const as = await house.newMember(fresh, { role: "admin" });
     expect(open(await steps(fresh, as))).toEqual(["look", "resource", "members", "share"]);
@@ -171,7 +171,7 @@ describe("the first steps", () => {
     expect(await steps(fresh, as)).toMatchObject({ isOpen: false });
   });
 
-  test("can be put away, which is no edit of the settings", async () => {
+  test("can be dismissed, which does not edit the settings", async () => {
     const fresh = await house.newTenant();
     const as = await house.newMember(fresh, { role: "admin" });
     expect(await tick(fresh, as, "all")).toMatchObject({ isOpen: false });

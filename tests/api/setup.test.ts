@@ -19,7 +19,7 @@ import { violationsOf } from "../support/stripe/conformance.ts";
 
 let house: House;
 let serial = 0;
-/** A slug that no other test has, nor one that looks like it. */
+/** A slug that no other test uses, nor one that looks like it. */
 const newSlug = () => `house-${"abcdefghjk"[serial % 10]}${"pqtuwxyz"[Math.floor(serial++ / 10) % 8]}`;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const violations = async (tenantId?: string) =>
   (await checkTable({ endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName }, tenantId)).violations;
 
 describe("a checkout", () => {
-  test("is a subscription in pounds with thirty days of trial, and comes back to the host it was started on", async () => {
+  test("is a subscription in pounds with thirty days of trial, and returns to the host where it started", async () => {
     const sessionId = await begin();
     house.stack.stripe.pay(sessionId);
     const completed = house.stack.stripe.events().findLast(({ type }) => type === "checkout.session.completed");
@@ -78,7 +78,7 @@ describe("a checkout", () => {
     expect(Number(subscription.trial_end) - Number(subscription.trial_start)).toBe(30 * 86_400);
   });
 
-  test("of a price that is not on sale, or that buys another plan than was shown, is refused", async () => {
+  test("of a price that is not on sale, or that buys another plan than shown, is refused", async () => {
     for (const body of [
       { ...professional, priceId: "price_of_my_own" },
       { ...professional, planName: "Starter" },
@@ -89,7 +89,7 @@ describe("a checkout", () => {
     }
   });
 
-  test("asked for twice with one key is one session, also when Stripe's answer was lost", async () => {
+  test("requested twice with one key is one session, also if Stripe's answer was lost", async () => {
     const key = "checkout-asked-twice";
     house.stack.stripe.trouble.push("lost_answer", "lost_answer");
     const lost = await house.call(createCheckout, { body: starter, key });
@@ -102,7 +102,7 @@ describe("a checkout", () => {
     expect([other.status, other.error?.code]).toEqual([422, "idempotency_key_reused"]);
   });
 
-  test("believes no forwarded host of the caller's own", async () => {
+  test("ignores a forwarded host from the caller", async () => {
     const headers = { "x-forwarded-host": "evil.example" };
     const sessionId = sessionIn((await house.call(createCheckout, { body: starter, headers })).body.url);
     house.stack.stripe.pay(sessionId);
@@ -112,7 +112,7 @@ describe("a checkout", () => {
 });
 
 describe("a session", () => {
-  test("is what Stripe says was bought, bound to nobody until somebody claims it", async () => {
+  test("shows what Stripe says was bought, and has no owner until an account claims it", async () => {
     const [sessionId, me, other] = [await paid(), await house.newAccount(), await house.newAccount()];
     const seen = await house.call(verifyCheckout, { as: me, params: { sessionId } });
     expect(seen.body).toEqual({
@@ -143,7 +143,7 @@ describe("a session", () => {
     expect((await house.call(listUnfinishedSetups, { as: me })).body.setups).toEqual([]);
   });
 
-  test("that nobody paid, that has ended or that does not exist sets up nothing", async () => {
+  test("that is unpaid, expired or unknown sets up nothing", async () => {
     const me = await house.newAccount();
     const ended = await paid();
     house.stack.stripe.setStatus(newestSubscription().id, "canceled");
@@ -185,12 +185,12 @@ describe("a slug", () => {
   ])("%s is %s", async (slug, standing) => {
     const [me] = [await house.newAccount()];
     const answer = await house.call(checkSlug, { as: me, params: { slug: slug === "free" ? newSlug() : slug } });
-    // A path of two dots never reaches the API: every client and proxy folds it away.
+    // A path of two dots never reaches the API: every client and proxy resolves it.
     if (slug === "..") expect(answer.status).toBe(404);
     else expect(answer.body.standing).toBe(standing);
   });
 
-  test("that is taken, or looks like one that is, is not free, and is refused politely with the session kept", async () => {
+  test("that is taken, or looks like a taken one, is refused, and the session is kept", async () => {
     const [first, second] = [await house.newAccount(), await house.newAccount()];
     expect((await create(first, await paid(), { slug: "millhouse-co" })).status).toBe(201);
     const sessionId = await paid();
@@ -249,7 +249,7 @@ describe("a new workspace", () => {
     expect((await house.call(getWorkspace, { params: { slug } })).body.isActive).toBe(true);
   });
 
-  test("serves nothing on the domain that was only asked for", async () => {
+  test("serves nothing on a domain that was only requested", async () => {
     const { findWorkspaceByDomain } = await import("#lambdas/tenants/contract.ts");
     const me = await house.newAccount();
     await create(me, await paid(), { domain: "unproved.acme.example" });
@@ -257,7 +257,7 @@ describe("a new workspace", () => {
     expect(answer.status).toBe(404);
   });
 
-  test("is made once: the same press answers the same, another press is told which it is", async () => {
+  test("is made once: a repeated call gets the same answer, another call reads which workspace exists", async () => {
     const [sessionId, me] = [await paid(), await house.newAccount()];
     const [slug, key] = [newSlug(), "pressed-more-than-once"];
     const answers = [];
@@ -272,7 +272,7 @@ describe("a new workspace", () => {
     expect([stranger.status, stranger.error?.code]).toEqual([409, "billing.session_taken"]);
   });
 
-  test("waits while Stripe is out of reach, and nothing is half made", async () => {
+  test("waits while Stripe is unreachable, and nothing is half made", async () => {
     const [sessionId, me] = [await paid(), await house.newAccount()];
     const [slug, key] = [newSlug(), "stripe-was-away"];
     house.stack.stripe.trouble.push("outage", "outage");
@@ -283,7 +283,7 @@ describe("a new workspace", () => {
   });
 });
 
-test("whatever the product asks of Stripe is as Stripe describes it", () => {
+test("every call to Stripe conforms to Stripe's description", () => {
   const { calls } = house.stack.stripe;
   const asked = new Set(calls.map(({ method, path }) => `${method} ${path.split("/").slice(0, 4).join("/")}`));
   expect(asked).toContain("POST /v1/checkout/sessions");

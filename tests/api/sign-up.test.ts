@@ -99,13 +99,13 @@ describe("signing up at a workspace that confirms at once", () => {
     await expectSound(house, own);
   });
 
-  test("gives no role to who writes one among the attributes", async () => {
+  test("gives no role to an account that writes one among its attributes", async () => {
     const own = await house.newTenant();
     await expect(signUp(newPerson(), own.tenant.slug, { "custom:role": "super_admin" })).rejects.toThrow();
     expect(await rawItems(house, own, "member")).toEqual([]);
   });
 
-  test("takes names as they are and keeps them to eighty characters", async () => {
+  test("keeps names unchanged and cuts them to eighty characters", async () => {
     const own = await house.newTenant();
     const person = newPerson();
     const { UserSub } = await signUp(person, own.tenant.slug, {
@@ -197,7 +197,7 @@ describe("signing up", () => {
     expect((await house.call(getAccount, { as: asActor(UserSub, person) })).body.workspaces).toEqual([]);
   });
 
-  test("at a full workspace keeps the account, makes no member, and joining says why", async () => {
+  test("at a full workspace keeps the account, makes no member, and joining explains why", async () => {
     const own = await house.newTenant({ maxMembers: 1 });
     await house.newMember(own, { role: "admin" });
     const person = newPerson();
@@ -229,7 +229,7 @@ describe("the trigger after confirmation", () => {
     response: {},
   });
 
-  test("may be lost: the browser's first call joins instead", async () => {
+  test("may be missed: the browser's first call joins instead", async () => {
     const own = await house.newTenant();
     const actor = await house.newAccount();
     expect(outcome(await me(own, actor))).toEqual([404, "tenants.not_found"]);
@@ -266,7 +266,7 @@ describe("resetting a password", () => {
       }),
     );
 
-  test("mails a link to the workspace's own page, good for a new password", async () => {
+  test("mails a link to the workspace's own page, which permits a new password", async () => {
     const own = await house.newTenant({ name: "Brass House" });
     const person = newPerson();
     await signUp(person, own.tenant.slug);
@@ -339,7 +339,7 @@ describe("signing up with an address that has an account", () => {
     const person = newPerson();
     await signUp(person, (await house.newTenant()).tenant.slug);
     await expect(signUp(person, own.tenant.slug)).rejects.toMatchObject({ name: "UsernameExistsException" });
-    // As the page does then, which shows nothing of it.
+    // As the page does then, without showing it.
     await cognito.send(
       new ForgotPasswordCommand({
         ClientId: pool.clientId,
@@ -368,7 +368,7 @@ describe("signing up to found a workspace", () => {
       }),
     );
 
-  test("asks for a proof of the address, by a mail that leads back to the payment, and joins nothing", async () => {
+  test("asks for a proof of the address by a mail that leads back to the payment, and joins nothing", async () => {
     const person = newPerson();
     const { UserConfirmed, UserSub } = await found(person);
     expect(UserConfirmed).toBe(false);
@@ -388,7 +388,7 @@ describe("signing up to found a workspace", () => {
     expect([workspaces, homeSlug]).toEqual([[], null]);
   });
 
-  test("is no name that a workspace could have", () => {
+  test("uses a name that no workspace can have", () => {
     expect(slugSchema.safeParse(setupPendingSlug).success).toBe(false);
   });
 });

@@ -39,7 +39,7 @@ async function found(sessionId: string, slug: string) {
   return (await house.call(createTenant, { as, body: { sessionId, name: "Event House", slug } })).body;
 }
 
-/** Delivers a body of our own making, as Stripe would. */
+/** Delivers a body that the test made, as Stripe would. */
 async function post(payload: string, signature: string): Promise<{ status: number; code: string | undefined }> {
   const answer = await house.call(receiveStripeEvent, { body: payload, headers: { "stripe-signature": signature } });
   return { status: answer.status, code: answer.error?.code };
@@ -65,7 +65,7 @@ describe("an event", () => {
     expect(await standing(slug)).toBe(isActive);
   });
 
-  test("opens no workspace that the platform has suspended, and the suspension's end opens none that is unpaid", async () => {
+  test("does not open a workspace that the platform suspended; ending the suspension does not open an unpaid one", async () => {
     const { sessionId, subscriptionId } = await paid();
     const { tenantId } = await found(sessionId, "suspended-house");
     const scope = openTenantScope(tenantId);
@@ -86,7 +86,7 @@ describe("an event", () => {
     expect(await stripeSays("active")).toBe(true);
   });
 
-  test("that comes before its workspace, and what happens in between, is not lost", async () => {
+  test("that comes before its workspace, and later changes, are not lost", async () => {
     const { sessionId, events, subscriptionId } = await paid();
     for (const { id } of events) await house.stack.stripe.deliver(id);
     const { tenantId } = await found(sessionId, "later-house");
@@ -100,7 +100,7 @@ describe("an event", () => {
     expect(subscription).toMatchObject({ subscriptionId, status: "active" });
   });
 
-  test("tells of a change, and is not believed about it: Stripe is asked what is so now", async () => {
+  test("only announces a change: the product reads the current state from Stripe", async () => {
     const { sessionId, subscriptionId } = await paid();
     await found(sessionId, "doorbell-house");
     house.stack.stripe.setStatus(subscriptionId, "canceled");
@@ -110,7 +110,7 @@ describe("an event", () => {
     expect(await standing("doorbell-house")).toBe(true);
   });
 
-  test("that Stripe sends while Stripe cannot be asked is asked for again, and then taken", async () => {
+  test("that arrives while Stripe is unreachable is requested again, and then processed", async () => {
     const { sessionId, subscriptionId } = await paid();
     await found(sessionId, "outage-house");
     house.stack.stripe.setStatus(subscriptionId, "canceled");
@@ -123,13 +123,13 @@ describe("an event", () => {
   });
 });
 
-/** Every order of these. */
+/** Every order of these events. */
 function orders<T>(of: readonly T[]): T[][] {
   if (of.length <= 1) return [[...of]];
   return of.flatMap((first, position) => orders(of.toSpliced(position, 1)).map((rest) => [first, ...rest]));
 }
 
-/** What has to be equal, whatever came when: all that is known of it but ids, times and versions. */
+/** The fields that must be equal in every order: all but ids, times and versions. */
 function stateOf(items: readonly RawItem[], tenantId: string): string {
   const known = items.filter(
     (item) => item.tenantId === tenantId || (item.pk === `T#${tenantId}#TENANT` && item.sk === "TENANT"),
@@ -180,7 +180,7 @@ test("copies that arrive all at once take effect once", async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => house.stack.stripe.deliver(eventId)));
   expect(answers).toEqual(answers.map(() => 200));
   const subscription = (await table()).find((item) => item.entity === "subscription" && item.tenantId === tenantId);
-  // One version when the workspace was made, one for the event.
+  // One version from the setup, one from the event.
   expect(subscription?.version).toBe(2);
 });
 
@@ -195,10 +195,10 @@ async function audited(tenantId: string) {
 }
 
 describe("the audit trail", () => {
-  test("has one entry for each change at Stripe, none for a repetition or for news that is none", async () => {
+  test("has one entry for each change at Stripe, none for a repetition or an unchanged state", async () => {
     const { sessionId, events, subscriptionId } = await paid();
     const { tenantId } = await found(sessionId, "audited-house");
-    // What was so when the workspace was made.
+    // The state when the workspace was made.
     for (const { id } of events) expect(await house.stack.stripe.deliver(id)).toBe(200);
     expect(await audited(tenantId)).toEqual([]);
 
@@ -228,7 +228,7 @@ describe("the audit trail", () => {
     expect(entries).toHaveLength(2);
   });
 
-  test("tells of what is so at Stripe, once, where two events come after it", async () => {
+  test("records the current state at Stripe once, if two events come after it", async () => {
     const { sessionId, subscriptionId } = await paid();
     const { tenantId } = await found(sessionId, "converging-house");
     house.stack.stripe.setStatus(subscriptionId, "unpaid");
@@ -250,7 +250,7 @@ describe("a forgery", () => {
       data: { object: { id: "sub_forged", object: "subscription", note: "forged-secret-note" } },
     } satisfies Partial<Record<keyof Stripe.Event, unknown>>);
 
-  test("a thousand times leaves no item and no word of it in the log", async () => {
+  test("a thousand times leaves no item, and no word of it in the log", async () => {
     const before = await table();
     const { stripe } = house.stack;
     const calls = stripe.calls.length;
@@ -275,7 +275,7 @@ describe("a forgery", () => {
     expect(JSON.stringify(written)).not.toMatch(/forged/);
   });
 
-  test("cannot be made of a good event: not by changing it, not by waiting", async () => {
+  test("cannot be made from a real event by changing it or by waiting", async () => {
     const { events } = await paid();
     const payload = JSON.stringify(events.at(-1));
     const { stripe } = house.stack;
@@ -290,7 +290,7 @@ describe("a forgery", () => {
     expect((await post(payload, stripe.sign(payload, house.clock.now - 299_000))).status).toBe(200);
   });
 
-  test("replayed word for word, and signed, changes nothing a second time", async () => {
+  test("replayed unchanged, with its signature, changes nothing a second time", async () => {
     const { events } = await paid();
     const payload = JSON.stringify(events.at(-1));
     const signature = house.stack.stripe.sign(payload);
@@ -303,12 +303,12 @@ describe("a forgery", () => {
   });
 });
 
-test("bytes survive the gateway's base64", async () => {
+test("keeps its bytes through the gateway's base64", async () => {
   const { events } = await paid();
   const payload = JSON.stringify(events.at(-1));
   const headers = {
     "stripe-signature": house.stack.stripe.sign(payload),
-    // What the gateway does not take for text travels as base64.
+    // The gateway encodes a body as base64 if it does not recognise it as text.
     "content-type": "application/octet-stream",
   };
   expect((await house.call(receiveStripeEvent, { body: payload, headers })).status).toBe(200);
@@ -320,7 +320,7 @@ describe("whoever has paid", () => {
     return (await response.json()) as { subject: string; text: string }[];
   };
 
-  /** What the stream hands on of an event's item. */
+  /** The stream's records of an event's item. */
   async function handOn(eventId: string, copies = 1): Promise<unknown> {
     const after = (await table()).find((item) => item.eventId === eventId);
     const change = { eventId: `record-${eventId}`, entity: "stripeEvent", tenantId: null, at: 0, before: null, after };

@@ -19,7 +19,7 @@ import {
 import { slugClaimItem } from "#lambdas/tenants/items.ts";
 import { type House, openHouse } from "../support/house.ts";
 
-/** What `shared/table` promises to its callers, on the real engine. */
+/** The guarantees of `shared/table` to its callers, on the real engine. */
 let house: House;
 
 beforeAll(async () => {
@@ -36,14 +36,14 @@ const anyConditions: fc.Arbitrary<Condition[]> = fc.array(
     fc.record({
       attribute,
       is: fc.constantFrom("=" as const, "<" as const, "<=" as const, ">" as const, ">=" as const),
-      // The engine, as DynamoDB, compares booleans by equality only; nothing of ours asks for more.
+      // The engine, like DynamoDB, compares booleans by equality only. The product needs nothing more.
       value: fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom("a", "b")),
     }),
   ),
   { minLength: 1, maxLength: 3 },
 );
 
-test("what our code says of a condition is what the store does", async () => {
+test("our code and the store agree on every condition", async () => {
   const read = async (key: TableKey): Promise<StoredItem | undefined> =>
     (await house.table.getMany({ it: { key, parse: (item) => item } }, { consistent: true })).it;
   let tries = 0;
@@ -108,7 +108,7 @@ test("refuses to name an item twice, more items than there may be, and partition
   await expect(narrow.getMany({ it: { key, parse: (item) => item } }, { consistent: true })).rejects.toThrow(TypeError);
 });
 
-test("answers 503 once the time is up, without another try", async () => {
+test("answers 503 after the time limit, without another try", async () => {
   const late = createTable({ deadlineAt: performance.now() - 1, mayTouch: () => true });
   const key = slugClaimItem.key("late");
   await expect(late.commit([putNew(key, {}, lostRace)])).rejects.toMatchObject({ definition: { code: "unavailable" } });
@@ -139,7 +139,7 @@ test("measures an item as the engine does: to the byte at 400 KB", async () => {
   }
 });
 
-test("asks for no prefix that is empty, no page beyond the house's, and no cursor of another partition", async () => {
+test("refuses an empty prefix, a page over the limit, and a cursor of another partition", async () => {
   const mine = dueList("approval", 1);
   const spec = { partition: mine, limit: 1, parse: (item: StoredItem) => item };
   await expect(house.table.query({ ...spec, range: { prefix: "" } })).rejects.toThrow(RangeError);

@@ -13,7 +13,7 @@ import { tenantItem } from "#lambdas/tenants/items.ts";
 import { book, expectSound, outcome, readPages } from "../support/claims.ts";
 import { type Actor, at, type House, openHouse, type TestTenant } from "../support/house.ts";
 
-/** Whatever the clocks do: bookings neither overlap nor vanish, days and months are those on the tenant's wall. */
+/** Across clock changes, bookings neither overlap nor vanish. Days and months are those of the tenant's local time. */
 let house: House;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function startsOn({ own, member, desk, timeZone }: Desk, date: string) {
   );
 }
 
-/** What the calendar of a day shows as taken, on the wall. */
+/** The times that a day's calendar shows as taken, in local time. */
 async function takenOn({ own, member, timeZone }: Desk, date: string) {
   const params = { tenantId: own.tenantId };
   const { body } = await house.call(getDayCalendar, { as: member, params, query: { date } });
@@ -66,14 +66,14 @@ describe.each([
   ["America/Santiago", "2026-09-06", "forward at midnight"],
   ["Asia/Kathmandu", "2026-11-26", "nowhere"],
 ])("in %s on %s, when clocks go %s", (timeZone, date) => {
-  test("every start is offered, booked from the wall's clock, seen there, given back", async () => {
+  test("every start is offered, booked by local time, shown there, and freed again", async () => {
     const eve = addDays(date, -1);
     house.clock.now = startOfDay(eve, timeZone) + minuteMilliseconds;
     const it = await openDesk(timeZone);
     const { own, member, desk } = it;
     expect(Object.keys(await startsOn(it, date))).toEqual(allDay);
 
-    // Over the night in which the clocks change, and on the day itself.
+    // The night of the clock change, and the day itself.
     const night = await book(house, own, member, { resource: desk, startAt: at(eve, "19:00", timeZone), hours: 8 });
     const morning = await book(house, own, member, { resource: desk, startAt: at(date, "08:00", timeZone), hours: 2 });
     const evening = await book(house, own, member, { resource: desk, startAt: at(date, "19:00", timeZone), hours: 8 });
@@ -141,7 +141,7 @@ describe("the month of a booking", () => {
     const timeZone = "Australia/Sydney";
     house.clock.now = startOfDay("2026-11-24", timeZone);
     const { own, member, admin, desk } = await openDesk(timeZone);
-    // 1 December in Sydney begins in UTC's November, and half of these lie on either side of that.
+    // 1 December in Sydney begins in UTC's November. Half of these are before that, half after.
     const dates = ["2026-12-01", "2026-12-02"];
     const hours = ["08:00", "09:00", "10:00", "11:00", "12:00"];
     const expected: string[] = [];
@@ -193,7 +193,7 @@ describe("the month of a booking", () => {
 
 describe("thirty days ahead", () => {
   test.each(["Europe/London", "America/New_York", "Pacific/Kiritimati", "Australia/Lord_Howe"])(
-    "in %s are counted on the wall, from the first minute of today to the last",
+    "in %s are counted in local time, from the first minute of today to the last",
     async (timeZone) => {
       for (const now of [startOfDay("2026-11-24", timeZone), startOfDay("2026-11-25", timeZone) - minuteMilliseconds]) {
         house.clock.now = now;

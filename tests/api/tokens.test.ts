@@ -21,7 +21,7 @@ import { outcome, tableOf } from "../support/claims.ts";
 import { type Actor, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { hashTenant } from "../support/raw-table.ts";
 
-/** What proves nothing opens nothing: 401, never a 500, and not a byte changes. */
+/** An invalid token gets 401, never a 500, and changes no byte. */
 let house: House;
 let own: TestTenant;
 let member: Actor;
@@ -43,7 +43,7 @@ const encode = (part: Json | string) =>
 const decode = (token: string, part: 0 | 1) =>
   JSON.parse(Buffer.from(token.split(".")[part] ?? "", "base64url").toString()) as Json;
 
-/** A token of the administrator, with other claims or another header, signed by somebody. */
+/** A token of the administrator with other claims or another header, signed by any key. */
 function forge(changes: { header?: Json; claims?: Json; signature?: (content: string) => string }): string {
   const genuine = admin.token();
   const content = `${encode({ ...decode(genuine, 0), ...changes.header })}.${encode({ ...decode(genuine, 1), ...changes.claims })}`;
@@ -142,8 +142,8 @@ describe.each(guarded)("%s", (_claim, route) => {
   });
 });
 
-describe("the pipeline itself, behind a gateway that let a token pass", () => {
-  /** The handler as Lambda calls it: the gateway's word is the event, so this is what is left if its rules change. */
+describe("the pipeline itself, behind a gateway that passed a token", () => {
+  /** The handler as Lambda calls it: the event is the gateway's statement, so this tests the pipeline alone. */
   async function invoke(claims: Json | undefined, headers: Record<string, string> = {}) {
     const handler = await loadSource(getMe.id, "routes");
     const event = {
@@ -197,12 +197,12 @@ describe("the pipeline itself, behind a gateway that let a token pass", () => {
     expect(outcome(answer)).toEqual([403, "forbidden"]);
   });
 
-  test.each([undefined, "", "wrong"])("refuses a call that came round CloudFront: secret %j", async (secret) => {
+  test.each([undefined, "", "wrong"])("refuses a call that bypasses CloudFront: secret %j", async (secret) => {
     expect(await invoke(genuine(), { "x-origin-secret": secret as string })).toEqual([403, "forbidden"]);
   });
 });
 
-describe("an account that is gone", () => {
+describe("a deleted account", () => {
   const cognito = () =>
     new CognitoIdentityProviderClient({
       region: pool.region,
@@ -210,7 +210,7 @@ describe("an account that is gone", () => {
       credentials: { accessKeyId: "local", secretAccessKey: "local" },
     });
 
-  test("is nobody in the workspace whose member it was", async () => {
+  test("is no longer a member of its workspace", async () => {
     const left = await house.newTenant();
     const gone = await house.newMember(left);
     const key = memberItem.key(left.scope, gone.memberId);
@@ -227,7 +227,7 @@ describe("an account that is gone", () => {
     expect(outcome(answer)).toEqual([401, "unauthorized"]);
   });
 
-  test("cannot join with a token that outlived it, and that is no fault of ours", async () => {
+  test("cannot join with a token that outlived it, and causes no 500", async () => {
     const gone = await house.newAccount();
     const token = gone.token();
     await cognito().send(new AdminDeleteUserCommand({ UserPoolId: pool.userPoolId, Username: gone.email }));
@@ -236,13 +236,13 @@ describe("an account that is gone", () => {
   });
 });
 
-test("what is public needs no token, and minds no wrong one", async () => {
+test("a public route needs no token, and ignores a wrong one", async () => {
   const params = { slug: own.tenant.slug };
   for (const token of [undefined, "garbage", admin.idToken()])
     expect((await house.call(getWorkspace, { token, params })).status).toBe(200);
 });
 
-test("nothing here was answered with a fault of ours, and no token reached the logs", () => {
+test("no answer here was a 500, and no token is in the logs", () => {
   expect(house.log.filter(({ event, status }) => event === "bug" || (status ?? 0) >= 500)).toEqual([]);
   expect(JSON.stringify(house.log)).not.toContain("eyJ");
 });

@@ -9,7 +9,7 @@ import { book, outcome, rawItems } from "../support/claims.ts";
 import { type Actor, at, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { appCode } from "../support/totp.ts";
 
-/** Who needs a second factor changes nothing without one; that they have it is the user pool's word alone. */
+/** A person who must have a second factor changes nothing without one. Only the user pool says who has one. */
 let house: House;
 let strict: TestTenant;
 let lenient: TestTenant;
@@ -52,7 +52,7 @@ const grant = (as: Actor, of: TestTenant, to: Actor) =>
 const refused = [403, "two_factor_required"];
 
 describe("a tenant that requires a second factor of its administrators", () => {
-  test("lets them look at everything and change nothing until they have one", async () => {
+  test("lets them read everything and change nothing until they have one", async () => {
     const [admin, member] = [await house.newMember(strict, { role: "admin" }), await house.newMember(strict)];
     expect(outcome(await grant(admin, strict, member))).toEqual(refused);
     expect((await house.call(listMembers, { as: admin, params: { tenantId: strict.tenantId } })).status).toBe(200);
@@ -69,7 +69,7 @@ describe("a tenant that requires a second factor of its administrators", () => {
     expect((await grant(admin, strict, member)).status).toBe(201);
   });
 
-  test("asks its members for none, nor what administrators do as members", async () => {
+  test("does not ask members, nor administrators for actions of members", async () => {
     const [admin, member] = [
       await house.newMember(strict, { role: "admin", points: 50 }),
       await house.newMember(strict, { points: 50 }),
@@ -83,7 +83,7 @@ describe("a tenant that requires a second factor of its administrators", () => {
     }
   });
 
-  test("believes the pool for twelve hours, and asks it again then", async () => {
+  test("trusts the pool's answer for twelve hours, then asks again", async () => {
     const [admin, member] = [await house.newMember(strict, { role: "admin" }), await house.newMember(strict)];
     await setUpApp(admin);
     await prove(admin);
@@ -95,7 +95,7 @@ describe("a tenant that requires a second factor of its administrators", () => {
     expect((await grant(admin, strict, member)).status).toBe(201);
   });
 
-  test("forgets a factor that was turned off as soon as the pool is asked", async () => {
+  test("notices a removed factor as soon as it asks the pool", async () => {
     const [admin, member] = [await house.newMember(strict, { role: "admin" }), await house.newMember(strict)];
     await setUpApp(admin);
     await prove(admin);
@@ -104,14 +104,14 @@ describe("a tenant that requires a second factor of its administrators", () => {
     expect(outcome(await grant(admin, strict, member))).toEqual(refused);
   });
 
-  test("tells strangers and lesser roles nothing of it", async () => {
+  test("does not reveal this to strangers and lesser roles", async () => {
     const [member, stranger] = [await house.newMember(strict), await house.newMember(lenient, { role: "admin" })];
     expect(outcome(await grant(member, strict, member))).toEqual([403, "forbidden"]);
     expect(outcome(await grant(stranger, strict, member))).toEqual([404, "tenants.not_found"]);
   });
 });
 
-test("an administrator asks it of the others only once they have one themselves, and can take it back", async () => {
+test("an administrator can require it of others only with a factor of their own, and can stop that", async () => {
   const own = await house.newTenant();
   const [admin, other] = [await house.newMember(own, { role: "admin" }), await house.newMember(own, { role: "admin" })];
   const params = { tenantId: own.tenantId };
@@ -155,7 +155,7 @@ describe("platform staff", () => {
     expect((await grant(staff, lenient, member)).status).toBe(201);
   });
 
-  test("reset somebody's, once, with a reason that is kept; and what is set up anew stays", async () => {
+  test("reset a member's factor once, with a stored reason; a new factor stays", async () => {
     const staff = await house.newSuperAdmin();
     await setUpApp(staff);
     await prove(staff);
@@ -179,7 +179,7 @@ describe("platform staff", () => {
     await vi.waitFor(
       async () => {
         house.clock.now += 3_000;
-        // The last of what is done to the account.
+        // The last change of the account.
         await expect(pool("GetUser", { AccessToken: before }), "signed out everywhere").rejects.toThrow(/revoked/);
       },
       { timeout: 20_000, interval: 100 },
@@ -191,7 +191,7 @@ describe("platform staff", () => {
     expect(await prove(admin)).toBe(true);
   });
 
-  test("cannot reset somebody who is nobody there", async () => {
+  test("cannot reset a person who is not a member there", async () => {
     const staff = await house.newSuperAdmin();
     await setUpApp(staff);
     await prove(staff);

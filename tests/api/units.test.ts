@@ -28,7 +28,7 @@ import { book } from "../support/claims.ts";
 import { fillHouse } from "../support/fill-house.ts";
 import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
 
-/** What each operation costs in DynamoDB's request units: the budgets of the design, to the unit. */
+/** The cost of each operation in DynamoDB's request units: the design's budgets, to the unit. */
 let house: House;
 const dataDir = mkdtempSync(join(tmpdir(), "guildhall-units-"));
 
@@ -73,8 +73,8 @@ const bookAt = async (side: Side, startAt: string, hours = 1, position = 0) =>
   (await book(house, side, side.member, { resource: deskOf(side, position), startAt, hours })).body.booking;
 
 /**
- * Bookings that others made, straight into the table: the member's own past, and other people's future. Items only:
- * slots and ledgers of these are nobody's question here.
+ * Bookings straight into the table: the member's own past ones, and other people's future ones.
+ * Only the items, because no test here reads their slots and ledgers.
  */
 async function addBookings(side: Side, count: number, of: { memberId: Actor["memberId"]; daysFrom: number }) {
   const resource = deskOf(side);
@@ -219,7 +219,7 @@ describe("reading", () => {
         ["16:00", 8],
       ] as const)
         await bookAt(others, at("2026-11-26", time), hours, position);
-    // Three for the day, half a unit for which of it is the caller's own.
+    // Three units for the day, half a unit for finding the caller's own bookings.
     expect(await ask(side, getDayCalendar, { query: { date: "2026-11-26" } })).toBeLessThanOrEqual(access + 3 + 0.5);
   });
 
@@ -230,7 +230,7 @@ describe("reading", () => {
     expect(consumed(getDashboard).writeUnits).toBe(0);
   });
 
-  test("nothing that a member opens costs more with 300 bookings more in the house, 150 of them the member's own", async () => {
+  test("no page of a member costs more with 300 more bookings in the tenant, 150 of them the member's own", async () => {
     const side = await openSide(5);
     const other = await house.newMember(side);
     for (let position = 0; position < 5; position += 1) await bookAt(side, at("2026-11-26", "10:00"), 1, position);
@@ -281,7 +281,7 @@ describe("years of bookings", () => {
     expect(few[cancelMyBooking.id]).toMatchObject({ writeUnits: 11, indexWriteUnits: 3, roundTrips: 2 });
   });
 
-  /** A tenth of the bookings are the asking member's own. */
+  /** A tenth of the bookings belong to the reading member. */
   async function measureAt(bookings: number) {
     const side = await openSide(20, 1_000_000);
     const other = await house.newMember(side, { points: 1_000_000 });

@@ -5,7 +5,7 @@ import { expectSound, outcome, rawItems, tableOf } from "../support/claims.ts";
 import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { hashTenant } from "../support/raw-table.ts";
 
-/** A plain edit carries the version that its editor saw: nobody overwrites what they have not read. */
+/** A plain edit carries the version that its editor saw, so that nobody overwrites a change they have not read. */
 let house: House;
 
 beforeAll(async () => {
