@@ -11,7 +11,7 @@ test("docs/access-patterns.generated.md is current: `npm run documents` writes i
   expect(readFileSync(join(projectRoot, "docs/access-patterns.generated.md"), "utf8")).toBe(toAccessPatterns());
 });
 
-test("kinds of item that share an entity have one schema: whoever gets a change reads it in one way", () => {
+test("kinds of item that share an entity have one schema, so that every consumer reads a change in one way", () => {
   for (const ofEntity of Map.groupBy(items, ({ entity }) => entity).values()) {
     expect(new Set(ofEntity.map(({ schema }) => schema)).size).toBe(1);
   }
@@ -31,12 +31,12 @@ describe.each(items.map((item) => [item.summary, item] as const))("%s", (_summar
     expect(tableDefinition.indexes).toEqual(expect.arrayContaining(indexes));
   });
 
-  test("has a part for each kind of thing, apart from what varies", () => {
+  test("has a fixed part for each kind of thing, separate from the variable parts", () => {
     const fixed = (text: string) => text.replace(/<[^>]+>/g, "<>");
     const same = items.filter(
       (other) => fixed(other.spelled.pk) === fixed(spelled.pk) && fixed(other.spelled.sk) === fixed(spelled.sk),
     );
-    // An enquiry and a request for support are both messages: their ids never meet.
+    // An enquiry and a support request are both messages: their ids never collide.
     expect(same.length).toBeLessThanOrEqual(spelled.pk.startsWith("PLATFORM#MESSAGE#") ? 2 : 1);
   });
 });

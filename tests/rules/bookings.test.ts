@@ -76,7 +76,7 @@ function codeOf(decide: () => unknown): string {
 
 const minutes = (count: number) => count * minuteMilliseconds;
 
-describe("starts that the house offers", () => {
+describe("starts that a workspace offers", () => {
   const print = (date: string, at: number, timeZone: string) =>
     offeredStarts(date, at, { timeZone }).map((start) => localTime(start, timeZone));
   const allDay = Array.from({ length: 12 }, (_, hour) => `${String(hour + 8).padStart(2, "0")}:00`);
@@ -97,7 +97,7 @@ describe("starts that the house offers", () => {
     expect(print(date, dayBefore, zone)).toEqual(allDay);
   });
 
-  test("leave out those that have begun; the one that begins now is there", () => {
+  test("leave out those that have begun; one that begins now is offered", () => {
     const at = (time: string) => instantOf("2026-11-24", time, "Europe/London") ?? 0;
     expect(print("2026-11-24", at("17:00"), "Europe/London")).toEqual(["17:00", "18:00", "19:00"]);
     expect(print("2026-11-24", at("17:00") + 1, "Europe/London")).toEqual(["18:00", "19:00"]);
@@ -105,7 +105,7 @@ describe("starts that the house offers", () => {
     expect(print("2026-11-24", at("00:00"), "Europe/London")).toEqual(allDay);
   });
 
-  test("are for today to 30 days ahead, by the calendar on the wall", () => {
+  test("are for today to 30 days ahead, by the tenant's local calendar", () => {
     const lateEvening = instantOf("2026-11-24", "23:59", "America/New_York") ?? 0;
     expect(bookableDates(lateEvening, { timeZone: "America/New_York" })).toEqual({
       first: "2026-11-24",
@@ -137,7 +137,7 @@ describe("starts that the house offers", () => {
 });
 
 describe("a price", () => {
-  test("is whole hours times the points of an hour", () => {
+  test("is whole hours times the points per hour", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000 }),
@@ -152,7 +152,7 @@ describe("a price", () => {
 });
 
 describe("a booking", () => {
-  test("takes its facts from the resource, its price from the server and its free window from the tenant", () => {
+  test("takes its name from the resource, its price from the server and its free window from the tenant", () => {
     expect(decideBooking(request({ tenant: { freeCancelMinutes: 90 } }))).toMatchObject({
       startAt: "2026-11-26T10:00:00.000Z",
       endAt: "2026-11-26T12:00:00.000Z",
@@ -167,7 +167,7 @@ describe("a booking", () => {
     });
   });
 
-  test("waits for approval up to its start where the resource wants that", () => {
+  test("waits for approval up to its start if the resource needs approval", () => {
     const booking = decideBooking(request({ resource: { requiresApproval: true } }));
     expect([booking.requiresApproval, booking.freeCancelUntil]).toEqual([true, booking.startAt]);
   });
@@ -233,13 +233,13 @@ describe("the state of a booking", () => {
     ]);
   });
 
-  test("is confirmed at once where it is approved, or where its member is there", () => {
+  test("is confirmed at once if it is approved, or if its member is there", () => {
     expect(statusAt(stored({ status: "confirmed" }), now)).toBe("confirmed");
     expect(statusAt(stored({ checkedInAt: toInstant(now) }), now)).toBe("confirmed");
     expect(statusAt(stored({ status: "confirmed" }), endMs)).toBe("completed");
   });
 
-  test("is cancelled for ever where it was cancelled", () => {
+  test("stays cancelled once it is cancelled", () => {
     for (const moment of [now, startMs, endMs])
       expect(statusAt(stored({ status: "cancelled" }), moment)).toBe("cancelled");
   });
@@ -278,7 +278,7 @@ const anyBooking = fc
   })
   .map((changes) => stored(changes, { resource: { requiresApproval: changes.requiresApproval } }));
 
-describe("what may be done", () => {
+describe("permitted actions", () => {
   test("a member cancels exactly what is pending", () => {
     fc.assert(
       fc.property(anyBooking, anyMoment, (booking, moment) => {
@@ -292,7 +292,7 @@ describe("what may be done", () => {
     );
   });
 
-  test("is what the answer says is allowed, for member and administrator", () => {
+  test("are those that the answer names, for member and administrator", () => {
     fc.assert(
       fc.property(anyBooking, anyMoment, (booking, moment) => {
         expect(presentBooking(booking, moment, "member").allowed).toEqual({
@@ -320,7 +320,7 @@ describe("a cancellation", () => {
     fc.record({ cause: fc.constantFrom("membership_ended" as const, "not_approved" as const) }),
   );
 
-  test("returns all to a member and for a lapse, what was chosen by an administrator, never more than was paid", () => {
+  test("returns everything to a member and for a lapse, the chosen part by an administrator, never more than was paid", () => {
     fc.assert(
       fc.property(anyBooking, anyCancellation, anyMoment, (booking, cancellation, moment) => {
         const allowed = {
@@ -346,7 +346,7 @@ describe("a cancellation", () => {
     );
   });
 
-  test("happens once: nobody cancels what is cancelled", () => {
+  test("happens once: a cancelled booking cannot be cancelled", () => {
     fc.assert(
       fc.property(anyBooking, anyCancellation, anyCancellation, anyMoment, (booking, first, second, moment) => {
         if (codeOf(() => decideCancellation(booking, first, moment)) !== "nothing was refused") return;
@@ -357,7 +357,7 @@ describe("a cancellation", () => {
   });
 });
 
-describe("what leaves the server", () => {
+describe("an answer", () => {
   test("names the lapse as the end of a booking that nobody approved", () => {
     expect(presentBooking(stored({}, approvalChanges), startMs, "member")).toMatchObject({
       status: "cancelled",
@@ -375,7 +375,7 @@ describe("what leaves the server", () => {
     expect(presentBooking(stored(), now, "member").awaitsApproval).toBe(false);
   });
 
-  test("to a repeated call is what the first one got, whatever has happened since", () => {
+  test("to a repeated call is the first answer, whatever has changed since", () => {
     fc.assert(
       fc.property(anyBooking, (booking) => {
         const fresh = stored(

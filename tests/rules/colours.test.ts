@@ -34,7 +34,7 @@ describe("contrast", () => {
   });
 });
 
-describe("our mathematics of colours, beside the package colord's", () => {
+describe("our colour calculations, compared with the package colord", () => {
   test("reads and writes hue, saturation and lightness alike", () => {
     fc.assert(
       fc.property(anyHex, (hex) => {
@@ -58,7 +58,7 @@ describe("our mathematics of colours, beside the package colord's", () => {
     );
   });
 
-  test("finds the same contrast, which colord cuts to two digits", () => {
+  test("give the same contrast, which colord cuts to two digits", () => {
     fc.assert(
       fc.property(anyHex, anyHex, (one, other) => {
         expect(Math.abs(contrastRatio(one, other) - colord(one).contrast(other))).toBeLessThan(0.0101);
@@ -68,7 +68,7 @@ describe("our mathematics of colours, beside the package colord's", () => {
 });
 
 describe("a colour", () => {
-  test("survives the way to hue, saturation and lightness and back, but for rounding", () => {
+  test("survives the conversion to hue, saturation and lightness and back, but for rounding", () => {
     fc.assert(
       fc.property(anyHex, (hex) => {
         const back = hslToHex(hexToHsl(hex) ?? { hue: 0, saturation: 0, lightness: 0 });
@@ -80,7 +80,7 @@ describe("a colour", () => {
     );
   });
 
-  test("has a shade that can be read on the house's grounds, nearest in lightness", () => {
+  test("has a readable shade on the product's backgrounds, nearest in lightness", () => {
     fc.assert(
       fc.property(anyHex, fc.constantFrom("light" as const, "dark" as const), (hex, scheme) => {
         const { background, surface } = houseLook[scheme];
@@ -95,23 +95,23 @@ describe("a colour", () => {
     );
   });
 
-  test("that is a pastel does not turn garish where it becomes text, and a strong one stays strong", () => {
+  test("that is a pastel gets no garish text shade, and a strong one stays strong", () => {
     expect(legibleOn({ hue: 346, saturation: 69, lightness: 84 }, ["#FFFFFF"]).saturation).toBeLessThan(55);
     expect(legibleOn({ hue: 60, saturation: 100, lightness: 50 }, ["#FFFFFF"]).saturation).toBe(100);
   });
 
-  test("that can be read stays as it is", () => {
+  test("that is readable stays unchanged", () => {
     const green = { hue: 169, saturation: 71, lightness: 21 };
     expect(legibleOn(green, ["#FFFFFF"])).toEqual(green);
   });
 });
 
 describe("judging a theme", () => {
-  test("finds nothing where everything can be read", () => {
+  test("finds nothing if everything is readable", () => {
     expect(judgeContrast(house)).toEqual([]);
   });
 
-  test("names the yellow that white would stand on, and a yellow that passes", () => {
+  test("names the yellow that is unreadable under white text, and a yellow that passes", () => {
     const [problem] = judgeContrast({ ...house, primary: "#FFE600" });
     expect(problem).toMatchObject({ colour: "primary", pair: "text_on_colour" });
     expect(problem?.ratio).toBeLessThan(leastContrast);
@@ -137,8 +137,8 @@ describe("judging a theme", () => {
     expect(judgeContrast(grey).map(({ colour, pair }) => [colour, pair])).toEqual([["foreground", "text_on_surface"]]);
   });
 
-  test("judges what is shown: colours after the specification's clamps", () => {
-    // White as primary becomes 85 % light, and dark text stands on it.
+  test("judges the colours that are shown, after the specification's clamps", () => {
+    // White as primary becomes 85 % light, with dark text.
     expect(judgeContrast({ ...house, primary: "#FFFFFF" })).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe("judging a theme", () => {
   });
 });
 
-test("the grounds that themes are judged on are those that the web app shows", () => {
+test("themes are judged on the backgrounds that the web app shows", () => {
   for (const scheme of ["light", "dark"] as const) {
     const { background, surface, text, muted } = tokens[scheme];
     expect(houseLook[scheme]).toMatchObject({ background, surface, text, quietText: muted });

@@ -12,7 +12,7 @@ import { toHtml, toSubject, toText } from "#lambdas/mail/layout.ts";
 import { enquiryInputTexts, supportInputTexts } from "#web/features/public/overlay/input-texts.ts";
 import { type InputTexts, inputSentence } from "#web/kit/input-sentence.ts";
 
-/** What the page says at the field of an issue. */
+/** The page's message at the field of an issue. */
 function told(found: z.core.$ZodIssue, texts: InputTexts): [string, string] {
   const path = found.path.join(".");
   return [path, inputSentence({ ...found, code: issueCode(found), path }, texts)];
@@ -37,7 +37,7 @@ const request = {
   message: "How do I list bookings?",
 };
 
-/** One row for each rule of the specification: the field, what is entered, and what the form says. */
+/** One row for each rule of the specification: the field, the input, and the form's message. */
 const letters = (count: number) => "a".repeat(count);
 const longEmail = `${letters(60)}@${letters(60)}.${letters(60)}.${letters(60)}.${letters(20)}.example`;
 
@@ -135,7 +135,7 @@ describe("the mail to the operator", () => {
   ];
 
   test.each(messages.map((message) => [message.kind, message] as const))(
-    "of %s shows all that was typed as text",
+    "of %s shows all typed text as text",
     (_kind, message) => {
       const mail = messageMail(message);
       expect(toHtml(mail)).not.toMatch(/<img|<script|onerror="/);

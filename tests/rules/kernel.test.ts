@@ -30,7 +30,7 @@ describe("an id", () => {
     }
   });
 
-  test("cannot be made of less than 17 bytes", () => {
+  test("needs at least 17 random bytes", () => {
     expect(() => encodeIdBody(new Uint8Array(16))).toThrow(RangeError);
     expect(encodeIdBody(new Uint8Array(17))).toBe("0".repeat(26));
     expect(encodeIdBody(new Uint8Array(17).fill(255))).toBe("Z".repeat(26));
@@ -46,7 +46,7 @@ describe("an id", () => {
     expect(bookingIdSchema.safeParse(id).success).toBe(false);
   });
 
-  test("of a member is an account's, in the one spelling", () => {
+  test("of a member is an account's, in one spelling", () => {
     expect(memberIdSchema.safeParse("884b2a81-fe66-4138-81f9-096a3e6dba20").success).toBe(true);
     for (const id of ["884B2A81-FE66-4138-81F9-096A3E6DBA20", "884b2a81fe66413881f9096a3e6dba20", "", "admin"])
       expect(memberIdSchema.safeParse(id).success, id).toBe(false);
@@ -65,7 +65,7 @@ describe("an intent", () => {
     );
   });
 
-  test("keeps its parts apart, however they are cut", () => {
+  test("separates its parts, wherever they are cut", () => {
     expect(deriveIdBody("ab", "c")).not.toBe(deriveIdBody("a", "bc"));
     expect(deriveIdBody("abc")).not.toBe(deriveIdBody("abc", ""));
     expect(deriveIdBody("1:a", "b")).not.toBe(deriveIdBody("1", "a1:b"));
@@ -88,7 +88,7 @@ describe("an intent", () => {
     expect(deriveIntent({ ...scope, body: {} }).idBody).toBe(idBody);
   });
 
-  test("knows its body by what it says, not by the order of its fields", () => {
+  test("compares bodies by content, not by the order of their fields", () => {
     const { bodyHash } = deriveIntent(scope);
     expect(deriveIntent({ ...scope, body: { two: [1, { x: 1 }], one: 1 } }).bodyHash).toBe(bodyHash);
     for (const body of [
@@ -102,7 +102,7 @@ describe("an intent", () => {
       expect(deriveIntent({ ...scope, body }).bodyHash, JSON.stringify(body)).not.toBe(bodyHash);
   });
 
-  test("knows any two different bodies apart", () => {
+  test("distinguishes any two different bodies", () => {
     const anyBody = fc.dictionary(fc.string({ maxLength: 4 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 });
     const inOrder = (value: unknown): unknown =>
       value === null || typeof value !== "object"
@@ -178,7 +178,7 @@ describe("the table of routes", () => {
     expect(entryPath("joining.preSignUp", "consumers")).toBe("joining/consumers/pre-sign-up.ts");
   });
 
-  test("calls privileged what changes something with more than a member's rights", () => {
+  test("marks a route as privileged if it changes something with more than a member's rights", () => {
     const privileged = routes.filter(isPrivileged).map(({ id }) => id);
     expect(privileged).toContain("points.grantPoints");
     expect(privileged).not.toContain("bookings.createBooking");

@@ -68,7 +68,7 @@ const memberId = "884b2a81-fe66-4138-81f9-096a3e6dba20" as MemberId;
 const body = "0".repeat(26);
 const instant = "2026-11-26T10:00:00.000Z";
 
-/** Every key and partition that belongs to a tenant, by the name under which it is spelled. */
+/** Every key and partition of a tenant, by the name of its function. */
 const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   tenant: (of) => tenantItem.key(of),
   counters: (of) => countersItem.key(of),
@@ -118,7 +118,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   "partition eventsByStart": (of) => eventsByStartList(of),
 };
 
-/** The written list of what stands outside tenants. */
+/** The hand-written list of keys outside tenants. */
 const outside = [
   "account",
   "accountSetup",
@@ -136,7 +136,7 @@ const outside = [
   "supportRequest",
 ];
 
-test("every key that there is belongs to a tenant, or to the written list of those that do not", () => {
+test("every key belongs to a tenant, or to the hand-written list of those that do not", () => {
   const ofTenants = Object.keys(ofTenant).filter((name) => !name.startsWith("partition"));
   const kinds = [...nouns.flatMap(({ items }) => Object.keys(items)), ...Object.keys(storeItems)];
   expect(kinds.map((name) => name.replace(/Item$/, "")).sort()).toEqual([...ofTenants, ...outside].sort());
@@ -158,14 +158,14 @@ describe.each(Object.entries(ofTenant))("the key of %s", (_name, spell) => {
     expect(tenantOf(pk)).toBe(tenantId);
   });
 
-  test("cannot be spelled with a scope that the pipeline did not open", () => {
+  test("cannot be made with a scope that the pipeline did not open", () => {
     expect(() => spell({ tenantId })).toThrow(TypeError);
     expect(() => spell(structuredClone(scope))).toThrow(TypeError);
   });
 });
 
 describe("keys", () => {
-  test("of two things never meet", () => {
+  test("of two things never collide", () => {
     const addresses = Object.entries(ofTenant)
       .filter(([name]) => !name.startsWith("partition"))
       .map(([, spell]) => spell(scope) as { pk: string; sk: string })
@@ -173,7 +173,7 @@ describe("keys", () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test("of ledger entries sort by number, up to the largest that there can be", () => {
+  test("of ledger entries sort by number, up to the largest possible one", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 999_999_999_999 }),
@@ -186,7 +186,7 @@ describe("keys", () => {
     );
   });
 
-  test("of a member put the ledger in front of everything that is read with one query", () => {
+  test("of a member sort the ledger before all items that are read with one query", () => {
     const entry = ledgerEntryItem.key(scope, memberId, 999_999_999_999).sk;
     for (const sk of [membershipItem.key, memberItem.key, walletItem.key].map((spell) => spell(scope, memberId).sk))
       expect(entry < sk).toBe(true);
@@ -229,7 +229,7 @@ describe("keys", () => {
   });
 });
 
-describe("what a person types", () => {
+describe("typed text", () => {
   const anyText = fc.oneof(
     fc.string({ unit: "grapheme", maxLength: 165 }),
     fc.string({ unit: "binary", maxLength: 165 }),

@@ -40,18 +40,18 @@ test.each([
   expect(lines[0]).toContain("[redacted]");
 });
 
-test("writes of an error where it happened, not what it said", () => {
+test("writes where an error happened, not its message", () => {
   createLog().error("bug", { error: new TypeError("a@b.example owes\na@b.example 5 points") });
   expect(lines[0]).not.toContain("a@b.example");
   expect(last().error).toMatchObject({ name: "TypeError", stack: expect.arrayContaining([expect.any(String)]) });
 });
 
-test("keeps what is not secret, and what is not there", () => {
+test("keeps values that are not secret, and empty ones", () => {
   createLog().info("try", { errorName: "X", tenantId: "t", token: null, bodyBytes: 5 });
   expect(last()).toMatchObject({ errorName: "X", tenantId: "t", token: null, bodyBytes: 5 });
 });
 
-test("draws metrics out of the same line", () => {
+test("includes metrics in the same line", () => {
   createLog().info("request", metricFields({ route: "members.getMe" }, { durationMilliseconds: 5, failed: 0 }));
   const { _aws: embedded, ...line } = last() as { _aws: { CloudWatchMetrics: object[] } };
   expect(line).toMatchObject({ route: "members.getMe", durationMilliseconds: 5, failed: 0 });

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test("a build is what its sources gave, whatever the times of the files", () => {
+test("a build matches its sources, whatever the times of the files", () => {
   utimesSync(join(root, "code/b.ts"), new Date(), new Date(Date.now() + 60_000));
   expect(isMadeFrom(built, hash())).toBe(true);
 });
@@ -52,7 +52,7 @@ test.each<[string, () => void]>([
   expect(isMadeFrom(built, hash())).toBe(false);
 });
 
-test("a build that broke off, or is gone, is nobody's", () => {
+test("an interrupted or deleted build matches no sources", () => {
   mark(built);
   expect(isMadeFrom(built, hash())).toBe(false);
   mark(built, hash());

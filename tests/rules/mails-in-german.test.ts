@@ -60,7 +60,7 @@ describe("a mail about a booking, in German", () => {
   const mail = (before: StoredBooking | null, after: StoredBooking) =>
     bookingMail(before, after, { ...hafen, timeZone: "Europe/Berlin" }, context);
 
-  test("prints times, numbers and plurals as German readers know them, on the workspace's clock", () => {
+  test("prints times, numbers and plurals in German form, in the workspace's time zone", () => {
     expect(mail(null, booking)).toMatchObject({
       language: "de",
       title: "Gebucht: Tisch 1, Do., 26. Nov., 14:00 bis 16:00",
@@ -109,7 +109,7 @@ describe("in German", () => {
     );
   });
 
-  test("an invitation says as what somebody is invited, beside the inviter's own words", () => {
+  test("an invitation names the role in German, beside the inviter's own words", () => {
     const invitation = {
       invitationId: `inv_${"0".repeat(26)}` as InvitationId,
       firstName: "Jana",
@@ -124,7 +124,7 @@ describe("in German", () => {
     ]);
   });
 
-  test("requests to join, decisions and the way back to a payment read as sentences", () => {
+  test("requests to join, decisions and the way back to a payment are whole sentences", () => {
     expect(requestMail(hafen, german).title).toBe("Neue Beitrittsanfrage: Hafenwerk");
     expect(toText(decisionMail(true, "", hafen, german))).toContain("Guten Tag,\n\nDie Administration hat Sie");
     expect(decisionMail(false, "Jana", hafen, german).paragraphs[1]).toBe(

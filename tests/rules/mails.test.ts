@@ -20,7 +20,7 @@ const content = (changes: Partial<MailContent> = {}): MailContent => ({
 });
 
 describe("a mail", () => {
-  test("shows what people typed as text, wherever it stands", () => {
+  test("shows typed text as text, wherever it is", () => {
     const html = toHtml(
       content({ workspaceName: bad, title: bad, paragraphs: [bad], link: { label: bad, url: `https://x/${bad}` } }),
     );
@@ -29,7 +29,7 @@ describe("a mail", () => {
     expect(html.split("&#60;img").length - 1).toBe(6);
   });
 
-  test("lets no text out of its place", () => {
+  test("keeps every text within its place", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const escaped = escapeHtml(text);
@@ -40,7 +40,7 @@ describe("a mail", () => {
     );
   });
 
-  test("takes a colour of six digits, and nothing else, into its style", () => {
+  test("takes only a colour of six digits into its style", () => {
     expect(toHtml(content({ colour: "#12aBcD" }))).toContain("background:#12aBcD");
     for (const colour of ["red", "#123", "#12345g", `#123456;background:url(https://x)`, '"><script>', "#1234567"])
       expect(toHtml(content({ colour }))).not.toContain(colour);
@@ -55,7 +55,7 @@ describe("a mail", () => {
     expect(toHtml(content({ colour }))).toContain(`background:${colour};color:${text}`);
   });
 
-  test("links where it says, in HTML and in text", () => {
+  test("has its link in HTML and in text", () => {
     expect(toHtml(content())).toContain('href="https://house.example/demo?one=1&#38;two=2"');
     expect(toText(content())).toContain("See it: https://house.example/demo?one=1&two=2");
     const { link: _none, ...without } = content();
@@ -103,7 +103,7 @@ describe("the mail about an account", () => {
     expect(mail?.title).toContain("Brass House");
   });
 
-  test("carries the workspace's logo, with its name for whoever loads no pictures", () => {
+  test("contains the workspace's logo, with its name as the alternative text", () => {
     const mail = accountMail("CustomMessage_SignUp", { ...facts, workspace: { ...brass, name: 'Brass "House"' } });
     expect(toHtml(mail as MailContent)).toContain(
       '<img src="https://house.example/media/logo.png" alt="Brass &#34;House&#34;"',
@@ -126,7 +126,7 @@ describe("the mail about an account", () => {
     );
   });
 
-  test("tells an owner, and nobody else, that somebody signed up with an address that has an account", () => {
+  test("tells only the owner that someone signed up with an address that has an account", () => {
     const mail = accountMail("CustomMessage_ForgotPassword", { ...facts, isSignUp: true });
     expect(mail?.title).toBe("You have an account for Brass House already");
     expect(mail?.link?.url).toMatch(/\/brass\/auth\?type=recovery&.*&code=\{####\}&joins=yes$/);
@@ -134,19 +134,19 @@ describe("the mail about an account", () => {
     expect(founding?.link?.url).toMatch(/^https:\/\/house\.example\/auth\?type=recovery&.*code=\{####\}$/);
   });
 
-  test("links to the common page where no workspace is known", () => {
+  test("links to the common page if no workspace is known", () => {
     const mail = accountMail("CustomMessage_ForgotPassword", { ...facts, workspace: undefined });
     expect(mail?.link?.url.startsWith("https://house.example/auth?type=recovery")).toBe(true);
   });
 
-  test("brings whoever founds a workspace back to what they paid for", () => {
+  test("leads the founder of a workspace back to their payment", () => {
     const setup = { plan: "professional", session: "cs_test_1&type=recovery" };
     const mail = accountMail("CustomMessage_SignUp", { ...facts, workspace: undefined, setup });
     const url = new URL((mail?.link?.url ?? "").replace("{####}", "123456"));
     expect(url.pathname).toBe("/setup-tenant");
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ ...setup, type: "signup", email: facts.email });
 
-    // And whoever had an account all along, once they have a new password for it.
+    // And an existing account, after it has a new password.
     const known = accountMail("CustomMessage_ForgotPassword", {
       ...facts,
       isSignUp: true,
@@ -164,7 +164,7 @@ describe("the mail about an account", () => {
     expect(Object.fromEntries(next.searchParams)).toEqual(setup);
   });
 
-  test("carries the code where an address changes, and leaves the rest to Cognito", () => {
+  test("contains the code if an address changes, and leaves the rest to Cognito", () => {
     for (const source of ["CustomMessage_UpdateUserAttribute", "CustomMessage_VerifyUserAttribute"]) {
       const mail = accountMail(source, facts);
       expect(mail?.paragraphs.join()).toContain("{####}");
@@ -188,7 +188,7 @@ describe("the mail about a request to join", () => {
     expect(toText(mail)).toContain("has approved your membership");
   });
 
-  test("says a refusal plainly, and leads nowhere", () => {
+  test("states a refusal plainly, and has no link", () => {
     const mail = decisionMail(false, "", workspace, context);
     expect(toText(mail)).toContain("did not approve it");
     expect(mail.link).toBeUndefined();
@@ -232,7 +232,7 @@ describe("the mail about a booking", () => {
     pointsRefunded: 4,
   };
 
-  test("prints its time on the workspace's clock and links to the member's own list", () => {
+  test("prints its time in the workspace's time zone and links to the member's own list", () => {
     const made = mail(null, booking);
     expect(made?.title).toContain("08:00");
     expect(made?.title).toContain("10:00");
@@ -241,13 +241,13 @@ describe("the mail about a booking", () => {
     expect(made?.link?.url).toBe("https://house.example/brass/my-bookings");
   });
 
-  test("says that approval is awaited where it is", () => {
+  test("says that approval is awaited if it is", () => {
     expect(mail(null, { ...booking, requiresApproval: true })?.paragraphs.join()).toContain(
       "waits for an administrator",
     );
   });
 
-  test("tells an approval, a cancellation with its reason and what came back, and a lapse", () => {
+  test("reports an approval, a cancellation with its reason and refund, and a lapse", () => {
     expect(mail(booking, { ...booking, status: "confirmed" })?.title).toMatch(/^Approved: /);
     const told = mail(booking, cancelled);
     expect(told?.paragraphs).toEqual([`Reason: ${bad}.`, "4 of 10 points went back to your wallet."]);
@@ -256,7 +256,7 @@ describe("the mail about a booking", () => {
     expect(lapsed?.paragraphs[0]).toContain("it has lapsed");
   });
 
-  test("is not sent for a change that means nothing to the member", () => {
+  test("is not sent for a change that does not concern the member", () => {
     expect(mail(booking, { ...booking, version: 2, checkedInAt: booking.startAt })).toBeUndefined();
     expect(mail(cancelled, { ...cancelled, version: 3 })).toBeUndefined();
   });

@@ -53,7 +53,7 @@ describe("joining", () => {
       expect(codeOf(() => decideJoin({ isActive: false, signUpPolicy }, account, joinedAt))).toBe("tenants.inactive");
   });
 
-  test("by approval makes somebody who waits; who is admitted is here from then on", () => {
+  test("by approval makes a waiting person, whose membership begins at the approval", () => {
     const waiting = decideJoin({ ...open, signUpPolicy: "approval" }, account, joinedAt);
     expect(waiting).toMatchObject({ status: "pending", role: "member" });
     const later = "2026-11-25T10:00:00.000Z";
@@ -68,7 +68,7 @@ describe("joining", () => {
       expect(codeOf(decide)).toBe("members.not_decided");
   });
 
-  test("keeps names to eighty characters, never to half of one", () => {
+  test("cuts names to eighty characters, never within a character", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (name) => {
         const { firstName, lastName } = decideJoin(
@@ -89,7 +89,7 @@ describe("joining", () => {
 describe("changing a status", () => {
   const member = (changes: Partial<Member>): Member => ({ ...decideJoin(open, account, joinedAt), ...changes });
 
-  test("counts administrators who go and come back, and nobody else", () => {
+  test("counts administrators who are suspended and reinstated, and nobody else", () => {
     expect(decideStatusChange(member({ role: "admin" }), "suspended", other)).toBe(-1);
     expect(decideStatusChange(member({ role: "admin", status: "suspended" }), "active", other)).toBe(1);
     expect(decideStatusChange(member({ role: "admin" }), "active", other)).toBe(0);
@@ -99,7 +99,7 @@ describe("changing a status", () => {
         expect(decideStatusChange(member({ role }), status, other)).toBe(0);
   });
 
-  test("is never one's own to do", () => {
+  test("is never allowed on oneself", () => {
     for (const status of ["active", "suspended"] as const)
       expect(codeOf(() => decideStatusChange(member({ role: "admin" }), status, someone))).toBe("members.not_yourself");
   });
@@ -109,7 +109,7 @@ describe("the list", () => {
   const prefixOf = (_order: unknown, search: string) => search.toLowerCase() || undefined;
   const all = { order: "name", direction: "ascending" } as const;
 
-  test("reads one cell per status and role that is asked about, and none besides", () => {
+  test("reads one cell per requested status and role, and no other", () => {
     const cellsOf = (filter: object) =>
       readingsOf({ ...all, ...filter }, prefixOf).cells.map(({ status, role }) => `${status} ${role}`);
     expect(cellsOf({ status: "suspended", role: "admin" })).toEqual(["suspended admin"]);
@@ -130,7 +130,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("finds nobody a second time", () => {
+  test("finds nobody twice", () => {
     const { readings } = readingsOf({ ...all, search: "ma" }, prefixOf);
     const maya = { name: "maya chen", familyName: "chen maya", email: "maya@people.example", joined: "2026" };
     const tom = { name: "tom marsh", familyName: "marsh tom", email: "tom@people.example", joined: "2026" };
@@ -140,7 +140,7 @@ describe("the list", () => {
 });
 
 describe("roles", () => {
-  test("are ranked: each may do what those below may, and nothing above", () => {
+  test("are ranked: each includes the rights of those below, and nothing above", () => {
     const ranked = ["member", "verifier", "admin", "super_admin"] as const;
     expect([...roleSchema.options]).toEqual([...ranked]);
     for (const [have, actual] of ranked.entries())

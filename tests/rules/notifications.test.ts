@@ -83,7 +83,7 @@ describe("a booking's change", () => {
     pointsRefunded: 5,
   });
 
-  test("tells of a lapse and of an ended membership, under one id with an administrator's cancellation", () => {
+  test("notifies of a lapse and of an ended membership, under one id with an administrator's cancellation", () => {
     const lapse = noticeOfBooking(booked, ended("not_approved"));
     expect(lapse).toMatchObject({ to: ida, notice: { kind: "booking_lapsed", pointsRefunded: 5 } });
     expect(noticeOfBooking(booked, ended("membership_ended"))?.notice).toMatchObject({
@@ -96,14 +96,14 @@ describe("a booking's change", () => {
     expect(call?.about).toEqual(lapse?.about);
   });
 
-  test("that a call made is told by the call, and one's own cancellation by nobody, whatever its reason says", () => {
+  test("made by a call is notified by the call, and a member's own cancellation by nothing", () => {
     expect(noticeOfBooking(booked, ended("administrator", "Flood"))).toBeUndefined();
     expect(noticeOfBooking(booked, ended("member", "Not approved before its start"))).toBeUndefined();
     expect(noticeOfBooking(null, booked)).toBeUndefined();
     expect(noticeOfBooking(ended("not_approved"), ended("not_approved"))).toBeUndefined();
   });
 
-  test("is a request for as long as it is pending and needs approval", () => {
+  test("is a request as long as it is pending and needs approval", () => {
     expect(requestOfBooking(booked).isOpen).toBe(true);
     expect(requestOfBooking({ ...booked, requiresApproval: false }).isOpen).toBe(false);
     expect(requestOfBooking({ ...booked, status: "confirmed" }).isOpen).toBe(false);
@@ -148,7 +148,7 @@ describe("the list", () => {
     );
   });
 
-  test("counts as unread what was delivered after the mark, however old its event is", () => {
+  test("counts as unread what was delivered after the mark, even if its event is older", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(10_000), { maxLength: 50 }), fc.nat(10_000), (ages, markAge) => {
         const readUpTo = toInstant(now - markAge * 60_000);

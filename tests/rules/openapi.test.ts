@@ -58,7 +58,7 @@ test("is an OpenAPI 3.1 document that survives JSON", () => {
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(routes.map(({ id }) => id).sort());
 });
 
-test("points at nothing that is not there", () => {
+test("has no broken reference", () => {
   const references: string[] = [];
   const walk = (node: unknown) => {
     if (node === null || typeof node !== "object") return;
@@ -114,7 +114,7 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, rout
     }
   });
 
-  test("says where the gateway may answer in its own words", () => {
+  test("says where the gateway may answer with its own error", () => {
     const gateway = { $ref: "#/components/schemas/GatewayError" };
     const bodies = (status: number) => {
       const schema = operation.responses[status]?.content["application/json"]?.schema as { anyOf?: unknown[] };
@@ -129,7 +129,7 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, rout
   });
 });
 
-test("writes what zod checks: the body of a booking", () => {
+test("describes what zod checks: the body of a booking", () => {
   const schema = operationOf("bookings.createBooking").requestBody?.content["application/json"]?.schema;
   expect(schema?.required?.sort()).toEqual(["durationMinutes", "resourceId", "startAt"]);
   expect(JSON.stringify(schema?.properties?.durationMinutes)).toContain("480");
@@ -147,7 +147,7 @@ describe("the documentation page", () => {
     expect(page.match(/<h1>/g)).toHaveLength(1);
   });
 
-  test("shows what somebody wrote into a contract as text", () => {
+  test("shows a contract's text as text", () => {
     const bad = '"><img src=x onerror=alert(1)>';
     const route = defineRoute({
       id: `evil.${bad}`,

@@ -21,7 +21,7 @@ const movement = (amount: number): Movement => ({
   createdAt: "2026-11-24T09:30:00.000Z",
 });
 
-/** Applies what the rule allows, as the table would; tells what it refused. */
+/** Applies what the rule allows, as the table would, and returns what it refused. */
 function play(amounts: readonly number[]) {
   let wallet = empty;
   const ledger: LedgerEntry[] = [];
@@ -44,7 +44,7 @@ const anyAmounts = fc.array(
   { maxLength: 60 },
 );
 
-test("whatever moves, entries are numbered without a gap and each balance is the sum so far", () => {
+test("entries are numbered without a gap, and each balance is the sum so far", () => {
   fc.assert(
     fc.property(anyAmounts, (amounts) => {
       const { wallet, ledger } = play(amounts);
@@ -59,7 +59,7 @@ test("whatever moves, entries are numbered without a gap and each balance is the
   );
 });
 
-test("no wallet is ever below zero, or beyond its brim by what it was given, at any prefix of its entries", () => {
+test("no wallet is ever below zero, or above its limit by a grant, after any of its entries", () => {
   fc.assert(
     fc.property(anyAmounts, (amounts) => {
       for (const { balanceAfter, transactionType } of play(amounts).ledger) {
@@ -70,7 +70,7 @@ test("no wallet is ever below zero, or beyond its brim by what it was given, at 
   );
 });
 
-test("refuses exactly what would leave those bounds, and says why", () => {
+test("refuses exactly what exceeds those limits, and says why", () => {
   fc.assert(
     fc.property(anyAmounts, (amounts) => {
       const { ledger, refused } = play(amounts);
@@ -89,7 +89,7 @@ test("refuses exactly what would leave those bounds, and says why", () => {
   );
 });
 
-test("a wallet can be emptied to the last point, and not one further", () => {
+test("a wallet can be emptied to the last point, and no further", () => {
   expect(nextEntry({ ...empty, balance: 7, version: 3 }, movement(-7))).toMatchObject({ number: 4, balanceAfter: 0 });
   expect(() => nextEntry({ ...empty, balance: 7 }, movement(-8))).toThrow(AppError);
 });

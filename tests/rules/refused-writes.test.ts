@@ -11,7 +11,7 @@ import {
 } from "#lambdas/store/write-items.ts";
 import { slugClaimItem } from "#lambdas/tenants/items.ts";
 
-/** What AWS refuses and the local engine may not: each at its edge. What both refuse alike, the engine's tests hold. */
+/** What AWS refuses and the local engine may accept, each at its limit. The engine's tests cover what both refuse. */
 const key = slugClaimItem.key("test");
 const put = (item: StoredItem, at = key) => putNew(at, item, lostRace);
 const change = (changes: Parameters<typeof update>[1], conditions: readonly Condition[] = []) =>
@@ -50,7 +50,7 @@ describe("an item", () => {
     }
   });
 
-  test("may not outgrow the limit by what an update sets, either", () => {
+  test("may not exceed the limit by what an update sets, either", () => {
     refusing(change({ set: { text: "x".repeat(400 * 1024) } })).toThrow(RangeError);
   });
 
@@ -60,7 +60,7 @@ describe("an item", () => {
     refusing(put({ "": 1 })).toThrow(RangeError);
   });
 
-  test("holds values that the table has a form for", () => {
+  test("holds only values that the table can store", () => {
     for (const value of [new Date(0), Number.NaN, Number.POSITIVE_INFINITY, () => 1, 1n, Symbol("s"), new Map()]) {
       refusing(put({ value })).toThrow(TypeError);
       refusing(put({ list: [{ value }] })).toThrow(TypeError);
@@ -86,7 +86,7 @@ describe("keys, of the table and of indexes,", () => {
     refusing(put({}, slugClaimItem.key("s".repeat(2048 - "SLUG#".length + 1)))).toThrow(RangeError);
   });
 
-  test("stay what they are", () => {
+  test("never change", () => {
     for (const name of ["pk", "sk"]) {
       refusing(change({ set: { [name]: "other" } })).toThrow(RangeError);
       refusing(change({ remove: [name] })).toThrow(RangeError);
@@ -95,7 +95,7 @@ describe("keys, of the table and of indexes,", () => {
 });
 
 describe("an update", () => {
-  test("changes something", () => {
+  test("must change something", () => {
     refusing(change({})).toThrow(RangeError);
     refusing(change({ set: { gone: undefined } })).toThrow(RangeError);
     refusing(change({ remove: ["a"] })).not.toThrow();
@@ -108,7 +108,7 @@ describe("an update", () => {
     refusing(change({ remove: ["a", "a"] })).toThrow(RangeError);
   });
 
-  test("cannot reach into a list: what looks like a path is one name", () => {
+  test("cannot reach into a list: a path is one name", () => {
     const made = toExpressions(change({ set: { "l[9]": 1 }, remove: ["l[0]", "m.n"] }));
     expect(Object.values(made.ExpressionAttributeNames ?? {})).toEqual(["l[9]", "l[0]", "m.n"]);
     expect(made.UpdateExpression).toBe("SET #n0 = :v0 REMOVE #n1, #n2");
@@ -149,8 +149,8 @@ describe("a transaction", () => {
   });
 });
 
-/** Mistakes of stack and engine that nobody can make here: there are no words for them. */
-describe("the builder has no way to say", () => {
+/** Mistakes that stack and engine would accept. The builder cannot express them. */
+describe("the builder cannot express", () => {
   const everything = toExpressions(
     change({ set: { _a: 1, size: 2 }, add: { _b: 1 }, remove: ["_c"] }, [
       { attribute: "_d", is: "missing" },

@@ -20,7 +20,7 @@ const anyOrigin = anyZone.map((zone) => standardOffsetMinutes(Date.UTC(2026, 10,
 const anyLength = fc.integer({ min: 1, max: 96 });
 
 describe("slots of a time", () => {
-  test("cover it wholly, and nothing beyond the quarters of an hour that it touches", () => {
+  test("cover it wholly, and nothing beyond its quarter hours", () => {
     fc.assert(
       fc.property(anyInstant, fc.integer({ min: 1, max: 24 * hourMilliseconds }), (start, length) => {
         const { slotFrom, slotTo } = slotsOf(start, start + length);
@@ -68,7 +68,7 @@ describe("days of a run of slots", () => {
     );
   });
 
-  test("are those that reading the time looks at", () => {
+  test("are those that are read for that time", () => {
     fc.assert(
       fc.property(
         anyInstant,
@@ -83,7 +83,7 @@ describe("days of a run of slots", () => {
     );
   });
 
-  test("are as long as a day on a wall without clock changes, whatever the clocks do", () => {
+  test("are as long as a day without clock changes, whatever the clocks do", () => {
     fc.assert(
       fc.property(anyHour, anyOrigin, (start, origin) => {
         const [today] = splitByDay(slotsOf(start, start + 1).slotFrom, slotsOf(start, start + 1).slotTo, origin);
@@ -113,7 +113,7 @@ describe("how long a resource is free", () => {
     );
   });
 
-  test("is nothing where the start lies within a taken slot", () => {
+  test("is zero if the start is within a taken slot", () => {
     const start = Date.UTC(2026, 10, 26, 10, 5);
     expect(freeMinutesFrom(start, (slotNo) => slotStart(slotNo) === Date.UTC(2026, 10, 26, 10))).toBe(0);
   });

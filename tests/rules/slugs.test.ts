@@ -55,12 +55,12 @@ describe("reserved words", () => {
       expect(judgeSlug(path.split("/")[1] ?? ""), path).toBe("reserved");
   });
 
-  test("hold the workspace that is shown to those who name none", () => {
+  test("contain the workspace that is shown without a slug", () => {
     expect(judgeSlug("demo")).toBe("reserved");
   });
 
   test.each(["adm1n", "dashb0ard", "super-adrnin", "prici-ng", "l0gin"])(
-    "cannot be had by looking like one: %s",
+    "cannot be taken by a lookalike: %s",
     (slug) => {
       expect(judgeSlug(slug)).toBe("reserved");
     },

@@ -24,11 +24,11 @@ describe("a tenant of an older shape", () => {
     expect(upgradeTenant(stored)).toMatchObject({ subscriptionStanding: "open" });
   });
 
-  test("that took nobody without an invitation says so in today's word", () => {
+  test("that took nobody without an invitation reads with today's value", () => {
     expect(upgradeTenant({ signUpPolicy: "closed" })).toMatchObject({ signUpPolicy: "invitation" });
   });
 
-  test("has the defaults of modules that it does not know, and loses those that are unknown now", () => {
+  test("has the defaults of new modules, and loses unknown ones", () => {
     expect(featuresOf({ pointsEnabled: false, shopEnabled: true })).toEqual({
       bookingEnabled: true,
       pointsEnabled: false,

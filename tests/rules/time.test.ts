@@ -67,7 +67,7 @@ describe("a wall clock's time", () => {
         const [date, time] = [localDate(minute, zone), localTime(minute, zone)];
         const named = instantOf(date, time, zone);
         expect(named).toBeDefined();
-        // Where a time comes twice, it is the earlier one that it names.
+        // If a time occurs twice, it names the earlier one.
         expect(named).toBeLessThanOrEqual(minute);
         expect(minute - Number(named)).toBeLessThanOrEqual(2 * hourMilliseconds);
         expect([localDate(Number(named), zone), localTime(Number(named), zone)]).toEqual([date, time]);
@@ -104,7 +104,7 @@ describe("a day", () => {
     expect(localDate(startOfDay("2011-12-31", "Pacific/Apia") - 1, "Pacific/Apia")).toBe("2011-12-29");
   });
 
-  test("begins with its first moment: the one before belongs to an earlier day", () => {
+  test("begins with its first moment: the moment before belongs to an earlier day", () => {
     fc.assert(
       fc.property(anyZone, anyInstant, (zone, at) => {
         const date = localDate(at, zone);

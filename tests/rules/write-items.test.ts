@@ -18,7 +18,7 @@ const key = slugClaimItem.key("test");
 const write = (change: Parameters<typeof update>[1], conditions: readonly Condition[] = []) =>
   update(key, change, conditions, lostRace);
 
-/** Reserved words of DynamoDB, and names that would break out of an expression. */
+/** Reserved words of DynamoDB, and names with characters of the expression syntax. */
 const anyName = fc.oneof(
   fc.constantFrom("status", "name", "size", "ttl", "values", "s0", "#n0", ":v0", "a = :v0 OR", "a)", "ü"),
   fc.string({ minLength: 1, maxLength: 8 }),
@@ -30,7 +30,7 @@ const anyCondition: fc.Arbitrary<Condition> = fc.oneof(
 ) as fc.Arbitrary<Condition>;
 
 describe("expressions", () => {
-  test("hold placeholders only: no name and no value of ours stands in them", () => {
+  test("hold placeholders only: no name and no value is in them", () => {
     fc.assert(
       fc.property(
         fc.dictionary(anyName, anyValue, { maxKeys: 5 }),
@@ -65,7 +65,7 @@ describe("expressions", () => {
     );
   });
 
-  test("leave out what is undefined, and what there is none of", () => {
+  test("leave out undefined values and empty lists", () => {
     expect(toExpressions(write({ set: { gone: undefined } }))).toEqual({});
     expect(toExpressions({ kind: "delete", key, conditions: [], refused: lostRace })).toEqual({});
     expect(toExpressions(write({ set: { a: 1 }, remove: ["b"], add: { c: 2 } }))).toEqual({
@@ -75,7 +75,7 @@ describe("expressions", () => {
     });
   });
 
-  test("name one attribute once, however often it is asked for", () => {
+  test("name one attribute once, however often it is used", () => {
     const made = toExpressions(write({ set: { version: 2 } }, [{ attribute: "version", is: "=", value: 1 }]));
     expect(made).toEqual({
       ConditionExpression: "#n0 = :v0",
@@ -87,7 +87,7 @@ describe("expressions", () => {
 });
 
 describe("limits of an expression", () => {
-  /** A REMOVE of as many attributes as make exactly that many bytes, with a SET before it to fill the rest. */
+  /** A REMOVE of enough attributes to make exactly that many bytes, with a SET before it to fill the rest. */
   function updateOf(bytes: number): WriteItem {
     for (let sets = 0; sets < 12; sets += 1)
       for (let adds = 0; adds < 12; adds += 1) {
@@ -148,7 +148,7 @@ describe("limits of an expression", () => {
 describe("a condition", () => {
   const holds = (condition: Condition, item: StoredItem | undefined) => conditionsHold(write({}, [condition]), item);
 
-  test("on what is there or is not", () => {
+  test("on existence or absence", () => {
     expect(holds({ attribute: "pk", is: "missing" }, undefined)).toBe(true);
     expect(holds({ attribute: "pk", is: "missing" }, { pk: "x" })).toBe(false);
     expect(holds({ attribute: "pk", is: "present" }, undefined)).toBe(false);
@@ -156,7 +156,7 @@ describe("a condition", () => {
     expect(holds({ attribute: "gone", is: "missing" }, { pk: "x", gone: null })).toBe(false);
   });
 
-  test("on a value fails where there is none, and between types", () => {
+  test("on a value fails if the value is missing or has another type", () => {
     for (const is of ["=", "<", "<=", ">", ">="] as const) {
       expect(holds({ attribute: "balance", is, value: 5 }, undefined)).toBe(false);
       expect(holds({ attribute: "balance", is, value: 5 }, { other: 5 })).toBe(false);
@@ -188,12 +188,12 @@ describe("a condition", () => {
 });
 
 describe("a write", () => {
-  test("of something new fails where it exists", () => {
+  test("of a new item fails if it exists", () => {
     const made = putNew(key, { a: 1 }, lostRace);
     expect([conditionsHold(made, undefined), conditionsHold(made, { pk: key.pk })]).toEqual([true, false]);
   });
 
-  test("over a version goes one up, and refuses any other as stale", () => {
+  test("at a version raises it by one, and refuses any other version as stale", () => {
     const made = replaceVersion(key, { name: "New", version: 99 }, 4);
     expect(made.item).toEqual({ name: "New", version: 5 });
     expect(conditionsHold(made, { version: 4 })).toBe(true);
