@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { routes } from "#lambdas/contract/index.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
 
-/** What a file may never say. Who may import whom stands in `.dependency-cruiser.mjs`. */
+/** Text that a file must not contain. The rules for imports are in `.dependency-cruiser.mjs`. */
 interface Source {
   path: string;
   text: string;
-  /** Specifiers as they stand for packages; paths from the root for files of ours. */
+  /** Specifiers of packages unchanged; paths from the root for our files. */
   imports: string[];
 }
 

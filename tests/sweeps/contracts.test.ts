@@ -41,7 +41,7 @@ test("each noun is a folder, and its table names every route, consumer and error
   }
 });
 
-test("no two errors share a code, and each that a route answers with is defined by a noun", () => {
+test("no two errors share a code, and a noun defines each error that a route answers with", () => {
   const codes = [...nouns.flatMap(({ errors }) => errors), ...kernelErrors].map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
   const strays = nouns.flatMap(({ routes: own }) =>
@@ -66,14 +66,14 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (_id, rou
     if (isTenantRole(route.access)) expect(named).toContain("tenantId");
   });
 
-  test("takes no field that it does not name, and lets none out", () => {
+  test("takes no field that it does not name, and returns none", () => {
     const strict = [route.query, takesBody(route) ? route.body : undefined];
     for (const schema of strict)
       if (schema !== undefined) expect(objectsIn(schema, "input").every(isStrict)).toBe(true);
     if (route.id !== "platform.getOpenapi") expect(objectsIn(route.response, "output").some(isLoose)).toBe(false);
   });
 
-  test("says how sending it twice has one effect, and writes only if it says so", () => {
+  test("says why a repeated call has one effect, and writes only if it says so", () => {
     if (route.method === "GET") {
       expect(route.uses).not.toMatchObject({ table: "write" });
       return;
@@ -81,7 +81,7 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (_id, rou
     expect(["key", "version", "natural"]).toContain(route.idempotent);
     if (takesBody(route) && route.idempotent === "version") expect(Object.keys(route.body.shape)).toContain("version");
     if (takesBody(route) && route.idempotent === "version") {
-      // The next version must be exact as well: a larger one would fail in the table, as a bug of ours.
+      // The next version must be exact as well. A larger one would fail in the table with a 500.
       const { version } = route.body.shape as { version: z.ZodType };
       const isTaken = [1, Number.MAX_SAFE_INTEGER - 1, Number.MAX_SAFE_INTEGER, 0].map(
         (seen) => version.safeParse(seen).success,
@@ -91,7 +91,7 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (_id, rou
     if (isPrivileged(route)) expect(route.uses.table, "privileged calls leave an audit entry").toBe("write");
   });
 
-  test("stands in the OpenAPI document", () => {
+  test("is in the OpenAPI document", () => {
     const { paths } = toOpenapi(routes) as unknown as {
       paths: Record<string, Record<string, { operationId: string }>>;
     };

@@ -6,7 +6,7 @@ import { sweepKeys } from "./routes/keys.ts";
 import { sweepModules } from "./routes/modules.ts";
 import { openSide, type Server } from "./routes/sides.ts";
 
-/** The sweeps over the table of routes share one server. What they send comes from each route's example. */
+/** The sweeps over the table of routes share one server. Each route's example is its call. */
 let shared: Server | undefined;
 
 beforeAll(async () => {

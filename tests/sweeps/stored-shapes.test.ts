@@ -33,8 +33,8 @@ import { countersRef, slugClaimRef, tenantRef } from "#lambdas/tenants/repositor
 import { projectRoot } from "../../scripts/local/load-handler.ts";
 
 /**
- * `tests/stored/<entity>.json` holds one item of each shape that was ever released, as it lay in the table, and what
- * reading it must give. The files only grow: docs/change-a-stored-shape.md says how.
+ * `tests/stored/<entity>.json` holds one item of each released shape, as stored in the table, and its expected reading.
+ * The files only grow: docs/change-a-stored-shape.md says how.
  */
 interface StoredShape {
   since: string;
@@ -48,7 +48,7 @@ const scope = openTenantScope(`ten_${"0".repeat(26)}` as never);
 const nobody = "00000000-0000-4000-8000-000000000000" as MemberId;
 const page = { limit: 1 };
 
-/** How the product reads an item of each entity. */
+/** The product's reader of each entity's items. */
 const readers: Record<string, (item: StoredItem) => unknown> = {
   account: accountRef(nobody).parse,
   accountSetup: accountSetupsQuery(nobody).parse,
@@ -87,7 +87,7 @@ const readers: Record<string, (item: StoredItem) => unknown> = {
   wallet: walletRef(scope, nobody).parse,
 };
 
-/** Written, and read back by no route or consumer yet; conditions alone look at them. */
+/** Written, but not read by a route or consumer yet. Only conditions read them. */
 const unread: readonly string[] = ["consumed", "membershipPlan"];
 
 const files = readdirSync(folder).map((file) => basename(file, ".json"));
@@ -124,7 +124,7 @@ describe.each(Object.keys(readers))("a stored %s", (entity) => {
   );
 });
 
-test("an answer that was stored in its first shape still repeats in today's", () => {
+test("an answer that was stored in its first shape is repeated in today's", () => {
   const answerOf = (action: string) => {
     const shape = shapesOf("auditEntry").find(({ reads }) => (reads as { action: string }).action === action);
     const entry = auditEntryRef(scope, `aud_${"0".repeat(26)}` as AuditEntryId).parse(shape?.item ?? {});

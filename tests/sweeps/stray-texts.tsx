@@ -1,4 +1,4 @@
-/** What the sweep over texts has to find, and what it has to leave alone. */
+/** What the sweep over texts must find, and what it must ignore. */
 interface Toasts {
   error: (title: string) => void;
 }

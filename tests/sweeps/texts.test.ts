@@ -1,4 +1,4 @@
-/** No sentence of the web app stands outside a catalogue, and each catalogue is there in every language. */
+/** No sentence of the web app is outside a catalogue, and each catalogue exists in every language. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,15 +12,15 @@ const german = sources.filter((path) => path.endsWith(".de.ts"));
 const germanOf = (path: string) => path.replace(/\.ts$/, ".de.ts");
 const hasGerman = (path: string) => path.endsWith(".ts") && existsSync(join(root, germanOf(path)));
 
-/** Modules of texts are called so, and others say that they are by their German sibling. */
+/** Modules of texts are named so, or have a German sibling. */
 const isCatalogue = (path: string) => /(^|[/-])(texts|titles|content)\.ts$/.test(path) || hasGerman(path);
 
-/** Called like a catalogue, and none. */
+/** Named like a catalogue, but not one. */
 const noCatalogues: Readonly<Record<string, string>> = {
   "web/src/kit/error-texts.ts": "It joins the sentences of all nouns.",
 };
 
-/** What reads like a text and is none, with the reason. */
+/** Strings that look like text but are not, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   "web/src/kit/tenant-colours.ts": "Only the console says it, to whoever stored the colour.",
 };
@@ -28,12 +28,12 @@ const exceptions: Readonly<Record<string, string>> = {
 describe("each catalogue", () => {
   const english = sources.filter((path) => isCatalogue(path) && !path.endsWith(".de.ts") && !(path in noCatalogues));
 
-  test("stands beside its German one", () => {
+  test("has its German one beside it", () => {
     expect(english.length).toBeGreaterThan(30);
     expect(english.filter((path) => !hasGerman(path))).toEqual([]);
   });
 
-  test("has an English one that the German one is held against", () => {
+  test("has an English one that the German one is compared with", () => {
     for (const path of german) {
       const name = basename(path, ".de.ts");
       expect(existsSync(join(root, dirname(path), `${name}.ts`)), path).toBe(true);
@@ -46,12 +46,12 @@ describe("each catalogue", () => {
   });
 });
 
-/** What a text leads to, or is looked up by: it is the same in every language. */
+/** Addresses and look-up keys are the same in every language. */
 const sameEverywhere = new Set(["category", "code", "href", "id", "minutes", "path", "planned", "priceId", "slug"]);
 
 describe("a German catalogue", () => {
   test.each(german.filter((path) => path.includes("/public/")))(
-    "leads where the English one leads: %s",
+    "links where the English one links: %s",
     async (path) => {
       const [one, other] = (await Promise.all(
         [path.replace(/\.de\.ts$/, ".ts"), path].map((file) => import(join(root, file))),
@@ -91,7 +91,7 @@ const shownAttributes = new Set([
 const hasWord = (text: string) => /\p{L}{2}/u.test(text);
 const readsAsSentence = (text: string) => /^\p{Lu}[\p{L}’']*,? \p{L}/u.test(text);
 
-/** Texts of a file that a person would read. What only logs and developers read is left out. */
+/** A file's texts that a user reads. Texts for logs and developers are left out. */
 function textsIn(path: string): string[] {
   const found: string[] = [];
   const visit = (node: Node, parents: readonly Node[]): void => {
@@ -125,7 +125,7 @@ function isShown(text: string, parent: Node | undefined, parents: readonly Node[
   return readsAsSentence(text);
 }
 
-/** Errors that are thrown, and directives such as types: no screen shows their words. */
+/** Thrown errors, and directives such as types: no screen shows their words. */
 function isForDevelopers(node: Node): boolean {
   if (node.type === "NewExpression")
     return /Error$|^PageNotLoaded$/.test((node.callee as { name?: string }).name ?? "");
@@ -138,18 +138,18 @@ const isNode = (value: unknown): value is Node =>
 describe("text", () => {
   const readers = sources.filter((path) => !isCatalogue(path) && !path.endsWith(".de.ts"));
 
-  test("stands in catalogues only", () => {
+  test("is in catalogues only", () => {
     const strays = readers
       .filter((path) => exceptions[path] === undefined)
       .flatMap((path) => textsIn(path).map((text) => `${path}: ${text}`));
     expect(strays).toEqual([]);
   });
 
-  test("has no exception without need", () => {
+  test("has no unused exception", () => {
     for (const path of Object.keys(exceptions)) expect(textsIn(path), path).not.toEqual([]);
   });
 
-  test("is found where it would be shown", () => {
+  test("is found wherever a screen would show it", () => {
     expect(readers.length).toBeGreaterThan(200);
     const planted = textsIn("tests/sweeps/stray-texts.tsx");
     expect(planted).toEqual(["Named", "Nothing was saved", "Shown to everybody", "Counted in "]);

@@ -26,7 +26,7 @@ test("what is watched are items that there are", () => {
 });
 
 describe.each(watches)("%s", (_name, { of, when }) => {
-  test("asks for changes that there can be", () => {
+  test("watches changes that can occur", () => {
     expect(when.created ?? when.removed ?? when.changed).toBeDefined();
     expect(when.changed).not.toEqual([]);
     const hadBefore = when.removed ?? when.changed;

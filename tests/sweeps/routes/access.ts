@@ -12,8 +12,8 @@ const ofTenant = routes.filter((route) => isTenantRole(route.access));
 const ofPlatform = routes.filter((route) => route.access === "super_admin");
 
 /**
- * Every route of the table, without being told which there are: a new one is swept from its first day. Objects of two
- * tenants exist, and nothing that one tenant's people call may return or change a byte of the other's.
+ * Every route of the table is swept, also a new one from its first day.
+ * Objects of two tenants exist. No call of one tenant's people may return or change a byte of the other's.
  */
 export function sweepAccess(server: () => Server): void {
   describe.each(each(closed))("%s", (_id, route) => {

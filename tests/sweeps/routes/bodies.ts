@@ -3,10 +3,10 @@ import { takesBody } from "#lambdas/contract/define-route.ts";
 import { routes } from "#lambdas/contract/index.ts";
 import type { Server } from "./sides.ts";
 
-/** Routes that take up to 128 KB, since they carry rich text. All others take 32 KB. */
+/** Routes that take up to 128 KB, because they contain rich text. All others take 32 KB. */
 const largeBodies = new Set(["news.createArticle", "news.updateArticle"]);
 
-/** Whatever is wrong with a body, the answer names it and nothing is written. */
+/** The answer to a wrong body names the error, and nothing is written. */
 export function sweepBodies(server: () => Server): void {
   describe.each(routes.filter(takesBody).map((route) => [route.id, route] as const))("%s", (_id, route) => {
     const open = async () => {

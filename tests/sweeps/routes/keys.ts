@@ -16,7 +16,7 @@ const ofTenant = keyed.filter((route) => isTenantRole(route.access));
 
 const stale = [409, "stale_version"] as const;
 
-/** How the same call with the same key ends for somebody else, who asks second: it is an intent of its own. */
+/** The result of the same call with the same key from another person, who calls second: it is a separate intent. */
 const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | undefined]>> = {
   "bookings.createBooking": [409, "bookings.slot_taken"],
   "bookings.cancelMyBooking": [404, "bookings.not_found"],
@@ -34,15 +34,15 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "joining.refuseMember": [404, "members.not_found"],
   "members.addMemberNote": [201, undefined],
   "invitations.createInvitation": [409, "invitations.already_invited"],
-  // All of its rows are invited already, which the answer says row by row.
+  // All of its rows are invited already, and the answer says so for each row.
   "invitations.importInvitations": [200, undefined],
   "invitations.resendInvitation": [429, "invitations.sent_too_often"],
   "invitations.revokeInvitation": [404, "invitations.not_found"],
 };
 
-/** One key, one effect, one answer: at once, in minutes, tomorrow and on the last day that a caller may retry. */
+/** One key has one effect and one answer: at once, in minutes, tomorrow and on the last day for a retry. */
 export function sweepKeys(server: () => Server): void {
-  /** A tenant of its own, furnished for the one call. */
+  /** A new tenant, furnished for the one call. */
   async function open(route: RouteContract) {
     const { house } = server();
     const fixture = await newFixture(house);
@@ -62,7 +62,7 @@ export function sweepKeys(server: () => Server): void {
     return { ...opened, refusal, first: await opened.ask() };
   }
 
-  /** Another tenant in which the same key arrives eight times at once, after it has taken effect in the first. */
+  /** Another tenant in which the same key arrives eight times at once, after it took effect in the first. */
   async function openElsewhere(route: RouteContract, asked: Awaited<ReturnType<typeof openAsked>>) {
     const opened = await open(route);
     const [before, beforeOfFirst] = [await opened.hash(), await asked.hash()];
@@ -79,7 +79,7 @@ export function sweepKeys(server: () => Server): void {
     const asked = lazily(() => openAsked(route));
     const elsewhere = lazily(async () => openElsewhere(route, await asked()));
 
-    test("remembers only what took effect: a refusal may be repaired under the same key", async () => {
+    test("remembers only effects: a refused call may be corrected under the same key", async () => {
       const { refusal, first } = await asked();
       expect(refusal.status).toBe(400);
       expect([200, 201]).toContain(first.status);
@@ -98,7 +98,7 @@ export function sweepKeys(server: () => Server): void {
       await expectSound(server().house, fixture);
     });
 
-    test("does not mind the order of the fields", async () => {
+    test("ignores the order of the fields", async () => {
       const { ask, body, first } = await asked();
       expect((await ask({ body: Object.fromEntries(Object.entries(body).reverse()) })).text).toBe(first.text);
     });
@@ -114,7 +114,7 @@ export function sweepKeys(server: () => Server): void {
       expect(await hash()).toBe(after);
     });
 
-    test("takes the same key of somebody else as another intent", async () => {
+    test("takes the same key of another person as another intent", async () => {
       const { fixture, ask, first } = await asked();
       const as = await fixture.newMember(route.access === "member" ? "member" : "admin");
       const second = await ask({ as });
@@ -143,7 +143,7 @@ export function sweepKeys(server: () => Server): void {
     });
   });
 
-  test("every route outside of a workspace that takes a key is tested beside what it is about", () => {
+  test("every route outside a workspace that takes a key has its own test", () => {
     const outside = keyed.filter((route) => !isTenantRole(route.access)).map(({ id }) => id);
     // setup.test.ts, enquiries.test.ts and two-factor.test.ts: no member of a workspace calls these.
     expect(outside.sort()).toEqual([

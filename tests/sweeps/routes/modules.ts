@@ -9,15 +9,15 @@ import type { Server } from "./sides.ts";
 const all = { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true };
 const ofModules = routes.filter((route) => route.module !== undefined);
 
-/** A part that a tenant has switched off answers as if it were not there, to every role, on every route of the part. */
+/** A route of a module that a tenant has switched off answers every role as if it did not exist. */
 export function sweepModules(server: () => Server): void {
   describe.each(ofModules.map((route) => [route.id, route] as const))("%s", (_id, route) => {
-    test("is not there where its part is switched off", async () => {
+    test("does not exist where its module is switched off", async () => {
       const { house, ours, staff } = server();
       const module = route.module as Module;
       const own = await house.newTenant({ features: { ...all, [`${module}Enabled`]: false } });
       const admin = await house.newMember(own, { role: "admin" });
-      // Ids of a right form: that the part is off is answered before anything is looked up.
+      // Valid ids: the refusal of a switched-off module comes before any read.
       const { params, query, body } = await ours.requestOf(route);
       for (const as of [admin, staff]) {
         const answer = await house.call(route, { as, params: { ...params, tenantId: own.tenantId }, query, body });
@@ -26,7 +26,7 @@ export function sweepModules(server: () => Server): void {
     });
   });
 
-  test("every route of bookings, resources and points belongs to a part that can be switched off", () => {
+  test("every route of bookings, resources and points belongs to a module that can be switched off", () => {
     const nouns = new Map([
       ["bookings", "booking"],
       ["resources", "booking"],
@@ -38,7 +38,7 @@ export function sweepModules(server: () => Server): void {
     }
   });
 
-  test("without points a booking costs nothing, and what is not switched off works on", async () => {
+  test("without points a booking costs nothing, and the other modules still work", async () => {
     const { house } = server();
     const own = await house.newTenant({ features: { ...all, pointsEnabled: false } });
     const as = await house.newMember(own, { points: 100 });

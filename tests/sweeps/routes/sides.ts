@@ -1,4 +1,4 @@
-/** Two fixture tenants on one server, in which each route's example is furnished when a sweep first asks for it. */
+/** Two fixture tenants on one server. Each route's example is furnished there on its first use. */
 import type { Caller } from "#lambdas/contract/define-examples.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { exampleOf } from "../../../scripts/fixture/examples.ts";
@@ -12,7 +12,7 @@ export interface Side {
   fixture: TestFixture;
   tenantId: string;
   actors: Record<"member" | "verifier" | "admin", Caller>;
-  /** The route's example in this tenant, as it would be called. */
+  /** The route's example in this tenant, as a call. */
   requestOf: (route: RouteContract) => Promise<Request>;
   hash: () => Promise<string>;
 }
@@ -50,7 +50,7 @@ export async function furnish(fixture: TestFixture, route: RouteContract): Promi
   return fixture.requestOf(route, await exampleOf(route, fixture));
 }
 
-/** What could stand in a path in this place, and does not exist. */
+/** A valid value for this part of a path that does not exist. */
 export function unknownLike(value: string): string {
   if (/^[a-z]{3}_[0-9A-Z]{26}$/.test(value)) return `${value.slice(0, 4)}${"0".repeat(26)}`;
   if (/^[0-9a-f-]{36}$/.test(value)) return "00000000-0000-4000-8000-000000000000";
@@ -58,7 +58,7 @@ export function unknownLike(value: string): string {
   return "nobody-has-this";
 }
 
-/** The names of a path's parts beside the tenant's id. */
+/** The names of a path's parts without the tenant's id. */
 export function objectsOf(route: RouteContract): string[] {
   return Object.keys(route.params?.shape ?? {}).filter((name) => name !== "tenantId");
 }
