@@ -23,7 +23,9 @@ function load(id: string): Handler {
 
 const usesOf = (id: string): Uses => [...routes, ...consumers].find((contract) => contract.id === id)?.uses ?? {};
 
-/** S3's client is large, and decoders of pictures larger: those who need them carry them, and no page waits for those. */
+/**
+ * S3's client and picture decoders are large. Only functions that need them include them, and no page waits for those.
+ */
 function mostBytes(id: string): number {
   const { storage, stripe } = usesOf(id);
   if (stripe === true) return 800_000;
@@ -37,14 +39,14 @@ describe("bundles", () => {
     for (const { id, bytes } of sizes) expect(bytes, id).toBeLessThan(mostBytes(id));
   });
 
-  test("carry Stripe's client only where Stripe is spoken to", () => {
+  test("include Stripe's client only if they call Stripe", () => {
     for (const { id } of sizes) {
       const code = readFileSync(join(handlersDirectory, id, "index.js"), "utf8");
       expect(code.includes("api.stripe.com"), id).toBe(usesOf(id).stripe === true);
     }
   });
 
-  test("name our lines in a stack, and carry no sources", () => {
+  test("show our source lines in a stack trace, and include no sources", () => {
     for (const { id } of sizes) {
       expect(existsSync(join(handlersDirectory, id, "index.js.map")), id).toBe(true);
       const map = JSON.parse(readFileSync(join(handlersDirectory, id, "index.js.map"), "utf8")) as object;
@@ -52,7 +54,7 @@ describe("bundles", () => {
     }
   });
 
-  test("run, and refuse a call that came round CloudFront before they look at anything else", async () => {
+  test("run, and refuse a call that bypasses CloudFront before any other check", async () => {
     vi.stubEnv("ORIGIN_SECRET", "known to CloudFront alone");
     vi.stubEnv("LOG_LEVEL", "error");
     const samples = [

@@ -17,7 +17,7 @@ interface Report {
 }
 
 describe("cdk-nag", () => {
-  test.each(stages.map(({ name }) => name))("finds nothing in %s that is not accepted for a reason", (name) => {
+  test.each(stages.map(({ name }) => name))("finds nothing in %s without an accepted reason", (name) => {
     const { app } = createStacks(name);
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
     acknowledgeFindings(app, stageNamed(name));
@@ -32,7 +32,7 @@ describe("cdk-nag", () => {
     for (const { reason } of nag?.suppressedViolations ?? []) expect(reason.length).toBeGreaterThan(20);
   });
 
-  test("stops the synthesis over what nobody has accepted", () => {
+  test("stops the synthesis at a finding that nobody accepted", () => {
     const app = new App({ outdir: synthFolder() });
     new Bucket(new Stack(app, "Careless"), "Bucket");
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

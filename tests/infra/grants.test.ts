@@ -22,7 +22,7 @@ const contracts: readonly (RouteContract | ConsumerContract)[] = [...routes, ...
 
 const templates = [prod.api, prod.data, ...prod.nouns.values()];
 
-/** In a nested stack a shared role is a parameter; what it stands for is written where the stack is nested. */
+/** In a nested stack a shared role is a parameter. Its value is in the parent stack. */
 const parameters: Record<string, unknown> = Object.assign(
   {},
   ...resourcesOf(prod.api, "AWS::CloudFormation::Stack").map(({ Properties }) => Properties.Parameters),
@@ -50,9 +50,9 @@ function policiesOf(template: Template, roleId: string): Statement[] {
 const actionsIn = (statements: Statement[]) => [...new Set(statements.flatMap(({ Action }) => Action))].sort();
 
 const readActions = ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query"];
-/** What AWS's cache of secrets reads, not we. */
+/** The grants of AWS's cache of secrets, not of our code. */
 const ofSecretsCache = /^(PARAMETERS_SECRETS|SECRETS_MANAGER|SSM_PARAMETER_STORE)_/;
-/** A transaction needs no action of its own: DynamoDB asks for those of its items. */
+/** A transaction needs no action of its own: DynamoDB checks those of its items. */
 const changeActions = ["dynamodb:ConditionCheckItem", "dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"];
 
 const storageActions: Record<NonNullable<Uses["storage"]>, string[]> = {
@@ -91,7 +91,7 @@ describe("every function", () => {
     }
   });
 
-  test("is told what its contract declares, under the names that the code reads", () => {
+  test("gets the variables that its contract declares, under the names that the code reads", () => {
     const environment = readFileSync(join(projectRoot, "lambdas/runtime/env.ts"), "utf8");
     for (const { id, uses } of contracts) {
       const { Variables } = functionOf(id).Properties.Environment as { Variables: Record<string, unknown> };
@@ -107,7 +107,7 @@ describe("every function", () => {
     }
   });
 
-  test("computes the addresses of queues from three short values, however many queues there are", () => {
+  test("derives the addresses of queues from three short values, however many queues exist", () => {
     const { Variables } = functionOf("platform.dispatchChanges").Properties.Environment as {
       Variables: Record<string, unknown>;
     };
@@ -117,7 +117,7 @@ describe("every function", () => {
     });
   });
 
-  test("and its queues have names that AWS takes, on every stage", () => {
+  test("and its queues have names that AWS accepts, on every stage", () => {
     for (const { id } of contracts) {
       for (const each of stages) {
         expect(names.function(each, id).length, id).toBeLessThanOrEqual(64);
@@ -128,7 +128,7 @@ describe("every function", () => {
 
   test("cannot be synthesised with a queue whose name AWS would refuse", () => {
     const id = (length: number) => `members.${"x".repeat(length)}`;
-    // guildhall-prod-members-…-dead is 28 characters without what the id adds.
+    // guildhall-prod-members-…-dead is 28 characters without the part from the id.
     expect(names.deadLetters(stage, id(52))).toBe(`guildhall-prod-members-${"x".repeat(52)}-dead`);
     expect(() => names.queue(stage, id(53))).toThrow(RangeError);
   });
@@ -141,8 +141,8 @@ describe("every grant", () => {
     ),
   );
 
-  test("names its actions one by one, and what they may be done to", () => {
-    // Neither has resources that could be named.
+  test("lists its actions one by one, and their resources", () => {
+    // These two actions have no resources.
     const unnamed = /^(xray:.*|dynamodb:ListStreams)$/;
     for (const { Action, Resource } of statements) {
       for (const action of [Action].flat()) {
@@ -158,7 +158,7 @@ describe("every grant", () => {
     for (const { Resource } of senders) expect(JSON.stringify(Resource)).toContain(`:identity/${mailDomain(stage)}"`);
   });
 
-  test("to send to queues is for those who hand work on, and for queues of this stage alone", () => {
+  test("to send to queues is for functions that pass work on, and for queues of this stage alone", () => {
     const senders = contracts.filter(({ id }) =>
       statementsOf(id).some(
         ({ Action, Resource }) =>
@@ -170,7 +170,7 @@ describe("every grant", () => {
     expect(wide).toHaveLength(senders.length);
   });
 
-  test("to uploads keeps quarantine and public pictures apart", () => {
+  test("to uploads separates quarantine and public pictures", () => {
     const partsFor = (use: Uses["storage"], action: string) => {
       const id = contracts.find(({ uses }) => uses.storage === use)?.id ?? "";
       return statementsOf(id)
@@ -183,7 +183,7 @@ describe("every grant", () => {
     expect(partsFor("remove", "s3:DeleteObject")).toEqual(["/media/*"]);
   });
 
-  test("to a secret is for Stripe's alone, and goes with the cache that reads it", () => {
+  test("to a secret is for Stripe's alone, and comes with the cache that reads it", () => {
     const readers = statements.filter(({ Action }) => [Action].flat().includes("secretsmanager:GetSecretValue"));
     expect(readers.length).toBeGreaterThan(0);
     for (const { Resource } of readers) expect(JSON.stringify(Resource)).toMatch(/StripeSecret/);

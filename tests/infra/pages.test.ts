@@ -40,7 +40,7 @@ function distribution(): DistributionConfig {
   return found?.Properties.DistributionConfig as DistributionConfig;
 }
 
-/** A text with its one token, the bucket's address, by a name of ours. */
+/** A text whose one token, the bucket's address, has a name of ours. */
 function joined(text: string | { "Fn::Join": [string, unknown[]] }): string {
   if (typeof text === "string") return text;
   const [separator, parts] = text["Fn::Join"];
@@ -52,7 +52,7 @@ function bucketAddress(token: unknown): string {
   return "uploads.example";
 }
 
-/** What CloudFront will send, as the record that `security-headers.ts` holds. */
+/** CloudFront's headers, as the record that `security-headers.ts` holds. */
 function sentHeaders(): Record<string, string> {
   const [policy] = resourcesOf(prod.web, "AWS::CloudFront::ResponseHeadersPolicy");
   const config = policy?.Properties.ResponseHeadersPolicyConfig as HeadersPolicyConfig;
@@ -107,7 +107,7 @@ describe("security headers", () => {
 });
 
 describe("CloudFront", () => {
-  test("passes the API's answers on: it keeps none, errors included, and rewrites none", () => {
+  test("passes the API's answers on unchanged, and stores none, errors included", () => {
     const { CacheBehaviors, CustomErrorResponses } = distribution();
     const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
     expect(CacheBehaviors.map(({ PathPattern, CachePolicyId }) => [PathPattern, CachePolicyId])).toEqual([
@@ -122,7 +122,7 @@ describe("CloudFront", () => {
     );
   });
 
-  test("is the only way in: it alone reads the bucket, and proves to the API who it is", () => {
+  test("is the only way in: only CloudFront reads the bucket, and it proves itself to the API", () => {
     const { Origins, DefaultCacheBehavior, CacheBehaviors } = distribution();
     const [site, api] = Origins;
     expect(site?.OriginAccessControlId).toBeDefined();
@@ -145,7 +145,7 @@ describe("CloudFront", () => {
   });
 });
 
-test("the API learns its caller's address and host from CloudFront, whatever the caller says", () => {
+test("the API gets its caller's address and host from CloudFront, whatever the caller sends", () => {
   interface Request {
     headers: Record<string, { value: string }>;
   }
@@ -168,7 +168,7 @@ test("the API learns its caller's address and host from CloudFront, whatever the
 });
 
 describe("the build", () => {
-  test("goes up in the order that a page never names a file that is missing, each with its time to live", () => {
+  test("uploads in the order that no page names a missing file, each file with its time to live", () => {
     const deployments = prod.web.findResources("Custom::CDKBucketDeployment");
     const of = (cacheControl: string, encoding?: string) =>
       Object.entries(deployments).find(
@@ -195,7 +195,7 @@ describe("the build", () => {
     expect(checked).toHaveLength(3);
     for (const { DependsOn } of checked)
       for (const [first] of [assets ?? [], scripts ?? []]) expect(DependsOn).toContain(first);
-    // The second source is config.json, which tells the app its user pool.
+    // The second source is config.json, which names the app's user pool.
     expect(pages?.[1].Properties.SourceMarkers).toHaveLength(2);
     expect(JSON.stringify(pages?.[1].Properties.SourceMarkers)).toMatch(/UserPool|Accounts|WebClient/i);
   });
@@ -211,7 +211,7 @@ const rewrite = runInNewContext(
   `${pageRewrite({ "/": "/index.html", "/support/use-the-api": "/support/use-the-api.html" })}; handler`,
 ) as (event: { request: PageRequest }) => { uri: string };
 
-/** What CloudFront fetches for an address, for a browser with these languages and cookies. */
+/** The file that CloudFront fetches for an address, for a browser with these languages and cookies. */
 function uriOf(uri: string, accepted?: string, cookies: Record<string, string> = {}): string {
   const headers: PageRequest["headers"] = accepted === undefined ? {} : { "accept-language": { value: accepted } };
   const held = Object.entries(cookies).map(([name, value]) => [name, { value }]);
@@ -219,7 +219,7 @@ function uriOf(uri: string, accepted?: string, cookies: Record<string, string> =
 }
 
 describe("paths of the app", () => {
-  test("are its one page, where they have no file of their own", () => {
+  test("get its one page, if they have no file of their own", () => {
     for (const path of [
       "/demo",
       "/demo/",
@@ -232,13 +232,13 @@ describe("paths of the app", () => {
       expect(uriOf(path)).toBe("/en/app.html");
   });
 
-  test("are the file that was prerendered for them", () => {
+  test("get the file that was prerendered for them", () => {
     expect(uriOf("/")).toBe("/en/index.html");
     for (const path of ["/support/use-the-api", "/support/use-the-api/"])
       expect(uriOf(path)).toBe("/en/support/use-the-api.html");
   });
 
-  test("leave files what they are, whatever the language", () => {
+  test("do not change files, whatever the language", () => {
     for (const path of ["/assets/index-abc.js", "/config.json", "/favicon.svg"]) expect(uriOf(path, "de")).toBe(path);
   });
 
@@ -274,23 +274,23 @@ describe("the language of a page", () => {
     expect(chosen(accepted)).toEqual(expected);
   });
 
-  test("is the cookie's before the browser's", () => {
+  test("follows the cookie before the browser", () => {
     expect(chosen("en", { "guildhall-language": "de" })).toEqual(german);
     expect(chosen("de", { "guildhall-language": "en" })).toEqual(english);
   });
 
-  test("is the tenant's where neither cookie nor browser names one of ours", () => {
+  test("is the tenant's if neither cookie nor browser names one of ours", () => {
     expect(chosen("fr", { "guildhall-tenant-language": "de" })).toEqual(german);
     expect(chosen("en", { "guildhall-tenant-language": "de" })).toEqual(english);
     expect(chosen("fr", { "guildhall-tenant-language": "de", "guildhall-language": "en" })).toEqual(english);
   });
 
-  test("is never one that there is not, whatever a cookie says", () => {
+  test("is never an unknown one, whatever a cookie says", () => {
     for (const value of ["fr", "../de", "", "constructor"])
       expect(chosen(undefined, { "guildhall-language": value, "guildhall-tenant-language": value })).toEqual(english);
   });
 
-  test("is told to caches on the way, of pages alone", () => {
+  test("is in the caching headers of pages, and of nothing else", () => {
     type Headers = Record<string, { value: string }>;
     const tell = runInNewContext(`${pageHeaders}; handler`) as (event: { response: { headers: Headers } }) => {
       headers: Headers;
@@ -300,7 +300,7 @@ describe("the language of a page", () => {
     expect(varyOf("text/javascript")).toBeUndefined();
   });
 
-  test("stands in the answer's head", () => {
+  test("is in the answer's headers", () => {
     const deployments = Object.values(prod.web.findResources("Custom::CDKBucketDeployment"));
     for (const language of ["en", "de"]) {
       const found = deployments.filter(({ Properties: told }) => told.SystemMetadata["content-language"] === language);

@@ -8,7 +8,7 @@ import { publicPages } from "#web/features/public/pages.ts";
 import type { Manifest } from "../../lib/bundle/prerender.ts";
 import { appPage, buildSite, compressedFolder, prerenderedPages, siteFolder } from "../../lib/bundle/site.ts";
 
-/** What a search engine, a slow line and a browser without scripts get. */
+/** The site for search engines, slow lines and browsers without scripts. */
 let manifests: Record<Language, Manifest>;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   process.env.NODE_ENV = "test";
 }, 120_000);
 
-/** Several pages load the same scripts, and compressing one takes long. */
+/** Several pages load the same scripts, and compressing one is slow. */
 const compressedSizes = new Map<string, number>();
 function compressedSize(file: string): number {
   const size = compressedSizes.get(file) ?? brotliCompressSync(readFileSync(join(siteFolder, file))).length;
@@ -33,7 +33,7 @@ const listed = publicPages.filter(({ isListed }) => isListed);
 describe.each(publicPages.map((page) => [page.head.path, page] as const))("%s", (path, { head, isListed }) => {
   const document = () => readPage("en", prerenderedPages()[path] ?? "");
 
-  test("says what it is before any script runs", () => {
+  test("names itself before any script runs", () => {
     expect(document()).toContain(
       `<title>${head.title.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</title>`,
     );
@@ -43,7 +43,7 @@ describe.each(publicPages.map((page) => [page.head.path, page] as const))("%s", 
     expect(document().includes('content="noindex"')).toBe(!isListed);
   });
 
-  test("carries no script of its own, as the content security policy demands", () => {
+  test("has no inline script, as the content security policy requires", () => {
     for (const [, attributes = "", body = ""] of document().matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
       if (!attributes.includes("application/ld+json")) expect(body).toBe("");
     }
@@ -61,7 +61,7 @@ describe.each(publicPages.map((page) => [page.head.path, page] as const))("%s", 
   });
 });
 
-test("whoever shares a page shows a picture that is there, a JPEG as large as the page says, and light", () => {
+test("a shared page shows an existing JPEG picture of the stated size, and a small file", () => {
   for (const { head } of publicPages) {
     const document = readPage("en", prerenderedPages()[head.path] ?? "");
     const told = (name: string) => new RegExp(`property="og:image${name}" content="([^"]+)"`).exec(document)?.[1] ?? "";
@@ -91,7 +91,7 @@ test("the sitemap lists the public pages, and robots find it", () => {
   expect(read("robots.txt")).toContain("Sitemap: https://guildhall.example/sitemap.xml");
 });
 
-test("every hashed script and style is there in brotli as well, and is what it was", () => {
+test("every hashed script and style also exists in brotli, with the same content", () => {
   const names = (folder: string) => readdirSync(folder).filter((file) => /\.(js|css)$/.test(file));
   const [plain, compressed] = [join(siteFolder, "assets"), join(compressedFolder, "assets")];
   expect(names(compressed).toSorted()).toEqual(names(plain).toSorted());
@@ -121,7 +121,7 @@ describe.each([
 ] as const)("%s", (path, own, limitKilobytes) => {
   const scripts = () => new Set(["index.html", ...own].flatMap((part) => scriptsOf(part)));
 
-  test("fetches its own files ahead, whatever the slug in front, and no other page does", () => {
+  test("preloads its own files, whatever the slug in front, and no other page does", () => {
     const app = new Set(scriptsOf("index.html"));
     const awaited = [...scripts()].filter((file) => !app.has(file)).map((file) => `/${file}`);
     for (const address of [path, `/harbour${path}`]) {
@@ -133,7 +133,7 @@ describe.each([
       expect(fetchedAhead(address)).toEqual({ modules: [], styles: [], calls: [], kept: [] });
   });
 
-  test("asks whose page it is, where the address names a workspace, and keeps the answer for the app", () => {
+  test("asks whose page it is, if the address names a workspace, and keeps the answer for the app", () => {
     const address = "/api/workspaces/harbour";
     expect(fetchedAhead(`/harbour${path}`)).toMatchObject({ calls: [address], kept: [address] });
     expect(fetchedAhead(path)).toMatchObject({ calls: [], kept: [] });
@@ -145,20 +145,20 @@ describe.each([
     expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThan(limitKilobytes);
   });
 
-  // Words of theirs that no minifier changes.
+  // Strings of these libraries that no minifier changes.
   test.each([
     ["zod", "invalid_element"],
     ["Temporal", "PlainYearMonth"],
     ["the client of the user pool", "USER_SRP_AUTH"],
   ])("starts without %s", (_what, word) => {
     expect([...scripts()].filter((file) => read(file).includes(word))).toEqual([]);
-    // The word is there where the library is; otherwise this would hold of anything.
+    // The string is there if the library is; otherwise the check would always pass.
     const all = readdirSync(join(siteFolder, "assets")).filter((file) => file.endsWith(".js"));
     expect(all.some((file) => read(`assets/${file}`).includes(word))).toBe(true);
   });
 });
 
-/** What the app's page asks for as soon as it stands at an address. */
+/** The requests of the app's page right after its load at an address. */
 function fetchedAhead(pathname: string): Record<"modules" | "styles" | "calls" | "kept", string[]> {
   const links: { rel: string; href: string; crossOrigin: string }[] = [];
   const calls: string[] = [];
@@ -177,14 +177,14 @@ function fetchedAhead(pathname: string): Record<"modules" | "styles" | "calls" |
     },
   });
   runInNewContext(read("first-paint.js"), context);
-  // As scripts are asked for: otherwise each would be fetched twice.
+  // As scripts are requested; otherwise each would be fetched twice.
   expect(links.every(({ crossOrigin }) => crossOrigin === "anonymous")).toBe(true);
   const of = (kind: string) => links.filter(({ rel }) => rel === kind).map(({ href }) => href);
   const kept = Object.keys(page.guildhallAhead ?? {});
   return { modules: of("modulepreload"), styles: of("preload"), calls, kept };
 }
 
-/** The file of a part of the web app, and all that it cannot run without. */
+/** The file of a part of the web app, and all its imports. */
 function scriptsOf(part: string): string[] {
   const found = new Map<string, string>();
   const follow = (key: string): void => {

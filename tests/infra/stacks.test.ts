@@ -28,7 +28,7 @@ describe("the API", () => {
     expect(functions).toHaveLength(routes.length);
   });
 
-  test("lets nobody without a token reach a route that is not declared public", () => {
+  test("allows calls without a token only to routes that are declared public", () => {
     for (const { Properties } of inNouns("AWS::ApiGatewayV2::Route")) {
       const route = routes.find(({ id }) => id === Properties.OperationName);
       expect(Properties.AuthorizationType, String(Properties.RouteKey)).toBe(
@@ -61,7 +61,7 @@ describe("the API", () => {
     expect(250).toBeLessThan(limits.gatewayIntegrations);
   });
 
-  test("keeps each noun's consumers in the noun's own stack, and in its own the dispatcher alone", () => {
+  test("keeps each noun's consumers in the noun's own stack, and only the dispatcher in its own", () => {
     const functionsIn = (template: Template | undefined) =>
       template && resourcesOf(template, "AWS::Lambda::Function").map(({ Properties }) => Properties.FunctionName);
     expect(functionsIn(prod.api)).toEqual(["guildhall-prod-platform-dispatchChanges"]);
@@ -116,7 +116,7 @@ describe("every function", () => {
 });
 
 describe("what must never be lost", () => {
-  test("survives the deletion of its stack, and can be brought back to any second", () => {
+  test("survives the deletion of its stack, and can be restored to any second", () => {
     const [table] = resourcesOf(prod.data, "AWS::DynamoDB::GlobalTable");
     expect(table?.DeletionPolicy).toBe("Retain");
     const [replica] = (table?.Properties.Replicas ?? []) as Record<string, unknown>[];
@@ -129,7 +129,7 @@ describe("what must never be lost", () => {
     for (const bucket of resourcesOf(prod.data, "AWS::S3::Bucket")) expect(bucket.DeletionPolicy).toBe("Retain");
   });
 
-  test("is the table of the one definition, with the stream that everything else follows", () => {
+  test("is the table of the one definition, with the stream that every consumer needs", () => {
     const { partitionKey, sortKey, indexes, timeToLive } = tableDefinition;
     const keys = (hash: string, range: string) => [
       { AttributeName: hash, KeyType: "HASH" },
@@ -166,7 +166,7 @@ describe("what must never be lost", () => {
     expect(JSON.stringify(policy)).toContain('{"Bool":{"aws:SecureTransport":"false"}}');
   });
 
-  test("uploads show CloudFront their public part, and nobody anything else", () => {
+  test("uploads let CloudFront read their public part, and nothing else", () => {
     const [policy] = resourcesOf(prod.data, "AWS::S3::BucketPolicy");
     const document = policy?.Properties.PolicyDocument as
       | { Statement: { Effect: string; Action: string; Resource: unknown; Condition?: object }[] }
@@ -192,7 +192,7 @@ describe("what must never be lost", () => {
     expect(media?.ResponseHeadersPolicyId, "nosniff, and a policy that runs nothing").toBeDefined();
   });
 
-  test("uploads forget: what was never taken in a day, what was removed in a month", () => {
+  test("uploads expire: untaken ones in a day, removed ones in a month", () => {
     const [uploads] = resourcesOf(prod.data, "AWS::S3::Bucket");
     expect(uploads?.Properties.LifecycleConfiguration).toMatchObject({
       Rules: [
@@ -209,7 +209,7 @@ describe("what must never be lost", () => {
 });
 
 describe("accounts", () => {
-  test("sign in by SRP alone, write only who they are, and are not told who else exists", () => {
+  test("sign in by SRP alone, write only their own attributes, and do not learn who else exists", () => {
     prod.data.hasResourceProperties("AWS::Cognito::UserPoolClient", {
       ExplicitAuthFlows: ["ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
       GenerateSecret: false,
@@ -229,7 +229,7 @@ describe("accounts", () => {
     });
   });
 
-  test("get their mails from the stage's own sender, save where 50 a day are enough", () => {
+  test("get their mails from the stage's own sender, unless 50 a day are enough", () => {
     const senderOf = (template: Template) => {
       const [pool] = resourcesOf(template, "AWS::Cognito::UserPool");
       return pool?.Properties.EmailConfiguration;
@@ -262,7 +262,7 @@ describe("changes", () => {
       expect(Properties.FunctionResponseTypes).toEqual(["ReportBatchItemFailures"]);
   });
 
-  test("are read from the stream a bounded number of times, and what fails alone is named in the dead letters", () => {
+  test("are read from the stream a limited number of times, and a single failed record is named in the dead letters", () => {
     prod.api.hasResourceProperties("AWS::Lambda::EventSourceMapping", {
       BisectBatchOnFunctionError: true,
       MaximumRetryAttempts: 10,
@@ -276,7 +276,7 @@ describe("changes", () => {
     });
   });
 
-  test("are encrypted where they wait, and on their way", () => {
+  test("are encrypted at rest and in transit", () => {
     for (const template of [prod.api, ...prod.nouns.values()]) {
       const queues = Object.entries(template.findResources("AWS::SQS::Queue"));
       const policies = JSON.stringify(resourcesOf(template, "AWS::SQS::QueuePolicy"));
@@ -289,7 +289,7 @@ describe("changes", () => {
     expect(inApi("AWS::SQS::Queue")).toHaveLength(2 * withQueue.length);
   });
 
-  test("are looked for by the clock as the schedules say", () => {
+  test("are looked for on the contract's schedules", () => {
     const declared = consumers.filter(({ source }) => source.kind === "schedule");
     const expressions = inApi("AWS::Scheduler::Schedule").map(({ Properties }) => Properties.ScheduleExpression);
     expect(expressions).toEqual(
@@ -313,7 +313,7 @@ describe("operators", () => {
     expect(made).toEqual(expect.arrayContaining(named));
   });
 
-  test("find each alarm in the runbook, and nothing there that cannot go off", () => {
+  test("find each alarm in the runbook, which names no other alarm", () => {
     const runbook = readFileSync(join(projectRoot, "lib/runbook.md"), "utf8");
     const headings = [...runbook.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading).sort();
     const alarms = resourcesOf(prod.ops, "AWS::CloudWatch::Alarm");
@@ -322,7 +322,7 @@ describe("operators", () => {
     for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1);
   });
 
-  test("are told when a month has cost four fifths of its budget, and all of it", () => {
+  test("get a mail when a month has used four fifths of its budget, and all of it", () => {
     const [budget] = resourcesOf(prod.ops, "AWS::Budgets::Budget");
     const { monthlyBudget, operatorEmail } = stageNamed("prod");
     expect(budget?.Properties.Budget).toMatchObject({ BudgetLimit: { Amount: monthlyBudget, Unit: "USD" } });
@@ -334,12 +334,12 @@ describe("operators", () => {
     );
   });
 
-  test("are told which stages there are when they name another", () => {
+  test("get the list of stages when they name an unknown one", () => {
     expect(() => stageNamed("produktion")).toThrow(/dev, staging, prod/);
     expect(() => stageNamed("rehearsal"), "an emulator has a port").toThrow(/dev, staging, prod/);
   });
 
-  test("have on every stage all that only an emulator does without", () => {
+  test("have on every stage all that only an emulator omits", () => {
     const without = rehearsal(4566).cloud;
     for (const { cloud } of stages)
       for (const part of Object.keys(without) as (keyof typeof without)[])

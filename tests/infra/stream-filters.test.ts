@@ -9,7 +9,7 @@ interface StreamRecord {
 }
 type Image = Record<string, { S: string }>;
 
-/** As Lambda judges: every part of a pattern is in the record, and a list holds the values that are let through. */
+/** Lambda's rule: every part of a pattern is in the record, and a list holds the accepted values. */
 function isLetThrough(record: unknown, pattern: unknown): boolean {
   if (Array.isArray(pattern)) return pattern.includes(record);
   return Object.entries(pattern as object).every(
@@ -46,7 +46,7 @@ test.each<[string, StreamRecord, boolean]>([
   expect(reaches(record)).toBe(expected);
 });
 
-test("each change that some contract asks for is let through", () => {
+test("each change that a contract watches passes", () => {
   const watches = consumers.flatMap(({ source }) => (source.kind === "changes" ? source.watches : []));
   expect(watches.length).toBeGreaterThan(10);
   for (const { of, when } of watches) {
@@ -59,7 +59,7 @@ test("each change that some contract asks for is let through", () => {
 const watching = (watches: readonly Watch[]): ConsumerContract =>
   defineConsumer({ id: "tests.watch", summary: "", uses: {}, source: { kind: "changes", watches } });
 
-test("what nobody asks for needs no pattern", () => {
+test("a change that no contract watches needs no pattern", () => {
   expect(streamFilters([watching([{ of: "thing", when: { created: true } }])])).toEqual([
     { eventName: ["INSERT"], dynamodb: { NewImage: { entity: { S: ["thing"] } } } },
   ]);

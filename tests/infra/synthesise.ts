@@ -1,4 +1,4 @@
-/** The stacks of a stage as templates, with a stand-in for the code: what is asked here is how things hang together. */
+/** The stacks of a stage as templates, with a stand-in for the code, because only their structure is tested. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,7 +43,7 @@ export interface Synthesised {
 const folder = mkdtempSync(join(tmpdir(), "guildhall-synth-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** For one app; removed when the test file has ended. */
+/** For one app. Removed when the test file has ended. */
 export const synthFolder = () => mkdtempSync(join(folder, "out-"));
 
 /** As `bin/app.ts` creates them, names and context included: acknowledged findings and logical ids depend on both. */
