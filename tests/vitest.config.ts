@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Node says of its own SQLite that it may change; the local stack's queues and mails are all that use it.
+    // Node warns that its own SQLite may change. Only the local stack's queues and mails use it.
     execArgv: ["--disable-warning=ExperimentalWarning"],
     projects: [
       { extends: true, test: { name: "rules", include: ["tests/rules/**/*.test.ts"] } },
