@@ -40,7 +40,7 @@ for (const visitor of visitors) {
   }
 }
 
-/** As the device's scheme and the accessibility menu would set it. */
+/** As the device's scheme and the accessibility menu set it. */
 async function take(page: Page, { colorScheme, contrast }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.evaluate((value) => document.documentElement.setAttribute("data-contrast", value), contrast);

@@ -55,7 +55,7 @@ test("by keyboard alone: past the menu to the content, to another page, into a d
   await expect(opener).toBeFocused();
 });
 
-test("on a phone the bottom bar leads about, says where the reader is, and opens the whole menu", async ({
+test("on a phone the bottom bar navigates, marks the current page, and opens the whole menu", async ({
   openBrowser,
 }) => {
   const page = await openBrowser({ viewport: { width: 390, height: 700 }, hasTouch: true });

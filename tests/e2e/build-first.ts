@@ -1,4 +1,4 @@
-/** Builds web app and handlers before the first journey, where they are not what these sources give. */
+/** Builds web app and handlers before the first journey, if they do not match these sources. */
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

@@ -1,16 +1,16 @@
-/** Every page there is, in the states that an address or one press leads to. A new page is one line here. */
+/** Every page, in the states that an address or one press leads to. A new page is one line here. */
 import type { Page } from "@playwright/test";
 import { expect, signIn } from "./journey.ts";
 
 interface PageState {
   path: string;
-  /** What is done there before it is looked at. */
+  /** The steps before the page is checked. */
   act?: (page: Page) => Promise<void>;
 }
 
 interface Visitor {
   name: string;
-  /** Undefined: nobody has signed in. */
+  /** Undefined: signed out. */
   email?: string;
   pages: readonly PageState[];
 }
@@ -26,7 +26,7 @@ const inTurn =
     for (const act of acts) await act(page);
   };
 
-/** Opens what pops up over the page, and waits until it stands there. */
+/** Opens a popup over the page, and waits until it is open. */
 const openMenu =
   (name: string | RegExp, within: "main" | "dialog" | "banner" = "main"): Act =>
   async (page) => {
@@ -41,7 +41,7 @@ const openChoices =
     await field.click();
     await expect(page.getByRole("listbox")).toBeVisible();
   };
-/** On a phone the filters stand in a sheet. */
+/** On a phone the filters are in a sheet. */
 const showFilters: Act = async (page) => {
   const filters = page.getByRole("button", { name: "Filters" });
   if (await filters.isVisible()) await filters.click();
@@ -135,7 +135,7 @@ export const visitors: readonly Visitor[] = [
     ],
   },
   {
-    // Signing in at the demo, which everybody may join, makes it their second workspace.
+    // Everybody may join the demo. Signing in there makes it their second workspace.
     name: "a member of two workspaces",
     email: "member@harbour.example",
     pages: [{ path: "/demo/dashboard", act: openMenu("Switch workspace", "banner") }],
@@ -156,7 +156,7 @@ export async function enter(page: Page, { email }: Visitor): Promise<void> {
   if (email !== undefined) await signIn(page, "demo", email);
 }
 
-/** Opens a page, does there what is to be done, and waits until nothing is on its way. */
+/** Opens a page, runs its steps, and waits until all requests have ended. */
 export async function openPage(page: Page, { path, act }: PageState): Promise<void> {
   await page.goto(path);
   await settle(page);
@@ -171,7 +171,7 @@ async function settle(page: Page): Promise<void> {
   await expect(page.locator(".MuiSkeleton-root")).toHaveCount(0);
 }
 
-/** A layout that follows the window's width has its time to do so: much of it where many pages are looked at at once. */
+/** Waits for a layout that follows the window's width. It is slow if many pages are checked at once. */
 export async function isWiderThanScreen(page: Page): Promise<boolean> {
   for (let looks = 0; looks < 150; looks += 1) {
     if (await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth))

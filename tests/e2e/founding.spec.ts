@@ -1,4 +1,4 @@
-/** From the landing page to a working workspace: once on a phone, and once without ever touching a mouse. */
+/** From the landing page to a working workspace: once on a phone, and once without a mouse. */
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { demoPassword } from "../../scripts/seed/demo-data.ts";
@@ -32,7 +32,7 @@ test("on a phone: from the landing page to a member's first booking", async ({ o
   await checkout.getByRole("button", { name: "Create Account" }).click();
   await expect(checkout.getByText("Account Created Successfully!")).toBeVisible();
 
-  // Another tab, as the mail's link opens one: nothing of the first is needed.
+  // A new tab, as the mail's link opens one. It needs nothing of the first tab.
   const back = await openBrowser(phone);
   await back.goto(await linkTo(product, email));
   await expect(back.getByText("Your email is confirmed. Sign in to go on.")).toBeVisible();
@@ -137,7 +137,7 @@ async function linkTo(product: Product, email: string): Promise<string> {
   return link.replaceAll("&#38;", "&").replaceAll("&amp;", "&");
 }
 
-/** Goes on with Tab until the focus is there: what the keyboard cannot reach fails here. */
+/** Presses Tab until the element has the focus. An element that the keyboard cannot reach fails here. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 120; presses += 1) {

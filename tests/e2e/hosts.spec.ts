@@ -1,10 +1,10 @@
-/** A tenant on a host name of its own: the same product, found by its domain, with no slug in its addresses. */
+/** A tenant on its own host name: the same product, found by its domain, without a slug in its addresses. */
 import { demoPassword } from "../../scripts/seed/demo-data.ts";
 import { expect, expectAccessible, signIn, test } from "./journey.ts";
 
 const own = (url: string, host = "members.harbour.localhost") => Object.assign(new URL(url), { hostname: host }).origin;
 
-test("the tenant's own host asks its members in, and keeps them there", async ({ openBrowser, product }) => {
+test("the tenant's own host signs its members in, and keeps them there", async ({ openBrowser, product }) => {
   const page = await openBrowser({ baseURL: own(product.url) });
   await page.goto(`${own(product.url)}/`);
   await expect(page).toHaveURL(`${own(product.url)}/harbour/auth?next=%2Fdashboard`);
@@ -27,10 +27,7 @@ test("the tenant's own host asks its members in, and keeps them there", async ({
   await expect(page).toHaveURL(`${own(product.url)}/harbour/auth`);
 });
 
-test("somebody else's account is refused on it, and a host that nobody owns says so", async ({
-  openBrowser,
-  product,
-}) => {
+test("another account is refused on it, and a host without an owner says so", async ({ openBrowser, product }) => {
   const page = await openBrowser();
   await page.goto(`${own(product.url)}/harbour/auth`);
   await page.getByLabel("Email").fill("member@demo.example");
@@ -49,10 +46,10 @@ test("somebody else's account is refused on it, and a host that nobody owns says
   await expect(stranger.getByRole("heading", { level: 1, name: "Workspace not found for domain" })).toBeVisible();
 });
 
-test("an account of two workspaces changes between them and stays on its page", async ({ openBrowser }) => {
+test("an account of two workspaces switches between them and stays on its page", async ({ openBrowser }) => {
   const page = await openBrowser();
   await signIn(page, "harbour", "member@harbour.example");
-  // The demo is open to everybody: opening it joins it.
+  // Everybody may join the demo, and opening it joins it.
   await page.goto("/demo/my-points");
   await expect(page.getByRole("heading", { level: 1, name: "My Points" })).toBeVisible();
   await page.getByRole("button", { name: "Switch workspace" }).click();

@@ -1,6 +1,7 @@
 /**
- * What every journey has: a product of its own (started as `npm run start:built` does, in a folder of its own), people
- * in browsers of their own, and the rule that nothing may complain on the console, content security policy included.
+ * Each journey has its own product, started as `npm run start:built` does, in its own folder. Its people have their own
+ * browsers.
+ * A message on the console, content security policy included, fails the journey.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -21,14 +22,14 @@ export interface Product {
 }
 
 interface Journey {
-  /** Of this file alone: what another file's people did is nowhere in it. */
+  /** Of this file alone. The people of other files are not in it. */
   product: Product;
-  /** Opens a browser context of its own: another person, or the same one on another machine. */
+  /** Opens a new browser context: another person, or the same one on another machine. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
 export const test = base.extend<Journey, { productOf: (file: string) => Promise<Product> }>({
-  // A worker goes through one file after the other: each begins with a product that nobody has used yet.
+  // A worker runs one file after the other. Each file begins with an unused product.
   productOf: [
     async ({}, provide) => {
       let current: { file: string; product: Product; end: () => Promise<void> } | undefined;
@@ -50,7 +51,7 @@ export const test = base.extend<Journey, { productOf: (file: string) => Promise<
     await provide(async (options = {}) => {
       const context = await browser.newContext({ ...contextOptions, ...options, baseURL: product.url });
       contexts.push(context);
-      // Each tab of the context, those too that a page opens.
+      // Each tab of the context, also those that a page opens.
       context.on("page", (page) => {
         page.on("console", (message) => {
           if (message.type() === "error" && !isExpected(message.text())) complaints.push(message.text());
@@ -68,7 +69,7 @@ export const test = base.extend<Journey, { productOf: (file: string) => Promise<
 
 const violationReporter = "reportPolicyViolation";
 
-/** Runs in each page before its own scripts. The browser writes to the console only some of what a policy refuses. */
+/** Runs in each page before its own scripts. The browser logs only some policy violations itself. */
 function reportViolations(reporter: string): void {
   document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, documentURI }) => {
     const report = (window as unknown as Record<string, (violation: string) => void>)[reporter];
@@ -76,7 +77,7 @@ function reportViolations(reporter: string): void {
   });
 }
 
-/** The browser itself reports answers of 400 and above; those a journey provokes are not complaints of ours. */
+/** The browser logs answers of 400 and above. Those that a journey provokes are expected. */
 function isExpected(text: string): boolean {
   return /Failed to load resource: the server responded with a status of 4\d\d/.test(text);
 }
@@ -148,13 +149,13 @@ export async function signIn(page: Page, slug: string, email: string): Promise<v
   await expect(page).toHaveURL(new RegExp(`/${slug}/dashboard$`));
 }
 
-/** No violation that axe can find, against WCAG 2.2 AA, in the state that the page is in now. */
+/** No violation of WCAG 2.2 AA that axe finds, in the page's current state. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findings(page), `axe on ${page.url()}`).toEqual([]);
 }
 
 export async function findings(page: Page): Promise<string[]> {
-  // An open menu or list belongs to its button, not to a landmark; all else is hidden from assistive technology then.
+  // An open menu or list belongs to its button, not to a landmark. All else is then hidden from assistive technology.
   const hasPopup = (await page.getByRole("menu").or(page.getByRole("listbox")).count()) > 0;
   const { violations, incomplete } = await new AxeBuilder({ page })
     .options({
@@ -162,7 +163,7 @@ export async function findings(page: Page): Promise<string[]> {
       // Off by default, although it is part of WCAG 2.2 AA.
       rules: { "target-size": { enabled: true }, region: { enabled: !hasPopup } },
     })
-    // No page has frames of another origin, and without them there is no need of a second tab for each look.
+    // No page has frames of another origin, and without them axe needs no second tab for each check.
     .setLegacyMode()
     .analyze();
   return [...violations, ...incomplete.flatMap(invisibleWords)].map(
@@ -173,7 +174,7 @@ export async function findings(page: Page): Promise<string[]> {
 
 type Result = Awaited<ReturnType<AxeBuilder["analyze"]>>["incomplete"][number];
 
-/** Words in the very colour of their ground: axe takes them for hidden on purpose, and leaves the verdict to people. */
+/** Text in the colour of its background: axe assumes that it is hidden on purpose, and reports it as incomplete. */
 function invisibleWords(result: Result): Result[] {
   const nodes = result.nodes.filter(({ any }) =>
     any.some(({ data }) => (data as { messageKey?: string } | null)?.messageKey === "equalRatio"),

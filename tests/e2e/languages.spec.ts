@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from "./journey.ts";
 const german = { locale: "de-DE" };
 const tomorrow = addDays(localDate(Date.now(), "Europe/London"), 1);
 
-test("a page comes in the browser's language, and in the reader's own choice from then on", async ({ openBrowser }) => {
+test("a page is in the browser's language, and in the reader's own choice from then on", async ({ openBrowser }) => {
   const page = await openBrowser(german);
   const answer = await page.goto("/pricing");
   expect(answer?.headers()).toMatchObject({
@@ -71,7 +71,7 @@ test("an account keeps its language on every device", async ({ openBrowser }) =>
   await expect(elsewhere.getByRole("heading", { level: 1 })).toContainText(/Guten (Morgen|Tag|Abend)/);
 });
 
-test("a workspace comes in its tenant's language where the browser speaks none of ours", async ({ openBrowser }) => {
+test("a workspace is in its tenant's language if the browser asks for none of ours", async ({ openBrowser }) => {
   const admin = await openBrowser();
   await signIn(admin, "harbour", "admin@harbour.example");
   await admin.goto("/harbour/admin/settings");

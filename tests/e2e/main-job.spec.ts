@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { addDays, localDate } from "#lambdas/contract/calendar.ts";
 import { expect, expectAccessible, signIn, test } from "./journey.ts";
 
-/** The main job, in the order in which people do it; each step stands on the one before. */
+/** The main job, in the order in which people do it. Each step needs the one before. */
 test.describe.configure({ mode: "serial" });
 
 const zone = "Europe/London";
 const resourceName = "Window desk 9";
 const person = { firstName: "Nadia", name: "Nadia Petrov", email: "nadia@people.example" };
 
-/** A day on which every start is still to come, on the house's clock; the browser lives eight hours behind it. */
+/** A day on which every start is in the future by the server's clock. The browser is eight hours behind it. */
 const tomorrow = addDays(localDate(Date.now(), zone), 1);
 
 async function openBookingDialog(page: Page, resource: string, date: string): Promise<void> {
@@ -169,7 +169,7 @@ test("5: the administrator sees every booking, approves one and cancels one with
   await expect(page.getByText("Booking cancelled").first()).toBeVisible();
 });
 
-test("6: two people confirm at the same moment: one gets it, the other reads so and sees fresh times", async ({
+test("6: two people confirm at the same moment: one gets it, the other reads that and sees fresh times", async ({
   openBrowser,
 }) => {
   const [first, second] = [await openBrowser(), await openBrowser()];
@@ -194,7 +194,7 @@ test("6: two people confirm at the same moment: one gets it, the other reads so 
   await expectAccessible(loser);
   expect(await offeredStarts(loser)).not.toContain("14:00");
 
-  // Whoever comes later does not see the time any more.
+  // Later visitors no longer see the time.
   const late = await openBrowser();
   await signIn(late, "demo", person.email);
   await openBookingDialog(late, "Desk 3", tomorrow);

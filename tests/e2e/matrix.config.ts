@@ -1,4 +1,4 @@
 import journeys from "./playwright.config.ts";
 
-/** The matrices: too long for `npm test`. */
+/** The matrices take too long for `npm test`. */
 export default { ...journeys, testMatch: "**/*.matrix.ts", fullyParallel: true };

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { demoPassword } from "../../scripts/seed/demo-data.ts";
 import { expect, expectAccessible, signIn, test } from "./journey.ts";
 
-/** Who is here: invited, imported, approved, promoted, suspended, erased. On the harbour, where nobody gets in unasked. */
+/** Members are invited, imported, approved, promoted, suspended and erased. Uses Harbour, which needs an invitation. */
 const invitee = { email: "nadia@people.example", firstName: "Nadia", lastName: "Rossi", name: "Nadia Rossi" };
 const asker = { email: "omar@people.example", firstName: "Omar", lastName: "Haddad", name: "Omar Haddad" };
 
@@ -49,11 +49,11 @@ async function fillSignUp(page: Page, person: typeof invitee): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
 }
 
-test.describe("the members of a house", () => {
-  // Each step stands on the one before.
+test.describe("the members of a workspace", () => {
+  // Each step needs the one before.
   test.describe.configure({ mode: "serial", timeout: 240_000 });
 
-  test("without an invitation nobody signs up; with one, its mail leads in, on the workspace's own host", async ({
+  test("without an invitation nobody signs up; with one, its mail leads to the workspace's own host", async ({
     openBrowser,
     product,
   }) => {
@@ -99,7 +99,7 @@ test.describe("the members of a house", () => {
     await expect(stranger.getByText("This invitation was accepted already.", { exact: false })).toBeVisible();
   });
 
-  test("a file is looked through first: rows with errors are named, the others are invited", async ({
+  test("a file is checked first: rows with errors are named, the others are invited", async ({
     openBrowser,
     product,
   }) => {
@@ -151,7 +151,7 @@ test.describe("the members of a house", () => {
     await expectAccessible(page);
   });
 
-  test("a role is changed, a note is added, and all that is known of somebody is exported", async ({ openBrowser }) => {
+  test("a role is changed, a note is added, and all data of a member is exported", async ({ openBrowser }) => {
     const page = await openBrowser();
     await openAdmin(page);
     await choose(page, invitee.name, "Change role");
@@ -180,12 +180,10 @@ test.describe("the members of a house", () => {
   });
 
   const suspended = "Your membership of this workspace is suspended";
-  /** A day that is still to come, wherever it is asked. */
+  /** A day that is in the future in every zone. */
   const dayToCome = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10);
 
-  test("who is suspended is refused at the next click; what they had booked was shown before", async ({
-    openBrowser,
-  }) => {
+  test("a suspended member is refused at the next click; their bookings were shown before", async ({ openBrowser }) => {
     const member = await openBrowser();
     await signIn(member, "harbour", "member@harbour.example");
     await member.goto("/harbour/booking");
@@ -202,7 +200,7 @@ test.describe("the members of a house", () => {
     await booking.getByRole("button", { name: "Confirm Booking" }).click();
     await expect(member.getByText("Booking created successfully!")).toBeVisible();
     await expect(booking).toBeHidden();
-    // One more is chosen and not yet confirmed when the suspension comes.
+    // Another booking is chosen and not yet confirmed when the suspension takes effect.
     await chooseTime();
 
     const admin = await openBrowser();
@@ -222,7 +220,7 @@ test.describe("the members of a house", () => {
     await expect(member.getByRole("heading", { level: 1 })).toContainText(suspended);
     await expectAccessible(member);
 
-    // A consumer cancels what was to come, and gives the points back.
+    // A consumer cancels the future bookings, and returns the points.
     await expect(async () => {
       await openMembers(admin);
       await expect(admin.getByRole("row", { name: /Noah Wright/ })).toContainText("80 pts", { timeout: 1000 });
@@ -250,7 +248,7 @@ test.describe("the members of a house", () => {
     await expect(staff.getByText("Ava Nguyen is the only active administrator here.", { exact: false })).toBeVisible();
   });
 
-  test("who is erased is gone, and what they did stays without their name", async ({ openBrowser }) => {
+  test("an erased member is gone, and their actions stay without their name", async ({ openBrowser }) => {
     const page = await openBrowser();
     await openAdmin(page);
     await page.getByRole("link", { name: "Noah Wright" }).click();
@@ -273,7 +271,7 @@ test.describe("the members of a house", () => {
     await expect(page.getByText("Noah Wright")).toHaveCount(0);
   });
 
-  test("by approval: who asks waits, and is in as soon as an administrator has decided", async ({
+  test("by approval: a person waits, and joins as soon as an administrator approves", async ({
     openBrowser,
     product,
   }) => {
@@ -312,7 +310,7 @@ test.describe("the members of a house", () => {
   });
 });
 
-/** Each state of the page by its address, or by what opens it. */
+/** Each state of the page by its address, or by the press that opens it. */
 const states: Record<string, (page: Page) => Promise<void>> = {
   list: async () => undefined,
   search: async (page) => {

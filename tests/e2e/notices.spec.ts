@@ -1,11 +1,11 @@
-/** A notice never lies over what is pressed next. */
+/** A notice never covers the next control. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, signIn, test } from "./journey.ts";
 
 const notices = (page: Page) =>
   page.getByRole("region", { name: "Notifications" }).getByRole("status").locator(":scope > *");
 
-/** The names of the controls that a notice lies over, partly or wholly. */
+/** The names of the controls that a notice covers, partly or wholly. */
 async function covered(page: Page, controls: Locator): Promise<string[]> {
   const above = await notices(page).evaluateAll((boxes) =>
     boxes.map((box) => {
@@ -26,7 +26,7 @@ async function covered(page: Page, controls: Locator): Promise<string[]> {
   );
 }
 
-test("on a phone, however many there are", async ({ openBrowser }) => {
+test("on a phone, however many notices there are", async ({ openBrowser }) => {
   const page = await openBrowser({ viewport: { width: 390, height: 800 }, reducedMotion: "reduce" });
   await signIn(page, "harbour", "admin@harbour.example");
   const soon = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -34,7 +34,7 @@ test("on a phone, however many there are", async ({ openBrowser }) => {
   await page.getByRole("button", { name: /^Bench 1, 10:00.*free$/ }).click();
   const dialog = page.getByRole("dialog");
   const confirm = dialog.getByRole("button", { name: "Confirm Booking" });
-  // There are no points to pay with, which is said each time.
+  // The member has no points, and each try shows a notice.
   for (const count of [1, 2, 3]) {
     await confirm.click();
     await expect(notices(page)).toHaveCount(count);
@@ -48,7 +48,7 @@ test("on a phone, however many there are", async ({ openBrowser }) => {
   expect(await covered(page, page.getByRole("navigation", { name: "Quick menu" }).getByRole("link"))).toEqual([]);
 });
 
-test("nor over the button at the end of a page that has just been pressed", async ({ openBrowser }) => {
+test("nor the button at the end of a page that was just pressed", async ({ openBrowser }) => {
   const page = await openBrowser();
   await signIn(page, "harbour", "admin@harbour.example");
   await page.goto("/harbour/admin/settings");

@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from "./journey.ts";
 const bell = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const list = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
 
-/** What happened reaches the bell by way of a consumer: whoever comes back to the page finds it there. */
+/** A consumer writes the bell's notifications. A user who comes back to the page finds them there. */
 async function openBell(page: Page, name: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -14,7 +14,7 @@ async function openBell(page: Page, name: string | RegExp): Promise<void> {
   await bell(page, name).click();
 }
 
-test("a member learns from the bell that a booking was approved, follows it there, and it is read from then on", async ({
+test("a member reads in the bell that a booking was approved and follows it, and it is read from then on", async ({
   openBrowser,
 }) => {
   const [member, admin] = [await openBrowser(), await openBrowser()];

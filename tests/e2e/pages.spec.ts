@@ -13,7 +13,7 @@ test("an unknown path says so and leads home", async ({ openBrowser }) => {
   await expectAccessible(page);
 });
 
-test("a protected page asks to sign in first, and is there afterwards", async ({ openBrowser }) => {
+test("a protected page asks to sign in first, and opens afterwards", async ({ openBrowser }) => {
   const page = await openBrowser();
   await page.goto("/demo/my-points");
   await expect(page).toHaveURL(/\/demo\/auth\?next=/);
@@ -35,9 +35,9 @@ test("a path of a later release says that it is not available yet", async ({ ope
   await expectAccessible(page);
 });
 
-test("without a slug, a member is led to the workspace of theirs", async ({ openBrowser }) => {
+test("without a slug, a member is led to their workspace", async ({ openBrowser }) => {
   const page = await openBrowser();
-  // Of this one workspace only, whatever other journeys of the same product have joined meanwhile.
+  // Only of this workspace, whatever other journeys of the same product joined before.
   await signIn(page, "harbour", "admin@harbour.example");
   await page.goto("/my-points");
   await expect(page).toHaveURL(/\/harbour\/my-points$/);

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./journey.ts";
 
 /**
- * What people type is text, wherever it turns up again. Each of these is stored as a name, a note, a reason, a place; then
- * every page that shows it is opened. `openBrowser` fails the test for a word on the console or a violated policy.
+ * Typed text stays text wherever it is shown. Each payload is stored as a name, a note, a reason, a place.
+ * Then every page that shows it is opened. `openBrowser` fails the test for a console message or a violated policy.
  */
 const payloads = [
   "<script>window.hacked=1</script>",
@@ -38,7 +38,7 @@ interface ApiCall {
   body?: unknown;
 }
 
-/** Calls the API in the page, as whoever is signed in there. */
+/** Calls the API in the page, as the signed-in user. */
 async function call<Answer = unknown>(page: Page, request: ApiCall, status = [200, 201]): Promise<Answer> {
   const answer = await page.evaluate(async ({ method, path, body }) => {
     const name = Object.keys(localStorage).find((key) => key.endsWith(".accessToken")) ?? "";
@@ -57,7 +57,7 @@ async function call<Answer = unknown>(page: Page, request: ApiCall, status = [20
   return JSON.parse(answer.text) as Answer;
 }
 
-/** Texts that have opened a dialog: none. */
+/** Texts of opened dialogs: none. */
 const dialogs: string[] = [];
 
 function watched(page: Page): Page {
@@ -68,7 +68,7 @@ function watched(page: Page): Page {
   return page;
 }
 
-/** The page is whole, nothing has run, and what was typed is read as it was typed. */
+/** The page is complete, no script has run, and the typed text is shown unchanged. */
 async function expectInert(page: Page, shown: readonly string[]): Promise<void> {
   await expect(page.getByText("Loading", { exact: false })).toHaveCount(0);
   for (const payload of shown) {
@@ -76,14 +76,14 @@ async function expectInert(page: Page, shown: readonly string[]): Promise<void> 
   }
   expect(dialogs).toEqual([]);
   expect(await page.evaluate(() => "hacked" in window)).toBe(false);
-  // The list of files to fetch ahead is data: it is no script that runs.
+  // The list of preloaded files is data, not a script.
   await expect(
     page.locator("script:not([src], [type='application/json']), svg[onload], [onerror], [onmouseover], [onfocus]"),
   ).toHaveCount(0);
   await expect(page.locator('a[href^="javascript:"], a[href^="data:"]')).toHaveCount(0);
 }
 
-test("a text that would like to run is read on every page, in every mail and file, and runs nowhere", async ({
+test("a script in typed text shows as text on every page, in every mail and file, and never runs", async ({
   openBrowser,
   product,
 }) => {
@@ -107,7 +107,7 @@ test("a text that would like to run is read on every page, in every mail and fil
     body: { ...fields, name: workspaceName, description: payloads.slice(0, 6).join(" ").slice(0, 200) },
   });
 
-  // Everything else that takes text, with each of them.
+  // All other text fields, with each payload.
   const { members } = await call<{ members: { memberId: string; email: string }[] }>(admin, {
     method: "GET",
     path: api("members?search=maya"),
@@ -149,7 +149,7 @@ test("a text that would like to run is read on every page, in every mail and fil
     colours: null,
   });
 
-  // What a member sees of it.
+  // A member's pages.
   const member = watched(await openBrowser());
   await signIn(member, "demo", "member@demo.example");
   const startAt = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 86_400_000 + 12 * 3_600_000).toISOString();
@@ -171,7 +171,7 @@ test("a text that would like to run is read on every page, in every mail and fil
   await member.getByRole("button", { name: `Book Now: ${image}` }).click();
   await expectInert(member, [image]);
 
-  // And what administrators do.
+  // An administrator's pages.
   for (const [path, shown] of [
     ["admin/members", [formula, image]],
     [`admin/members?member=${maya}`, asRead],
@@ -187,7 +187,7 @@ test("a text that would like to run is read on every page, in every mail and fil
   await visitor.goto("/demo/auth");
   await expectInert(visitor, [`Welcome to ${workspaceName}`]);
 
-  // Files: a spreadsheet calculates nothing of what stands in them.
+  // Files: a spreadsheet calculates no formula from them.
   await admin.goto("/demo/admin/members");
   const saving = admin.waitForEvent("download");
   await admin.getByRole("button", { name: "More", exact: true }).click();
@@ -214,7 +214,7 @@ test("a text that would like to run is read on every page, in every mail and fil
   expect(rows).not.toMatch(/(^|,)"?[=+@-]/m);
   await expectInert(admin, []);
 
-  // Mails, as a mail program that runs scripts would show them.
+  // Mails, as a mail program that runs scripts shows them.
   await expect(async () => {
     const all = (await (await fetch(`${product.url}/_local/mail/messages.json`)).json()) as { subject: string }[];
     expect(all.filter(({ subject }) => subject.startsWith("You are invited to")).length).toBe(payloads.length);

@@ -10,14 +10,14 @@ export default defineConfig({
   outputDir: "../../test-results",
   globalSetup: "./build-first.ts",
   workers: 2,
-  // Machines that tests share stand still for seconds; who needs the second try is named at the end.
+  // Shared machines stop for seconds. The report names the journeys that needed a second try.
   retries: 1,
   fullyParallel: false,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? [] : [["json"] as ["json"]])],
   use: {
-    // Not the tenant's zone, on purpose: the browser's never decides.
+    // Differs from the tenant's zone on purpose: the browser's zone must never matter.
     timezoneId: "America/Los_Angeles",
     locale: "en-GB",
     viewport: { width: 1280, height: 900 },

@@ -4,7 +4,7 @@ import { photograph, svg } from "../support/pictures.ts";
 import { appCode } from "../support/totp.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
 
-/** Somebody of this journey's own: what it changes must not meet the others. */
+/** An account for this journey only: its changes must not affect the others. */
 async function signUp(page: Page): Promise<{ email: string; password: string }> {
   const person = { email: `${randomUUID()}@people.example`, password: "guildhall" };
   await page.goto("/demo/auth");
@@ -14,7 +14,7 @@ async function signUp(page: Page): Promise<{ email: string; password: string }> 
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Create Account" }).click();
-  // The first sign-up of a product that has just started loads everything.
+  // The first sign-up of a newly started product loads everything.
   await expect(page).toHaveURL(/\/demo\/dashboard$/, { timeout: 60_000 });
   return person;
 }
@@ -33,7 +33,7 @@ const openProfile = async (page: Page) => {
 
 const avatars = (page: Page) => page.locator('img[src^="/media/"]');
 
-test("a picture is uploaded, seen everywhere, replaced by nothing that is none, and removed", async ({
+test("a picture is uploaded, shown everywhere, not replaced by an invalid file, and removed", async ({
   openBrowser,
 }) => {
   const page = await openBrowser();
@@ -44,7 +44,7 @@ test("a picture is uploaded, seen everywhere, replaced by nothing that is none, 
 
   await choose("me.jpg", "image/jpeg", await photograph("image/jpeg", { width: 2400, height: 1600 }));
   await expect(page.getByText("Profile picture updated successfully")).toBeVisible();
-  // On the page and at the foot of the sidebar, drawn from our own origin.
+  // On the page and at the foot of the sidebar, loaded from our own origin.
   await expect(avatars(page)).toHaveCount(2);
   for (const avatar of await avatars(page).all()) {
     await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ test("a picture is uploaded, seen everywhere, replaced by nothing that is none, 
   await expect(avatars(page)).toHaveCount(0);
 });
 
-test("details, a new address by the mailed link, and a new password: and the new ones sign in", async ({
+test("details, a new address by the mailed link, and a new password change, and the new ones sign in", async ({
   openBrowser,
   product,
 }) => {
@@ -131,7 +131,7 @@ test("a second factor is set up with an authenticator app, and asked for from th
   await page.getByLabel("Code").fill("000000");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByText(/This code is not right/)).toBeVisible();
-  // The code of the proof is used up; the next one is good half a minute early.
+  // The first code is used up. The next one is valid half a minute early.
   await page.getByLabel("Code").fill(appCode(key, Date.now() + 30_000));
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).toHaveURL(/\/demo\/my-profile$/);
@@ -140,11 +140,11 @@ test("a second factor is set up with an authenticator app, and asked for from th
   await expect(page.getByText("Two-factor authentication is off")).toBeVisible();
 });
 
-test("a session that dies mid-work says so, and the same page is there after signing in", async ({ openBrowser }) => {
+test("a session that ends during work says so, and the same page opens after signing in", async ({ openBrowser }) => {
   const page = await openBrowser();
   const person = await signUp(page);
   await openProfile(page);
-  // As after a sign-out everywhere on another device, once the access token has run out.
+  // As after a sign-out everywhere on another device, when the access token has expired.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {
       if (/\.(accessToken|idToken|refreshToken)$/.test(key)) localStorage.setItem(key, "dead");

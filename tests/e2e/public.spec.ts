@@ -54,7 +54,7 @@ test("a visitor chats, and sends the conversation to somebody who answers", asyn
   await expectAccessible(page);
 });
 
-test("links lead where they say: anchors, articles, the demo house, the dashboard of who is signed in", async ({
+test("links lead where they say: anchors, articles, the demo workspace, the dashboard of a signed-in user", async ({
   openBrowser,
 }) => {
   const page = await openBrowser();
@@ -76,7 +76,7 @@ test("links lead where they say: anchors, articles, the demo house, the dashboar
   await expect(page).toHaveURL(/\/demo\/dashboard$/);
 });
 
-test("where the dialogs cannot be fetched, the page stays and says so, and the next press tries again", async ({
+test("if the dialogs cannot be loaded, the page stays and says so, and the next press tries again", async ({
   openBrowser,
 }) => {
   const page = await openBrowser();
@@ -92,7 +92,7 @@ test("where the dialogs cannot be fetched, the page stays and says so, and the n
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("plans stand in line: prices, buttons and lists begin at one height, whatever is said above them", async ({
+test("plans are aligned: prices, buttons and lists begin at one height, whatever is above them", async ({
   openBrowser,
 }) => {
   const page = await openBrowser();

@@ -1,4 +1,4 @@
-/** What an administrator decides of the workspace's look is what everybody sees. */
+/** Everybody sees the look of the workspace that an administrator sets. */
 import type { Page } from "@playwright/test";
 import { photograph, svg } from "../support/pictures.ts";
 import { expect, expectAccessible, signIn, test } from "./journey.ts";
@@ -14,11 +14,11 @@ async function openAppearance(page: Page): Promise<void> {
 
 const logos = (page: Page) => page.locator('img[src^="/media/"]');
 
-/** The colour of what the brand fills, as the browser has computed it. */
+/** The computed colour of a brand-filled element. */
 const fillOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--mui-palette-primary-fill").trim());
 
-test("a logo is uploaded, seen by everybody, replaced by nothing that is none, and removed", async ({
+test("a logo is uploaded, shown to everybody, not replaced by an invalid file, and removed", async ({
   openBrowser,
 }) => {
   const page = await openBrowser();
@@ -61,9 +61,7 @@ test("a logo is uploaded, seen by everybody, replaced by nothing that is none, a
   await expect(logos(page)).toHaveCount(0);
 });
 
-test("colours are seen before they are saved, mended where nobody could read them, and reach every member", async ({
-  openBrowser,
-}) => {
+test("colours are previewed, corrected if unreadable, and reach every member when saved", async ({ openBrowser }) => {
   const page = await openBrowser();
   await signIn(page, "harbour", "admin@harbour.example");
   await openAppearance(page);
@@ -90,7 +88,7 @@ test("colours are seen before they are saved, mended where nobody could read the
   await primary.fill("#7A1F3D");
   await page.getByRole("button", { name: "Save Colours" }).click();
   await expect(page.getByText(/^Colours saved/)).toBeVisible();
-  // The pointer still rests on the button, where the notice may have appeared above it.
+  // The pointer is still on the button, where the notice may have appeared above it.
   await expect(page.getByText(/^Colours saved/)).toBeHidden();
 
   const member = await openBrowser();
@@ -98,7 +96,7 @@ test("colours are seen before they are saved, mended where nobody could read the
   await expect.poll(() => fillOf(member)).toBe("hsl(340 59% 30%)");
   await expectAccessible(member);
 
-  // The other journeys find the house as it was.
+  // Restores the colours for the other journeys.
   await primary.fill(before);
   await page.getByRole("button", { name: "Save Colours" }).click();
   await expect(page.getByRole("button", { name: "Save Colours" })).toBeDisabled();
