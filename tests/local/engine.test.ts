@@ -170,7 +170,7 @@ test("ends the engine when the parent is killed outright", async () => {
   expect(isAlive(pid)).toBe(true);
   parent.kill("SIGKILL");
   await once(parent, "exit");
-  // Where setpriv is missing, the next start is what ends it.
+  // Without setpriv, the next start ends the engine.
   if (existsSync("/usr/bin/setpriv")) await until(() => !isAlive(pid));
   await start({ dataFile });
   expect(isAlive(pid)).toBe(false);
@@ -260,7 +260,7 @@ test("delivers again what was not handled when it stopped", async () => {
   expect(seen).toEqual(["a"]);
 });
 
-test("puts aside the one poison record and delivers the others in order", async () => {
+test("sets aside one poison record and delivers the others in order", async () => {
   const engine = await start({ memory: true });
   const client = connect(engine);
   await createTable(client);
@@ -310,7 +310,7 @@ test("repeats a batch from the first record that is reported as failed", async (
   ]);
 });
 
-test("puts aside a record that is reported each time, and none of those after it", async () => {
+test("sets aside a record that is reported each time, and none of those after it", async () => {
   const engine = await start({ memory: true });
   const client = connect(engine);
   await createTable(client);

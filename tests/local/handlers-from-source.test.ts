@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a handler imports is read again as well. */
+/** Modules that a handler imports are read again as well. */
 function writeSources(text: string, handler = "async () => text"): void {
   const file = join(folder, entryPath(id, "routes"));
   mkdirSync(dirname(file), { recursive: true });
@@ -69,7 +69,7 @@ test("a failure of an edited handler reaches the caller, and the next edit mends
   expect(await call()).toBe("mended");
 });
 
-test("lines of an edited handler's log reach those who listen in the main thread", async () => {
+test("lines of an edited handler's log reach the main thread's listeners", async () => {
   const lines: unknown[] = [];
   const listen = (line: unknown) => lines.push(line);
   subscribe("guildhall.log", listen);

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const wholeTable = () => createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true });
 
-/** As if the process was killed: everything until then is stored, nothing after it. */
+/** As if the process was killed: earlier writes are stored, later ones are not. */
 function tableThatEndsAfter(transactions: number): Table {
   const table = wholeTable();
   let left = transactions;

@@ -109,7 +109,7 @@ test("keeps an object with its type, caching and metadata", async () => {
   expect(await client.send(new HeadObjectCommand({ Bucket, Key }))).toMatchObject(facts);
 });
 
-test("answers for what is not there as S3 does", async () => {
+test("answers for a missing object as S3 does", async () => {
   await expect(get()).rejects.toMatchObject({ name: "NoSuchKey", $metadata: { httpStatusCode: 404 } });
   await expect(client.send(new HeadObjectCommand({ Bucket, Key }))).rejects.toMatchObject({ name: "NotFound" });
   await expect(put({ Bucket: "elsewhere" })).rejects.toMatchObject({ name: "NoSuchBucket" });
@@ -211,7 +211,7 @@ test("refuses another key's secret, another key, another region and a clock that
   await expect(put()).rejects.toMatchObject({ name: "RequestTimeTooSkewed" });
 });
 
-test("refuses whoever does not sign, whether or not there is such a bucket", async () => {
+test("refuses an unsigned request, whether or not the bucket exists", async () => {
   for (const path of [`/${Bucket}/${Key}`, `/${Bucket}?list-type=2`, "/elsewhere/x"]) {
     const response = await fetch(base + path);
     expect(response.status).toBe(403);
@@ -312,7 +312,7 @@ test("lets only the app's origin read and upload from a page", async () => {
   expect(foreign.headers.has("access-control-allow-origin")).toBe(false);
 });
 
-test("answers 304 to who has it already, and a range to who asks for one", async () => {
+test("answers 304 to a client that has the object already, and a range to a client that asks for one", async () => {
   await put();
   const url = base.replace(prefix, "/cdn/") + encodeURIComponent(Key);
   const first = await fetch(url);
@@ -346,7 +346,7 @@ test("refuses more than 100 MB before reading it", async () => {
   request.destroy();
 });
 
-test("says of what it does not do that it does not do it", async () => {
+test("refuses by name what it does not support", async () => {
   const refused = { name: "NotImplemented" };
   await expect(put({ IfMatch: '"x"' })).rejects.toMatchObject(refused);
   await expect(put({ IfNoneMatch: "*" })).rejects.toMatchObject(refused);

@@ -53,7 +53,7 @@ const refusalOf = async (call: Promise<unknown>) => {
   return error;
 };
 
-test("every call and every answer is as Stripe's own description has it", async () => {
+test("every call and every answer conforms to Stripe's own description", async () => {
   const product = await stripe.products.create({ name: "Guildhall Trial", metadata: { guildhall_plan: "starter" } });
   await stripe.products.update(product.id, { description: "For small houses" });
   await stripe.products.retrieve(product.id);
@@ -85,7 +85,7 @@ test("every call and every answer is as Stripe's own description has it", async 
   expect(standIn.calls.flatMap(violationsOf)).toEqual([]);
 });
 
-test("the judge of conformance notices what is wrong, however deep", () => {
+test("the conformance check notices every error, however deep", () => {
   const call = { method: "POST", path: "/v1/prices", status: 200 };
   const good = "currency=gbp&unit_amount=1&product=prod_1&recurring[interval]=month";
   const answer = JSON.stringify({ object: "price" });
@@ -155,7 +155,7 @@ describe("the stand-in", () => {
     ]);
   });
 
-  test("signs so that Stripe's own library believes it", () => {
+  test("signs so that Stripe's own library accepts it", () => {
     const payload = '{"id":"evt_1","object":"event"}';
     const signature = standIn.sign(payload);
     const read = (text: string) =>

@@ -5,7 +5,7 @@ import { totpCode } from "../../../scripts/local/cognito/totp.ts";
 import { appCode } from "../../support/totp.ts";
 import { ANNA, POOL, srpStart, startPool } from "./test-pool.ts";
 
-/** Anna with an authenticator app, its secret, and the clock at a moment that does not slip into the next half minute. */
+/** Anna with an authenticator app, its secret, and the clock away from the end of a half minute. */
 async function withApp() {
   const pool = await startPool();
   await pool.cognito.createConfirmedUser(ANNA);

@@ -62,7 +62,7 @@ test("offers no flow that would send a password in clear", async () => {
 test("locks out for a growing while after five wrong passwords, even for the right one, and for unknown users alike", async () => {
   const pool = await startPool();
   await pool.cognito.createConfirmedUser(ANNA);
-  // Real time must not count: the first pause is a single second.
+  // Only the pool's clock counts: the first pause is a single second.
   pool.clock.frozenAt = Date.now();
   const guess = async (username: string) => {
     const challenge = (await pool.post("InitiateAuth", srpStart(username))).body.ChallengeParameters as Record<

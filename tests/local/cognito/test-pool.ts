@@ -17,7 +17,7 @@ export const ANNA = { email: "anna@example.org", password: "correct horse", give
 
 // Amplify's own arithmetic takes a quarter of a second per sign-in, and much more on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
-// Amplify warns at every configure that the endpoint is not Amazon's own; here that is the point.
+// Amplify warns at every configure that the endpoint is not Amazon's. Here that is intended.
 ConsoleLogger.LOG_LEVEL = "ERROR";
 
 type Trigger = CognitoOptions["invokeTrigger"];
@@ -28,7 +28,7 @@ interface TriggerEvent {
   response: Record<string, unknown>;
 }
 
-/** One user pool behind HTTP, with an inbox and a clock that a test may move; Amplify is pointed at it. */
+/** One user pool behind HTTP, with an inbox and a clock that a test can move. Amplify uses it. */
 export async function startPool(
   options: { trigger?: (event: TriggerEvent) => void; dataFile?: string; minutes?: number } = {},
 ) {
