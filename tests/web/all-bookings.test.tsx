@@ -43,18 +43,18 @@ function show(answers: Answers, options: { path?: string; timeZone?: string; now
   });
 }
 
-/** Months that the list itself was asked for; what waits is always asked for by status. */
+/** The months that the list requested. Waiting bookings are always requested by status. */
 const monthsAsked = (calls: { url: URL }[]) =>
   calls.filter(({ url }) => !url.searchParams.has("status")).map(({ url }) => url.searchParams.get("month"));
 
 describe("All Bookings", () => {
-  it("says what the place is for in a month without bookings", async () => {
+  it("explains the page in a month without bookings", async () => {
     show({ "bookings.listBookings": inMonth("2026-11") });
     expect(await screen.findByText("No bookings in November 2026")).toBeTruthy();
   });
 
-  it("walks over the year's end on the workspace's clock, and back", async () => {
-    // In Kathmandu the new year has begun while London's, and the browser's, is hours away.
+  it("steps over the year's end in the workspace's time zone, and back", async () => {
+    // In Kathmandu the new year has begun; in London, and in the browser, it begins hours later.
     const { callsOf, location } = show(
       { "bookings.listBookings": inMonth("2026-11") },
       { timeZone: "Asia/Kathmandu", now: "2026-12-31T20:00:00Z" },
@@ -85,7 +85,7 @@ describe("All Bookings", () => {
     await waitFor(() => expect(location.search).toBe("?status=pending"));
   });
 
-  it("shows all that is known of a booking, and nothing to decide where nothing can be", async () => {
+  it("shows all fields of a booking, and no action if none is allowed", async () => {
     show(
       { "bookings.listBookings": inMonth("2026-11", over) },
       { path: `/demo/admin/bookings?booking=${over.bookingId}` },
@@ -142,7 +142,7 @@ describe("approving", () => {
     expect(screen.queryByText("1 booking awaits approval")).toBeNull();
   });
 
-  it("is offered only where the server allows it", async () => {
+  it("is offered only if the server allows it", async () => {
     show({ "bookings.listBookings": inMonth("2026-11", waiting, over) }, { width: 1000 });
     const buttons = await screen.findAllByRole("button", { name: /^Approve/ });
     expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
@@ -153,7 +153,7 @@ describe("approving", () => {
     expect(actions.map((action) => action.textContent)).toEqual(["View details"]);
   });
 
-  it("explains that somebody else decided first, and shows the list as it is", async () => {
+  it("explains that another person decided first, and refreshes the list", async () => {
     const { callsOf } = show(
       {
         "bookings.listBookings": inMonth("2026-11", waiting),
@@ -179,7 +179,7 @@ describe("cancelling with a refund", () => {
     return { ...shown, dialog, confirm: dialog.getByRole("button", { name: "Cancel booking" }) };
   }
 
-  it("returns all points unless told otherwise, and says so before and after", async () => {
+  it("returns all points by default, and says so before and after", async () => {
     const { dialog, confirm, callsOf } = await openDialog();
     expect(dialog.getByText("Cancel Desk 4, Tue 24 Nov, 10:00 to 12:00? 20 points go back to Maya Chen.")).toBeTruthy();
     await userEvent.click(confirm);
@@ -194,7 +194,7 @@ describe("cancelling with a refund", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
-  it("returns nothing where that is chosen", async () => {
+  it("returns nothing if that is chosen", async () => {
     const { dialog, confirm, callsOf } = await openDialog();
     await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "No-show");
     await userEvent.click(dialog.getByRole("radio", { name: "None" }));
@@ -220,13 +220,13 @@ describe("cancelling with a refund", () => {
     await waitFor(() => expect(callsOf(cancelBooking)).toMatchObject([{ body: { refundPoints: 1 } }]));
   });
 
-  it("has no choice to offer where nothing was paid", async () => {
+  it("offers no choice if nothing was paid", async () => {
     const { dialog } = await openDialog(aBooking({ pointsCost: 0 }));
     expect(dialog.getByText(/Nothing was paid for it, so nothing goes back\./)).toBeTruthy();
     expect(dialog.queryByRole("radio")).toBeNull();
   });
 
-  it("explains that it came too late, and shows the list as it is", async () => {
+  it("explains that it was too late, and refreshes the list", async () => {
     const { dialog, confirm, callsOf } = await openDialog(aBooking(), () => refusal(409, "bookings.not_cancellable"));
     await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Late");
     await userEvent.click(confirm);
@@ -239,14 +239,14 @@ describe("cancelling with a refund", () => {
 });
 
 describe("months", () => {
-  it("takes this month on the workspace's clock where the address names none, or nonsense", () => {
+  it("are the current one in the workspace's time zone if the address names none, or an invalid one", () => {
     const now = Date.parse("2026-12-31T20:00:00Z");
     expect(monthOf(null, now, "Asia/Kathmandu")).toBe("2027-01");
     expect(monthOf("2026-13", now, "Europe/London")).toBe("2026-12");
     expect(monthOf("2026-02", now, "Europe/London")).toBe("2026-02");
   });
 
-  it("looks for what waits in every month that can be booked, past a short February", () => {
+  it("search for waiting bookings in every month that can be booked, past a short February", () => {
     expect(openMonths(Date.parse("2027-01-31T12:00:00Z"), "Europe/London")).toEqual(["2027-01", "2027-02", "2027-03"]);
     expect(openMonths(Date.parse("2026-12-01T12:00:00Z"), "Europe/London")).toEqual(["2026-12"]);
   });

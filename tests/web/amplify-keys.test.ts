@@ -11,7 +11,7 @@ const now = Date.UTC(2026, 10, 22, 9, 0);
 const payload = { exp: now / 1000 + 600 };
 const jwt = ["e30", window.btoa(JSON.stringify(payload)), "signature"].join(".");
 
-/** As the installed aws-amplify stores what a sign-in has brought. */
+/** The keys that the installed aws-amplify stores after a sign-in. */
 async function storeTokens(clockDrift: number): Promise<void> {
   const store = cognitoUserPoolsTokenProvider.authTokenStore;
   store.setKeyValueStorage({
@@ -35,7 +35,7 @@ test("the token that the installed aws-amplify stores is found", async () => {
   expect(readFreshToken(now)).toBe(jwt);
 });
 
-test("the clock's drift that it stores is counted: nine minutes and a half later the token is too old", async () => {
+test("the stored clock drift counts: nine and a half minutes later the token is too old", async () => {
   await storeTokens(570_000);
   expect(readFreshToken(now)).toBeUndefined();
 });

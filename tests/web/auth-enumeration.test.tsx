@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { account, type PoolAnswers, poolRefusal, showAuthPage } from "../support/auth-screen.tsx";
 
 /**
- * Nobody learns from these pages whether somebody has an account. Each claim goes the same way twice, once over a pool
- * that knows the address and once over one that does not, and compares all that can be read.
+ * These pages do not reveal whether a person has an account.
+ * Each test runs twice, with a pool that knows the address and with one that does not, and compares all visible text.
  */
 const refuse = (name: string) => () => {
   throw poolRefusal(name);
@@ -17,10 +17,10 @@ function type(label: string, text: string): void {
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-/** All that is on the screen, in the order in which it is read. */
+/** All text on the screen, in reading order. */
 const everything = () => document.body.textContent ?? "";
 
-/** What is read after each step, over each of the pools. */
+/** The text after each step, with each of the pools. */
 async function readBoth(pools: Record<string, PoolAnswers>, go: (pool: PoolAnswers) => Promise<string[]>) {
   const read: string[][] = [];
   for (const pool of Object.values(pools)) {
@@ -81,7 +81,7 @@ describe("signing up where addresses are confirmed by mail", () => {
     expect(callsOf("resetPassword")).toEqual([]);
   });
 
-  it("lets the owner straight in, who typed the account's own password", async () => {
+  it("signs the owner in at once if they typed the account's own password", async () => {
     const { place, joins } = await signUp({
       signUp: refuse("UsernameExistsException"),
       confirmSignUp: refuse("NotAuthorizedException"),
@@ -110,7 +110,7 @@ describe("asking for a reset link", () => {
   });
 });
 
-describe("a link that somebody made up", () => {
+describe("an invented link", () => {
   const made = (kind: string) => `?type=${kind}&email=${encodeURIComponent(account.email)}&code=123456`;
 
   it("to confirm an address reads the same, whether the account is confirmed, waits for its code, or is none", async () => {

@@ -14,7 +14,7 @@ function press(name: string): void {
 }
 
 describe("Forgot password?", () => {
-  it("wants an email, and takes along the one that was typed", async () => {
+  it("needs an email, and keeps the one that was typed", async () => {
     const { callsOf } = showAuthPage();
     await screen.findByRole("button", { name: "Sign In" });
     type("Email", account.email);
@@ -33,7 +33,7 @@ describe("Forgot password?", () => {
     ]);
   });
 
-  it("says so where the mail could not be sent", async () => {
+  it("says so if the mail could not be sent", async () => {
     showAuthPage({
       pool: {
         resetPassword: () => {
@@ -56,7 +56,7 @@ describe("a link to a new password", () => {
     press("Update Password");
   }
 
-  it("leaves the address at once, and keeps where the person was going", async () => {
+  it("leaves the address at once, and keeps the person's destination", async () => {
     const { place } = showAuthPage({ address: `${mailed("recovery")}&next=%2Fharbour%2Fbooking` });
     await waitFor(() => expect(place()).toBe("/harbour/auth?next=%2Fharbour%2Fbooking"));
     expect(await screen.findByRole("heading", { name: "Reset your password" })).toBeTruthy();
@@ -118,7 +118,7 @@ describe("a link to confirm an email", () => {
     expect(joins).toHaveLength(1);
   });
 
-  it("that came too late leads to a new code", async () => {
+  it("that has expired leads to a new code", async () => {
     const { callsOf } = showAuthPage({
       address: mailed("signup"),
       pool: {

@@ -36,7 +36,7 @@ describe("the workspace behind the sign-in page", () => {
     expect(screen.getByRole("tab", { name: "Sign Up" }).getAttribute("aria-selected")).toBe("false");
   });
 
-  it("shows its logo above its name, and no mark of the product's in its place", async () => {
+  it("shows its logo above its name, and not the product's mark", async () => {
     showAuthPage({ workspace: { logoUrl: "/logos/harbour.png" } });
     const title = await screen.findByRole("heading", { level: 1 });
     const logo = screen.getByRole("main").querySelector("img");
@@ -56,7 +56,7 @@ describe("the workspace behind the sign-in page", () => {
 
   const sentence = "Workspace unavailable. Please verify the URL or return home.";
 
-  it("is unavailable where nobody knows it or it is inactive", async () => {
+  it("is unavailable if nobody knows it or it is inactive", async () => {
     const error = { code: "tenants.not_found", message: "", details: {}, issues: [], requestId: "req-1" };
     showAuthPage({ refusal: () => Response.json({ error }, { status: 404 }) });
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -64,13 +64,13 @@ describe("the workspace behind the sign-in page", () => {
     expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
   });
 
-  it("is unavailable where it is inactive", async () => {
+  it("is unavailable if it is inactive", async () => {
     showAuthPage({ workspace: { isActive: false } });
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(await screen.findByText("Workspace not found or inactive")).toBeTruthy();
   });
 
-  it("can be asked for again where the lookup itself failed", async () => {
+  it("can be requested again if the lookup failed", async () => {
     showAuthPage({ refusal: () => new Response("", { status: 503 }) });
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(await screen.findByText("Failed to validate workspace")).toBeTruthy();
@@ -79,7 +79,7 @@ describe("the workspace behind the sign-in page", () => {
 });
 
 describe("Sign In", () => {
-  it("asks for what is missing in place, and asks the pool nothing", async () => {
+  it("names missing fields in place, and does not call the pool", async () => {
     const { callsOf } = showAuthPage();
     fireEvent.click(await screen.findByRole("button", { name: "Sign In" }));
     expect(await screen.findByText("Password is required")).toBeTruthy();
@@ -87,7 +87,7 @@ describe("Sign In", () => {
     expect(callsOf("signIn")).toEqual([]);
   });
 
-  it("welcomes back and goes to the dashboard, without joining anything", async () => {
+  it("welcomes back and goes to the dashboard, and joins nothing", async () => {
     const { place, joins, callsOf } = showAuthPage();
     await signIn();
     await waitFor(() => expect(place()).toBe("/harbour/dashboard"));
@@ -133,7 +133,7 @@ describe("Sign In", () => {
     expect(place()).toBe("/harbour/auth");
   });
 
-  it("passes on in the pool's own words what it does not know", async () => {
+  it("shows an unknown reason in the pool's own words", async () => {
     showAuthPage({
       pool: {
         signIn: () => {
@@ -145,7 +145,7 @@ describe("Sign In", () => {
     expect(await screen.findByText("The pool has its reasons.")).toBeTruthy();
   });
 
-  it("asks for the mailed code where the email is not confirmed, then signs in by itself", async () => {
+  it("asks for the mailed code if the email is not confirmed, then signs in by itself", async () => {
     let isConfirmed = false;
     const { place, joins, callsOf } = showAuthPage({
       pool: {
@@ -210,7 +210,7 @@ describe("Sign Up", () => {
     ]);
   });
 
-  it("asks for the mailed code where the pool wants the email confirmed", async () => {
+  it("asks for the mailed code if the pool wants the email confirmed", async () => {
     showAuthPage({ pool: { signUp: () => ({ isSignUpComplete: false }) } });
     await fillSignUp();
     press("Create Account");
@@ -236,14 +236,14 @@ describe("Sign Up", () => {
     expect(joins).toHaveLength(1);
   });
 
-  it("says beforehand that an administrator decides, where one does", async () => {
+  it("says beforehand that an administrator decides, if one does", async () => {
     showAuthPage({ workspace: { signUpPolicy: "approval" } });
     fireEvent.click(await screen.findByRole("tab", { name: "Sign Up" }));
     expect(screen.getByText(/An administrator looks at each new membership/)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Create Account" })).toBeTruthy();
   });
 
-  it("is not offered without an invitation where the workspace asks for one", async () => {
+  it("is not offered without an invitation if the workspace needs one", async () => {
     showAuthPage({ workspace: { signUpPolicy: "invitation" } });
     fireEvent.click(await screen.findByRole("tab", { name: "Sign Up" }));
     expect(screen.getByText(/by invitation only/)).toBeTruthy();
@@ -293,7 +293,7 @@ describe("a second factor", () => {
     await waitFor(() => expect(place()).toBe("/harbour/my-points"));
   });
 
-  it("is not sent while it cannot be a code", async () => {
+  it("is not sent until it has the form of a code", async () => {
     const { callsOf } = showAuthPage({ pool: { signIn: challenge } });
     await signIn();
     await screen.findByRole("heading", { name: "Enter your code" });
@@ -303,7 +303,7 @@ describe("a second factor", () => {
     expect(callsOf("confirmSignIn")).toEqual([]);
   });
 
-  it("that came too late begins again with the password", async () => {
+  it("that has expired begins again with the password", async () => {
     const refuse = () => {
       throw poolRefusal("NotAuthorizedException");
     };
@@ -321,7 +321,7 @@ describe("a session that has ended by itself", () => {
   const sentence = "Your session has ended. Sign in again to go on where you were.";
   const address = "?next=%2Fharbour%2Fmy-points";
 
-  it("is said on the sign-in page, which then leads back to the page", async () => {
+  it("is named on the sign-in page, which then leads back to the page", async () => {
     const first = showAuthPage({ address });
     await signIn();
     await waitFor(() => expect(first.place()).toBe("/harbour/my-points"));
@@ -334,7 +334,7 @@ describe("a session that has ended by itself", () => {
     await waitFor(() => expect(place()).toBe("/harbour/my-points"));
   });
 
-  it("and one that was left are not the same", async () => {
+  it("differs from one that the user ended", async () => {
     const first = showAuthPage({ address });
     await signIn();
     await waitFor(() => expect(first.place()).toBe("/harbour/my-points"));

@@ -9,7 +9,7 @@ const quote = { resource: desk, durationMinutes: 120, freeCancelMinutes: 60, fea
 const morning = Date.parse("2026-11-24T08:30:00Z");
 
 describe("start times", () => {
-  it("are offered only where the whole duration is free", () => {
+  it("are offered only if the whole duration is free", () => {
     const starts = [
       { startAt: "2026-11-24T09:00:00.000Z", freeMinutes: 60 },
       { startAt: "2026-11-24T12:00:00.000Z", freeMinutes: 480 },
@@ -34,7 +34,7 @@ describe("the quote of a booking", () => {
     expect(terms("2026-11-24T09:00:00.000Z").kind).toBe("final");
   });
 
-  it("waits for approval where the resource asks for it", () => {
+  it("waits for approval if the resource needs it", () => {
     const startAt = "2026-11-24T10:00:00.000Z";
     const waiting = { ...quote, resource: { ...desk, requiresApproval: true }, startAt };
     expect(quoteBooking({ ...waiting, now: Date.parse("2026-11-24T09:30:00Z") }).terms).toEqual({
@@ -47,13 +47,13 @@ describe("the quote of a booking", () => {
 describe("the timeline of a day", () => {
   const day = { date: "2026-11-24", timeZone: "Europe/London", now: Date.parse("2026-11-24T09:30:00Z") };
 
-  it("runs from 08:00 to midnight on the workspace's clock", () => {
+  it("runs from 08:00 to midnight in the workspace's time zone", () => {
     const hours = hoursOfDay("2026-07-01", "America/New_York");
     expect(hours).toHaveLength(16);
     expect(new Date(hours[0] ?? 0).toISOString()).toBe("2026-07-01T12:00:00.000Z");
   });
 
-  it("tells what has begun, what is free, whose the rest is and where no booking starts", () => {
+  it("shows past and free times, the owner of each booking and hours without a start", () => {
     const cells = dayCells(day, [
       { startAt: "2026-11-24T11:00:00.000Z", endAt: "2026-11-24T13:00:00.000Z", isMine: true },
       { startAt: "2026-11-24T13:00:00.000Z", endAt: "2026-11-24T14:00:00.000Z", isMine: false },
@@ -97,7 +97,7 @@ describe("the timeline of a day", () => {
     expect(nowPosition({ ...day, now: Date.parse("2026-11-24T07:59:59Z") })).toBeUndefined();
   });
 
-  it("shows the nearest day that can be booked when an address names another, or nonsense", () => {
+  it("shows the nearest day that can be booked if an address names another, or an invalid one", () => {
     expect(bookableDay("2026-11-23", day.now, day.timeZone)).toBe("2026-11-24");
     expect(bookableDay("2027-11-23", day.now, day.timeZone)).toBe("2026-12-24");
     expect(bookableDay("2026-11-31", day.now, day.timeZone)).toBe("2026-11-24");
@@ -127,7 +127,7 @@ describe("finding a resource", () => {
     });
   const all = [resource("Attic", "room", false), resource("Desk 1", "desk"), resource("Studio", "room")];
 
-  it("puts what cannot be booked last", () => {
+  it("puts resources that cannot be booked last", () => {
     expect(bookableFirst(findResources(all, noFilter)).map(({ name }) => name)).toEqual(["Desk 1", "Studio", "Attic"]);
   });
 

@@ -72,7 +72,7 @@ describe("the resources", () => {
     expect(button.disabled).toBe(true);
   });
 
-  it("say so where there are none", async () => {
+  it("say so if there are none", async () => {
     show({ "resources.listResources": () => ({ resources: [] }) });
     expect(await screen.findByText("Nothing to book yet")).toBeTruthy();
   });
@@ -126,7 +126,7 @@ describe("the booking dialog", () => {
     expect(day.textContent?.replace(/[^\d/]/g, "")).toBe("21/11/2026");
   });
 
-  it("keeps what, when, cost, balance after and the terms in sight", async () => {
+  it("keeps resource, time, cost, balance after and the terms visible", async () => {
     show();
     const dialog = await openDialog();
     await choose(dialog, "Start time", "13:00");
@@ -139,7 +139,7 @@ describe("the booking dialog", () => {
     expect(summary.textContent).toContain("Free to cancel until Sat 21 Nov, 12:00: 20 of 20 points back.");
   });
 
-  it("never replaces the start in sight by another one", async () => {
+  it("never replaces the visible start with another one", async () => {
     show();
     const dialog = await openDialog();
     await choose(dialog, "Duration", "2 hours");
@@ -147,7 +147,7 @@ describe("the booking dialog", () => {
     expect(within(dialog).getByRole("combobox", { name: "Start time" }).textContent).not.toMatch(/\d/);
   });
 
-  it("cannot be confirmed where no start remains", async () => {
+  it("cannot be confirmed if no start remains", async () => {
     show({ "bookings.getAvailability": () => ({ date: "2026-11-21", starts: [] }) });
     await userEvent.click(await screen.findByRole("button", { name: /^Book Now/ }));
     const dialog = await screen.findByRole("dialog");
@@ -155,7 +155,7 @@ describe("the booking dialog", () => {
     expect(confirmButton(dialog).disabled).toBe(true);
   });
 
-  it("refuses what the balance does not cover, without asking the server", async () => {
+  it("refuses a cost above the balance, without asking the server", async () => {
     const { callsOf } = show({}, { balance: 5 });
     const dialog = await openDialog();
     const sentence = "You need 10 points but only have 5 points.";
@@ -187,7 +187,7 @@ describe("the booking dialog", () => {
     expect(within(screen.getByRole("region", { name: "Your balance" })).getByText("40 pts")).toBeTruthy();
   });
 
-  it("says that somebody was faster, stays open, shows fresh times and leads to them", async () => {
+  it("says that another person was faster, stays open, shows fresh times and leads to them", async () => {
     let isTaken = false;
     const { callsOf } = show({
       "bookings.getAvailability": () => ({ date: "2026-11-21", starts: isTaken ? starts.slice(1) : starts }),
@@ -208,7 +208,7 @@ describe("the booking dialog", () => {
     expect(await optionsOf(dialog, "Start time")).toEqual(["13:00", "14:00"]);
   });
 
-  it("keeps any other refusal in sight after its toast has gone", async () => {
+  it("keeps any other refusal visible after its notice has disappeared", async () => {
     show({ "bookings.createBooking": () => refusal(409, "bookings.resource_unavailable") });
     const dialog = await openDialog();
     await userEvent.click(confirmButton(dialog));
@@ -217,7 +217,7 @@ describe("the booking dialog", () => {
     expect(within(dialog).queryByText("This resource cannot be booked at the moment.")).toBeNull();
   });
 
-  it("asks again with the same key when the answer was lost", async () => {
+  it("asks again with the same key if the answer was lost", async () => {
     const { callsOf } = show({
       "bookings.createBooking": (() => {
         let tries = 0;
@@ -259,7 +259,7 @@ describe("the day", () => {
     expect(within(grid).getByRole("cell", { name: "Desk 4, 08:00 to 09:00, past" })).toBeTruthy();
   });
 
-  it("is walked through with the arrow keys, and Enter on a free hour opens its dialog", async () => {
+  it("can be navigated with the arrow keys, and Enter on a free hour opens its dialog", async () => {
     show({ "bookings.getDayCalendar": calendar }, day);
     const free = await screen.findByRole("button", { name: "Desk 4, 10:00, free" });
     free.focus();

@@ -58,7 +58,7 @@ describe("the dashboard", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Good Afternoon, Maya" })).toBeTruthy();
   });
 
-  it("with nothing at all says so everywhere, and offers to book a desk", async () => {
+  it("is empty everywhere for a new workspace, says so, and offers to book a desk", async () => {
     itIs("2026-11-21T10:00:00Z");
     show({});
     expect(await screen.findByText("No bookings yet")).toBeTruthy();
@@ -96,20 +96,20 @@ describe("the dashboard", () => {
     ]);
   });
 
-  it("makes the next booking the largest thing, with the one thing to do about it", async () => {
+  it("shows the next booking largest, with its one action", async () => {
     show({ nextBooking: aBooking() });
     const cancel = await screen.findByRole("link", { name: "Cancel Booking" });
     expect(cancel.getAttribute("href")).toBe(`/demo/my-bookings?cancel=${aBooking().bookingId}`);
     expect(screen.getByText("Tue 24 Nov, 10:00 to 12:00")).toBeTruthy();
   });
 
-  it("does not offer to cancel what can no longer be cancelled", async () => {
+  it("does not offer to cancel a booking that can no longer be cancelled", async () => {
     show({ nextBooking: aBooking({ status: "confirmed", allowed: { cancel: false, approve: false } }) });
     expect(await screen.findByRole("link", { name: "View booking" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Cancel Booking" })).toBeNull();
   });
 
-  it("leads on from each card, and from each resource to booking", async () => {
+  it("links from each card, and from each resource to booking", async () => {
     show({ recentBookings: [aBooking({ status: "confirmed" })], resources: [aResource()] });
     const resources = await region("Available Resources");
     const hrefs = (card: HTMLElement) => [...card.querySelectorAll("a")].map((link) => link.getAttribute("href"));
@@ -170,7 +170,7 @@ describe("the first steps", () => {
     await waitFor(() => expect(screen.queryByRole("region", { name: "First steps" })).toBeNull());
   });
 
-  it("are put away for good", async () => {
+  it("are dismissed for good", async () => {
     const { callsOf } = showScreen(Dashboard, {
       answers: { ...answers([]), "settings.tickFirstStep": () => ({ isOpen: false, steps: [] }) },
     });
@@ -180,7 +180,7 @@ describe("the first steps", () => {
     expect(callsOf(tickFirstStep)[0]?.body).toEqual({ done: "all" });
   });
 
-  it("are nothing that a member is asked about", async () => {
+  it("are not shown to a member", async () => {
     const { callsOf } = showScreen(Dashboard, { answers: answers([], "member") });
     expect(await screen.findByText("No bookings yet")).toBeTruthy();
     expect(callsOf(getFirstSteps)).toEqual([]);

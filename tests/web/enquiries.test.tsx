@@ -59,7 +59,7 @@ describe("Enquiries", () => {
       expect(text).toContain(words);
   });
 
-  test("opens a message at an address of its own, as it was written, with the way to answer", async () => {
+  test("opens a message at its own address, as it was written, with the way to answer", async () => {
     const { location } = show(() => ({ messages: [enquiry, request], nextCursor: null }));
     await userEvent.click(await screen.findByRole("link", { name: "Maya Chen" }));
     const drawer = await screen.findByRole("dialog", { name: "Maya Chen" });
@@ -73,13 +73,13 @@ describe("Enquiries", () => {
     expect(location.search).toBe("");
   });
 
-  test("shows a request for support by its link, and says of an unknown one that it is not there", async () => {
+  test("opens a support request by its link, and says that an unknown one does not exist", async () => {
     show(() => ({ messages: [request], nextCursor: null }), `?message=${request.messageId}`);
     const drawer = await screen.findByRole("dialog", { name: "Tom Okafor" });
     for (const words of ["Two invoices", "Billing", "High"]) expect(within(drawer).getByText(words)).toBeTruthy();
   });
 
-  test("says of a message that is not loaded that it is further down", async () => {
+  test("says that a message that is not loaded is further down", async () => {
     show(() => ({ messages: [request], nextCursor: null }), "?message=enq_unknown");
     expect(await screen.findByText(/not in the part of the list/)).toBeTruthy();
   });
@@ -96,12 +96,12 @@ describe("Enquiries", () => {
     expect(callsOf(listEnquiries).map(({ url }) => url.searchParams.get("cursor"))).toEqual([null, "c2"]);
   });
 
-  test("says what the place is for while it is empty, and what went wrong where it did", async () => {
+  test("explains the page while it is empty, and shows an error", async () => {
     show(() => ({ messages: [], nextCursor: null }));
     expect(await screen.findByText("Nobody has written yet")).toBeTruthy();
   });
 
-  test("that cannot be loaded says so and can be asked for again", async () => {
+  test("that cannot be loaded says so and can be requested again", async () => {
     show(() => refusal(500, "internal"));
     expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
   });

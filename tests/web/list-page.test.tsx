@@ -6,7 +6,7 @@ import { listMembers, memberSchema } from "#lambdas/members/contract.ts";
 import { Component as ManageMembers } from "#web/features/members/members-page.tsx";
 import { showScreen } from "../support/member-screen.tsx";
 
-/** What every list does, on the list of members. */
+/** The behaviour of every list, tested on the list of members. */
 const people = ["Ada Lovell", "Ben Moss", "Cleo Hart"].map((name, index) => {
   const [firstName, lastName] = name.split(" ");
   const digit = String(index + 1);
@@ -64,7 +64,7 @@ describe("a list on a wide screen", () => {
     ]);
   });
 
-  it("chooses rows with checkboxes and with Space, and counts them in a bar", async () => {
+  it("selects rows with checkboxes and with Space, and counts them in a bar", async () => {
     show(1000);
     (await link("Ben Moss")).focus();
     await userEvent.keyboard(" ");
@@ -90,7 +90,7 @@ describe("a list on a wide screen", () => {
     expect(await detailOf("Ben Moss")).toBeTruthy();
   });
 
-  it("leaves the keys to a field that somebody types in", async () => {
+  it("ignores the keys while a field has the focus", async () => {
     show(1000);
     await link("Ada Lovell");
     await userEvent.type(screen.getByLabelText("Search"), "jk");
@@ -106,7 +106,7 @@ describe("a list on a wide screen", () => {
 });
 
 describe("a detail beside its list", () => {
-  it("veils nothing, takes the focus, and gives it back on Escape", async () => {
+  it("covers nothing, takes the focus, and gives it back on Escape", async () => {
     const { location } = show(1280);
     await userEvent.click(await link("Ada Lovell"));
     const detail = await detailOf("Ada Lovell");
@@ -144,7 +144,7 @@ describe("a list on a phone", () => {
     expect(sheet.getByRole("combobox", { name: "Status" }).textContent).toBe("Active");
   });
 
-  it("veils the list with the detail", async () => {
+  it("covers the list with the detail", async () => {
     show(390);
     await userEvent.click(await link("Ada Lovell"));
     expect((await detailOf("Ada Lovell")).getAttribute("aria-modal")).toBe("true");

@@ -65,7 +65,7 @@ describe("inviting", () => {
     await waitFor(() => expect(location.search).toBe(""));
   });
 
-  it("takes a double click for one", async () => {
+  it("sends a double click once", async () => {
     const sent = { invitationId: invitation.invitationId, expiresAt: invitation.expiresAt };
     const { callsOf } = show("?view=invite", { "invitations.createInvitation": () => sent });
     const dialog = within(await screen.findByRole("dialog", { name: "Invite members" }));
@@ -77,7 +77,7 @@ describe("inviting", () => {
       if (request.method === "POST") await answered.promise;
       return answer;
     });
-    // Faster than the form's rules are looked at, as a double click is.
+    // Faster than the form's validation, as a double click is.
     const button = dialog.getByRole("button", { name: "Send invitation" });
     fireEvent.click(button);
     fireEvent.click(button);
@@ -87,7 +87,7 @@ describe("inviting", () => {
     expect(callsOf(createInvitation)).toHaveLength(1);
   });
 
-  it("keeps what was entered where the address is a member's", async () => {
+  it("keeps the input if the address is a member's", async () => {
     show("?view=invite", { "invitations.createInvitation": () => refusal(409, "invitations.already_member") });
     const dialog = within(await screen.findByRole("dialog", { name: "Invite members" }));
     const email = dialog.getByLabelText<HTMLInputElement>(/Email address/);
@@ -99,7 +99,7 @@ describe("inviting", () => {
 });
 
 describe("open invitations", () => {
-  it("are sent again, and taken back only after the question", async () => {
+  it("are sent again, and withdrawn only after the question", async () => {
     const { callsOf } = show("?view=invitations", {
       "invitations.resendInvitation": () => ({
         invitationId: invitation.invitationId,
@@ -121,7 +121,7 @@ describe("open invitations", () => {
     expect(callsOf(revokeInvitation)).toHaveLength(1);
   });
 
-  it("that were sent a moment ago cannot be sent again yet", async () => {
+  it("that were just sent cannot be sent again yet", async () => {
     show("?view=invitations", {
       "invitations.listInvitations": () => ({
         invitations: [{ ...invitation, allowed: { resend: false } }],
@@ -143,7 +143,7 @@ describe("a file of members", () => {
     const dialog = await screen.findByRole("dialog", { name: "Import a file" });
     const input = dialog.querySelector('input[type="file"]') as HTMLInputElement;
     const choose = (text: string) => {
-      // jsdom's files cannot be read as text.
+      // jsdom cannot read files as text.
       const file = Object.assign(new File([text], "people.csv", { type: "text/csv" }), {
         text: () => Promise.resolve(text),
       });
@@ -154,7 +154,7 @@ describe("a file of members", () => {
 
   const issues = [{ row: 2, column: "email", reason: "not_an_address" }];
 
-  it("is looked through without effect, then the rows that can be are invited, under one key", async () => {
+  it("is checked without effect, then its valid rows are invited, under one key", async () => {
     const { dialog, choose, callsOf } = await open({
       "invitations.checkImport": () => ({ issues, placesLeft: 40 }),
       "invitations.importInvitations": () => ({ invited: 1, issues: [] }),
@@ -173,13 +173,13 @@ describe("a file of members", () => {
     expect(call?.key).not.toBeNull();
   });
 
-  it("warns where the plan has no room for all", async () => {
+  it("warns if the plan has no room for all", async () => {
     const { dialog, choose } = await open({ "invitations.checkImport": () => ({ issues, placesLeft: 0 }) });
     choose(csv);
     expect(await dialog.findByText(/The plan has room for 0 more members/)).toBeTruthy();
   });
 
-  it("that is none says why", async () => {
+  it("that is invalid says why", async () => {
     const { dialog, choose } = await open({});
     choose("name\nIda");
     expect(await dialog.findByText("This file has no column named email.")).toBeTruthy();
@@ -215,7 +215,7 @@ describe("one member", () => {
     expect(callsOf(setMemberRole)).toMatchObject([{ body: { role: "verifier", version: 3 } }]);
   });
 
-  it("has no points where the workspace does without", async () => {
+  it("has no points if the workspace does not use them", async () => {
     const { callsOf } = show(`?member=${maya.memberId}`, {}, { pointsEnabled: false });
     const drawer = within(await screen.findByRole("dialog", { name: "Maya Chen" }));
     expect(drawer.getByRole("button", { name: "Suspend" })).toBeTruthy();
@@ -231,7 +231,7 @@ describe("one member", () => {
     expect(callsOf(listMemberEntries)).toEqual([]);
   });
 
-  it("gets a note, which is kept in the field where it could not be saved", async () => {
+  it("gets a note, which stays in the field if it could not be saved", async () => {
     let isDown = true;
     const { callsOf } = show(`?member=${maya.memberId}`, {
       "members.addMemberNote": () =>
@@ -250,7 +250,7 @@ describe("one member", () => {
     expect(second?.key, "the same intent, sent again").toBe(first?.key);
   });
 
-  it("loses no note that is being written without a question", async () => {
+  it("asks before an unsaved note is lost", async () => {
     const { location } = show(`?member=${maya.memberId}`);
     const drawer = within(await screen.findByRole("dialog", { name: "Maya Chen" }));
     const field = await drawer.findByLabelText<HTMLTextAreaElement>("New note");
@@ -266,7 +266,7 @@ describe("one member", () => {
     await waitFor(() => expect(location.search).toBe(""));
   });
 
-  it("is erased only under the name that was typed, and the drawer closes", async () => {
+  it("is erased only after its name was typed, and the drawer closes", async () => {
     const { callsOf, location } = show(`?member=${maya.memberId}`, {
       "members.eraseMember": () => ({ memberId: maya.memberId }),
     });

@@ -37,14 +37,14 @@ async function ask() {
   return within(await screen.findByRole("alertdialog", { name: "Reset the second factor of Maya Chen?" }));
 }
 
-describe("resetting somebody's second factor", () => {
+describe("resetting a member's second factor", () => {
   it("is offered to platform staff, and to no administrator", async () => {
     await openActions("admin");
     const items = await screen.findAllByRole("menuitem");
     expect(items.map(({ textContent }) => textContent)).toEqual(["Change role", "Export their data", "Erase member"]);
   });
 
-  it("wants a reason, and sends it once", async () => {
+  it("needs a reason, and sends it once", async () => {
     const { callsOf } = await openActions("super_admin");
     const question = await ask();
     expect(question.getByText(/signed out on all devices/)).toBeTruthy();
@@ -57,7 +57,7 @@ describe("resetting somebody's second factor", () => {
     expect(callsOf(resetTwoFactor)).toMatchObject([{ body: { reason: "Called back on the number on file" } }]);
   });
 
-  it("says why it was refused, and keeps what was written", async () => {
+  it("says why it was refused, and keeps the reason", async () => {
     await openActions("super_admin", { "accounts.resetTwoFactor": () => refusal(404, "members.not_found") });
     const question = await ask();
     await userEvent.type(question.getByRole("textbox"), "By phone");

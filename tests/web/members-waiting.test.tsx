@@ -18,7 +18,7 @@ const waiting = makeMember({
   version: 1,
 });
 
-/** A list in which somebody waits until a decision was taken. */
+/** A list in which a person waits until a decision is made. */
 function showList(answers: Answers = {}, path = "/demo/admin/members") {
   let isDecided = false;
   return showScreen(ManageMembers, {
@@ -49,7 +49,7 @@ async function choose(action: string): Promise<void> {
 }
 
 describe("people who wait for approval", () => {
-  it("are counted above the list, and shown alone where that is asked", async () => {
+  it("are counted above the list, and shown alone on request", async () => {
     const { callsOf, location } = showList();
     expect(await screen.findByText("1 person waits for your approval")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Show who waits" }));
@@ -74,7 +74,7 @@ describe("people who wait for approval", () => {
     await waitFor(() => expect(screen.queryByText("1 person waits for your approval")).toBeNull());
   });
 
-  it("are refused only after the consequence was read", async () => {
+  it("are refused only after the consequence is shown", async () => {
     const { callsOf } = showList({}, `/demo/admin/members?member=${waiting.memberId}`);
     const drawer = within(await screen.findByRole("dialog", { name: "Nadia Rossi" }));
     expect(drawer.getByText("Monday 23 November 2026")).toBeTruthy();

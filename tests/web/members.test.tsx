@@ -55,12 +55,12 @@ async function openGrant(grant: Answers[string] = () => refusal(500, "internal")
 }
 
 describe("Manage Members", () => {
-  it("says what the place is for where there is nobody yet", async () => {
+  it("explains the page if there is nobody yet", async () => {
     showScreen(ManageMembers, { answers: { "members.listMembers": list() } });
     expect(await screen.findByText("No members yet")).toBeTruthy();
   });
 
-  it("asks the server once for what was typed, keeps it in the address, and shows all again", async () => {
+  it("asks the server once for the typed search, keeps it in the address, and shows all again", async () => {
     const { callsOf, location } = showScreen(ManageMembers, {
       answers: {
         "members.listMembers": ({ url }) => ({
@@ -81,7 +81,7 @@ describe("Manage Members", () => {
     expect(screen.getByLabelText("Search")).toHaveProperty("value", "");
   });
 
-  it("keeps what is typed while the address still learns of what was typed before", () => {
+  it("keeps new input while the address updates with older input", () => {
     vi.useFakeTimers();
     const onSearch = vi.fn();
     const props = { label: "Search", placeholder: "", onSearch, pause: 300 };
@@ -97,7 +97,7 @@ describe("Manage Members", () => {
     expect(field).toHaveProperty("value", "");
   });
 
-  it("shows the member that the address names, however far down the list that is", async () => {
+  it("shows the member that the address names, however far down the list", async () => {
     showScreen(ManageMembers, {
       path: `/demo/admin/members?member=${tom.memberId}`,
       answers: {
@@ -112,7 +112,7 @@ describe("Manage Members", () => {
     expect(drawer.getByText("Monday 2 March 2026")).toBeTruthy();
   });
 
-  it("says so where the address names nobody", async () => {
+  it("says so if the address names nobody", async () => {
     showScreen(ManageMembers, {
       path: "/demo/admin/members?member=nobody",
       answers: { "members.listMembers": list(aMember()), "members.getMember": () => refusal(404, "not_found") },
@@ -208,7 +208,7 @@ describe("suspending and reinstating", () => {
     expect(await dialog.findByText(sentence)).toBeTruthy();
   });
 
-  it("leaves the decision to a second look where somebody else changed the member first", async () => {
+  it("asks for a second look if another person changed the member first", async () => {
     const { callsOf } = showScreen(ManageMembers, {
       answers: {
         "members.listMembers": list(suspended),

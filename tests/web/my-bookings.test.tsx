@@ -20,7 +20,7 @@ const confirmed = aBooking({
 });
 
 describe("My Bookings", () => {
-  it("leads somebody without bookings to the first one", async () => {
+  it("leads a member without bookings to the first one", async () => {
     showScreen(MyBookings, { answers: { "bookings.listMyBookings": list() } });
     expect(screen.getByText("Loading your bookings...")).toBeTruthy();
     expect(await screen.findByText("No bookings yet")).toBeTruthy();
@@ -47,7 +47,7 @@ describe("My Bookings", () => {
     expect(screen.getByText("Tue 24 Nov")).toBeTruthy();
   });
 
-  it("restates what comes back before it cancels, and says that it is done", async () => {
+  it("restates the refund before it cancels, and says that it is done", async () => {
     itIs("2026-11-21T12:00:00Z");
     let isCancelled = false;
     const { callsOf } = showScreen(MyBookings, {
@@ -77,7 +77,7 @@ describe("My Bookings", () => {
     expect(screen.queryByRole("button", { name: /^Cancel Booking/ })).toBeNull();
   });
 
-  it("says why where it came too late, and shows the list as it is", async () => {
+  it("says why it was too late, and refreshes the list", async () => {
     itIs("2026-11-21T12:00:00Z");
     const { callsOf } = showScreen(MyBookings, {
       path: `/demo/my-bookings?cancel=${aBooking().bookingId}`,
@@ -92,7 +92,7 @@ describe("My Bookings", () => {
     expect(callsOf(listMyBookings)).toHaveLength(2);
   });
 
-  it("keeps what is over apart, with the times of arrival and leaving", async () => {
+  it("keeps past bookings apart, with the times of arrival and leaving", async () => {
     itIs("2026-11-25T12:00:00Z");
     const over = aBooking({
       status: "completed",
@@ -108,7 +108,7 @@ describe("My Bookings", () => {
     expect(screen.getByText("Nothing coming up.")).toBeTruthy();
   });
 
-  it("shows more where there is more", async () => {
+  it("shows more if there is more", async () => {
     itIs("2026-11-21T12:00:00Z");
     showScreen(MyBookings, {
       answers: {

@@ -54,7 +54,7 @@ describe("My Points", () => {
     expect(callsOf(listMyEntries)[0]?.url.searchParams.get("limit")).toBe("50");
   });
 
-  it("says so where nothing has happened yet", async () => {
+  it("says so if there are no entries yet", async () => {
     showScreen(MyPoints, {
       answers: { "points.listMyEntries": () => ({ balance: 0, entries: [], nextCursor: null }) },
     });

@@ -40,7 +40,7 @@ const everyKind = [
   of(7, { kind: "booking_waits", ...asker, ...facts, isUnread: false }),
 ];
 
-/** A bell over these; marked as read once that is asked for. */
+/** A bell over these notifications, which are marked as read on request. */
 function showBell(notifications = everyKind, zones: { timeZone?: string } = {}) {
   let isRead = false;
   return showScreen(NotificationBell, {
@@ -67,7 +67,7 @@ const open = async () => {
 afterEach(() => focusManager.setFocused(undefined));
 
 describe("the bell", () => {
-  it("says in its name how much is unread, and announces nothing", async () => {
+  it("has the number of unread ones in its name, and announces nothing", async () => {
     showBell();
     expect(await screen.findByRole("button", { name: "Notifications, 6 unread" })).toBeTruthy();
     expect(document.querySelector("[aria-live]:not(:empty), [role=status]:not(:empty)")?.textContent ?? "").toBe("");
@@ -86,7 +86,7 @@ describe("the bell", () => {
     await waitFor(() => expect(callsOf(listNotifications)).toHaveLength(2));
   });
 
-  it("asks again when something was done on the page", async () => {
+  it("asks again after an action on the page", async () => {
     const { callsOf } = showScreen(BellAndDeed, {
       answers: {
         "notifications.listNotifications": () => ({ notifications: [], unread: 0, nextCursor: null }),
@@ -113,7 +113,7 @@ function BellAndDeed() {
 }
 
 describe("the list", () => {
-  it("says what happened in one sentence each, on the workspace's clock, and leads there", async () => {
+  it("says what happened in one sentence each, in the workspace's time zone, and links there", async () => {
     itIs("2026-11-24T10:00:00.000Z");
     showBell(everyKind, { timeZone: "Europe/Paris" });
     const links = within(await open()).getAllByRole("link");
@@ -149,13 +149,13 @@ describe("the list", () => {
     expect(screen.getByRole("button", { name: "Notifications", hidden: true })).toBeTruthy();
   });
 
-  it("says of what is long past when it was, once", async () => {
+  it("shows the date of an old one, once", async () => {
     itIs("2026-11-26T10:00:00.000Z");
     showBell([of(1, { kind: "membership_approved" })], { timeZone: "Europe/Paris" });
     expect(within(await open()).getByText("Tue 24 Nov, 10:49 CET")).toBeTruthy();
   });
 
-  it("shows older ones page by page, and says where they could not be loaded", async () => {
+  it("shows older ones page by page, and says if they could not be loaded", async () => {
     let isBroken = true;
     showScreen(NotificationBell, {
       answers: {
@@ -189,7 +189,7 @@ describe("the list", () => {
     expect(location.pathname).toBe("/demo/my-points");
   });
 
-  it("reads the one that is followed where no older one is unread", async () => {
+  it("marks the followed one as read if no older one is unread", async () => {
     const { callsOf } = showBell();
     await userEvent.click(within(await open()).getByRole("link", { name: /1,250 pts/ }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -198,7 +198,7 @@ describe("the list", () => {
     expect(callsOf(markNotificationsRead).map(({ body }) => body)).toEqual([{ readUpTo: everyKind[5]?.deliveredAt }]);
   });
 
-  it("says what it is for while it is empty", async () => {
+  it("explains itself while it is empty", async () => {
     showBell([]);
     expect(within(await open()).getByText("Nothing new concerns you")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
@@ -219,7 +219,7 @@ describe("the list", () => {
     expect(await within(list).findAllByRole("link")).toHaveLength(7);
   });
 
-  it("shows what went wrong where nothing could be marked", async () => {
+  it("shows an error if nothing could be marked", async () => {
     showScreen(NotificationBell, {
       answers: {
         "notifications.listNotifications": () => ({ notifications: everyKind, unread: 6, nextCursor: null }),

@@ -52,7 +52,7 @@ test("a piece that cannot be fetched says so, and the next press tries again", a
   await screen.findByText("The sheet");
 });
 
-test("a hint stands beside its button while somebody points at it, and leaves the button as it was", async () => {
+test("a hint is beside its button while the pointer is on it, and does not change the button", async () => {
   render(
     <ToastsProvider>
       <Hint title="Sign out">

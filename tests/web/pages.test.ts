@@ -80,7 +80,7 @@ describe("the table of pages", () => {
     expect(listed.map(({ title, path }) => [title, path])).toEqual(entries);
   });
 
-  test("has these pages by now; the other ones are planned", () => {
+  test("has these pages now; the other ones are planned", () => {
     const built = `/dashboard /booking /my-bookings /my-points /my-profile /admin/members /admin/resources
       /admin/bookings /admin/news /admin/settings /super-admin/enquiries`;
     const missing = sorted(built).filter((path) =>
@@ -103,7 +103,7 @@ describe("the table of pages", () => {
   });
 });
 
-test("the landing page marks as planned what no page brings yet, and nothing else", () => {
+test("the landing page marks as planned exactly what no page offers yet", () => {
   const marks = [
     ...landing.features.cards.map(({ planned }) => planned),
     ...landing.roles.cards.map(({ planned }) => planned?.page),

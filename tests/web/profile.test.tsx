@@ -27,11 +27,11 @@ const maya: Member = {
 const uploadId = `upl_${"0".repeat(26)}`;
 const avatarUrl = `/media/ten_${"0".repeat(26)}/${"1".repeat(26)}/400.jpg`;
 
-/** The pool's name for why it refuses is the error's name, as amplify throws it. */
+/** The error's name is the pool's name for the reason, as amplify throws it. */
 const poolRefusal = (name: string) => Object.assign(new Error(name), { name });
 
 let pool: Record<string, ReturnType<typeof vi.fn>>;
-/** What the user pool says is the account's address. */
+/** The account's address in the user pool. */
 let accountEmail: string;
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 afterEach(() => window.localStorage.clear());
 
-/** The server, as far as the page sees it: one member who changes with what is sent. */
+/** The server, as the page sees it: one member who changes with each call. */
 function showProfile({
   member = maya,
   path = "/demo/my-profile",
@@ -149,14 +149,14 @@ describe("My Profile", () => {
     for (const fact of [maya.memberId, "Member", "Tuesday 4 March 2025"]) expect(account.getByText(fact)).toBeDefined();
   });
 
-  test("tells platform staff that they have none here, and still lets them change how they sign in", async () => {
+  test("tells platform staff that they have none here, and still lets them change their sign-in", async () => {
     showProfile({ member: null });
     expect(await screen.findByText(/You are signed in as platform staff/)).toBeDefined();
     expect(screen.queryByText("Profile Picture")).toBeNull();
     expect(screen.getByRole("button", { name: "Update Password" })).toBeDefined();
   });
 
-  test("that cannot be loaded says so, and can be asked for again", async () => {
+  test("that cannot be loaded says so, and can be requested again", async () => {
     let isDown = true;
     showProfile({
       answers: {
@@ -187,7 +187,7 @@ describe("the details", () => {
     expect(pool.updateUserAttributes).not.toHaveBeenCalled();
   });
 
-  test("give the focus back to their button, which a browser takes it from while it works", async () => {
+  test("return the focus to their button, which loses it in a browser while it works", async () => {
     const saved = Promise.withResolvers<void>();
     showProfile();
     await loaded();
@@ -206,7 +206,7 @@ describe("the details", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save Changes" })));
   });
 
-  test("are not lost by leaving the page without a question", async () => {
+  test("ask before unsaved changes are lost", async () => {
     const { leave, location } = showProfile();
     await loaded();
     await retype("First name", "Mai");
@@ -221,7 +221,7 @@ describe("the details", () => {
     await waitFor(() => expect(location.pathname).toBe("/demo/dashboard"));
   });
 
-  test("that somebody else changed meanwhile keep what was typed, show what stands, and are replaced only then", async () => {
+  test("that another person changed meanwhile keep the input, show the stored values, and are replaced only then", async () => {
     const elsewhere = { ...maya, firstName: "Elsewhere", version: 4 };
     let isStale = true;
     const { state, calls } = showProfile({
@@ -255,7 +255,7 @@ describe("the details", () => {
 });
 
 describe("another e-mail address", () => {
-  test("is asked for, waits for its code, and then stands everywhere", async () => {
+  test("is requested, waits for its code, and is then shown everywhere", async () => {
     const { calls } = showProfile();
     await loaded();
     await retype("Email", "new@demo.example");
@@ -284,7 +284,7 @@ describe("another e-mail address", () => {
     expect(screen.queryByLabelText("Code")).toBeNull();
   });
 
-  test("waits for its answer without keeping anybody on the page, and leaves the field when it is put off", async () => {
+  test("can wait for its code while the user leaves the page, and clears the field when it is postponed", async () => {
     const { leave, location } = showProfile();
     await loaded();
     await retype("Email", "new@demo.example");
@@ -309,7 +309,7 @@ describe("another e-mail address", () => {
     expect(field("Email").getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("is confirmed by the link of the mail, whose code leaves the address at once", async () => {
+  test("is confirmed by the mail's link, whose code leaves the address at once", async () => {
     accountEmail = "new@demo.example";
     const { location } = showProfile({ path: "/demo/my-profile?type=email_change&code=654321" });
     await screen.findByText("Your new email is confirmed");
@@ -318,7 +318,7 @@ describe("another e-mail address", () => {
     await waitFor(() => expect(location).toMatchObject({ pathname: "/demo/my-profile", search: "" }));
   });
 
-  test("by a link that has run out says so and offers the code", async () => {
+  test("with an expired link says so and offers the code", async () => {
     pool.confirmUserAttribute?.mockRejectedValueOnce(poolRefusal("ExpiredCodeException"));
     showProfile({ path: "/demo/my-profile?type=email_change&code=654321" });
     expect(await screen.findByText(/Failed to update email: This code has expired/)).toBeDefined();
@@ -327,7 +327,7 @@ describe("another e-mail address", () => {
     expect(await screen.findByText("A new code is on its way")).toBeDefined();
   });
 
-  test("that the workspace missed is brought in by the next visit", async () => {
+  test("that the workspace missed is updated on the next visit", async () => {
     accountEmail = "new@demo.example";
     showProfile();
     await loaded();
@@ -364,7 +364,7 @@ describe("the password", () => {
     expect(pool.updatePassword).not.toHaveBeenCalled();
   });
 
-  test("is not changed for somebody who does not know the old one", async () => {
+  test("is not changed without the old one", async () => {
     pool.updatePassword?.mockRejectedValueOnce(poolRefusal("NotAuthorizedException"));
     showProfile();
     await fill("guess", "another", "another");
@@ -423,7 +423,7 @@ describe("the picture", () => {
     expect(screen.queryByRole("button", { name: "Remove photo" })).toBeNull();
   });
 
-  test("is taken away after a question", async () => {
+  test("is removed after a question", async () => {
     const { calls } = showProfile({ member: { ...maya, avatarUrl } });
     await loaded();
     await press("Remove photo");
@@ -468,7 +468,7 @@ describe("the second factor", () => {
 });
 
 describe("signing out everywhere", () => {
-  test("says how long access that was given still lasts, and asks first", async () => {
+  test("says how long issued access still lasts, and asks first", async () => {
     showProfile();
     await loaded();
     expect(screen.getByText(/for up to 60 minutes/)).toBeDefined();
@@ -479,7 +479,7 @@ describe("signing out everywhere", () => {
     await waitFor(() => expect(pool.signOut).toHaveBeenCalledWith({ global: true }));
   });
 
-  test("that failed says so, and the session stays", async () => {
+  test("that failed says so, and the session continues", async () => {
     pool.signOut?.mockRejectedValueOnce(poolRefusal("NetworkError"));
     showProfile();
     await loaded();

@@ -49,7 +49,7 @@ describe("the plans", () => {
 });
 
 describe("starting a checkout", () => {
-  test("says so at its own plan only, and leads a tab of its own to where the buyer pays", async () => {
+  test("shows progress only at its own plan, and opens the payment page in a new tab", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { user } = showPublic(PricingPage);
     vi.stubGlobal("fetch", () => promise);
@@ -107,7 +107,7 @@ describe("starting a checkout", () => {
     expect((starter() as HTMLButtonElement).disabled).toBe(false);
   });
 
-  test("again after a lost answer keeps its key, and after a definite one takes another", async () => {
+  test("after a lost answer keeps its key, and after a definite one uses another", async () => {
     const answers = [new TypeError("no network"), Response.json({ url: payAt }, { status: 201 })];
     const { user, calls } = showPublic(PricingPage, answers);
     await user.click(starter());
@@ -135,7 +135,7 @@ describe("after the payment", () => {
       window.location.origin,
     );
     expect(signIn.pathname).toBe("/auth");
-    // Who signs in comes back to what they have paid for.
+    // A user who signs in comes back to their payment.
     expect(acceptNextPath(signIn.searchParams.get("next"))).toBe(
       "/setup-tenant?plan=Professional+%26+more&session=cs_test_1",
     );
@@ -143,10 +143,10 @@ describe("after the payment", () => {
     expect(screen.getByRole("heading", { name: "What happens next" })).toBeTruthy();
   });
 
-  test("where the address has lost the plan, the session is enough to go on, and no thanks are said", async () => {
+  test("if the address has lost the plan, the session is enough to continue, without thanks", async () => {
     window.history.replaceState(null, "", "/payment-success?session_id=cs_test_1");
     showPublic(PaymentSuccessPage);
-    // A notice would be there by now.
+    // A notice would be visible by now.
     await act(async () => undefined);
     expect(screen.getByText("cs_test_1")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Set Up Your Organization" }).getAttribute("href")).toBe(

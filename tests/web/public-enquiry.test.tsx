@@ -95,7 +95,7 @@ describe("the enquiry form", () => {
     expect([trap?.getAttribute("tabindex"), trap?.closest("[aria-hidden=true]") !== null]).toEqual(["-1", true]);
   });
 
-  test("says at each field what is missing, and asks nobody", async () => {
+  test("names missing input at each field, and sends nothing", async () => {
     const { user, calls } = await open();
     await user.click(press("Submit Enquiry"));
     for (const sentence of [
@@ -175,7 +175,7 @@ describe("the enquiry form", () => {
     expect(calls[0]?.key).toBe(calls[1]?.key);
   });
 
-  test("is left with Escape, and asks first where something was entered", async () => {
+  test("closes with Escape, and asks first if a field has input", async () => {
     const { user } = await open();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -185,7 +185,7 @@ describe("the enquiry form", () => {
     expect(await screen.findByRole("alertdialog", { name: "Discard your changes?" })).toBeTruthy();
   });
 
-  test("opened again, has forgotten what was discarded and what was wrong with it", async () => {
+  test("opened again, has no discarded input and no errors", async () => {
     const { user } = await open();
     await user.type(within(await dialog()).getByRole("textbox", { name: /First Name/ }), "Maya");
     await user.click(press("Submit Enquiry"));
@@ -200,7 +200,7 @@ describe("the enquiry form", () => {
 });
 
 describe("a visitor who is signed in", () => {
-  test("finds the way to the dashboard instead of links and form, and is led there from the landing page", async () => {
+  test("sees the way to the dashboard instead of links and form, and goes there from the landing page", async () => {
     const { navigation } = await import("#web/session/navigation.ts");
     const replace = vi.spyOn(navigation, "replace").mockReturnValue(undefined);
     keepSession();

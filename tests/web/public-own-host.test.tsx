@@ -21,7 +21,7 @@ describe("the first page on a host that is not the platform's own", () => {
     expect(calls.map(({ path }) => path)).toEqual(["/config.json", "/api/workspaces?domain=members.harbour.example"]);
   });
 
-  it("stays what it is where nobody is at home", async () => {
+  it("stays unchanged if no workspace has the domain", async () => {
     const replace = vi.spyOn(navigation, "replace").mockReturnValue(undefined);
     const { calls } = showPublic(LandingPage, [refusal(404, "tenants.not_found")]);
     await waitFor(() => expect(calls).not.toEqual([]));

@@ -74,7 +74,7 @@ test("the landing page has twelve features, six pieces of architecture and four 
   expect(cardsIn(document.querySelector(".roles"))).toBe(4);
 });
 
-test("what is still to come says so: on the landing page nothing is promised as there that is not", () => {
+test("the landing page marks every unfinished feature as planned", () => {
   showPublic(LandingPage);
   const marked = [...document.querySelectorAll("#features li")].filter((card) =>
     card.textContent?.includes("In preparation"),
@@ -89,7 +89,7 @@ test("what is still to come says so: on the landing page nothing is promised as 
   for (const role of document.querySelectorAll(".roles li")) expect(role.textContent).toMatch(/In preparation: .+\.$/);
 });
 
-test("pictures keep their room free, and have a dark twin", () => {
+test("pictures reserve their space, and have a dark version", () => {
   showPublic(LandingPage);
   const pictures = [...document.querySelectorAll("picture")];
   expect(pictures.length).toBeGreaterThan(2);
@@ -104,23 +104,23 @@ test("pictures keep their room free, and have a dark twin", () => {
 });
 
 describe.each(publicPages.map((page) => [page.head.path, page] as const))("%s", (_path, { head, load }) => {
-  test("can be rendered where there is no browser, and has one headline", async () => {
+  test("can be rendered without a browser, and has one headline", async () => {
     const { default: Page } = await load();
     const html = renderToString(<Page />);
     expect(html.match(/<h1\b/g)).toHaveLength(1);
     expect(html).toContain('href="/demo/auth"');
-    // Buttons do nothing without scripts: the page says so, and whom to write to.
+    // Buttons do nothing without scripts. The page says so, and names a contact.
     expect(html).toMatch(/<noscript>.*need JavaScript.*href="mailto:support@guildhall.example".*<\/noscript>/);
   });
 
-  test("says of itself what search engines show", () => {
+  test("contains the text that search engines show", () => {
     expect(head.title).toContain("Guildhall");
     expect(head.title.length).toBeLessThanOrEqual(70);
     expect(head.description.length).toBeGreaterThan(40);
     expect(head.description.length).toBeLessThanOrEqual(160);
   });
 
-  test("fits what is around it when it is shown", async () => {
+  test("fits its surroundings when it is shown", async () => {
     const { default: Page } = await load();
     showPublic(Page);
     expect(screen.getAllByRole("main")).toHaveLength(1);
@@ -128,7 +128,7 @@ describe.each(publicPages.map((page) => [page.head.path, page] as const))("%s", 
   });
 });
 
-test("every article has words, and no words are without an article", () => {
+test("every article has text, and no text is without an article", () => {
   expect(Object.keys(bodies).sort()).toEqual(articles.map(({ slug }) => slug).sort());
   for (const sections of Object.values(bodies)) expect(JSON.stringify(sections).length).toBeGreaterThan(900);
 });

@@ -25,7 +25,7 @@ describe("finding an answer", () => {
   test("searches articles and questions alike, whatever the case", async () => {
     const { user } = showPublic(SupportPage);
     await user.type(screen.getByRole("searchbox"), "  POINTS ");
-    // What is about it comes before what only mentions it.
+    // Matching topics come before texts that only mention the word.
     await waitFor(() => expect(readMore().length).toBeGreaterThan(1));
     expect(readMore()[0]).toBe("/support/prices-in-points");
     expect(readMore()).not.toContain("/support/use-the-api");
@@ -34,7 +34,7 @@ describe("finding an answer", () => {
     expect(screen.getByRole("status").textContent).toMatch(/^\d results$/);
   });
 
-  test("finds what only the article itself says", async () => {
+  test("finds text that only the article contains", async () => {
     const { user } = showPublic(SupportPage);
     await user.type(screen.getByRole("searchbox"), "suspend the member");
     expect(await screen.findByText("1 result")).toBeTruthy();
@@ -144,7 +144,7 @@ describe("the support form", () => {
     ]);
   });
 
-  test("says at each field what is missing", async () => {
+  test("names missing input at each field", async () => {
     const { user, calls } = await open();
     await user.click(press("Send Request"));
     for (const sentence of [
@@ -171,7 +171,7 @@ describe("the support form", () => {
     });
   });
 
-  test("while it is sent, says so and is closed to changes", async () => {
+  test("while it is sent, says so and allows no changes", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { user } = await open();
     await fill(user);
@@ -183,7 +183,7 @@ describe("the support form", () => {
     await noticeOf("Support Request Submitted");
   });
 
-  test("refused, says whom to write to, and keeps what was entered", async () => {
+  test("refused, names a contact, and keeps the input", async () => {
     const { user } = await open([refusal(429, "enquiries.too_many")]);
     await fill(user);
     await user.click(press("Send Request"));
@@ -197,7 +197,7 @@ describe("the support form", () => {
 describe("the live chat", () => {
   afterEach(() => vi.useRealTimers());
 
-  /** Opened on a real clock, since its file is fetched first; from then on the test's own. */
+  /** Opened on the real clock, because its file is fetched first. Afterwards the test's clock is used. */
   async function open() {
     const { user, calls } = showPublic(SupportPage);
     await user.click(press("Start Live Chat"));
@@ -214,7 +214,7 @@ describe("the live chat", () => {
     act(() => void vi.advanceTimersByTime(milliseconds));
   };
 
-  test("starts with one greeting, and offers nothing to send on yet", async () => {
+  test("starts with one greeting, and offers nothing to forward yet", async () => {
     await open();
     expect(log().split(chatTexts.agentName)).toHaveLength(2);
     expect(log()).toContain(chatTexts.greeting);
@@ -244,7 +244,7 @@ describe("the live chat", () => {
     expect(new Set(chatTexts.replies).size).toBe(5);
   });
 
-  test("ignores what is empty, and sends on Enter and on its button, but not on Shift and Enter", async () => {
+  test("ignores empty input, and sends on Enter and on its button, but not on Shift and Enter", async () => {
     const { say, enter } = await open();
     say("   ");
     enter();
@@ -273,7 +273,7 @@ describe("the live chat", () => {
     expect(await screen.findByRole("alertdialog", { name: "Discard your changes?" })).toBeTruthy();
   });
 
-  test("hands over no more than the form takes, and the newest of it", () => {
+  test("hands over no more than the form takes, and the newest messages", () => {
     const messages = Array.from({ length: 100 }, (_, id) => ({
       id,
       content: `Message number ${id}`,

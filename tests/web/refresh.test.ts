@@ -10,7 +10,7 @@ import { createMutationCache, type RouteMutationMeta } from "#web/session/mutati
 const here = { params: { tenantId: "ten_here" } };
 const elsewhere = { params: { tenantId: "ten_elsewhere" } };
 
-/** Counts how often each mounted query is read. */
+/** Counts the reads of each mounted query. */
 function mount() {
   const client = new QueryClient({
     mutationCache: createMutationCache(),
@@ -61,7 +61,7 @@ describe("after a mutation", () => {
     expect(reads).toEqual({ resources: 1, "resources elsewhere": 0, account: 0 });
   });
 
-  it("reads what names no tenant again where the mutation names none, or names the route", async () => {
+  it("reads queries without a tenant again if the mutation names none, or names the route", async () => {
     const { read, reads, mutate } = mount();
     await read("account", getAccount, {});
     await mutate(setMemberStatus, {});
@@ -88,7 +88,7 @@ describe("after a mutation", () => {
     expect(reads).toEqual({ members: 1 });
   });
 
-  it("keeps what the answer says, in its own tenant, without a second call", async () => {
+  it("keeps the answer's content, in its own tenant, without a second call", async () => {
     const { client, read, reads, mutate } = mount();
     await read("me", getMe, here, { balance: 20 });
     await read("me elsewhere", getMe, elsewhere, { balance: 20 });

@@ -31,7 +31,7 @@ async function retype(field: HTMLElement, text: string): Promise<void> {
 }
 
 describe("Manage Resources", () => {
-  it("says what the place is for, and offers the one thing to do", async () => {
+  it("explains the page, and offers its one action", async () => {
     const { location } = showScreen(ManageResources, { answers: { "resources.listResources": list() } });
     expect(await screen.findByText("No resources yet")).toBeTruthy();
     expect(screen.getByText(/are what your members book with their points/)).toBeTruthy();
@@ -40,7 +40,7 @@ describe("Manage Resources", () => {
     expect(location.search).toBe("?resource=new");
   });
 
-  it("lists all of them, with what is off and what needs approval", async () => {
+  it("lists all of them, and marks unavailable ones and those that need approval", async () => {
     const { callsOf } = showScreen(ManageResources, {
       answers: {
         "resources.listResources": list(
@@ -61,7 +61,7 @@ describe("Manage Resources", () => {
     expect(callsOf(listResources)[0]?.url.searchParams.get("show")).toBe("all");
   });
 
-  it("finds by word and by accents left out, and shows all again", async () => {
+  it("finds by word and without accents, and shows all again", async () => {
     const many = Array.from({ length: 8 }, (_row, index) =>
       aResource({
         resourceId: resourceIdSchema.parse(`res_${String(index).repeat(26)}`),
@@ -77,7 +77,7 @@ describe("Manage Resources", () => {
     expect(screen.getAllByRole("link")).toHaveLength(8);
   });
 
-  it("switches availability at once, and takes it back", async () => {
+  it("switches availability at once, and undoes it if refused", async () => {
     let now = aResource();
     const { callsOf } = showScreen(ManageResources, {
       answers: {
@@ -125,7 +125,7 @@ describe("the form of a resource", () => {
     await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "  Window desk 9 ");
     await userEvent.type(dialog.getByRole("textbox", { name: "Location" }), "Top floor");
     await userEvent.type(dialog.getByRole("spinbutton", { name: "Cost in points per hour" }), "7");
-    // One entered, two pasted, one left in the field: all are meant.
+    // One entered, two pasted, one left in the field: all count.
     const amenities = dialog.getByLabelText("Amenities");
     await userEvent.type(amenities, "Skylight{Enter}Lamp, ");
     await userEvent.type(amenities, "Plant");
@@ -149,7 +149,7 @@ describe("the form of a resource", () => {
     });
   });
 
-  it("explains the plan's limit and keeps what was entered", async () => {
+  it("explains the plan's limit and keeps the input", async () => {
     const { dialog } = await openForm("/demo/admin/resources?resource=new", {
       "resources.listResources": list(aResource()),
       "resources.createResource": () => refusal(409, "tenants.resource_limit_reached", { maxResources: 20 }),
@@ -161,7 +161,7 @@ describe("the form of a resource", () => {
     expect(dialog.getByDisplayValue("Desk 21")).toBeTruthy();
   });
 
-  it("puts what only the server refuses at its field", async () => {
+  it("shows the server's refusal at its field", async () => {
     const { dialog } = await openForm(editDesk, {
       "resources.listResources": list(aResource()),
       "resources.updateResource": () =>
@@ -183,7 +183,7 @@ describe("the form of a resource", () => {
     expect(await dialog.findByText("Name must be less than 80 characters")).toBeTruthy();
   });
 
-  it("meets somebody else's edit: shows what changed, keeps what was typed, then saves", async () => {
+  it("on another person's edit shows what changed, keeps the input, then saves", async () => {
     const theirs = aResource({ location: "Second floor", version: 2 });
     let isChanged = false;
     const { dialog, callsOf } = await openForm(editDesk, {
@@ -209,7 +209,7 @@ describe("the form of a resource", () => {
     ]);
   });
 
-  it("asks before changes are lost, and closes at once where there are none", async () => {
+  it("asks before changes are lost, and closes at once without any", async () => {
     const { dialog } = await openForm(editDesk, { "resources.listResources": list(aResource()) });
     await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "x");
     await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
@@ -222,7 +222,7 @@ describe("the form of a resource", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("says so where the address names none", async () => {
+  it("says so if the address names none", async () => {
     await openForm("/demo/admin/resources?resource=res_gone", { "resources.listResources": list(aResource()) });
     expect(screen.getByText("There is no such resource")).toBeTruthy();
   });

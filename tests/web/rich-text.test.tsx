@@ -43,14 +43,14 @@ describe("rich text on a page", () => {
     expect(within(list).getByText("A cup")).toBeDefined();
   });
 
-  test("begins its headings below the title that stands above", () => {
+  test("begins its headings below the page's title", () => {
     render(<RichTextView document={document} headingLevel={3} />);
     expect(screen.getByRole("heading", { level: 3, name: "We open on Sunday" })).toBeDefined();
     expect(screen.getByRole("heading", { level: 4, name: "What to bring" })).toBeDefined();
   });
 });
 
-describe("what the editor hands over", () => {
+describe("the editor's document", () => {
   test("loses the attributes that only the editor needs", () => {
     const link = { type: "link", attrs: { href: "https://a.example", target: null, rel: "noopener", class: null } };
     const edited = toRichText({
@@ -79,7 +79,7 @@ describe("what the editor hands over", () => {
     expect(richTextSchema.safeParse(edited).success).toBe(true);
   });
 
-  test("keeps one paragraph where nothing was written", () => {
+  test("keeps one paragraph if nothing was written", () => {
     expect(toRichText({ type: "doc", content: [{ type: "paragraph" }, { type: "paragraph" }] })).toEqual({
       type: "doc",
       content: [{ type: "paragraph" }],

@@ -74,7 +74,7 @@ describe("the workspace's settings", () => {
     expect(callsOf(updateSettings)).toEqual([]);
   });
 
-  test("that somebody else changed meanwhile keep what was typed and show the rest as it is now", async () => {
+  test("that another person changed meanwhile keep the input and show the other new values", async () => {
     let reads = 0;
     const { callsOf } = show({
       "settings.getSettings": () => {
@@ -119,7 +119,7 @@ describe("the theme editor", () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value: hex } });
   const save = () => screen.getByRole("button", { name: "Save Colours" });
 
-  test("says that everything can be read, and saves what was changed", async () => {
+  test("says that everything is readable, and saves the changes", async () => {
     const { callsOf } = await open({ "settings.updateTheme": () => ({ version: 4 }) });
     expect(screen.getByText(/All text is readable/)).toBeTruthy();
     expect(save()).toHaveProperty("disabled", true);
@@ -129,7 +129,7 @@ describe("the theme editor", () => {
     expect(callsOf(updateTheme)[0]?.body).toEqual({ colours: { ...colours, primary: "#7A1F3D" }, version: 3 });
   });
 
-  test("refuses a colour that cannot carry its text, and takes the proposal", async () => {
+  test("refuses a colour with unreadable text, and takes the proposal", async () => {
     await open({});
     type("Primary", "#FFE600");
     expect(screen.getByText(/Contrast with the text on it is 1\.\d+:1/)).toBeTruthy();
@@ -155,7 +155,7 @@ describe("the theme editor", () => {
     expect(callsOf(updateTheme)[0]?.body).toEqual({ colours: null, version: 3 });
   });
 
-  test("asks whose colours shall stay when somebody else saved theirs", async () => {
+  test("asks whose colours to keep if another person saved theirs", async () => {
     let reads = 0;
     let saves = 0;
     const { callsOf } = await open({
@@ -183,7 +183,7 @@ describe("the logo", () => {
   const address = "/media/logo/demo.png";
   const form = { uploadId, url: "/_local/s3/x", fields: { key: "k" }, expiresAt: "2026-11-21T10:00:00.000Z" };
 
-  /** A server that keeps what is set. */
+  /** A server that keeps each change. */
   function open(logoUrl: string | null, answers: Answers = {}) {
     let stored = logoUrl;
     return show(
@@ -208,7 +208,7 @@ describe("the logo", () => {
   const preview = () => screen.getByRole("region", { name: "Preview" });
   const logosIn = (place: HTMLElement) => [...place.querySelectorAll("img")].map((image) => image.getAttribute("src"));
 
-  test("is offered, posted and set, and stands in the pictures of workspace, mail and card", async () => {
+  test("is offered, posted and set, and appears in the pictures of workspace, mail and card", async () => {
     const sent = stubStorage();
     const { callsOf } = open(null);
     await choose(png());
@@ -240,7 +240,7 @@ describe("the logo", () => {
     await waitFor(() => expect(logosIn(preview())).toEqual([address, address, address]));
   });
 
-  test("is taken away after a question", async () => {
+  test("is removed after a question", async () => {
     const { callsOf } = open(address);
     const user = userEvent.setup();
     await user.click(await screen.findByRole("button", { name: "Remove logo" }));

@@ -82,7 +82,7 @@ describe("signed out, after paying", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(account.email);
   });
 
-  it("can have a new code where the link has run out", async () => {
+  it("can have a new code if the link has expired", async () => {
     const link = `${address}&type=signup&email=${encodeURIComponent(account.email)}&code=654321`;
     const refused = () => {
       throw poolRefusal("ExpiredCodeException");
@@ -142,13 +142,13 @@ describe("signed out, after paying", () => {
     type("Password", "not-this-one");
     press("Sign In");
     expect(await screen.findByText("Sign In Failed")).toBeTruthy();
-    // The way to a new password does not forget what was paid for.
+    // The way to a new password keeps the payment.
     const forgot = new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "Forgot password?" }).href);
     expect(forgot.pathname).toBe("/auth");
     expect(forgot.searchParams.get("next")).toBe(`/setup-tenant${address}`);
   });
 
-  it("asks an account with a second factor for its code before it calls it signed in", async () => {
+  it("asks an account with a second factor for its code before it is signed in", async () => {
     const challenge = () => ({ isSignedIn: false, nextStep: { signInStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" } });
     const refusals = [poolRefusal("CodeMismatchException")];
     const { callsOf } = await showSetupPage({
@@ -184,14 +184,14 @@ describe("signed in", () => {
   const show = (answers: Parameters<typeof showSetupPage>[0]["answers"], query = address) =>
     showSetupPage({ address: query, isSignedIn: true, answers: { [claim]: () => checkout, ...answers } });
 
-  it("shows what was bought, as Stripe says and not as the address does", async () => {
+  it("shows what was bought, from Stripe and not from the address", async () => {
     await show({}, `?plan=enterprise&session=${sessionId}`);
     expect(await screen.findByText("Professional")).toBeTruthy();
     expect(screen.getByText("1,000")).toBeTruthy();
     expect(screen.getByText(sessionId)).toBeTruthy();
   });
 
-  it("derives the slug from the name until somebody changes it, and says whether it is free", async () => {
+  it("derives the slug from the name until the user changes it, and says whether it is free", async () => {
     await show({ ...slugIs("bruckenhaus-7", "free"), ...slugIs("mine", "taken") });
     await screen.findByLabelText(/Organization Name/);
     type(/Organization Name/, "  Brückenhaus & 7! ");
@@ -203,7 +203,7 @@ describe("signed in", () => {
     expect(valueOf(/URL Slug/)).toBe("mine");
   });
 
-  it("leaves the slug empty while somebody writes another one, and derives it again where they write none", async () => {
+  it("leaves the slug empty while the user edits it, and derives it again if it stays empty", async () => {
     await show({ ...slugIs("house", "free") });
     await screen.findByLabelText(/Organization Name/);
     type(/Organization Name/, "House");
@@ -253,7 +253,7 @@ describe("signed in", () => {
     await waitFor(() => expect(place()).toBe("/house/dashboard"), { timeout: 5000 });
   });
 
-  it("who loses the race for a slug reads so at the field, and can choose another", async () => {
+  it("that loses the race for a slug says so at the field, and permits another", async () => {
     await show({ ...slugIs("house", "free"), [create]: refuse(409, "tenants.slug_taken") });
     await screen.findByLabelText(/Organization Name/);
     type(/Organization Name/, "House");
@@ -263,7 +263,7 @@ describe("signed in", () => {
     expect(screen.getByRole("button", { name: "Complete Setup" })).toHaveProperty("disabled", false);
   });
 
-  it("does not call a slug taken that only looks like another's", async () => {
+  it("does not call a lookalike slug taken", async () => {
     await show({ ...slugIs("house", "free"), [create]: refuse(409, "tenants.slug_too_similar") });
     await screen.findByLabelText(/Organization Name/);
     type(/Organization Name/, "House");
@@ -275,7 +275,7 @@ describe("signed in", () => {
     expect(screen.queryByText(/is taken/)).toBeNull();
   });
 
-  it("says 'Setup Failed' with the reason where the server refuses", async () => {
+  it("says 'Setup Failed' with the reason if the server refuses", async () => {
     await show({ ...slugIs("house", "free"), [create]: refuse(409, "billing.subscription_ended") });
     await screen.findByLabelText(/Organization Name/);
     type(/Organization Name/, "House");
@@ -283,7 +283,7 @@ describe("signed in", () => {
     expect(await screen.findByText("Setup Failed")).toBeTruthy();
   });
 
-  it("says 'Authentication Error' where the session has died", async () => {
+  it("says 'Authentication Error' if the session has ended", async () => {
     await show({ ...slugIs("house", "free"), [create]: refuse(401, "unauthorized") });
     await screen.findByLabelText(/Organization Name/);
     type(/Organization Name/, "House");
@@ -292,19 +292,19 @@ describe("signed in", () => {
     expect(screen.getByText("You must be logged in to create a tenant.")).toBeTruthy();
   });
 
-  it("leads to the workspace that the payment has become already", async () => {
+  it("leads to the workspace that the payment made already", async () => {
     await show({ [claim]: () => ({ ...checkout, tenant: { tenantId: `ten_${"0".repeat(26)}`, slug: "house" } }) });
     expect((await screen.findByRole("link", { name: "Open the workspace" })).getAttribute("href")).toBe(
       "/house/dashboard",
     );
   });
 
-  it("says why somebody else's payment cannot be used", async () => {
+  it("says why another account's payment cannot be used", async () => {
     await show({ [claim]: refuse(409, "billing.session_taken") });
     expect(await screen.findByText("This payment cannot be used")).toBeTruthy();
   });
 
-  it("finds the payment again that this account had begun with", async () => {
+  it("finds the payment again that this account began with", async () => {
     await show(
       {
         "GET /api/setup/sessions": () => ({

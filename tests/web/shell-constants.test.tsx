@@ -12,7 +12,7 @@ import { ToastsProvider, useToastRoom, useToasts } from "#web/kit/toasts.tsx";
 import { ApiError } from "#web/session/api.ts";
 import { sidebar } from "#web/session/constants.ts";
 
-/** The numbers of both specification documents, as a reader meets them. */
+/** The numbers of both specification documents, as users see them. */
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();
@@ -49,7 +49,7 @@ describe("notices", () => {
   test.each([
     ["a page", undefined, ["two", "three", "four"]],
     ["a sign-in screen", 1, ["four"]],
-  ])("on %s are as many at once as there is room for, and the oldest leaves", (_name, room, left) => {
+  ])("on %s are as many at once as fit, and the oldest leaves", (_name, room, left) => {
     const toasts = begin(room);
     act(() => {
       for (const title of ["one", "two", "three", "four"]) toasts.info(title);
@@ -71,7 +71,7 @@ describe("notices", () => {
     await waitFor(() => expect(screen.getByRole("status").textContent).toContain("one"));
   });
 
-  test("are announced by a region that stands there before them", () => {
+  test("are announced by a region that exists before them", () => {
     const toasts = begin();
     const region = screen.getByRole("status");
     expect(region.getAttribute("aria-live")).toBe("polite");
@@ -81,7 +81,7 @@ describe("notices", () => {
 });
 
 describe("a change of page", () => {
-  test("moves the focus to the heading, is announced, and the words are taken away after a second", async () => {
+  test("moves the focus to the heading, is announced, and the announcement is removed after a second", async () => {
     const page = (title: string) => (
       <>
         <main>
@@ -114,7 +114,7 @@ describe("the other constants", () => {
     expect(theme.components?.MuiTooltip?.defaultProps?.enterDelay).toBe(700);
   });
 
-  test("answers are kept for five minutes, and asked for three times more where that can help", () => {
+  test("answers are kept for five minutes, and requested three times more if a retry can help", () => {
     const { queries } = createQueryClient().getDefaultOptions();
     expect(queries?.gcTime).toBe(300_000);
     const retry = queries?.retry as (failures: number, error: Error) => boolean;
@@ -124,7 +124,7 @@ describe("the other constants", () => {
     expect(retry(0, failed(404))).toBe(false);
   });
 
-  test("the sidebar has the specified measures, and nothing else spells its breakpoint", () => {
+  test("the sidebar has the specified sizes, and nothing else defines its breakpoint", () => {
     expect(sidebar).toMatchObject({ widthRem: 16, mobileWidthRem: 18, iconWidthRem: 3, mobileBreakpointPixels: 768 });
     const sources = join(import.meta.dirname, "../../web/src");
     const spelling = readdirSync(sources, { recursive: true, encoding: "utf8" })

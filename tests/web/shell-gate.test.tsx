@@ -18,7 +18,7 @@ const refuse = (status: number, code: string) => () =>
 type Answers = Record<string, () => Response | object | Promise<object>>;
 const waited = async (until: Promise<void>, answer: object) => (await until, answer);
 
-/** Opens an address of the whole app. `answers` by method and path; what is not answered is a failure of the test. */
+/** Opens an address of the whole app. `answers` are by method and path; a call without an answer fails the test. */
 function open(address: string, answers: Answers) {
   const calls: string[] = [];
   vi.stubGlobal("fetch", async (url: string, request: RequestInit = {}) => {
@@ -38,7 +38,7 @@ function open(address: string, answers: Answers) {
   return { calls, place: () => router.state.location.pathname + router.state.location.search };
 }
 
-/** Pages are loaded when they are first visited, which takes its time where many tests run at once. */
+/** Pages are loaded on their first visit, which is slow if many tests run at once. */
 const patience = { timeout: 20_000 };
 const title = async () => (await screen.findByRole("heading", { level: 1 }, patience)).textContent;
 
@@ -53,7 +53,7 @@ beforeEach(() => {
     media,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
-    // MUI still listens to the scheme in the old way.
+    // MUI still uses the older listener for the scheme.
     addListener: () => undefined,
     removeListener: () => undefined,
   }));
@@ -91,7 +91,7 @@ describe("without a session", () => {
     await waitFor(() => expect(place()).toBe("/demo/auth?next=%2Flive-session%2F7"), patience);
   });
 
-  test("a path that nobody knows is a 404 with a way home", async () => {
+  test("an unknown path is a 404 with a way home", async () => {
     open("/no/such/page", {});
     expect(await title()).toBe("Oops! Page not found");
     expect(screen.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
@@ -110,7 +110,7 @@ describe("without a session", () => {
     expect(await title()).toBe(name);
   });
 
-  test("the sign-in page has the public header above it, but for a workspace that hides whose product it is", async () => {
+  test("the sign-in page has the public header above it, unless the workspace hides the product's name", async () => {
     const demo = { ...workspace, slug: "demo" };
     open("/demo/auth", { "GET /api/workspaces/demo": () => demo });
     expect(await title()).toBe("Welcome to Harbour Studios");
@@ -157,7 +157,7 @@ describe("with a session", () => {
     events: [],
   };
 
-  test("the dashboard is asked for while the membership is still being looked up, and once", async () => {
+  test("the dashboard is requested once, while the membership is still being looked up", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const dashboard = { ...emptyDashboard, firstName: "Ada" };
     const { calls } = open("/harbour/dashboard", {
@@ -171,7 +171,7 @@ describe("with a session", () => {
     expect(calls.filter((call) => call === harbourDashboard)).toHaveLength(1);
   });
 
-  test("what was asked ahead of the app is not asked again", async () => {
+  test("a preloaded answer is not requested again", async () => {
     vi.stubGlobal("guildhallAhead", { "/api/workspaces/harbour": Promise.resolve(Response.json(workspace)) });
     const { calls } = open("/harbour/my-points", { [harbourMe]: refuse(404, "tenants.not_found") });
     await waitFor(() => expect(calls).toContain(harbourMe), patience);
@@ -191,7 +191,7 @@ describe("with a session", () => {
     expect(await title()).toBe("Workspace is not active");
   });
 
-  test("another's workspace is refused", async () => {
+  test("another person's workspace is refused", async () => {
     open("/harbour/dashboard", { [harbour]: () => workspace, [harbourMe]: refuse(404, "tenants.not_found") });
     expect(await title()).toBe("Access denied to this workspace");
   });
@@ -231,18 +231,18 @@ describe("with a session", () => {
     await waitFor(() => expect(place()).toBe("/harbour/marketplace?x=1"), patience);
   });
 
-  test("an account without a workspace is told, and finds back to the plan that it may have paid for", async () => {
+  test("an account without a workspace reads so, and finds the plan that it may have paid for", async () => {
     open("/dashboard", { "GET /api/account": () => ({ isSuperAdmin: false, homeSlug: null, workspaces: [] }) });
     expect(await title()).toBe("No tenant assigned");
     expect(screen.getByRole("link", { name: "Set Up Your Organization" }).getAttribute("href")).toBe("/setup-tenant");
   });
 
-  test("a member is told that a page is for administrators", async () => {
+  test("a member reads that a page is for administrators", async () => {
     open("/harbour/admin/settings", { [harbour]: () => workspace, [harbourMe]: () => me });
     expect(await title()).toBe("This page is for administrators");
   });
 
-  test("an administrator gets through", async () => {
+  test("an administrator may open it", async () => {
     open("/harbour/admin/settings", { [harbour]: () => workspace, [harbourMe]: () => ({ ...me, role: "admin" }) });
     expect(await title()).toBe("Settings");
   });
@@ -263,7 +263,7 @@ describe("with a session", () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  test("staff of the platform see their account's address, though they are nobody's member", async () => {
+  test("platform staff see their account's address without a membership", async () => {
     open("/harbour/marketplace", { [harbour]: () => workspace, [harbourMe]: () => ({ ...me, role: "super_admin" }) });
     expect(await screen.findByText("person@people.example")).toBeTruthy();
     expect(screen.getByText("person")).toBeTruthy();

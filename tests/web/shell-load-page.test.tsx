@@ -9,7 +9,7 @@ import type { LoadPage } from "#web/define-page.ts";
 import { LoadingPage } from "#web/kit/loading-page.tsx";
 import { ApiError } from "#web/session/api.ts";
 
-// React and its router tell the console of each error that a boundary catches; here that is the point.
+// React and its router log each error that a boundary catches. Here that is intended.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 afterEach(cleanup);
 
@@ -29,7 +29,7 @@ function failing(error: Error): LoadPage {
 const title = async () => (await screen.findByRole("heading", { level: 1 })).textContent;
 
 test("a page whose file is gone offers to load the new version", async () => {
-  // Each browser has words of its own for it; this one's are Safari's.
+  // Each browser has its own message. This one is Safari's.
   open(() => Promise.reject(new TypeError("Importing a module script failed.")));
   expect(await title()).toBe("There is a new version");
   expect(screen.getByRole("button", { name: "Load the page again" })).toBeTruthy();
@@ -53,7 +53,7 @@ test("the reference of a failed request is the request's", async () => {
   expect(await screen.findByText("Reference: req-7")).toBeTruthy();
 });
 
-test("each page that is loaded has its boundary above it: the router shows none of a route that could not be", () => {
+test("each loaded page has its boundary above it, so the router shows no failed page", () => {
   const withOwnBoundary = (route: RouteObject): RouteObject[] => [
     ...(route.lazy !== undefined && route.ErrorBoundary !== undefined ? [route] : []),
     ...(route.children ?? []).flatMap(withOwnBoundary),

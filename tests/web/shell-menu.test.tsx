@@ -14,11 +14,11 @@ const member = ["Member", "Dashboard", "Book Workspace", "My Bookings", "My Poin
 const administration = ["Administration", "Manage Members", "Manage Resources", "All Bookings", "Settings"];
 
 describe("the menu", () => {
-  test.each(["member", "verifier"] as const)("of a %s is the member's alone", (role) => {
+  test.each(["member", "verifier"] as const)("of a %s has only the member's pages", (role) => {
     expect(words(role)).toEqual([member]);
   });
 
-  test("of an administrator has the administration too, and of platform staff what is theirs", () => {
+  test("of an administrator also has the administration, and of platform staff the platform's pages", () => {
     expect(words("admin")).toEqual([member, administration]);
     expect(words("super_admin")).toEqual([member, administration, ["Super Admin", "Enquiries"]]);
   });
@@ -46,7 +46,7 @@ describe("the bottom bar of a phone", () => {
     expect(shortWords({ ...all, bookingEnabled: false })).toEqual(["Home", "Card"]);
   });
 
-  test("leads to no page that is not there yet", () => {
+  test("links to no page that does not exist yet", () => {
     expect(quickMenuFor(all).map(({ path }) => path)).toEqual(["/dashboard", "/booking", "/my-bookings"]);
   });
 });

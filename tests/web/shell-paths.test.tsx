@@ -49,7 +49,7 @@ describe("the slug of an address", () => {
     expect(slugIn(path)).toBe(slug);
   });
 
-  test("what follows it is the same with and without", () => {
+  test("the rest of the path is the same with and without", () => {
     expect(pathInWorkspace("/demo/my-points")).toBe("/my-points");
     expect(pathInWorkspace("/my-points")).toBe("/my-points");
     expect(pathInWorkspace("/demo")).toBe("/");

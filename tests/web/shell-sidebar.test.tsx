@@ -53,14 +53,14 @@ describe("the sidebar", () => {
     expect(result.current.isOpen).toBe(true);
   });
 
-  test("leaves the letter alone, and other shortcuts too", () => {
+  test("ignores the letter alone, and other shortcuts", () => {
     const { result } = renderHook(() => useSidebar());
     press({ key: "b" });
     press({ key: "b", ctrlKey: true, shiftKey: true });
     expect(result.current.isOpen).toBe(true);
   });
 
-  test("is a sheet on a phone, which the cookie does not know", () => {
+  test("is a sheet on a phone, which the cookie does not store", () => {
     widthIs("phone");
     const { result } = renderHook(() => useSidebar());
     expect(result.current.isSheetOpen).toBe(false);
@@ -71,7 +71,7 @@ describe("the sidebar", () => {
 });
 
 describe("accessibility settings", () => {
-  test("are kept in this browser and carried by the page", () => {
+  test("are stored in this browser and applied to the page", () => {
     changeAccessibility({ fontSize: "xl", highContrast: true });
     expect(document.documentElement.dataset).toMatchObject({ fontSize: "xl", contrast: "high", focus: "enhanced" });
     expect(JSON.parse(window.localStorage.getItem(accessibilityStorageKey) ?? "")).toMatchObject({ fontSize: "xl" });
@@ -84,7 +84,7 @@ describe("accessibility settings", () => {
     });
   });
 
-  test("the script of the first paint knows the same names", () => {
+  test("the script of the first paint uses the same names", () => {
     const script = readFileSync(join(import.meta.dirname, "../../web/public/first-paint.js"), "utf8");
     for (const name of [accessibilityStorageKey, modeStorageKey, schemeAttribute])
       expect(script).toContain(`"${name}"`);

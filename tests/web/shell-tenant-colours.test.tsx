@@ -28,7 +28,7 @@ describe("a tenant's colours", () => {
     expect(hexToHsl(hex)).toBeUndefined();
   });
 
-  test("a background below 10 is lifted to 15, and a light one stays", () => {
+  test("a background below 10 is raised to 15, and a light one stays", () => {
     const colour = { hue: 10, saturation: 5 };
     expect(clampColour("background", { ...colour, lightness: 9 }).lightness).toBe(15);
     expect(clampColour("background", { ...colour, lightness: 10 }).lightness).toBe(10);
@@ -49,7 +49,7 @@ describe("a tenant's colours", () => {
     expect(on("#1F4E79")).toBe("#FFFFFF");
   });
 
-  test("an invalid one is left out with a warning, and the others hold", () => {
+  test("an invalid one is left out with a warning, and the others apply", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const { light } = tenantVariables({ primary: "#12", accent: "#B5541C" });
     expect(light).not.toHaveProperty("--mui-palette-primary-main");
@@ -57,7 +57,7 @@ describe("a tenant's colours", () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  test("the ground holds in the scheme that it was made for, the brand in both", () => {
+  test("the background applies in the scheme that it was made for, the brand in both", () => {
     const light = tenantVariables({ primary: "#1F4E79", background: "#FFFFFF", foreground: "#16202A" });
     expect(light.light).toMatchObject({ "--mui-palette-background-default": "hsl(0 0% 100%)" });
     expect(light.dark).not.toHaveProperty("--mui-palette-background-default");
@@ -66,7 +66,7 @@ describe("a tenant's colours", () => {
     expect(dark.light).toEqual({});
   });
 
-  test("lay cards on any background as something raised: white on light ones, lighter than dark ones", () => {
+  test("give cards a raised look on any background: white on light ones, lighter than dark ones", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
         const hex = `#${number.toString(16).padStart(6, "0")}`;
@@ -84,13 +84,13 @@ describe("a tenant's colours", () => {
     );
   });
 
-  test("give the cards of a near-black house, lifted to 15, a ground that is lighter still", () => {
+  test("give the cards on a near-black background, raised to 15, a lighter background still", () => {
     const { dark } = tenantVariables({ background: "#0B0B0C" });
     expect(dark["--mui-palette-background-default"]).toBe("hsl(240 4% 15%)");
     expect(dark["--mui-palette-background-paper"]).toBe("hsl(240 4% 19%)");
   });
 
-  test("lift what is selected above a dark card, and leave it as it is where it stands out already", () => {
+  test("raise the selection above a dark card, and leave it unchanged if it is distinct already", () => {
     const mutedOn = (background: string, muted: string) => {
       const { light, dark } = tenantVariables({ background, muted });
       return { ...light, ...dark }["--mui-palette-muted-main"];
@@ -101,7 +101,7 @@ describe("a tenant's colours", () => {
   });
 
   test.each(["#FFD1DC", "#0A0A0A", "#FF3300", "#0000FF", "#FFE600"])(
-    "%s fills as it stands in the light scheme, and its text can be read in both",
+    "%s fills unchanged in the light scheme, and its text is readable in both",
     (primary) => {
       const { light, dark } = tenantVariables({ primary });
       const hsl = clampColour("primary", hexToHsl(primary) ?? { hue: 0, saturation: 0, lightness: 0 });
@@ -151,7 +151,7 @@ const themes = {
 describe.each(Object.entries(themes))("a %s theme", (name, colours) => {
   test("can be saved", () => expect(judgeContrast(colours)).toEqual([]));
 
-  test.each(["light", "dark"] as const)("can be read in the %s scheme", (scheme) => {
+  test.each(["light", "dark"] as const)("is readable in the %s scheme", (scheme) => {
     const variables: Record<string, string> = tenantVariables(colours)[scheme];
     const house = houseLook[scheme];
     const value = (variable: string, otherwise = "") => {
@@ -176,7 +176,7 @@ describe.each(Object.entries(themes))("a %s theme", (name, colours) => {
       expect(contrastRatio(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   });
 
-  test("has a button in the dark scheme that nobody takes for one that is switched off", () => {
+  test("has a button in the dark scheme that does not look disabled", () => {
     const fill = hexOf(tenantVariables(colours).dark["--mui-palette-primary-fill"] ?? "");
     const hsl = hexToHsl(fill);
     expect((hsl?.saturation ?? 0) > 20 || contrastRatio(fill, houseLook.dark.surface) >= 7, name).toBe(true);

@@ -4,7 +4,7 @@ import { grantPoints } from "#lambdas/points/contract.ts";
 import { loadErrorTexts } from "#web/nouns.ts";
 import { callRoute, configureApi } from "#web/session/api.ts";
 
-/** A proof that has grown old is renewed without the person noticing; somebody who has none is told. */
+/** An expired proof is renewed without the user. A user without a second factor reads so. */
 const input = {
   params: {
     tenantId: tenantIdSchema.parse(`ten_${"0".repeat(26)}`),
@@ -44,7 +44,7 @@ describe("a call that needs a second factor", () => {
     expect([asked[0]?.[1], asked[2]?.[1]]).toEqual(["one-intent", "one-intent"]);
   });
 
-  test("of somebody who has none is refused by name, and not sent again", async () => {
+  test("of a user without a second factor is refused by name, and not sent again", async () => {
     const asked = serve({ hasTwoFactor: false });
     await expect(callRoute(grantPoints, input)).rejects.toMatchObject({ code: "two_factor_required", status: 403 });
     expect(asked).toHaveLength(2);
