@@ -209,7 +209,7 @@ export const updateArticle = defineRoute({
   params: newsParams,
   body: articleEditSchema,
   response: articleSchema,
-  errors: [newsNotFound, foreignPicture, expiresTooEarly, emptyArticle, staleVersion],
+  errors: [newsNotFound, foreignPicture, expiresTooEarly, emptyArticle],
   idempotent: "version",
   maxBodyBytes: newsLimits.bodyBytes,
   uses: { table: "write" },
@@ -244,7 +244,7 @@ export const archiveArticle = defineRoute({
   params: newsParams,
   body: z.strictObject({ version: seenVersionSchema }),
   response: articleSchema,
-  errors: [newsNotFound, staleVersion],
+  errors: [newsNotFound],
   idempotent: "version",
   uses: { table: "write" },
 });

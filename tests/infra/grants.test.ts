@@ -165,7 +165,11 @@ describe("every grant", () => {
           [Action].flat().includes("sqs:SendMessage") && JSON.stringify(Resource).includes("guildhall-prod-*"),
       ),
     );
-    expect(senders.map(({ id }) => id).sort()).toEqual(["platform.dispatchChanges", "platform.sendDueWork"]);
+    expect(senders.map(({ id }) => id).sort()).toEqual([
+      "mailings.spreadMailing",
+      "platform.dispatchChanges",
+      "platform.sendDueWork",
+    ]);
     const wide = statements.filter(({ Resource }) => /:sqs:.*\*/.test(JSON.stringify(Resource)));
     expect(wide).toHaveLength(senders.length);
   });

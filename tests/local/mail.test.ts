@@ -58,6 +58,13 @@ test("keeps what the SDK sends, with the id that it was answered", async () => {
     simple({
       ReplyToAddresses: ["desk@guildhall.example"],
       Destination: { CcAddresses: ["a@b.example"], BccAddresses: ["c@d.example"] },
+      Content: {
+        Simple: {
+          Subject: { Data: "Welcome" },
+          Body: { Text: { Data: "Hi" }, Html: { Data: "<p>Hi</p>" } },
+          Headers: [{ Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" }],
+        },
+      },
     }),
   );
   expect(await list()).toEqual([
@@ -70,6 +77,7 @@ test("keeps what the SDK sends, with the id that it was answered", async () => {
       bcc: ["c@d.example"],
       replyTo: ["desk@guildhall.example"],
       subject: "Welcome",
+      headers: [{ name: "List-Unsubscribe-Post", value: "List-Unsubscribe=One-Click" }],
       html: "<p>Hi</p>",
       text: "Hi",
       attachments: [],

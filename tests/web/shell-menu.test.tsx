@@ -10,8 +10,15 @@ const all = { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: tr
 const words = (role: Role, features = all) =>
   menuFor(role, features).map(({ name, pages }) => [menuTexts[name], ...pages.map(({ title }) => title)]);
 
-const member = ["Member", "Dashboard", "Book Workspace", "My Bookings", "My Points", "My Profile"];
-const administration = ["Administration", "Manage Members", "Manage Resources", "All Bookings", "Settings"];
+const member = ["Member", "Dashboard", "Book Workspace", "My Bookings", "News", "My Points", "My Profile"];
+const administration = [
+  "Administration",
+  "Manage Members",
+  "Manage Resources",
+  "All Bookings",
+  "News Management",
+  "Settings",
+];
 
 describe("the menu", () => {
   test.each(["member", "verifier"] as const)("of a %s has only the member's pages", (role) => {
@@ -25,11 +32,11 @@ describe("the menu", () => {
 
   test("leaves out what the tenant has switched off", () => {
     expect(words("admin", { ...all, bookingEnabled: false }).map((group) => group.slice(1))).toEqual([
-      ["Dashboard", "My Points", "My Profile"],
-      ["Manage Members", "Settings"],
+      ["Dashboard", "News", "My Points", "My Profile"],
+      ["Manage Members", "News Management", "Settings"],
     ]);
     expect(words("member", { ...all, pointsEnabled: false })).toEqual([
-      ["Member", "Dashboard", "Book Workspace", "My Bookings", "My Profile"],
+      ["Member", "Dashboard", "Book Workspace", "My Bookings", "News", "My Profile"],
     ]);
   });
 });
