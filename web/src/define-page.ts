@@ -1,10 +1,10 @@
 /** The types of a row in the table of pages. */
-import type SvgIcon from "@mui/material/SvgIcon";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { TenantId } from "#lambdas/contract/ids.ts";
 import type { Module } from "#lambdas/contract/modules.ts";
 import type { Role } from "#lambdas/contract/roles.ts";
+import type { PageIcon } from "./app/shell/page-icons.ts";
 
 export type LoadPage = () => Promise<{ Component: ComponentType }>;
 
@@ -18,7 +18,8 @@ interface Facts {
   title: string;
   /** A one-word name for the quick menu. */
   short?: string;
-  icon?: typeof SvgIcon;
+  /** By its name, since the router reads the table on every page and the sign-in page shows no menu. */
+  icon?: PageIcon;
   /** Without it the page is planned: its address says that it is not available yet, and the menu leaves it out. */
   load?: LoadPage;
   /** The module of the page. If the tenant has switched it off, the page does not exist. */
@@ -34,7 +35,7 @@ interface Facts {
 }
 
 /** The menu shows an icon beside each name, so a page with a menu entry needs one. */
-type Listed = { load: LoadPage; icon: typeof SvgIcon } | { load: LoadPage; isOutsideMenu: true } | { load?: undefined };
+type Listed = { load: LoadPage; icon: PageIcon } | { load: LoadPage; isOutsideMenu: true } | { load?: undefined };
 
 /** A page of a workspace, inside the shell. Its path is also there with the workspace's slug in front. */
 export interface WorkspacePage extends Facts {

@@ -5,6 +5,7 @@ import { NavLink } from "react-router-dom";
 import { useFeatures } from "#web/session/modules.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { bottomBarHeightPixels } from "./measures.ts";
+import { pageIcons } from "./page-icons.ts";
 import { quickMenuFor } from "./quick-menu.ts";
 import { shellTexts } from "./texts.ts";
 
@@ -50,12 +51,15 @@ export function BottomBar({ onNear, onMore, isMoreOpen }: BottomBarProps) {
         paddingBlockEnd: "env(safe-area-inset-bottom)",
       })}
     >
-      {quickMenuFor(features).map(({ path: to, title, short = title, icon: Icon }) => (
-        <ButtonBase key={to} component={NavLink} to={path(to)} sx={itemLook}>
-          {Icon !== undefined && <Icon aria-hidden />}
-          {short}
-        </ButtonBase>
-      ))}
+      {quickMenuFor(features).map(({ path: to, title, short = title, icon }) => {
+        const Icon = icon && pageIcons[icon];
+        return (
+          <ButtonBase key={to} component={NavLink} to={path(to)} sx={itemLook}>
+            {Icon !== undefined && <Icon aria-hidden />}
+            {short}
+          </ButtonBase>
+        );
+      })}
       <ButtonBase aria-haspopup="dialog" aria-expanded={isMoreOpen} onClick={onMore} sx={itemLook}>
         <MenuOutlined aria-hidden />
         {shellTexts.more}

@@ -9,6 +9,7 @@ import { usePath } from "#web/session/workspace.tsx";
 import { preloadPage } from "../find-page.ts";
 import { Hint } from "./hint.tsx";
 import { hasPagesBelow, type MenuGroup } from "./menu.ts";
+import { pageIcons } from "./page-icons.ts";
 import { menuTexts } from "./texts.ts";
 
 interface SidebarMenuProps {
@@ -65,7 +66,7 @@ interface EntryProps {
 /** The other props come from the hint. */
 function Entry({ page, isOpen, onNavigate, ...hint }: EntryProps) {
   const path = usePath();
-  const Icon = page.icon;
+  const Icon = page.icon && pageIcons[page.icon];
   return (
     <ButtonBase
       {...hint}

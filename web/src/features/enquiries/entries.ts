@@ -1,6 +1,5 @@
-import ForumOutlined from "@mui/icons-material/ForumOutlined";
 import { titles } from "./titles.ts";
 
 export const enquiryEntries = {
-  enquiries: { title: titles.enquiries, icon: ForumOutlined },
+  enquiries: { title: titles.enquiries, icon: "forum" },
 } as const;

@@ -1,6 +1,5 @@
-import PeopleOutlined from "@mui/icons-material/PeopleOutlined";
 import { titles } from "./titles.ts";
 
 export const memberEntries = {
-  members: { title: titles.members, icon: PeopleOutlined },
+  members: { title: titles.members, icon: "people" },
 } as const;

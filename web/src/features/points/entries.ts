@@ -1,8 +1,7 @@
-import TollOutlined from "@mui/icons-material/TollOutlined";
 import { titles } from "./titles.ts";
 
 export const pointEntries = {
-  myPoints: { title: titles.myPoints, icon: TollOutlined },
+  myPoints: { title: titles.myPoints, icon: "toll" },
   purchase: { title: titles.purchase },
   purchased: { title: titles.purchased },
   administration: { title: titles.administration },

@@ -1,6 +1,5 @@
-import AccountCircleOutlined from "@mui/icons-material/AccountCircleOutlined";
 import { titles } from "./titles.ts";
 
 export const profileEntries = {
-  myProfile: { title: titles.myProfile, icon: AccountCircleOutlined },
+  myProfile: { title: titles.myProfile, icon: "accountCircle" },
 } as const;

@@ -1,6 +1,5 @@
-import MeetingRoomOutlined from "@mui/icons-material/MeetingRoomOutlined";
 import { titles } from "./titles.ts";
 
 export const resourceEntries = {
-  resources: { title: titles.resources, icon: MeetingRoomOutlined },
+  resources: { title: titles.resources, icon: "meetingRoom" },
 } as const;

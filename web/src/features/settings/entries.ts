@@ -1,6 +1,5 @@
-import SettingsOutlined from "@mui/icons-material/SettingsOutlined";
 import { titles } from "./titles.ts";
 
 export const settingsEntries = {
-  settings: { title: titles.settings, icon: SettingsOutlined },
+  settings: { title: titles.settings, icon: "settings" },
 } as const;

@@ -1,0 +1,30 @@
+/** The icons of the menu by the names that rows of the table of pages say. Only the shell loads the drawings. */
+import AccountCircleOutlined from "@mui/icons-material/AccountCircleOutlined";
+import CalendarMonthOutlined from "@mui/icons-material/CalendarMonthOutlined";
+import CampaignOutlined from "@mui/icons-material/CampaignOutlined";
+import EditNoteOutlined from "@mui/icons-material/EditNoteOutlined";
+import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
+import EventNoteOutlined from "@mui/icons-material/EventNoteOutlined";
+import ForumOutlined from "@mui/icons-material/ForumOutlined";
+import HomeOutlined from "@mui/icons-material/HomeOutlined";
+import MeetingRoomOutlined from "@mui/icons-material/MeetingRoomOutlined";
+import PeopleOutlined from "@mui/icons-material/PeopleOutlined";
+import SettingsOutlined from "@mui/icons-material/SettingsOutlined";
+import TollOutlined from "@mui/icons-material/TollOutlined";
+
+export const pageIcons = {
+  accountCircle: AccountCircleOutlined,
+  calendarMonth: CalendarMonthOutlined,
+  campaign: CampaignOutlined,
+  editNote: EditNoteOutlined,
+  eventAvailable: EventAvailableOutlined,
+  eventNote: EventNoteOutlined,
+  forum: ForumOutlined,
+  home: HomeOutlined,
+  meetingRoom: MeetingRoomOutlined,
+  people: PeopleOutlined,
+  settings: SettingsOutlined,
+  toll: TollOutlined,
+} as const;
+
+export type PageIcon = keyof typeof pageIcons;
