@@ -1,6 +1,6 @@
 /**
  * Who may import whom. This file holds the layers, the order of the nouns and the absence of circles.
- * `tests/sweeps/architecture.test.ts` holds what a file may never say. Run it with `npm run dependencies`.
+ * `tests/sweeps/architecture.test.ts` holds what a file may never say. Run it with `npm run layers`.
  */
 import { nouns } from "#lambdas/contract/index.ts";
 

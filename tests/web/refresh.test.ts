@@ -5,7 +5,8 @@ import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { getMe, listMembers, setMemberStatus } from "#lambdas/members/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { listResources } from "#lambdas/resources/contract.ts";
-import { createMutationCache, type RouteMutationMeta } from "#web/session/mutation-cache.ts";
+import { createMutationCache } from "#web/session/mutation-cache.ts";
+import type { RouteMutationMeta } from "#web/session/mutation-meta.ts";
 
 const here = { params: { tenantId: "ten_here" } };
 const elsewhere = { params: { tenantId: "ten_elsewhere" } };

@@ -8,7 +8,7 @@ import Drawer from "@mui/material/Drawer";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { besideBreakpointPixels, sheetBreakpointPixels } from "../session/constants.ts";
 import { sidePanelWidth, useSidePanel } from "./side-panel.ts";
@@ -95,10 +95,13 @@ function SidePanel({ onClose, ...props }: Omit<DetailDrawerProps, "open">) {
 function useFocusWhileOpen(panel: React.RefObject<HTMLElement | null>): void {
   const { state } = useLocation() as { state: Partial<typeof keepsFocusInList> | null };
   const staysInList = useRef(state?.keepsFocusInList === true);
+  // Read before the panel's own fields can take the focus.
+  const [before] = useState(() => document.activeElement);
   useLayoutEffect(() => {
     const { current } = panel;
-    const before = document.activeElement;
-    if (!staysInList.current) current?.focus({ preventScroll: true });
+    // A field that takes the focus itself keeps it.
+    const isInside = current?.contains(document.activeElement) === true;
+    if (!staysInList.current && !isInside) current?.focus({ preventScroll: true });
     return () => {
       const { activeElement } = document;
       if (activeElement !== document.body && current?.contains(activeElement) !== true) return;
@@ -106,7 +109,7 @@ function useFocusWhileOpen(panel: React.RefObject<HTMLElement | null>): void {
       if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();
       else row?.focus();
     };
-  }, [panel]);
+  }, [before, panel]);
 }
 
 /** Escape in a menu or dialog above the panel does not close the panel. */

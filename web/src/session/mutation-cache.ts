@@ -1,15 +1,6 @@
 /** Refreshes the screen after each mutation. `refresh.ts` does it and is loaded with the first mutation. */
 import { MutationCache } from "@tanstack/react-query";
-import type { RouteContract } from "#lambdas/contract/define-route.ts";
-import type { AnswerCache } from "./answer-cache.ts";
-
-/** What a mutation passes to the mutation cache. */
-export interface RouteMutationMeta extends Record<string, unknown> {
-  route: RouteContract;
-  refreshes: readonly RouteContract[];
-  waitsForRefresh: boolean;
-  keeps: ((answer: never, cache: AnswerCache, input: never) => void) | undefined;
-}
+import type { RouteMutationMeta } from "./mutation-meta.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {

@@ -5,7 +5,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { isInfinite, openAnswerCache, tenantOf } from "./answer-cache.ts";
-import type { RouteMutationMeta } from "./mutation-cache.ts";
+import type { RouteMutationMeta } from "./mutation-meta.ts";
 
 /** Applies the answer to the cache and refreshes the other queries. Without an answer, the mutation was refused. */
 export function settle(
