@@ -97,7 +97,8 @@ function showProfile({
     "members.offerMyPicture": () => ({ uploadId, url: "/_local/s3/x", fields: { key: "k" }, expiresAt: maya.joinedAt }),
     "members.setMyPicture": ({ body }) => {
       const { uploadId: used } = body as { uploadId: string | null };
-      state.member = { ...maya, ...state.member, avatarUrl: used === null ? null : avatarUrl };
+      const version = (state.member?.version ?? 0) + 1;
+      state.member = { ...maya, ...state.member, avatarUrl: used === null ? null : avatarUrl, version };
       return state.member;
     },
     "accounts.proveTwoFactor": () => ({ hasTwoFactor: true }),
@@ -222,7 +223,7 @@ describe("the details", () => {
   });
 
   test("that another person changed meanwhile keep the input, show the stored values, and are replaced only then", async () => {
-    const elsewhere = { ...maya, firstName: "Elsewhere", version: 4 };
+    const elsewhere = { ...maya, firstName: "Elsewhere", phone: "+44 20 7946 0000", version: 4 };
     let isStale = true;
     const { state, calls } = showProfile({
       answers: {
@@ -236,14 +237,16 @@ describe("the details", () => {
     await loaded();
     await retype("First name", "Mine");
     await press("Save Changes");
-    expect(await screen.findByText("Failed to update profile")).toBeDefined();
-    expect(await screen.findByText(/It says "Elsewhere, Chen" now/)).toBeDefined();
+    expect(await screen.findByText("Somebody else changed this while you were editing")).toBeDefined();
+    expect(screen.getByText("They saved “Elsewhere”")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Use theirs: First name" })).toBeDefined();
+    expect(field("Phone")).toHaveProperty("value", "+44 20 7946 0000");
     expect(field("First name")).toHaveProperty("value", "Mine");
     isStale = false;
     await press("Save Changes");
     await screen.findByText("Profile updated successfully");
     expect(calls.findLast(({ route }) => route === updateMe.id)?.body).toMatchObject({ firstName: "Mine", version: 4 });
-    expect(screen.queryByText(/It says "Elsewhere/)).toBeNull();
+    expect(screen.queryByText("They saved “Elsewhere”")).toBeNull();
   });
 
   test("that the server refuses say so", async () => {
@@ -391,6 +394,28 @@ describe("the picture", () => {
     expect(sent[0]?.get("key")).toBe("k");
     expect(calls.find(({ route }) => route === setMyPicture.id)?.body).toEqual({ uploadId });
     expect(await screen.findByRole("button", { name: "Remove photo" })).toBeDefined();
+  });
+
+  test("raises the version, and the details typed beside it are saved at that version in one call", async () => {
+    stubStorage();
+    const { calls } = showProfile({
+      answers: {
+        "members.updateMe": ({ body }) => {
+          const { version, firstName } = body as { version: number; firstName: string };
+          return version === 4 ? { ...maya, firstName, avatarUrl, version: 5 } : refusal(409, "stale_version");
+        },
+      },
+    });
+    await loaded();
+    await retype("First name", "Mai");
+    await choose(png());
+    await screen.findByText("Profile picture updated successfully");
+    expect(field("First name")).toHaveProperty("value", "Mai");
+    await press("Save Changes");
+    await screen.findByText("Profile updated successfully");
+    const sent = calls.filter(({ route }) => route === updateMe.id).map(({ body }) => body);
+    expect(sent).toEqual([{ firstName: "Mai", lastName: "Chen", phone: "", version: 4 }]);
+    expect(screen.queryByText("Somebody else changed this while you were editing")).toBeNull();
   });
 
   test.each([

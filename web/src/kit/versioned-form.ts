@@ -9,9 +9,13 @@ import { ApiError } from "../session/api.ts";
 import { showServerIssues } from "./form.tsx";
 import type { InputTexts } from "./input-sentence.ts";
 
-interface VersionedFormOptions<Entity, Fields extends FieldValues> {
+interface Versioned {
+  version: number;
+}
+
+interface VersionedFormOptions<Entity extends Versioned, Fields extends FieldValues> {
   form: UseFormReturn<Fields>;
-  /** The entity when the form opened; undefined if it does not exist yet. */
+  /** The entity as the cache holds it now; undefined if it does not exist yet. */
   entity: Entity | undefined;
   fieldsOf: (entity: Entity) => Fields;
   /** Reads the entity again; undefined if it no longer exists. */
@@ -43,7 +47,7 @@ export interface VersionedForm<Fields> {
   takeTheirs: (change: Change) => void;
 }
 
-export function useVersionedForm<Entity, Fields extends FieldValues>(
+export function useVersionedForm<Entity extends Versioned, Fields extends FieldValues>(
   options: VersionedFormOptions<Entity, Fields>,
 ): VersionedForm<Fields> {
   const { form, fieldsOf, load, send, onSaved } = options;
@@ -87,11 +91,18 @@ export function useVersionedForm<Entity, Fields extends FieldValues>(
     form.setValue(name as Path<Fields>, value as PathValue<Fields, Path<Fields>>, { shouldDirty });
   }
 
+  /** The cache's version, if only fields outside this form differ: a new picture, for example. */
+  function latestSeen(): Entity | undefined {
+    const { entity } = options;
+    if (entity === undefined || seen === undefined || entity.version <= seen.version) return seen;
+    return isSame(fieldsOf(entity), fieldsOf(seen)) ? entity : seen;
+  }
+
   async function save(fields: Fields): Promise<void> {
     setProblem(undefined);
     setIsPending(true);
     try {
-      await trySave(fields, seen, true);
+      await trySave(fields, latestSeen(), true);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error);
@@ -116,7 +127,6 @@ export function useVersionedForm<Entity, Fields extends FieldValues>(
 /** Fields that somebody else changed. `yours` is the form's value if it was changed here too. */
 export function changesBetween(before: FieldValues, theirs: FieldValues, yours: FieldValues): Change[] {
   const [was, now, typed] = [leavesOf(before), leavesOf(theirs), leavesOf(yours)];
-  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   return [...now]
     .filter(([name, value]) => !isSame(was.get(name), value) && !isSame(value, typed.get(name)))
     .map(([name, value]) => ({
@@ -124,6 +134,10 @@ export function changesBetween(before: FieldValues, theirs: FieldValues, yours: 
       theirs: value,
       yours: isSame(was.get(name), typed.get(name)) ? undefined : typed.get(name),
     }));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Values by the path of their field: `features.pointsEnabled`. */

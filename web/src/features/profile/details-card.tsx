@@ -3,6 +3,8 @@ import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import { useEffect } from "react";
 import type { Member } from "#lambdas/members/contract.ts";
+import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
+import { errorText } from "#web/kit/error-texts.ts";
 import { Form, FormTextField, SubmitButton, useContractForm } from "#web/kit/form.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
 import { EmailConfirmation } from "./email-confirmation.tsx";
@@ -12,9 +14,18 @@ import { detailsTexts } from "./texts.ts";
 import type { EmailChange } from "./use-email-change.ts";
 import { detailsOf, useSaveDetails } from "./use-save-details.ts";
 
+const labels: Readonly<Record<string, string>> = {
+  firstName: detailsTexts.firstName,
+  lastName: detailsTexts.lastName,
+  email: detailsTexts.email,
+  phone: detailsTexts.phone,
+} satisfies Record<keyof Details, string>;
+
+const nameOf = (field: string): string => labels[field] ?? field;
+
 export function DetailsCard({ member, emailChange }: { member: Member; emailChange: EmailChange }) {
   const form = useContractForm<Details, Details>(detailsSchema, detailsOf(member));
-  const { save, theirs } = useSaveDetails(member, form, emailChange);
+  const { save, problem, changes, takeTheirs } = useSaveDetails(member, form, emailChange);
   const { isSubmitting, dirtyFields } = form.formState;
   const { pendingEmail } = emailChange;
 
@@ -33,10 +44,11 @@ export function DetailsCard({ member, emailChange }: { member: Member; emailChan
   return (
     <ProfileCard title={detailsTexts.title}>
       <Form form={form} onSubmit={save}>
-        {theirs !== undefined && (
-          <Alert severity="warning">
-            <AlertTitle>{detailsTexts.stale.title}</AlertTitle>
-            {detailsTexts.stale.text([theirs.firstName, theirs.lastName, theirs.phone].filter(Boolean).join(", "))}
+        <ChangedMeanwhile changes={changes} nameOf={nameOf} onTakeTheirs={takeTheirs} />
+        {problem !== undefined && (
+          <Alert severity="error">
+            <AlertTitle>{detailsTexts.failed}</AlertTitle>
+            {errorText(problem)}
           </Alert>
         )}
         <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, alignItems: "start" }}>

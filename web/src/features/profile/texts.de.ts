@@ -41,11 +41,6 @@ export const detailsTexts: Translated<English["detailsTexts"]> = {
   emailFailed: (message) => `Die E-Mail-Adresse konnte nicht geändert werden: ${message}`,
   newAddress: "Ihre neue Adresse",
   emailInvalid: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
-  stale: {
-    title: "Ihr Profil wurde anderswo geändert",
-    text: (now) =>
-      `Dort steht jetzt „${now}“. Ihre Eingaben sind noch da: Speichern Sie erneut, um sie an seine Stelle zu setzen.`,
-  },
 };
 
 export const emailTexts: Translated<English["emailTexts"]> = {

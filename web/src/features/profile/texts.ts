@@ -39,10 +39,6 @@ export const detailsTexts = {
   emailFailed: (message: string) => `Failed to update email: ${message}`,
   newAddress: "your new address",
   emailInvalid: "Please enter a valid email address",
-  stale: {
-    title: "Your profile was changed somewhere else",
-    text: (now: string) => `It says "${now}" now. What you typed is still here: save again to put it in its place.`,
-  },
 } as const;
 
 export const emailTexts = {

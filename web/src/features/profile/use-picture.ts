@@ -1,4 +1,4 @@
-import { offerMyPicture, setMyPicture } from "#lambdas/members/contract.ts";
+import { getMe, offerMyPicture, setMyPicture } from "#lambdas/members/contract.ts";
 import { uploadPicture } from "#web/domain/upload-picture.ts";
 import { type PictureUpload, usePictureUpload } from "#web/domain/use-picture-upload.ts";
 import { useRouteMutation } from "#web/session/api.ts";
@@ -7,7 +7,11 @@ import { pictureTexts } from "./texts.ts";
 
 export function usePicture(): PictureUpload {
   const { tenantId } = useWorkspace();
-  const setPicture = useRouteMutation(setMyPicture, { waitsForRefresh: true });
+  const setPicture = useRouteMutation(setMyPicture, {
+    waitsForRefresh: true,
+    // The answer brings the new version, so that the details can be saved next.
+    keeps: (member, cache) => cache.change(getMe, (me) => ({ ...me, member })),
+  });
   const params = { tenantId };
   return usePictureUpload({
     texts: pictureTexts,
