@@ -1,6 +1,6 @@
 import { contrastRatio, isHexColour } from "../contract/colour.ts";
-import { houseLook } from "../contract/house-look.ts";
 import type { Language } from "../contract/languages.ts";
+import { productColours } from "../contract/product-colours.ts";
 
 /** The one layout of every mail: a name, a sentence or two, one link. A plain-text part is sent too. */
 export interface MailContent {
@@ -20,16 +20,16 @@ export interface MailContent {
   footer?: { text: string; link: { label: string; url: string } };
 }
 
-const house = houseLook.light;
+const defaults = productColours.light;
 
 export function toHtml(content: MailContent): string {
   const { language, workspaceName, colour, logoUrl, title, paragraphs, body, link, footer } = content;
-  const ground = colour !== null && isHexColour(colour) ? colour : house.primary;
+  const ground = colour !== null && isHexColour(colour) ? colour : defaults.primary;
   const text = textColourOn(ground);
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>`,
-    `<body style="margin:0;background:${house.background};color:${house.text};font-family:Figtree,Helvetica,Arial,sans-serif">`,
+    `<body style="margin:0;background:${defaults.background};color:${defaults.text};font-family:Figtree,Helvetica,Arial,sans-serif">`,
     '<div style="max-width:560px;margin:0 auto;padding:32px 24px">',
     signOf(workspaceName, logoUrl ?? null),
     `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.15">${escapeHtml(title)}</h1>`,
@@ -50,7 +50,7 @@ export function toHtml(content: MailContent): string {
 /** The logo's alternative text is the name, for readers whose mail program loads no pictures. */
 function signOf(workspaceName: string, logoUrl: string | null): string {
   const name = escapeHtml(workspaceName);
-  const look = `margin:0 0 24px;font-size:14px;color:${house.quietText}`;
+  const look = `margin:0 0 24px;font-size:14px;color:${defaults.quietText}`;
   if (logoUrl === null || !/^https?:\/\//.test(logoUrl)) return `<p style="${look}">${name}</p>`;
   const size = "max-height:48px;max-width:240px;border:0";
   return `<p style="${look}"><img src="${escapeHtml(logoUrl)}" alt="${name}" height="48" style="${size}"></p>`;

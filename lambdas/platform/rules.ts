@@ -1,7 +1,7 @@
 /** The documentation page of the API: plain HTML made from the table, without scripts or external style sheets. */
 import type { RouteContract } from "../contract/define-route.ts";
-import { houseLook } from "../contract/house-look.ts";
 import { describeAccess, errorsOf, nounOf, toOpenapi } from "../contract/openapi.ts";
+import { productColours } from "../contract/product-colours.ts";
 
 export function toDocumentationPage(routes: readonly RouteContract[]): string {
   const document = toOpenapi(routes) as { paths?: Record<string, Record<string, Operation>> };
@@ -34,8 +34,8 @@ ${nouns
 </html>`;
 }
 
-function variablesOf(scheme: keyof typeof houseLook): string {
-  const { background, text, quietText, hairline, primary } = houseLook[scheme];
+function variablesOf(scheme: keyof typeof productColours): string {
+  const { background, text, quietText, hairline, primary } = productColours[scheme];
   return `--ground: ${background}; --text: ${text}; --muted: ${quietText}; --line: ${hairline}; --accent: ${primary};`;
 }
 

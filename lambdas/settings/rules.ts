@@ -3,7 +3,7 @@
  * the choice of foreground.
  */
 import { contrastRatio, type Hsl, hexToHsl, hslToHex } from "../contract/colour.ts";
-import { houseLook } from "../contract/house-look.ts";
+import { productColours } from "../contract/product-colours.ts";
 import type { ThemeColours } from "../tenants/contract.ts";
 import type { FirstStep } from "./contract.ts";
 
@@ -19,7 +19,7 @@ const clamps = {
 } as const;
 
 /** The two inks that stand on a colour. */
-export const inkOnColour = { dark: houseLook.light.text, light: houseLook.light.surface } as const;
+export const inkOnColour = { dark: productColours.light.text, light: productColours.light.surface } as const;
 
 export function clampColour(name: ColourName, colour: Hsl): Hsl {
   if (name === "background") {
@@ -90,9 +90,12 @@ export function judgeContrast(colours: ThemeColours): ContrastProblem[] {
   }
   const background = clamped("background", colours.background);
   const surface = hslToHex(surfaceOn(parse(background)));
-  const house = houseLook[schemeOf(colours.background)];
+  const defaults = productColours[schemeOf(colours.background)];
   const quiet = judge("background", colours.background, (hex) =>
-    Math.min(contrastRatio(hex, house.quietText), contrastRatio(hslToHex(surfaceOn(parse(hex))), house.quietText)),
+    Math.min(
+      contrastRatio(hex, defaults.quietText),
+      contrastRatio(hslToHex(surfaceOn(parse(hex))), defaults.quietText),
+    ),
   );
   if (quiet !== undefined) problems.push({ ...quiet, pair: "quiet_text_on_background" });
   const text = judge("foreground", colours.foreground, (hex) => contrastRatio(hex, background));

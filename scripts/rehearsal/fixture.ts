@@ -7,7 +7,7 @@ import { updateSettings } from "#lambdas/settings/contract.ts";
 import { settingsWith } from "#lambdas/settings/examples.ts";
 import { createTable } from "#lambdas/store/table.ts";
 import { type OpenFixtureTenant, openFixtureTenant } from "../fixture/fixture-tenant.ts";
-import { foundTenant, makeSuperAdmin, seatMember } from "../fixture/operator.ts";
+import { addMember, foundTenant, makeSuperAdmin } from "../fixture/operator.ts";
 import { addTwoFactor } from "../fixture/two-factor.ts";
 import type { StripeStandIn } from "../local/stripe/stripe.ts";
 import type { Inbox } from "./inbox.ts";
@@ -48,7 +48,7 @@ export async function openRehearsed({ visitor, stripe, inbox, pool }: Outside): 
   const admin = await signUpAndIn(pool, "Ada");
   const member = await signUpAndIn(pool, "Mia");
   const staff = await signUpAndIn(pool, "Sam");
-  await seatMember(table, founded, { ...admin, lastName: "Rehearsal", role: "admin", points: 0, joinedAt: now() });
+  await addMember(table, founded, { ...admin, lastName: "Rehearsal", role: "admin", points: 0, joinedAt: now() });
   await makeSuperAdmin(table, staff.memberId);
   const params = { tenantId: founded.tenantId, memberId: member.memberId };
   await visitor.get(joinTenant, { token: member.token, params });

@@ -9,37 +9,37 @@ import { acceptInvitation, approveMember, joinTenant, refuseMember } from "#lamb
 import { eraseMember, getMe, listMembers, setMemberRole, setMemberStatus } from "#lambdas/members/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import type { Tenant } from "#lambdas/tenants/items.ts";
-import { expectSound, outcome, rawItems } from "../support/claims.ts";
-import { type Actor, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
+import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
+import { type Actor, defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 /** Sign-up by approval: a new person waits, and only the first decision of an administrator counts. */
-let house: House;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await openHouse({ withConsumers: true });
+  server = await startTestServer({ withConsumers: true });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const patience = { timeout: 30_000 };
 
 async function openDoor(overrides: Partial<Tenant> = {}) {
-  const own = await house.newTenant({ signUpPolicy: "approval", ...overrides });
-  const admin = await house.newMember(own, { role: "admin" });
+  const own = await server.newTenant({ signUpPolicy: "approval", ...overrides });
+  const admin = await server.newMember(own, { role: "admin" });
   const params = { tenantId: own.tenantId };
   const ask = async () => {
-    const person = await house.newAccount();
+    const person = await server.newAccount();
     expect((await join(own, person)).body).toMatchObject({ member: { status: "pending", role: "member" }, balance: 0 });
     return person;
   };
   const decide = (route: typeof approveMember | typeof refuseMember, { memberId }: Actor, as = admin, key?: string) =>
-    house.call(route, { as, params: { ...params, memberId }, key });
+    server.call(route, { as, params: { ...params, memberId }, key });
   const list = async (query: Record<string, string> = {}) =>
-    (await house.call(listMembers, { as: admin, params, query })).body;
+    (await server.call(listMembers, { as: admin, params, query })).body;
   return { own, admin, params, ask, decide, list };
 }
 
-const join = (own: TestTenant, as: Actor) => house.call(joinTenant, { as, params: { tenantId: own.tenantId } });
-const me = (own: TestTenant, as: Actor) => house.call(getMe, { as, params: { tenantId: own.tenantId } });
+const join = (own: TestTenant, as: Actor) => server.call(joinTenant, { as, params: { tenantId: own.tenantId } });
+const me = (own: TestTenant, as: Actor) => server.call(getMe, { as, params: { tenantId: own.tenantId } });
 
 interface Mail {
   subject: string;
@@ -48,7 +48,7 @@ interface Mail {
 }
 
 async function mailsTo({ email }: Actor): Promise<Mail[]> {
-  const response = await fetch(`${house.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
+  const response = await fetch(`${server.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
   return (await response.json()) as Mail[];
 }
 
@@ -58,28 +58,28 @@ describe("asking to join", () => {
     const person = await ask();
     expect((await join(own, person)).body.member?.status).toBe("pending");
     expect(outcome(await me(own, person))).toEqual([403, "membership_pending"]);
-    const account = (await house.call(getAccount, { as: person })).body;
+    const account = (await server.call(getAccount, { as: person })).body;
     expect([account.homeSlug, account.workspaces.length]).toEqual([own.tenant.slug, 1]);
     const waiting = await list({ status: "pending" });
     expect([waiting.members.map(({ memberId }) => memberId), waiting.waiting]).toEqual([[person.memberId], 1]);
     expect((await list()).members).toHaveLength(2);
     expect((await list({ role: "admin" })).members.map(({ memberId }) => memberId)).toEqual([admin.memberId]);
-    expect(await rawItems(house, own, "wallet")).toHaveLength(1);
-    await expectSound(house, own);
+    expect(await rawItems(server, own, "wallet")).toHaveLength(1);
+    await expectConsistent(server, own);
   });
 
   test("takes effect once, however often and from however many tabs", async () => {
     const { own, list } = await openDoor();
-    const person = await house.newAccount();
+    const person = await server.newAccount();
     const answers = await Promise.all(Array.from({ length: 8 }, () => join(own, person)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect((await list()).waiting).toBe(1);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("sends each administrator one mail a day, which names nobody", async () => {
     const { own, admin, ask } = await openDoor({ name: "Brass House" });
-    const second = await house.newMember(own, { role: "admin" });
+    const second = await server.newMember(own, { role: "admin" });
     const asked = await Promise.all([ask(), ask(), ask()]);
     for (const actor of [admin, second]) {
       await expect.poll(async () => (await mailsTo(actor)).length, patience).toBe(1);
@@ -88,11 +88,11 @@ describe("asking to join", () => {
       expect(mail?.text).toContain(`/${own.tenant.slug}/admin/members?status=pending`);
       for (const { email } of asked) expect(JSON.stringify(mail)).not.toContain(email);
     }
-    house.clock.now = defaultNow + 24 * hourMilliseconds;
+    server.clock.now = defaultNow + 24 * hourMilliseconds;
     await ask();
     await expect.poll(async () => (await mailsTo(admin)).length, patience).toBe(2);
-    house.clock.now = defaultNow;
-    await expectSound(house, own);
+    server.clock.now = defaultNow;
+    await expectConsistent(server, own);
   });
 
   test("permits nothing before the approval: no role, no status, no points, no erasure", async () => {
@@ -100,14 +100,14 @@ describe("asking to join", () => {
     const { memberId } = await ask();
     const at = { as: admin, params: { ...params, memberId } };
     for (const answer of [
-      await house.call(setMemberRole, { ...at, body: { role: "admin", version: 1 } }),
-      await house.call(setMemberStatus, { ...at, body: { status: "active", version: 1 } }),
-      await house.call(eraseMember, { ...at, body: { version: 1 } }),
+      await server.call(setMemberRole, { ...at, body: { role: "admin", version: 1 } }),
+      await server.call(setMemberStatus, { ...at, body: { status: "active", version: 1 } }),
+      await server.call(eraseMember, { ...at, body: { version: 1 } }),
     ])
       expect(outcome(answer)).toEqual([409, "members.not_decided"]);
-    const granted = await house.call(grantPoints, { ...at, body: { amount: 5, reason: "Early" } });
+    const granted = await server.call(grantPoints, { ...at, body: { amount: 5, reason: "Early" } });
     expect(outcome(granted)).toEqual([404, "members.not_found"]);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 });
 
@@ -127,7 +127,7 @@ describe("approving", () => {
     expect(mail?.html).not.toContain("<House>");
     expect(mail?.html).toContain(`//${own.tenant.domain ?? ""}:`);
     expect(mail?.text).toContain("has approved your membership");
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("repeated gives the same answer; another approval reads that it was decided", async () => {
@@ -138,7 +138,7 @@ describe("approving", () => {
     expect(outcome(await decide(approveMember, person))).toEqual([409, "members.decided_already"]);
     expect(outcome(await decide(refuseMember, person))).toEqual([409, "members.decided_already"]);
     expect((await me(own, person)).status).toBe(200);
-    const entries = await rawItems(house, own, "auditEntry");
+    const entries = await rawItems(server, own, "auditEntry");
     expect(entries.filter(({ action }) => action === approveMember.id)).toHaveLength(1);
     expect(JSON.stringify(entries)).not.toContain(person.email);
   });
@@ -151,18 +151,18 @@ describe("approving", () => {
     expect(outcomes.filter(([status]) => status === 200)).toHaveLength(3);
     expect(outcomes.filter(([, code]) => code === "tenants.member_limit_reached")).toHaveLength(5);
     expect((await list()).waiting).toBe(5);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("gives an erased person who returns the earlier ledger", async () => {
     const { own, admin, params, decide } = await openDoor();
-    const person = await house.newMember(own, { points: 30 });
+    const person = await server.newMember(own, { points: 30 });
     const at = { as: admin, params: { ...params, memberId: person.memberId } };
-    expect((await house.call(eraseMember, { ...at, body: { version: 1 } })).status).toBe(200);
+    expect((await server.call(eraseMember, { ...at, body: { version: 1 } })).status).toBe(200);
     expect((await join(own, person)).body).toMatchObject({ member: { status: "pending" } });
     expect((await decide(approveMember, person)).status).toBe(200);
     expect((await me(own, person)).body.balance).toBe(30);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 });
 
@@ -173,17 +173,19 @@ describe("refusing", () => {
     expect((await decide(refuseMember, person)).body).toEqual({ memberId: person.memberId });
     expect(outcome(await me(own, person))).toEqual([404, "tenants.not_found"]);
     expect((await list()).waiting).toBe(0);
-    expect(await rawItems(house, own, "member")).toHaveLength(1);
-    await expect.poll(async () => (await house.call(getAccount, { as: person })).body.workspaces, patience).toEqual([]);
+    expect(await rawItems(server, own, "member")).toHaveLength(1);
+    await expect
+      .poll(async () => (await server.call(getAccount, { as: person })).body.workspaces, patience)
+      .toEqual([]);
     await expect
       .poll(async () => (await mailsTo(person)).map(({ subject }) => subject), patience)
       .toEqual(["Your request to join Test house"]);
-    house.clock.now = defaultNow + 1000;
+    server.clock.now = defaultNow + 1000;
     expect((await join(own, person)).body.member?.status).toBe("pending");
     expect((await decide(refuseMember, person)).status).toBe(200);
     await expect.poll(async () => (await mailsTo(person)).length, patience).toBe(2);
-    house.clock.now = defaultNow;
-    await expectSound(house, own);
+    server.clock.now = defaultNow;
+    await expectConsistent(server, own);
   });
 });
 
@@ -191,7 +193,7 @@ describe("two administrators at once", () => {
   test("approving and refusing the same person: one decision, ten times out of ten", async () => {
     for (let round = 0; round < 10; round += 1) {
       const { own, ask, decide } = await openDoor();
-      const second = await house.newMember(own, { role: "admin" });
+      const second = await server.newMember(own, { role: "admin" });
       const person = await ask();
       const [approved, refused] = await Promise.all([
         decide(approveMember, person),
@@ -202,42 +204,42 @@ describe("two administrators at once", () => {
       expect((await me(own, person)).status).toBe(isMember ? 200 : 404);
       const loser = isMember ? refused : approved;
       expect(["members.decided_already", "members.not_found"]).toContain(loser.error?.code);
-      const entries = await rawItems(house, own, "auditEntry");
+      const entries = await rawItems(server, own, "auditEntry");
       expect(entries).toHaveLength(1);
-      await expectSound(house, own);
+      await expectConsistent(server, own);
     }
   });
 
   test("approving the same person twenty times makes one member", async () => {
     const { own, ask, decide } = await openDoor();
-    const second = await house.newMember(own, { role: "admin" });
+    const second = await server.newMember(own, { role: "admin" });
     const person = await ask();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, round) => decide(approveMember, person, ...(round % 2 ? [second] : []))),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 });
 
 test("an invitation admits a waiting person, with its role", async () => {
   const { own, admin, params, list } = await openDoor();
-  const person = await house.newAccount();
-  const invited = await house.call(createInvitation, {
+  const person = await server.newAccount();
+  const invited = await server.call(createInvitation, {
     as: admin,
     params,
     body: { email: person.email, role: "verifier" },
   });
   const invitationId: InvitationId = invited.body.invitationId;
-  const { invitation } = await house.table.getMany(
+  const { invitation } = await server.table.getMany(
     { invitation: invitationRef(own.scope, invitationId) },
     { consistent: true },
   );
   if (invitation === undefined) throw new Error("There is no such invitation.");
   await expect.poll(async () => (await mailsTo(person)).length, patience).toBe(1);
-  await house.table.commit([setCode(own.scope, invitation, hashCode("secret"), new Date(defaultNow).toISOString())]);
+  await server.table.commit([setCode(own.scope, invitation, hashCode("secret"), new Date(defaultNow).toISOString())]);
   expect((await join(own, person)).body.member?.status).toBe("pending");
-  const accepted = await house.call(acceptInvitation, {
+  const accepted = await server.call(acceptInvitation, {
     as: person,
     params: { ...params, invitationId },
     body: { code: "secret" },
@@ -245,5 +247,5 @@ test("an invitation admits a waiting person, with its role", async () => {
   expect(accepted.body.member).toMatchObject({ role: "verifier", status: "active" });
   expect((await me(own, person)).body.role).toBe("verifier");
   expect((await list()).waiting).toBe(0);
-  await expectSound(house, own);
+  await expectConsistent(server, own);
 });

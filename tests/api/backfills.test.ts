@@ -7,28 +7,28 @@ import { tenantItem } from "#lambdas/tenants/items.ts";
 import { subscriptionStanding } from "../../scripts/backfills/2026-11-22-subscription-standing.ts";
 import { runBackfill } from "../../scripts/backfills/run-backfill.ts";
 import { rawItems } from "../support/claims.ts";
-import { type House, openHouse, type TestTenant } from "../support/house.ts";
 import { engineCredentials } from "../support/raw-table.ts";
+import { startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
-let house: House;
+let server: TestServer;
 let client: DynamoDBDocumentClient;
 
 beforeAll(async () => {
-  house = await openHouse();
-  const { endpoint } = house.stack.engine;
+  server = await startTestServer();
+  const { endpoint } = server.stack.engine;
   client = DynamoDBDocumentClient.from(
     new DynamoDBClient({ endpoint, region: "eu-west-1", credentials: engineCredentials() }),
   );
 });
 afterAll(async () => {
   client.destroy();
-  await house.close();
+  await server.close();
 });
 
 const run = (options: { from?: string; onPage?: Parameters<typeof runBackfill>[1]["onPage"] } = {}) =>
   runBackfill(subscriptionStanding, {
     client,
-    tableName: house.stack.tableName,
+    tableName: server.stack.tableName,
     perSecond: 1_000,
     pageSize: 3,
     ...options,
@@ -36,19 +36,19 @@ const run = (options: { from?: string; onPage?: Parameters<typeof runBackfill>[1
 
 /** A tenant as the first release stored it. */
 async function newOldTenant(isActive: boolean): Promise<TestTenant> {
-  const own = await house.newTenant();
+  const own = await server.newTenant();
   const change = { set: { isActive }, remove: ["subscriptionStanding", "suspendedAt"] };
-  await house.table.commit([update(tenantItem.key(own.scope), change, [], lostRace)]);
+  await server.table.commit([update(tenantItem.key(own.scope), change, [], lostRace)]);
   return own;
 }
 
-const standingOf = async (own: TestTenant) => (await rawItems(house, own, "tenant"))[0]?.subscriptionStanding;
+const standingOf = async (own: TestTenant) => (await rawItems(server, own, "tenant"))[0]?.subscriptionStanding;
 const isOpen = async ({ tenant: { slug } }: TestTenant) =>
-  (await house.call(getWorkspace, { params: { slug } })).body.isActive;
+  (await server.call(getWorkspace, { params: { slug } })).body.isActive;
 
 test("older tenants get the reason that they implied, newer ones keep theirs, and a second run changes nothing", async () => {
   const [open, closed] = [await newOldTenant(true), await newOldTenant(false)];
-  const newer = await house.newTenant({ subscriptionStanding: "closed" });
+  const newer = await server.newTenant({ subscriptionStanding: "closed" });
   expect([await isOpen(open), await isOpen(closed), await isOpen(newer)]).toEqual([true, false, false]);
   expect(await run()).toEqual({ written: 2 });
   expect([await standingOf(open), await standingOf(closed), await standingOf(newer)]).toEqual([
@@ -80,11 +80,11 @@ test("a write after the page was read is kept", async () => {
   const newer = update(tenantItem.key(own.scope), { set: { subscriptionStanding: "open" } }, [], lostRace);
   const slow = {
     send: async (command: UpdateCommand) => {
-      if (command instanceof UpdateCommand) await house.table.commit([newer]);
+      if (command instanceof UpdateCommand) await server.table.commit([newer]);
       return client.send(command);
     },
   } as unknown as DynamoDBDocumentClient;
-  const options = { client: slow, tableName: house.stack.tableName, perSecond: 1_000 };
+  const options = { client: slow, tableName: server.stack.tableName, perSecond: 1_000 };
   expect(await runBackfill(subscriptionStanding, options)).toEqual({ written: 0 });
   expect(await standingOf(own)).toBe("open");
 });

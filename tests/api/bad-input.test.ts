@@ -17,11 +17,18 @@ import { grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
 import { createResource, updateResource } from "#lambdas/resources/contract.ts";
 import { findWorkspaceByDomain, getWorkspace } from "#lambdas/tenants/contract.ts";
 import { book, outcome, tableOf } from "../support/claims.ts";
-import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { hashTenant } from "../support/raw-table.ts";
+import {
+  type Actor,
+  at,
+  defaultNow,
+  startTestServer,
+  type TestServer,
+  type TestTenant,
+} from "../support/test-server.ts";
 
 /** A wrong call gets an answer that names the error and its place, and changes nothing. */
-let house: House;
+let server: TestServer;
 let own: TestTenant;
 let member: Actor;
 let admin: Actor;
@@ -30,24 +37,24 @@ let bookingId: string;
 let before: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  own = await house.newTenant();
-  [member, admin] = [await house.newMember(own, { points: 100 }), await house.newMember(own, { role: "admin" })];
-  const desk = await house.newResource(own);
+  server = await startTestServer();
+  own = await server.newTenant();
+  [member, admin] = [await server.newMember(own, { points: 100 }), await server.newMember(own, { role: "admin" })];
+  const desk = await server.newResource(own);
   resourceId = desk.resourceId;
   const startAt = at("2026-11-25", "10:00");
-  bookingId = (await book(house, own, member, { resource: desk, startAt })).body.booking.bookingId;
-  before = await hashTenant(tableOf(house), own.tenantId);
+  bookingId = (await book(server, own, member, { resource: desk, startAt })).body.booking.bookingId;
+  before = await hashTenant(tableOf(server), own.tenantId);
 });
 beforeEach(() => {
-  house.clock.now = defaultNow;
+  server.clock.now = defaultNow;
 });
 afterAll(async () => {
-  expect(await hashTenant(tableOf(house), own.tenantId)).toBe(before);
-  await house.close();
+  expect(await hashTenant(tableOf(server), own.tenantId)).toBe(before);
+  await server.close();
 });
 
-const nothingChanged = async () => expect(await hashTenant(tableOf(house), own.tenantId)).toBe(before);
+const nothingChanged = async () => expect(await hashTenant(tableOf(server), own.tenantId)).toBe(before);
 
 const validBooking = () => ({ resourceId, startAt: at("2026-11-26", "10:00"), durationMinutes: 60 });
 const validResource = {
@@ -62,7 +69,7 @@ const validResource = {
 };
 
 const askToBook = (body: unknown, headers?: Record<string, string>, key?: string | null) =>
-  house.call(createBooking, { as: member, params: { tenantId: own.tenantId }, body, headers, key });
+  server.call(createBooking, { as: member, params: { tenantId: own.tenantId }, body, headers, key });
 
 const paths = (answer: { error: { issues: { path: string }[] } | undefined }) =>
   (answer.error?.issues ?? []).map(({ path }) => path).sort();
@@ -142,14 +149,14 @@ describe("the body", () => {
 
   test("names the place within a list", async () => {
     const body = { ...validResource, amenities: ["Power", 5, ""] };
-    const answer = await house.call(createResource, { as: admin, params: { tenantId: own.tenantId }, body });
+    const answer = await server.call(createResource, { as: admin, params: { tenantId: own.tenantId }, body });
     expect(outcome(answer)).toEqual([400, "invalid_input"]);
     expect(paths(answer)).toEqual(["body.amenities.1", "body.amenities.2"]);
   });
 
   test("answers with codes and limits, in no language", async () => {
     const ask = async (body: object) => {
-      const answer = await house.call(grantPoints, {
+      const answer = await server.call(grantPoints, {
         as: admin,
         params: { tenantId: own.tenantId, memberId: member.memberId },
         body,
@@ -236,7 +243,7 @@ describe("the Idempotency-Key", () => {
   test("is not needed by an edit that carries a version", async () => {
     const params = { tenantId: own.tenantId, memberId: member.memberId };
     const body = { status: "suspended", version: 9 };
-    const answer = await house.call(setMemberStatus, { as: admin, params, body });
+    const answer = await server.call(setMemberStatus, { as: admin, params, body });
     expect(outcome(answer)).toEqual([409, "stale_version"]);
   });
 });
@@ -254,27 +261,27 @@ describe("the address", () => {
     const edited = { ...validResource, version: 1 };
     const as = admin;
     const answers = [
-      await house.call(listMembers, { as, params: { tenantId: nowhere.tenantId } }),
-      await house.call(joinTenant, { as, params: { tenantId: nowhere.tenantId } }),
-      await house.call(getWorkspace, { params: { slug: "nobody-has-this" } }),
-      await house.call(findWorkspaceByDomain, { query: { domain: "nobody.example.org" } }),
-      await house.call(updateResource, { as, params: { tenantId, resourceId: nowhere.resourceId }, body: edited }),
-      await house.call(getAvailability, {
+      await server.call(listMembers, { as, params: { tenantId: nowhere.tenantId } }),
+      await server.call(joinTenant, { as, params: { tenantId: nowhere.tenantId } }),
+      await server.call(getWorkspace, { params: { slug: "nobody-has-this" } }),
+      await server.call(findWorkspaceByDomain, { query: { domain: "nobody.example.org" } }),
+      await server.call(updateResource, { as, params: { tenantId, resourceId: nowhere.resourceId }, body: edited }),
+      await server.call(getAvailability, {
         as,
         params: { tenantId, resourceId: nowhere.resourceId },
         query: { date: "2026-11-26" },
       }),
-      await house.call(setMemberStatus, {
+      await server.call(setMemberStatus, {
         as,
         params: { tenantId, memberId: nowhere.memberId },
         body: { status: "active", version: 1 },
       }),
-      await house.call(cancelMyBooking, {
+      await server.call(cancelMyBooking, {
         as,
         params: { tenantId, bookingId: nowhere.bookingId },
         body: { reason: "Gone" },
       }),
-      await house.call(cancelBooking, {
+      await server.call(cancelBooking, {
         as,
         params: { tenantId, memberId: nowhere.memberId, bookingId },
         body: { reason: "Gone", refundPoints: 0 },
@@ -304,25 +311,25 @@ describe("the address", () => {
     "\u0000",
   ])("with an id that cannot be one of ours is 404: %j", async (id) => {
     const params = { tenantId: own.tenantId, bookingId: id };
-    const answer = await house.call(cancelMyBooking, { as: member, params, body: { reason: "Gone" } });
+    const answer = await server.call(cancelMyBooking, { as: member, params, body: { reason: "Gone" } });
     expect(answer.status).toBe(404);
     expect(["not_found", undefined]).toContain(answer.error?.code);
     await nothingChanged();
   });
 
   test.each(["UPPER", "a--b", "-a", "a_b", "a".repeat(64), "ünï"])("with a slug like %j is 404", async (slug) => {
-    expect(outcome(await house.call(getWorkspace, { params: { slug } }))).toEqual([404, "not_found"]);
+    expect(outcome(await server.call(getWorkspace, { params: { slug } }))).toEqual([404, "not_found"]);
   });
 
   test("without a route gets the gateway's own 404", async () => {
-    const response = await fetch(`${house.stack.url}/api/no-such-thing`);
+    const response = await fetch(`${server.stack.url}/api/no-such-thing`);
     expect([response.status, await response.json()]).toEqual([404, { message: "Not Found" }]);
   });
 });
 
 describe("the query", () => {
   const ask = (query: Record<string, string | number>) =>
-    house.call(listMyBookings, { as: member, params: { tenantId: own.tenantId }, query });
+    server.call(listMyBookings, { as: member, params: { tenantId: own.tenantId }, query });
 
   test.each([
     ["limit", 0],
@@ -348,8 +355,8 @@ describe("the query", () => {
     async (date) => {
       const params = { tenantId: own.tenantId, resourceId };
       for (const answer of [
-        await house.call(getAvailability, { as: member, params, query: { date } }),
-        await house.call(getDayCalendar, { as: member, params, query: { date } }),
+        await server.call(getAvailability, { as: member, params, query: { date } }),
+        await server.call(getDayCalendar, { as: member, params, query: { date } }),
       ]) {
         expect(outcome(answer)).toEqual([400, "invalid_input"]);
         expect(paths(answer)).toEqual(["query.date"]);
@@ -358,7 +365,7 @@ describe("the query", () => {
   );
 
   test.each(["2026-00", "2026-13", "2026-1", "november", "2026-11-01"])("takes no month like %j", async (month) => {
-    const answer = await house.call(listBookings, { as: admin, params: { tenantId: own.tenantId }, query: { month } });
+    const answer = await server.call(listBookings, { as: admin, params: { tenantId: own.tenantId }, query: { month } });
     expect(outcome(answer)).toEqual([400, "invalid_input"]);
     expect(paths(answer)).toEqual(["query.month"]);
   });
@@ -366,13 +373,13 @@ describe("the query", () => {
   test.each(["UTC", "America/New_York", "Asia/Kathmandu", "Pacific/Kiritimati"])(
     "answers for the first and the last day that a date can name, and for none beyond, in %s",
     async (timeZone) => {
-      const far = await house.newTenant({ timeZone });
-      const [as, resource] = [await house.newMember(far, { role: "admin" }), await house.newResource(far)];
+      const far = await server.newTenant({ timeZone });
+      const [as, resource] = [await server.newMember(far, { role: "admin" }), await server.newResource(far)];
       const params = { tenantId: far.tenantId, resourceId: resource.resourceId };
       const statuses = async (date: string) => [
-        (await house.call(getAvailability, { as, params, query: { date } })).status,
-        (await house.call(getDayCalendar, { as, params, query: { date } })).status,
-        (await house.call(listBookings, { as, params, query: { month: date.slice(0, 7) } })).status,
+        (await server.call(getAvailability, { as, params, query: { date } })).status,
+        (await server.call(getDayCalendar, { as, params, query: { date } })).status,
+        (await server.call(listBookings, { as, params, query: { month: date.slice(0, 7) } })).status,
       ];
       for (const date of ["1971-01-01", "9998-12-31"]) expect(await statuses(date)).toEqual([200, 200, 200]);
       for (const date of ["0000-01-01", "1970-12-31", "9999-01-01", "9999-12-31"])
@@ -381,19 +388,19 @@ describe("the query", () => {
   );
 
   test("takes a cursor of its own list only", async () => {
-    const stranger = await house.newTenant();
+    const stranger = await server.newTenant();
     const [them, desk] = [
-      await house.newMember(stranger, { points: 100, role: "admin" }),
-      await house.newResource(stranger),
+      await server.newMember(stranger, { points: 100, role: "admin" }),
+      await server.newResource(stranger),
     ];
     for (const time of ["10:00", "12:00"])
-      await book(house, stranger, them, { resource: desk, startAt: at("2026-11-26", time) });
+      await book(server, stranger, them, { resource: desk, startAt: at("2026-11-26", time) });
     const params = { tenantId: stranger.tenantId };
     const query = { limit: 1 };
     const foreign = [
-      (await house.call(listMyBookings, { as: them, params, query })).body.nextCursor,
-      (await house.call(listMyEntries, { as: them, params, query })).body.nextCursor,
-      (await house.call(listBookings, { as: them, params, query: { ...query, month: "2026-11" } })).body.nextCursor,
+      (await server.call(listMyBookings, { as: them, params, query })).body.nextCursor,
+      (await server.call(listMyEntries, { as: them, params, query })).body.nextCursor,
+      (await server.call(listBookings, { as: them, params, query: { ...query, month: "2026-11" } })).body.nextCursor,
     ];
     const forged = [
       "x",
@@ -409,10 +416,10 @@ describe("the query", () => {
       if (cursor === null) throw new Error("There should have been a second page.");
       const mine = { as: admin, params: { tenantId: own.tenantId } };
       for (const answer of [
-        await house.call(listMyBookings, { ...mine, query: { cursor } }),
-        await house.call(listMyEntries, { ...mine, query: { cursor } }),
-        await house.call(listBookings, { ...mine, query: { cursor, month: "2026-11" } }),
-        await house.call(listMembers, { ...mine, query: { cursor } }),
+        await server.call(listMyBookings, { ...mine, query: { cursor } }),
+        await server.call(listMyEntries, { ...mine, query: { cursor } }),
+        await server.call(listBookings, { ...mine, query: { cursor, month: "2026-11" } }),
+        await server.call(listMembers, { ...mine, query: { cursor } }),
       ]) {
         expect(outcome(answer), cursor).toEqual([400, "invalid_input"]);
         expect(paths(answer)).toEqual(["query.cursor"]);
@@ -424,8 +431,8 @@ describe("the query", () => {
     for (const time of ["13:00", "14:00"])
       expect(outcome(await askToBook({ ...validBooking(), startAt: at("2026-11-20", time) }))[0]).toBe(422);
     const mine = { as: admin, params: { tenantId: own.tenantId } };
-    const { nextCursor } = (await house.call(listMembers, { ...mine, query: { limit: 1 } })).body;
-    const answer = await house.call(listMyBookings, { ...mine, query: { cursor: nextCursor ?? "" } });
+    const { nextCursor } = (await server.call(listMembers, { ...mine, query: { limit: 1 } })).body;
+    const answer = await server.call(listMyBookings, { ...mine, query: { cursor: nextCursor ?? "" } });
     expect(outcome(answer)).toEqual([400, "invalid_input"]);
     expect(paths(answer)).toEqual(["query.cursor"]);
   });
@@ -435,7 +442,7 @@ describe("the start", () => {
   const ask = (startAt: string) => askToBook({ ...validBooking(), startAt });
 
   test("in the past is refused, but the present moment is allowed", async () => {
-    house.clock.now = toMilliseconds(at("2026-11-24", "10:00")) + 1;
+    server.clock.now = toMilliseconds(at("2026-11-24", "10:00")) + 1;
     expect(outcome(await ask(at("2026-11-24", "10:00")))).toEqual([422, "bookings.start_in_past"]);
     expect(outcome(await ask(at("2026-11-23", "10:00")))).toEqual([422, "bookings.start_in_past"]);
     expect(outcome(await ask("0000-01-01T00:00:00.000Z"))).toEqual([422, "bookings.start_in_past"]);
@@ -452,9 +459,9 @@ describe("the start", () => {
   });
 
   test("too far ahead is refused where the local year has five digits, too", async () => {
-    const far = await house.newTenant({ timeZone: "Pacific/Kiritimati" });
-    const [as, resource] = [await house.newMember(far, { points: 10 }), await house.newResource(far)];
-    const answer = await book(house, far, as, { resource, startAt: "9999-12-31T18:00:00.000Z" });
+    const far = await server.newTenant({ timeZone: "Pacific/Kiritimati" });
+    const [as, resource] = [await server.newMember(far, { points: 10 }), await server.newResource(far)];
+    const answer = await book(server, far, as, { resource, startAt: "9999-12-31T18:00:00.000Z" });
     expect(outcome(answer)).toEqual([422, "bookings.start_too_far"]);
   });
 
@@ -486,6 +493,6 @@ describe("every refusal", () => {
   });
 
   test("was a refusal: none was a 500", () => {
-    expect(house.log.filter(({ event, status }) => event === "bug" || (status ?? 0) >= 500)).toEqual([]);
+    expect(server.log.filter(({ event, status }) => event === "bug" || (status ?? 0) >= 500)).toEqual([]);
   });
 });

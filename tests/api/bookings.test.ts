@@ -20,39 +20,46 @@ import { resourceItem } from "#lambdas/resources/items.ts";
 import { LostRace } from "#lambdas/store/table.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
-import { book, expectSound, lapseNow, outcome, rawItems } from "../support/claims.ts";
-import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
+import { book, expectConsistent, lapseNow, outcome, rawItems } from "../support/claims.ts";
+import {
+  type Actor,
+  at,
+  defaultNow,
+  startTestServer,
+  type TestServer,
+  type TestTenant,
+} from "../support/test-server.ts";
 
-let house: House;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
 beforeEach(() => {
-  house.clock.now = defaultNow;
+  server.clock.now = defaultNow;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const thursday = (time: string) => at("2026-11-26", time);
 
 async function balanceOf(of: TestTenant, as: Actor): Promise<number> {
-  return (await house.call(getMe, { as, params: { tenantId: of.tenantId } })).body.balance;
+  return (await server.call(getMe, { as, params: { tenantId: of.tenantId } })).body.balance;
 }
 
 async function startsOn(of: TestTenant, as: Actor, resourceId: string, date = "2026-11-26") {
   const params = { tenantId: of.tenantId, resourceId };
-  const { starts } = (await house.call(getAvailability, { as, params, query: { date } })).body;
+  const { starts } = (await server.call(getAvailability, { as, params, query: { date } })).body;
   return Object.fromEntries(starts.map(({ startAt, freeMinutes }) => [startAt.slice(11, 16), freeMinutes]));
 }
 
 const cancelMine = (of: TestTenant, as: Actor, bookingId: string, reason = "Cancelled by user") =>
-  house.call(cancelMyBooking, { as, params: { tenantId: of.tenantId, bookingId }, body: { reason } });
+  server.call(cancelMyBooking, { as, params: { tenantId: of.tenantId, bookingId }, body: { reason } });
 
 const approve = (of: TestTenant, as: Actor, bookingId: string) =>
-  house.call(approveBooking, { as, params: { tenantId: of.tenantId, bookingId } });
+  server.call(approveBooking, { as, params: { tenantId: of.tenantId, bookingId } });
 
 const cancelAs = (of: TestTenant, as: Actor, of_: { memberId: string; bookingId: string }, refundPoints: number) =>
-  house.call(cancelBooking, {
+  server.call(cancelBooking, {
     as,
     params: { tenantId: of.tenantId, ...of_ },
     body: { reason: "Room floods", refundPoints },
@@ -61,11 +68,11 @@ const cancelAs = (of: TestTenant, as: Actor, of_: { memberId: string; bookingId:
 /** A tenant with a desk at 5 points an hour, a member who can pay, and an administrator. */
 async function openDesk(options: { requiresApproval?: boolean; freeCancelMinutes?: number; points?: number } = {}) {
   const { requiresApproval = false, freeCancelMinutes = 60, points = 100 } = options;
-  const own = await house.newTenant({ freeCancelMinutes });
+  const own = await server.newTenant({ freeCancelMinutes });
   const [desk, member, admin] = await Promise.all([
-    house.newResource(own, { requiresApproval }),
-    house.newMember(own, { points }),
-    house.newMember(own, { role: "admin" }),
+    server.newResource(own, { requiresApproval }),
+    server.newMember(own, { points }),
+    server.newMember(own, { role: "admin" }),
   ]);
   return { own, desk, member, admin };
 }
@@ -73,8 +80,8 @@ async function openDesk(options: { requiresApproval?: boolean; freeCancelMinutes
 describe("booking", () => {
   test("takes the points, writes one ledger line and appears everywhere at once", async () => {
     const { own, desk, member } = await openDesk();
-    const other = await house.newMember(own);
-    const { status, body } = await book(house, own, member, { resource: desk, startAt: thursday("10:00"), hours: 2 });
+    const other = await server.newMember(own);
+    const { status, body } = await book(server, own, member, { resource: desk, startAt: thursday("10:00"), hours: 2 });
 
     expect(status).toBe(201);
     expect(body.balance).toBe(90);
@@ -96,7 +103,7 @@ describe("booking", () => {
     expect(await balanceOf(own, member)).toBe(90);
 
     const params = { tenantId: own.tenantId };
-    const { entries, balance } = (await house.call(listMyEntries, { as: member, params })).body;
+    const { entries, balance } = (await server.call(listMyEntries, { as: member, params })).body;
     expect(balance).toBe(90);
     expect(entries).toHaveLength(2);
     expect(entries[0]).toMatchObject({
@@ -106,7 +113,7 @@ describe("booking", () => {
       transactionType: "deducted",
       subject: { kind: "booking", bookingId: body.booking.bookingId, resourceName: "Desk 1" },
     });
-    expect((await house.call(listMyBookings, { as: member, params })).body.bookings).toEqual([body.booking]);
+    expect((await server.call(listMyBookings, { as: member, params })).body.bookings).toEqual([body.booking]);
 
     const starts = await startsOn(own, other, desk.resourceId);
     expect(starts).toMatchObject({ "08:00": 120, "09:00": 60, "12:00": 480, "19:00": 480 });
@@ -117,24 +124,24 @@ describe("booking", () => {
       [member, true],
       [other, false],
     ] as const) {
-      const calendar = await house.call(getDayCalendar, { as, params, query: { date: "2026-11-26" } });
+      const calendar = await server.call(getDayCalendar, { as, params, query: { date: "2026-11-26" } });
       expect(calendar.body.resources).toEqual([{ resourceId: desk.resourceId, taken: [{ ...taken, isMine }] }]);
       expect(calendar.text).not.toContain("Robin");
     }
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("lists my bookings latest start first, page by page, and nobody else's", async () => {
     const { own, desk, member } = await openDesk();
-    const other = await house.newMember(own, { points: 100 });
+    const other = await server.newMember(own, { points: 100 });
     for (const time of ["11:00", "09:00", "13:00"])
-      await book(house, own, member, { resource: desk, startAt: thursday(time) });
-    await book(house, own, other, { resource: desk, startAt: thursday("15:00") });
+      await book(server, own, member, { resource: desk, startAt: thursday(time) });
+    await book(server, own, other, { resource: desk, startAt: thursday("15:00") });
 
     const params = { tenantId: own.tenantId };
-    const first = (await house.call(listMyBookings, { as: member, params, query: { limit: 2 } })).body;
+    const first = (await server.call(listMyBookings, { as: member, params, query: { limit: 2 } })).body;
     const query = { limit: 2, cursor: first.nextCursor ?? "" };
-    const second = (await house.call(listMyBookings, { as: member, params, query })).body;
+    const second = (await server.call(listMyBookings, { as: member, params, query })).body;
     const starts = [...first.bookings, ...second.bookings].map(({ startAt }) => startAt.slice(11, 16));
     expect(starts).toEqual(["13:00", "11:00", "09:00"]);
     expect(second.nextCursor).toBeNull();
@@ -148,82 +155,84 @@ describe("booking", () => {
     ["is the very same time", "10:00", 2],
   ])("refuses one that %s", async (_claim, time, hours) => {
     const { own, desk, member } = await openDesk();
-    const other = await house.newMember(own, { points: 100 });
-    await book(house, own, other, { resource: desk, startAt: thursday("10:00"), hours: 2 });
+    const other = await server.newMember(own, { points: 100 });
+    await book(server, own, other, { resource: desk, startAt: thursday("10:00"), hours: 2 });
 
-    const refused = await book(house, own, member, { resource: desk, startAt: thursday(time), hours });
+    const refused = await book(server, own, member, { resource: desk, startAt: thursday(time), hours });
     expect(outcome(refused)).toEqual([409, "bookings.slot_taken"]);
     expect(await balanceOf(own, member)).toBe(100);
-    expect((await expectSound(house, own)).bookings).toHaveLength(1);
+    expect((await expectConsistent(server, own)).bookings).toHaveLength(1);
   });
 
   test("refuses an overlap of a quarter hour, and takes a booking that begins at the end", async () => {
     const { own, desk, member } = await openDesk();
-    await book(house, own, member, { resource: desk, startAt: thursday("10:00") });
+    await book(server, own, member, { resource: desk, startAt: thursday("10:00") });
     // Full hours in Kathmandu are a quarter past London's hours. No other zones start in between.
     const set = { timeZone: "Asia/Kathmandu" };
-    await house.table.commit([update(tenantItem.key(own.scope), { set }, [], lostRace)]);
+    await server.table.commit([update(tenantItem.key(own.scope), { set }, [], lostRace)]);
 
-    const touching = await book(house, own, member, { resource: desk, startAt: "2026-11-26T09:15:00.000Z" });
+    const touching = await book(server, own, member, { resource: desk, startAt: "2026-11-26T09:15:00.000Z" });
     expect(outcome(touching)).toEqual([409, "bookings.slot_taken"]);
-    const before = await book(house, own, member, { resource: desk, startAt: "2026-11-26T08:15:00.000Z" });
-    const after = await book(house, own, member, { resource: desk, startAt: "2026-11-26T11:15:00.000Z" });
+    const before = await book(server, own, member, { resource: desk, startAt: "2026-11-26T08:15:00.000Z" });
+    const after = await book(server, own, member, { resource: desk, startAt: "2026-11-26T11:15:00.000Z" });
     expect([before.status, after.status]).toEqual([201, 201]);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("takes one that begins when another ends, or ends when another begins", async () => {
     const { own, desk, member } = await openDesk();
     for (const time of ["10:00", "11:00", "09:00"]) {
-      const answer = await book(house, own, member, { resource: desk, startAt: thursday(time) });
+      const answer = await book(server, own, member, { resource: desk, startAt: thursday(time) });
       expect(answer.status).toBe(201);
     }
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("takes the same time on another resource", async () => {
     const { own, desk, member } = await openDesk();
-    const room = await house.newResource(own, { name: "Room" });
+    const room = await server.newResource(own, { name: "Room" });
     for (const resource of [desk, room]) {
-      expect((await book(house, own, member, { resource, startAt: thursday("10:00") })).status).toBe(201);
+      expect((await book(server, own, member, { resource, startAt: thursday("10:00") })).status).toBe(201);
     }
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("charges the stored price, whatever the client sends", async () => {
     const { own, desk, member } = await openDesk();
     const body = { resourceId: desk.resourceId, startAt: thursday("10:00"), durationMinutes: 480 };
     const params = { tenantId: own.tenantId };
-    const cheap = await house.call(createBooking, { as: member, params, body: { ...body, pointsCost: 0 } });
+    const cheap = await server.call(createBooking, { as: member, params, body: { ...body, pointsCost: 0 } });
     expect(outcome(cheap)).toEqual([400, "invalid_input"]);
-    expect((await house.call(createBooking, { as: member, params, body })).body.booking.pointsCost).toBe(40);
-    await expectSound(house, own);
+    expect((await server.call(createBooking, { as: member, params, body })).body.booking.pointsCost).toBe(40);
+    await expectConsistent(server, own);
   });
 
   test("costs nothing where a resource costs nothing, even with an empty wallet", async () => {
     const { own, member } = await openDesk({ points: 0 });
-    const free = await house.newResource(own, { pointCostPerHour: 0 });
-    const { booking, balance } = (await book(house, own, member, { resource: free, startAt: thursday("10:00") })).body;
+    const free = await server.newResource(own, { pointCostPerHour: 0 });
+    const { booking, balance } = (await book(server, own, member, { resource: free, startAt: thursday("10:00") })).body;
     expect([booking.pointsCost, balance]).toEqual([0, 0]);
     await cancelMine(own, member, booking.bookingId);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("names the points that are needed and the balance", async () => {
     const { own, desk, member } = await openDesk({ points: 14 });
-    const refused = await book(house, own, member, { resource: desk, startAt: thursday("10:00"), hours: 3 });
+    const refused = await book(server, own, member, { resource: desk, startAt: thursday("10:00"), hours: 3 });
     expect(outcome(refused)).toEqual([409, "points.insufficient"]);
     expect(refused.error?.details).toEqual({ cost: 15, balance: 14 });
-    expect((await expectSound(house, own)).bookings).toHaveLength(0);
-    expect((await book(house, own, member, { resource: desk, startAt: thursday("10:00"), hours: 2 })).status).toBe(201);
+    expect((await expectConsistent(server, own)).bookings).toHaveLength(0);
+    expect((await book(server, own, member, { resource: desk, startAt: thursday("10:00"), hours: 2 })).status).toBe(
+      201,
+    );
   });
 
   test("refuses a resource that is not available, and one that does not exist", async () => {
     const { own, member } = await openDesk();
-    const closed = await house.newResource(own, { isAvailable: false });
-    const elsewhere = await house.newResource(await house.newTenant());
+    const closed = await server.newResource(own, { isAvailable: false });
+    const elsewhere = await server.newResource(await server.newTenant());
     const ask = (resource: { resourceId: typeof closed.resourceId }) =>
-      book(house, own, member, { resource, startAt: thursday("10:00") });
+      book(server, own, member, { resource, startAt: thursday("10:00") });
     expect(outcome(await ask(closed))).toEqual([409, "bookings.resource_unavailable"]);
     expect(outcome(await ask(elsewhere))).toEqual([404, "resources.not_found"]);
     expect(await startsOn(own, member, closed.resourceId)).toEqual({});
@@ -232,11 +241,11 @@ describe("booking", () => {
 
   test("keeps the resource's name and price of the day on which it was made", async () => {
     const { own, desk, member } = await openDesk();
-    const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body;
+    const { booking } = (await book(server, own, member, { resource: desk, startAt: thursday("10:00") })).body;
     const set = { name: "Renamed", pointCostPerHour: 99 };
-    await house.table.commit([update(resourceItem.key(own.scope, desk.resourceId), { set }, [], lostRace)]);
+    await server.table.commit([update(resourceItem.key(own.scope, desk.resourceId), { set }, [], lostRace)]);
     const params = { tenantId: own.tenantId };
-    expect((await house.call(listMyBookings, { as: member, params })).body.bookings).toEqual([booking]);
+    expect((await server.call(listMyBookings, { as: member, params })).body.bookings).toEqual([booking]);
     expect((await cancelMine(own, member, booking.bookingId)).body.balance).toBe(100);
   });
 });
@@ -244,39 +253,39 @@ describe("booking", () => {
 describe("who may book", () => {
   test("platform staff have no points here, and still administer every booking", async () => {
     const { own, desk, member } = await openDesk();
-    const staff = await house.newSuperAdmin();
-    const refused = await book(house, own, staff, { resource: desk, startAt: thursday("10:00") });
+    const staff = await server.newSuperAdmin();
+    const refused = await book(server, own, staff, { resource: desk, startAt: thursday("10:00") });
     expect(outcome(refused)).toEqual([403, "bookings.no_wallet"]);
 
-    const first = (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body.booking;
-    const second = (await book(house, own, member, { resource: desk, startAt: thursday("12:00") })).body.booking;
+    const first = (await book(server, own, member, { resource: desk, startAt: thursday("10:00") })).body.booking;
+    const second = (await book(server, own, member, { resource: desk, startAt: thursday("12:00") })).body.booking;
     const params = { tenantId: own.tenantId };
-    const listed = await house.call(listBookings, { as: staff, params, query: { month: "2026-11" } });
+    const listed = await server.call(listBookings, { as: staff, params, query: { month: "2026-11" } });
     expect(listed.body.bookings.map(({ bookingId }) => bookingId)).toEqual([first.bookingId, second.bookingId]);
     expect((await approve(own, staff, first.bookingId)).body.status).toBe("confirmed");
     const cancelled = await cancelAs(own, staff, { memberId: member.memberId, bookingId: second.bookingId }, 5);
     expect(cancelled.body.balance).toBe(95);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("a suspended member cannot book or cancel on the very next call", async () => {
     const { own, desk, member, admin } = await openDesk();
-    const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body;
+    const { booking } = (await book(server, own, member, { resource: desk, startAt: thursday("10:00") })).body;
     const params = { tenantId: own.tenantId, memberId: member.memberId };
-    await house.call(setMemberStatus, { as: admin, params, body: { status: "suspended", version: 1 } });
+    await server.call(setMemberStatus, { as: admin, params, body: { status: "suspended", version: 1 } });
 
-    const refused = await book(house, own, member, { resource: desk, startAt: thursday("12:00") });
+    const refused = await book(server, own, member, { resource: desk, startAt: thursday("12:00") });
     expect(outcome(refused)).toEqual([403, "members.suspended"]);
     expect(outcome(await cancelMine(own, member, booking.bookingId))).toEqual([403, "members.suspended"]);
-    expect((await expectSound(house, own)).bookings).toHaveLength(1);
+    expect((await expectConsistent(server, own)).bookings).toHaveLength(1);
 
-    await house.call(setMemberStatus, { as: admin, params, body: { status: "active", version: 2 } });
+    await server.call(setMemberStatus, { as: admin, params, body: { status: "active", version: 2 } });
     expect((await cancelMine(own, member, booking.bookingId)).status).toBe(200);
   });
 
   test.each([5, 0])("a debit of %i points decided just before a suspension is refused by the wallet", async (cost) => {
     const { own, member, admin } = await openDesk();
-    const { wallet } = await house.table.getMany(
+    const { wallet } = await server.table.getMany(
       { wallet: walletRef(own.scope, member.memberId) },
       { consistent: true },
     );
@@ -289,18 +298,19 @@ describe("who may book", () => {
       createdAt: thursday("10:00"),
     });
     const params = { tenantId: own.tenantId, memberId: member.memberId };
-    await house.call(setMemberStatus, { as: admin, params, body: { status: "suspended", version: 1 } });
+    await server.call(setMemberStatus, { as: admin, params, body: { status: "suspended", version: 1 } });
 
-    await expect(house.table.commit(moveWallet(own.scope, wallet, entry))).rejects.toThrow(LostRace);
-    expect((await expectSound(house, own)).wallets.map(({ balance }) => balance)).toContain(100);
+    await expect(server.table.commit(moveWallet(own.scope, wallet, entry))).rejects.toThrow(LostRace);
+    expect((await expectConsistent(server, own)).wallets.map(({ balance }) => balance)).toContain(100);
   });
 });
 
 describe("cancelling one's own booking", () => {
   test("returns every point, and frees the time for another member", async () => {
     const { own, desk, member } = await openDesk();
-    const other = await house.newMember(own, { points: 100 });
-    const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00"), hours: 2 })).body;
+    const other = await server.newMember(own, { points: 100 });
+    const { booking } = (await book(server, own, member, { resource: desk, startAt: thursday("10:00"), hours: 2 }))
+      .body;
 
     const cancelled = (await cancelMine(own, member, booking.bookingId)).body;
     expect(cancelled.balance).toBe(100);
@@ -312,54 +322,54 @@ describe("cancelling one's own booking", () => {
       allowed: { cancel: false, approve: false },
     });
     const params = { tenantId: own.tenantId };
-    const { entries } = (await house.call(listMyEntries, { as: member, params })).body;
+    const { entries } = (await server.call(listMyEntries, { as: member, params })).body;
     expect(entries[0]).toMatchObject({ number: 3, amount: 10, balanceAfter: 100, transactionType: "refunded" });
     expect(await startsOn(own, other, desk.resourceId)).toMatchObject({ "10:00": 480, "11:00": 480 });
-    const rebooked = await book(house, own, other, { resource: desk, startAt: thursday("10:00"), hours: 2 });
+    const rebooked = await book(server, own, other, { resource: desk, startAt: thursday("10:00"), hours: 2 });
     expect(rebooked.status).toBe(201);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("works up to the last millisecond of the free window, and not after it", async () => {
     const { own, desk, member } = await openDesk();
     const [early, late] = [
-      (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body.booking,
-      (await book(house, own, member, { resource: desk, startAt: thursday("11:00") })).body.booking,
+      (await book(server, own, member, { resource: desk, startAt: thursday("10:00") })).body.booking,
+      (await book(server, own, member, { resource: desk, startAt: thursday("11:00") })).body.booking,
     ];
-    house.clock.now = toMilliseconds(early.freeCancelUntil) - 1;
+    server.clock.now = toMilliseconds(early.freeCancelUntil) - 1;
     expect((await cancelMine(own, member, early.bookingId)).status).toBe(200);
-    house.clock.now = toMilliseconds(late.freeCancelUntil);
+    server.clock.now = toMilliseconds(late.freeCancelUntil);
     const refused = await cancelMine(own, member, late.bookingId);
     expect(outcome(refused)).toEqual([409, "bookings.not_cancellable"]);
     expect(refused.error?.details).toEqual({ status: "confirmed" });
     expect(await balanceOf(own, member)).toBe(95);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("uses the free window that the booking was made with", async () => {
     const { own, desk, member } = await openDesk({ freeCancelMinutes: 0 });
-    const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body;
+    const { booking } = (await book(server, own, member, { resource: desk, startAt: thursday("10:00") })).body;
     const set = { freeCancelMinutes: 10_000 };
-    await house.table.commit([update(tenantItem.key(own.scope), { set }, [], lostRace)]);
-    house.clock.now = toMilliseconds(booking.startAt) - 1;
+    await server.table.commit([update(tenantItem.key(own.scope), { set }, [], lostRace)]);
+    server.clock.now = toMilliseconds(booking.startAt) - 1;
     expect((await cancelMine(own, member, booking.bookingId)).status).toBe(200);
   });
 
   test("a second time, with another key, changes nothing", async () => {
     const { own, desk, member } = await openDesk();
-    const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body;
+    const { booking } = (await book(server, own, member, { resource: desk, startAt: thursday("10:00") })).body;
     await cancelMine(own, member, booking.bookingId);
     const again = await cancelMine(own, member, booking.bookingId);
     expect(outcome(again)).toEqual([409, "bookings.not_cancellable"]);
     expect(again.error?.details).toEqual({ status: "cancelled" });
     expect(await balanceOf(own, member)).toBe(100);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("is for its own member only: for others the booking does not exist", async () => {
     const { own, desk, member, admin } = await openDesk();
-    const other = await house.newMember(own);
-    const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body;
+    const other = await server.newMember(own);
+    const { booking } = (await book(server, own, member, { resource: desk, startAt: thursday("10:00") })).body;
     for (const as of [other, admin])
       expect(outcome(await cancelMine(own, as, booking.bookingId))).toEqual([404, "bookings.not_found"]);
     expect(await balanceOf(own, member)).toBe(95);
@@ -367,7 +377,7 @@ describe("cancelling one's own booking", () => {
 
   test("frees the time only once when two cancel at once", async () => {
     const { own, desk, member, admin } = await openDesk();
-    const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body;
+    const { booking } = (await book(server, own, member, { resource: desk, startAt: thursday("10:00") })).body;
     const { bookingId } = booking;
     const answers = await Promise.all([
       cancelMine(own, member, bookingId),
@@ -376,7 +386,7 @@ describe("cancelling one's own booking", () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await balanceOf(own, member)).toBe(100);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 });
 
@@ -388,30 +398,31 @@ describe("cancelling as an administrator", () => {
     ["never more than was paid", 1_000, 10, 100],
   ])("returns %s", async (_claim, wanted, refunded, balance) => {
     const { own, desk, member, admin } = await openDesk();
-    const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00"), hours: 2 })).body;
+    const { booking } = (await book(server, own, member, { resource: desk, startAt: thursday("10:00"), hours: 2 }))
+      .body;
     const ids = { memberId: member.memberId, bookingId: booking.bookingId };
     const cancelled = (await cancelAs(own, admin, ids, wanted)).body;
     expect([cancelled.booking.pointsRefunded, cancelled.balance]).toEqual([refunded, balance]);
     expect(cancelled.booking.endedBy).toEqual({ cause: "administrator", reason: "Room floods" });
     expect(await startsOn(own, member, desk.resourceId)).toMatchObject({ "10:00": 480 });
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("works on a confirmed booking until its end, and leaves one audit entry", async () => {
     const { own, desk, member, admin } = await openDesk();
     const [first, second] = [
-      (await book(house, own, member, { resource: desk, startAt: thursday("10:00"), hours: 2 })).body.booking,
-      (await book(house, own, member, { resource: desk, startAt: thursday("12:00") })).body.booking,
+      (await book(server, own, member, { resource: desk, startAt: thursday("10:00"), hours: 2 })).body.booking,
+      (await book(server, own, member, { resource: desk, startAt: thursday("12:00") })).body.booking,
     ];
-    house.clock.now = toMilliseconds(first.endAt) - minuteMilliseconds;
+    server.clock.now = toMilliseconds(first.endAt) - minuteMilliseconds;
     const ids = { memberId: member.memberId, bookingId: first.bookingId };
     expect((await cancelAs(own, admin, ids, 10)).status).toBe(200);
-    house.clock.now = toMilliseconds(second.endAt);
+    server.clock.now = toMilliseconds(second.endAt);
     const late = await cancelAs(own, admin, { ...ids, bookingId: second.bookingId }, 5);
     expect(outcome(late)).toEqual([409, "bookings.not_cancellable"]);
     expect(late.error?.details).toEqual({ status: "completed" });
 
-    const audit = await rawItems(house, own, "auditEntry");
+    const audit = await rawItems(server, own, "auditEntry");
     expect(audit).toEqual([
       expect.objectContaining({
         action: "bookings.cancelBooking",
@@ -420,38 +431,38 @@ describe("cancelling as an administrator", () => {
         subject: ids,
       }),
     ]);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("finds a booking only under its own member", async () => {
     const { own, desk, member, admin } = await openDesk();
-    const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body;
+    const { booking } = (await book(server, own, member, { resource: desk, startAt: thursday("10:00") })).body;
     const wrong = await cancelAs(own, admin, { memberId: admin.memberId, bookingId: booking.bookingId }, 5);
     expect(outcome(wrong)).toEqual([404, "bookings.not_found"]);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 });
 
 describe("approving", () => {
   test("confirms, and the member can no longer cancel", async () => {
     const { own, desk, member, admin } = await openDesk();
-    const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body;
+    const { booking } = (await book(server, own, member, { resource: desk, startAt: thursday("10:00") })).body;
     const approved = (await approve(own, admin, booking.bookingId)).body;
     expect(approved).toMatchObject({ status: "confirmed", allowed: { cancel: true, approve: false } });
     expect(outcome(await cancelMine(own, member, booking.bookingId))).toEqual([409, "bookings.not_cancellable"]);
     const again = await approve(own, admin, booking.bookingId);
     expect(outcome(again)).toEqual([409, "bookings.not_approvable"]);
     expect(again.error?.details).toEqual({ status: "confirmed" });
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("is refused for what is cancelled, confirmed by time or not there", async () => {
     const { own, desk, member, admin } = await openDesk();
-    const first = (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body.booking;
-    const second = (await book(house, own, member, { resource: desk, startAt: thursday("11:00") })).body.booking;
+    const first = (await book(server, own, member, { resource: desk, startAt: thursday("10:00") })).body.booking;
+    const second = (await book(server, own, member, { resource: desk, startAt: thursday("11:00") })).body.booking;
     await cancelMine(own, member, first.bookingId);
     expect(outcome(await approve(own, admin, first.bookingId))).toEqual([409, "bookings.not_approvable"]);
-    house.clock.now = toMilliseconds(second.freeCancelUntil);
+    server.clock.now = toMilliseconds(second.freeCancelUntil);
     expect(outcome(await approve(own, admin, second.bookingId))).toEqual([409, "bookings.not_approvable"]);
     const nobody = await approve(own, admin, `bkg_${"0".repeat(26)}`);
     expect(outcome(nobody)).toEqual([404, "bookings.not_found"]);
@@ -459,14 +470,14 @@ describe("approving", () => {
 
   test("and cancelling at once give exactly one of the two results", async () => {
     const { own, desk, member, admin } = await openDesk();
-    const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body;
+    const { booking } = (await book(server, own, member, { resource: desk, startAt: thursday("10:00") })).body;
     const [approved, cancelled] = await Promise.all([
       approve(own, admin, booking.bookingId),
       cancelMine(own, member, booking.bookingId),
     ]);
     expect([approved.status, cancelled.status].sort()).toEqual([200, 409]);
     expect(await balanceOf(own, member)).toBe(approved.status === 200 ? 95 : 100);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 });
 
@@ -474,30 +485,31 @@ describe("a resource that wants approval", () => {
   test("keeps its booking pending, and cancellable, until an administrator decides", async () => {
     const { own, desk, member, admin } = await openDesk({ requiresApproval: true });
     const [first, second] = [
-      (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body.booking,
-      (await book(house, own, member, { resource: desk, startAt: thursday("11:00") })).body.booking,
+      (await book(server, own, member, { resource: desk, startAt: thursday("10:00") })).body.booking,
+      (await book(server, own, member, { resource: desk, startAt: thursday("11:00") })).body.booking,
     ];
     expect(first).toMatchObject({ status: "pending", awaitsApproval: true, freeCancelUntil: first.startAt });
-    house.clock.now = toMilliseconds(first.startAt) - 1;
+    server.clock.now = toMilliseconds(first.startAt) - 1;
     expect((await approve(own, admin, first.bookingId)).body).toMatchObject({
       status: "confirmed",
       awaitsApproval: false,
     });
     expect((await cancelMine(own, member, second.bookingId)).body.balance).toBe(95);
 
-    house.clock.now = toMilliseconds(second.endAt);
-    await lapseNow(house);
+    server.clock.now = toMilliseconds(second.endAt);
+    await lapseNow(server);
     const params = { tenantId: own.tenantId };
-    const { bookings } = (await house.call(listMyBookings, { as: member, params })).body;
+    const { bookings } = (await server.call(listMyBookings, { as: member, params })).body;
     expect(bookings.map(({ status }) => status)).toEqual(["cancelled", "completed"]);
     expect(await balanceOf(own, member)).toBe(95);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("is cancelled at its start if nobody decided: readers see it at once, freed and refunded once", async () => {
     const { own, desk, member, admin } = await openDesk({ requiresApproval: true });
-    const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00"), hours: 3 })).body;
-    house.clock.now = toMilliseconds(booking.startAt);
+    const { booking } = (await book(server, own, member, { resource: desk, startAt: thursday("10:00"), hours: 3 }))
+      .body;
+    server.clock.now = toMilliseconds(booking.startAt);
 
     const params = { tenantId: own.tenantId };
     const lapsed = {
@@ -508,27 +520,27 @@ describe("a resource that wants approval", () => {
       pointsRefunded: 15,
       allowed: { cancel: false, approve: false },
     };
-    const seen = async () => (await house.call(listMyBookings, { as: member, params })).body.bookings;
+    const seen = async () => (await server.call(listMyBookings, { as: member, params })).body.bookings;
     expect(await seen()).toEqual([expect.objectContaining(lapsed)]);
     expect(outcome(await approve(own, admin, booking.bookingId))).toEqual([409, "bookings.not_approvable"]);
     expect(outcome(await cancelMine(own, member, booking.bookingId))).toEqual([409, "bookings.not_cancellable"]);
     const ids = { memberId: member.memberId, bookingId: booking.bookingId };
     expect(outcome(await cancelAs(own, admin, ids, 15))).toEqual([409, "bookings.not_cancellable"]);
 
-    await lapseNow(house);
-    await lapseNow(house);
+    await lapseNow(server);
+    await lapseNow(server);
     expect(await seen()).toEqual([expect.objectContaining(lapsed)]);
     expect(await balanceOf(own, member)).toBe(100);
     expect(await startsOn(own, member, desk.resourceId)).toMatchObject({ "11:00": 480 });
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("is left alone by the schedule before its start", async () => {
     const { own, desk, member } = await openDesk({ requiresApproval: true });
-    const { booking } = (await book(house, own, member, { resource: desk, startAt: thursday("10:00") })).body;
-    house.clock.now = toMilliseconds(booking.startAt) - 1;
-    await lapseNow(house);
+    const { booking } = (await book(server, own, member, { resource: desk, startAt: thursday("10:00") })).body;
+    server.clock.now = toMilliseconds(booking.startAt) - 1;
+    await lapseNow(server);
     expect(await balanceOf(own, member)).toBe(95);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 });

@@ -12,23 +12,30 @@ import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { memberItem } from "#lambdas/members/items.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
 import { pool } from "../../scripts/local/stack.ts";
-import { book, expectSound, lapseNow, rawItems, runConsumer } from "../support/claims.ts";
-import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
+import { book, expectConsistent, lapseNow, rawItems, runConsumer } from "../support/claims.ts";
+import {
+  type Actor,
+  at,
+  defaultNow,
+  startTestServer,
+  type TestServer,
+  type TestTenant,
+} from "../support/test-server.ts";
 
 /**
  * From a commit to a mail: stream, dispatcher, queue and consumer run, with deliveries that repeat and fail.
  * The clock only moves forward here, because the queues hide and show messages by it.
  */
-let house: House;
+let server: TestServer;
 let sqs: SQSClient;
 
 beforeAll(async () => {
-  house = await openHouse({ withConsumers: true });
+  server = await startTestServer({ withConsumers: true });
   sqs = new SQSClient({ region: pool.region, endpoint: process.env.SQS_ENDPOINT });
 });
 afterAll(async () => {
   sqs.destroy();
-  await house.close();
+  await server.close();
 });
 
 interface Mail {
@@ -38,11 +45,11 @@ interface Mail {
 }
 
 async function mailsTo({ email }: Actor): Promise<Mail[]> {
-  const response = await fetch(`${house.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
+  const response = await fetch(`${server.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
   return ((await response.json()) as Mail[]).reverse();
 }
 
-const queueUrl = () => `${house.stack.url}/_local/sqs/000000000000/guildhall-local-bookings-mailBookingChanges`;
+const queueUrl = () => `${server.stack.url}/_local/sqs/000000000000/guildhall-local-bookings-mailBookingChanges`;
 
 const deadLetters = () => `${queueUrl()}-dead`;
 
@@ -56,35 +63,35 @@ const waiting = { timeout: 20_000, interval: 50 };
 /** Moves the server's clock until failed messages were tried again and the queue is empty. */
 const settle = () =>
   vi.waitFor(async () => {
-    house.clock.now += 30_000;
+    server.clock.now += 30_000;
     expect(await messagesIn(queueUrl())).toBe(0);
   }, waiting);
 
 const eventually = (subjects: string[], to: Actor) =>
   vi.waitFor(async () => {
-    house.clock.now += 3_000;
+    server.clock.now += 3_000;
     expect((await mailsTo(to)).map(({ subject }) => subject).sort()).toEqual([...subjects].sort());
   }, waiting);
 
 async function openDesk(options: { requiresApproval?: boolean; name?: string } = {}, locale = "en-GB") {
-  const own = await house.newTenant({ name: "Brass <House>", locale });
+  const own = await server.newTenant({ name: "Brass <House>", locale });
   const [member, admin, desk] = [
-    await house.newMember(own, { points: 100 }),
-    await house.newMember(own, { role: "admin" }),
-    await house.newResource(own, options),
+    await server.newMember(own, { points: 100 }),
+    await server.newMember(own, { role: "admin" }),
+    await server.newResource(own, options),
   ];
   return { own, member, admin, desk };
 }
 
 const bookAt = async (own: TestTenant, member: Actor, resource: Pick<Booking, "resourceId">, time = "10:00") =>
-  (await book(house, own, member, { resource, startAt: at("2026-11-26", time) })).body.booking;
+  (await book(server, own, member, { resource, startAt: at("2026-11-26", time) })).body.booking;
 
 /** The stream's record of a new booking, as DynamoDB sends it. */
 async function recordOf(own: TestTenant, eventID: string): Promise<DynamoDBStreamEvent> {
-  const [item] = await rawItems(house, own, "booking");
-  const client = new DynamoDBClient({ region: pool.region, endpoint: house.stack.engine.endpoint });
+  const [item] = await rawItems(server, own, "booking");
+  const client = new DynamoDBClient({ region: pool.region, endpoint: server.stack.engine.endpoint });
   const { Item } = await client.send(
-    new GetItemCommand({ TableName: house.stack.tableName, Key: { pk: { S: item?.pk ?? "" }, sk: { S: "B" } } }),
+    new GetItemCommand({ TableName: server.stack.tableName, Key: { pk: { S: item?.pk ?? "" }, sk: { S: "B" } } }),
   );
   client.destroy();
   const dynamodb = { NewImage: Item, ApproximateCreationDateTime: defaultNow / 1000 };
@@ -102,9 +109,9 @@ describe("a booking's life", () => {
     const approved = "Approved: Desk 1, Thu 26 Nov, 10:00 to 11:00";
     const cancelled = "Cancelled: Desk 1, Thu 26 Nov, 10:00 to 11:00";
     await eventually([booked], member);
-    await house.call(approveBooking, { as: admin, params: { tenantId: own.tenantId, bookingId } });
+    await server.call(approveBooking, { as: admin, params: { tenantId: own.tenantId, bookingId } });
     await eventually([booked, approved], member);
-    await house.call(cancelBooking, {
+    await server.call(cancelBooking, {
       as: admin,
       params: { tenantId: own.tenantId, memberId: member.memberId, bookingId },
       body: { reason: "<b>Flood</b>", refundPoints: 3 },
@@ -115,18 +122,18 @@ describe("a booking's life", () => {
     const [approval, first, last] = (await mailsTo(member)).sort((a, b) => (a.subject < b.subject ? -1 : 1));
     expect(approval?.text).toContain("See you there.");
     expect(first?.text).toContain("5 points were taken from your wallet; 95 are left.");
-    expect(first?.text).toContain(`${house.stack.url}/${own.tenant.slug}/my-bookings`);
+    expect(first?.text).toContain(`${server.stack.url}/${own.tenant.slug}/my-bookings`);
     expect(last?.text).toContain("3 of 5 points went back to your wallet.");
     for (const { html } of [first, last].filter((mail) => mail !== undefined)) {
       expect(html).toContain("Brass &#60;House&#62;");
-      expect(html).not.toMatch(/<House>|<b>Flood/);
+      expect(html).not.toMatch(/<TestServer>|<b>Flood/);
     }
     expect(await mailsTo(admin)).toEqual([]);
   });
 
   test("is mailed in the language of the member's account, else in the workspace's", async () => {
     const { own, member, desk } = await openDesk();
-    await house.call(setAccountLanguage, { as: member, body: { language: "de" } });
+    await server.call(setAccountLanguage, { as: member, body: { language: "de" } });
     await bookAt(own, member, desk);
     await eventually(["Gebucht: Desk 1, Do., 26. Nov., 10:00 bis 11:00"], member);
     const vienna = await openDesk({}, "de-AT");
@@ -161,7 +168,7 @@ describe("a delivery", () => {
     await bookAt(own, member, desk);
     await eventually(["Booked: Desk 1, Thu 26 Nov, 10:00 to 11:00"], member);
     await vi.waitFor(async () => {
-      house.clock.now += 30_000;
+      server.clock.now += 30_000;
       expect(await messagesIn(deadLetters())).toBe(2);
     }, waiting);
     const { Messages = [] } = await sqs.send(
@@ -201,7 +208,7 @@ describe("a dead letter", () => {
   /** Runs `npm run replay` as an operator does while the stack is up. */
   async function replay(...words: string[]): Promise<string> {
     const script = join(projectRoot, "scripts/replay.ts");
-    const env = { ...process.env, DATA_DIR: house.stack.dataDir };
+    const env = { ...process.env, DATA_DIR: server.stack.dataDir };
     const ran = promisify(execFile)(process.execPath, ["--disable-warning=ExperimentalWarning", script, ...words], {
       env,
     });
@@ -209,16 +216,16 @@ describe("a dead letter", () => {
   }
 
   const write = async (Item: Record<string, AttributeValue>) => {
-    const client = new DynamoDBClient({ region: pool.region, endpoint: house.stack.engine.endpoint });
-    await client.send(new PutItemCommand({ TableName: house.stack.tableName, Item }));
+    const client = new DynamoDBClient({ region: pool.region, endpoint: server.stack.engine.endpoint });
+    await client.send(new PutItemCommand({ TableName: server.stack.tableName, Item }));
     client.destroy();
   };
 
   test("can be read, and sent back after the cause is fixed: then it takes effect once", async () => {
     const { own, member, desk } = await openDesk();
     const key = marshall(memberItem.key(own.scope, member.memberId));
-    const client = new DynamoDBClient({ region: pool.region, endpoint: house.stack.engine.endpoint });
-    const { Item = {} } = await client.send(new GetItemCommand({ TableName: house.stack.tableName, Key: key }));
+    const client = new DynamoDBClient({ region: pool.region, endpoint: server.stack.engine.endpoint });
+    const { Item = {} } = await client.send(new GetItemCommand({ TableName: server.stack.tableName, Key: key }));
     client.destroy();
     await write({ ...Item, email: { S: "nobody" } });
     const { bookingId } = await bookAt(own, member, desk);
@@ -255,7 +262,7 @@ describe("a dead letter", () => {
     expect(await replay("--all")).toMatch(/^Sent 1 back to platform\.dispatchChanges\.$/m);
     expect(await replay()).not.toMatch(line);
     await vi.waitFor(async () => {
-      house.clock.now += 60_000;
+      server.clock.now += 60_000;
       expect(await messagesIn(setAside)).toBe(1);
     }, waiting);
     expect(await replay()).toMatch(line);
@@ -276,20 +283,20 @@ describe("a booking that nobody approved", () => {
   test("is mailed once, and refunded once, though the schedule runs three times at once", async () => {
     const { own, member, desk } = await openDesk({ requiresApproval: true });
     const { startAt } = await bookAt(own, member, desk);
-    house.clock.now = toMilliseconds(startAt);
-    await Promise.all([lapseNow(house), lapseNow(house), lapseNow(house)]);
-    await lapseNow(house);
+    server.clock.now = toMilliseconds(startAt);
+    await Promise.all([lapseNow(server), lapseNow(server), lapseNow(server)]);
+    await lapseNow(server);
     const titles = ["Booked", "Cancelled"].map((what) => `${what}: Desk 1, Thu 26 Nov, 10:00 to 11:00`);
     await eventually(titles, member);
     await settle();
     const texts = (await mailsTo(member)).map(({ text }) => text).join();
     expect(texts).toContain("Nobody approved the booking before its start");
-    const { wallets } = await expectSound(house, own);
+    const { wallets } = await expectConsistent(server, own);
     expect(wallets.map(({ balance }) => balance).sort()).toEqual([0, 100]);
   });
 });
 
 test("no name, address or reason is in the logs", () => {
-  const text = JSON.stringify(house.log);
+  const text = JSON.stringify(server.log);
   for (const secret of ["@test.example", "Robin", "Flood"]) expect(text).not.toContain(secret);
 });

@@ -8,32 +8,39 @@ import { createEventItem } from "#lambdas/events/repository.ts";
 import { createArticleItems } from "#lambdas/news/repository.ts";
 import { newDraft } from "#lambdas/news/rules.ts";
 import { book } from "../support/claims.ts";
-import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
+import {
+  type Actor,
+  at,
+  defaultNow,
+  startTestServer,
+  type TestServer,
+  type TestTenant,
+} from "../support/test-server.ts";
 
-let house: House;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
 beforeEach(() => {
-  house.clock.now = defaultNow;
+  server.clock.now = defaultNow;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function openDesk() {
-  const own = await house.newTenant();
-  const [member, desk] = [await house.newMember(own, { points: 1_000 }), await house.newResource(own)];
+  const own = await server.newTenant();
+  const [member, desk] = [await server.newMember(own, { points: 1_000 }), await server.newResource(own)];
   return { own, member, desk };
 }
 
 const dashboard = async (of: TestTenant, as: Actor) =>
-  (await house.call(getDashboard, { as, params: { tenantId: of.tenantId } })).body;
+  (await server.call(getDashboard, { as, params: { tenantId: of.tenantId } })).body;
 
 test("shows a new member an empty workspace, and its resources", async () => {
   const { own, member } = await openDesk();
-  const closed = await house.newResource(own, { name: "Closed", isAvailable: false });
-  await house.newResource(own, { name: "Desk 10" });
-  await house.newResource(own, { name: "Desk 2" });
+  const closed = await server.newResource(own, { name: "Closed", isAvailable: false });
+  await server.newResource(own, { name: "Desk 10" });
+  await server.newResource(own, { name: "Desk 2" });
   const seen = await dashboard(own, member);
   expect(seen).toMatchObject({ firstName: "Robin", balance: 1_000, membership: null, nextBooking: null });
   expect(seen.recentBookings).toEqual([]);
@@ -67,28 +74,28 @@ test("shows the next three events by start and published news, the newest first,
       pointCost: 0,
       registrationCount: 0,
     };
-    await house.table.commit([createEventItem(own.scope, event)]);
+    await server.table.commit([createEventItem(own.scope, event)]);
   }
   for (const [position, day] of ["2026-11-02", "2026-11-25", "2026-11-23"].entries()) {
     const newsId = `nws_${String(position).padStart(26, "0")}` as NewsId;
     const body = { type: "doc", content: [{ type: "paragraph" }] } as const;
     const fields = { ...ofEverybody, title: day, body: { ...body, content: [...body.content] } };
-    const draft = newDraft({ newsId, author: null, fields, tenantId: own.tenantId, now: house.clock.now });
+    const draft = newDraft({ newsId, author: null, fields, tenantId: own.tenantId, now: server.clock.now });
     const article = { ...draft, publication: "published", publishedAt: at(day, "08:00") } as const;
-    await house.table.commit(createArticleItems(own.scope, article, fields.body));
+    await server.table.commit(createArticleItems(own.scope, article, fields.body));
   }
   const seen = await dashboard(own, member);
   expect(seen.events.map(({ title }) => title)).toEqual(["2026-11-26", "2026-11-30", "2026-12-01"]);
   expect(seen.news.map(({ title }) => title)).toEqual(["2026-11-23", "2026-11-02"]);
-  expect(house.lastRequest(getDashboard).readUnits).toBeLessThanOrEqual(4);
+  expect(server.lastRequest(getDashboard).readUnits).toBeLessThanOrEqual(4);
 });
 
 test("shows the five bookings made last, newest first, whenever they are for", async () => {
   const { own, member, desk } = await openDesk();
   const made: string[] = [];
   for (const time of ["15:00", "09:00", "12:00", "10:00", "17:00", "11:00"]) {
-    house.clock.now += 1;
-    const { booking } = (await book(house, own, member, { resource: desk, startAt: at("2026-11-26", time) })).body;
+    server.clock.now += 1;
+    const { booking } = (await book(server, own, member, { resource: desk, startAt: at("2026-11-26", time) })).body;
     made.push(booking.bookingId);
   }
   const { recentBookings } = await dashboard(own, member);
@@ -98,20 +105,20 @@ test("shows the five bookings made last, newest first, whenever they are for", a
 test("names the current booking, then the next one, and leaves out cancelled and past ones", async () => {
   const { own, member, desk } = await openDesk();
   const [first, second, third] = [
-    (await book(house, own, member, { resource: desk, startAt: at("2026-11-26", "10:00"), hours: 8 })).body.booking,
-    (await book(house, own, member, { resource: desk, startAt: at("2026-11-26", "18:00") })).body.booking,
-    (await book(house, own, member, { resource: desk, startAt: at("2026-11-26", "19:00") })).body.booking,
+    (await book(server, own, member, { resource: desk, startAt: at("2026-11-26", "10:00"), hours: 8 })).body.booking,
+    (await book(server, own, member, { resource: desk, startAt: at("2026-11-26", "18:00") })).body.booking,
+    (await book(server, own, member, { resource: desk, startAt: at("2026-11-26", "19:00") })).body.booking,
   ];
   const next = async () => (await dashboard(own, member)).nextBooking?.bookingId;
   expect(await next()).toBe(first.bookingId);
-  house.clock.now = toMilliseconds(first.endAt) - 1;
+  server.clock.now = toMilliseconds(first.endAt) - 1;
   expect(await next()).toBe(first.bookingId);
-  house.clock.now = defaultNow;
+  server.clock.now = defaultNow;
   const params = { tenantId: own.tenantId, bookingId: second.bookingId };
-  await house.call(cancelMyBooking, { as: member, params, body: { reason: "Over" } });
-  house.clock.now = toMilliseconds(first.endAt);
+  await server.call(cancelMyBooking, { as: member, params, body: { reason: "Over" } });
+  server.clock.now = toMilliseconds(first.endAt);
   expect(await next()).toBe(third.bookingId);
-  house.clock.now = toMilliseconds(third.endAt);
+  server.clock.now = toMilliseconds(third.endAt);
   expect(await next()).toBeUndefined();
 });
 
@@ -119,17 +126,17 @@ test("finds the next booking behind a dozen cancelled ones", async () => {
   const { own, member, desk } = await openDesk();
   for (let day = 0; day < 12; day += 1) {
     const startAt = at(addDays("2026-11-25", day), "10:00");
-    const { bookingId } = (await book(house, own, member, { resource: desk, startAt })).body.booking;
+    const { bookingId } = (await book(server, own, member, { resource: desk, startAt })).body.booking;
     const params = { tenantId: own.tenantId, bookingId };
-    await house.call(cancelMyBooking, { as: member, params, body: { reason: "Over" } });
+    await server.call(cancelMyBooking, { as: member, params, body: { reason: "Over" } });
   }
   expect((await dashboard(own, member)).nextBooking).toBeNull();
   const startAt = at("2026-12-20", "10:00");
-  const { booking } = (await book(house, own, member, { resource: desk, startAt })).body;
+  const { booking } = (await book(server, own, member, { resource: desk, startAt })).body;
   expect((await dashboard(own, member)).nextBooking).toEqual(booking);
 });
 
 test("opens to platform staff without a wallet", async () => {
   const { own } = await openDesk();
-  expect(await dashboard(own, await house.newSuperAdmin())).toMatchObject({ firstName: null, balance: 0 });
+  expect(await dashboard(own, await server.newSuperAdmin())).toMatchObject({ firstName: null, balance: 0 });
 });

@@ -11,21 +11,21 @@ import { documentClient } from "#lambdas/store/table.ts";
 import { queueNames } from "../../scripts/local/queues/queue-names.ts";
 import { pool } from "../../scripts/local/stack.ts";
 import { book, rawItems, runConsumer } from "../support/claims.ts";
-import { type Actor, at, type House, openHouse } from "../support/house.ts";
 import { recordsSince } from "../support/stream-records.ts";
+import { type Actor, at, startTestServer, type TestServer } from "../support/test-server.ts";
 
 /**
  * Single deliveries: the real dispatcher, queue and consumer, which the test calls step by step.
  * Records arrive as often, as late and in the order that a test wants. A consumer dies where a test wants it.
  */
-let house: House;
+let server: TestServer;
 let sqs: SQSClient;
 let QueueUrl: string;
 const hour = 3_600_000;
 const planId = `pln_${deriveIdBody("basic")}` as PlanId;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
   sqs = new SQSClient({ region: pool.region, endpoint: process.env.SQS_ENDPOINT });
   for (const { id, source } of consumers) {
     if (source.kind !== "changes") continue;
@@ -40,10 +40,10 @@ afterEach(() => {
 });
 afterAll(async () => {
   sqs.destroy();
-  await house.close();
+  await server.close();
 });
 
-const newRecords = recordsSince(() => house);
+const newRecords = recordsSince(() => server);
 
 const dispatch = (records: DynamoDBRecord[]) => runConsumer("platform.dispatchChanges", { Records: records });
 
@@ -66,21 +66,21 @@ async function deliverAll(): Promise<void> {
   for (let idle = 0, rounds = 0; idle < 3; rounds += 1) {
     if (rounds === 100) throw new Error("The queue does not come to rest.");
     idle = (await deliver()) === 0 ? idle + 1 : 0;
-    house.clock.now += 31_000;
+    server.clock.now += 31_000;
   }
 }
 
 async function subjectsTo({ email }: Actor): Promise<string[]> {
-  const response = await fetch(`${house.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
+  const response = await fetch(`${server.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
   return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject).sort();
 }
 
 /** Three members, five bookings and their changes, with the mails that they must cause. */
-async function livelyHouse() {
-  const own = await house.newTenant();
-  const admin = await house.newMember(own, { role: "admin" });
-  const members = [await house.newMember(own, { points: 100 }), await house.newMember(own, { points: 100 })];
-  const desk = await house.newResource(own);
+async function tenantWithChanges() {
+  const own = await server.newTenant();
+  const admin = await server.newMember(own, { role: "admin" });
+  const members = [await server.newMember(own, { points: 100 }), await server.newMember(own, { points: 100 })];
+  const desk = await server.newResource(own);
   const params = { tenantId: own.tenantId };
   const expected = new Map<Actor, string[]>();
   const day = at("2026-12-01", "00:00").slice(0, 10);
@@ -89,13 +89,13 @@ async function livelyHouse() {
     for (const [step, what] of ["Approved", "Cancelled", "own", "nothing"].entries()) {
       const from = 8 + position * 5 + step;
       const startAt = at(day, `${String(from).padStart(2, "0")}:00`);
-      const { bookingId } = (await book(house, own, member, { resource: desk, startAt })).body.booking;
+      const { bookingId } = (await book(server, own, member, { resource: desk, startAt })).body.booking;
       const call = { params: { ...params, bookingId } };
-      if (what === "Approved") await house.call(approveBooking, { as: admin, ...call });
-      if (what === "own") await house.call(cancelMyBooking, { as: member, ...call, body: { reason: "Ill" } });
+      if (what === "Approved") await server.call(approveBooking, { as: admin, ...call });
+      if (what === "own") await server.call(cancelMyBooking, { as: member, ...call, body: { reason: "Ill" } });
       if (what === "Cancelled") {
         const of = { params: { ...call.params, memberId: member.memberId } };
-        await house.call(cancelBooking, { as: admin, ...of, body: { reason: "Flood", refundPoints: 1 } });
+        await server.call(cancelBooking, { as: admin, ...of, body: { reason: "Flood", refundPoints: 1 } });
       }
       const title = (verb: string) =>
         `${verb}: Desk 1, Tue 1 Dec, ${from}:00 to ${from + 1}:00`.replace(/ (\d):/g, " 0$1:");
@@ -108,7 +108,7 @@ async function livelyHouse() {
 }
 
 test("records that come three times, in any order and batch, some a day late, cause one mail for each change", async () => {
-  const { expected } = await livelyHouse();
+  const { expected } = await tenantWithChanges();
   const records = await newRecords();
   const tripled = [...records, ...records, ...records];
   const [shuffled = []] = fc.sample(fc.shuffledSubarray(tripled, { minLength: tripled.length }), {
@@ -121,21 +121,21 @@ test("records that come three times, in any order and batch, some a day late, ca
     if (shuffled.length % 2 === 0) await deliver({ most: 1 + (shuffled.length % 10) });
   }
   await deliverAll();
-  house.clock.now += 25 * hour;
+  server.clock.now += 25 * hour;
   await dispatch(late);
   await deliverAll();
   for (const [member, told] of expected) expect(await subjectsTo(member)).toEqual(told);
 });
 
 test("the last change may come first: a mail describes its own change", async () => {
-  const { expected } = await livelyHouse();
+  const { expected } = await tenantWithChanges();
   for (const record of (await newRecords()).reverse()) await dispatch([record]);
   await deliverAll();
   for (const [member, told] of expected) expect(await subjectsTo(member)).toEqual(told);
 });
 
 test("a consumer that dies before it acknowledges does nothing twice", async () => {
-  const { expected } = await livelyHouse();
+  const { expected } = await tenantWithChanges();
   await dispatch(await newRecords());
   while ((await deliver({ dies: true })) > 0);
   await deliverAll();
@@ -144,10 +144,10 @@ test("a consumer that dies before it acknowledges does nothing twice", async () 
 
 /** No order of steps can prevent this gap: a mail server takes part in no transaction. */
 test("a consumer dies right after its mail: nobody mails for a minute, then the mail is sent again", async () => {
-  const own = await house.newTenant();
-  const member = await house.newMember(own, { points: 10 });
-  const desk = await house.newResource(own);
-  await book(house, own, member, { resource: desk, startAt: at("2026-12-02", "10:00") });
+  const own = await server.newTenant();
+  const member = await server.newMember(own, { points: 10 });
+  const desk = await server.newResource(own);
+  await book(server, own, member, { resource: desk, startAt: at("2026-12-02", "10:00") });
   await dispatch(await newRecords());
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   documentClient().middlewareStack.add(
@@ -162,23 +162,23 @@ test("a consumer dies right after its mail: nobody mails for a minute, then the 
   expect(await subjectsTo(member)).toHaveLength(1);
   documentClient().middlewareStack.remove("dies");
 
-  house.clock.now += 31_000;
+  server.clock.now += 31_000;
   expect(await deliver()).toBe(1);
   expect(await subjectsTo(member)).toHaveLength(1);
 
   vi.setSystemTime(Date.now() + 61_000);
-  house.clock.now += 31_000;
+  server.clock.now += 31_000;
   expect(await deliver()).toBe(1);
   expect(await subjectsTo(member)).toHaveLength(2);
-  house.clock.now += 31_000;
+  server.clock.now += 31_000;
   expect(await deliver()).toBe(0);
 });
 
 test("two changes of one member at once both take effect: the loser of the race reads again at once", async () => {
-  const own = await house.newTenant();
-  const member = await house.newMember(own);
+  const own = await server.newTenant();
+  const member = await server.newMember(own);
   const plan = { planId, planName: "Basic", planDescription: "", pointsPerCycle: 100, cycleLengthDays: 30 };
-  await house.table.commit([
+  await server.table.commit([
     createMembership(own.scope, member.memberId, { ...plan, status: "active", startedAt: "2026-11-01T09:00:00.000Z" }),
   ]);
   const change = {
@@ -204,9 +204,9 @@ test("two changes of one member at once both take effect: the loser of the race 
   };
   expect(await runConsumer("members.listByPlan", event)).toEqual({ batchItemFailures: [] });
   expect(
-    house.log.filter((line) => line.event === "consumer_failed" && deliveries.includes(String(line.messageId))),
+    server.log.filter((line) => line.event === "consumer_failed" && deliveries.includes(String(line.messageId))),
   ).toEqual([]);
-  expect(await rawItems(house, own, "memberListing")).toHaveLength(1);
+  expect(await rawItems(server, own, "memberListing")).toHaveLength(1);
 });
 
 /** Where so many wait for each other, once. */
@@ -237,7 +237,7 @@ test("a failure is in the log by its message, and by its change if it can be rea
     ],
   };
   await runConsumer("bookings.mailBookingChanges", event);
-  const failures = house.log.filter((line) => line.event === "consumer_failed" && line.messageId !== undefined);
+  const failures = server.log.filter((line) => line.event === "consumer_failed" && line.messageId !== undefined);
   expect(
     failures
       .slice(-2)

@@ -11,10 +11,10 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { pool } from "../../scripts/local/stack.ts";
 import { runConsumer } from "../support/claims.ts";
-import { type House, openHouse } from "../support/house.ts";
+import { startTestServer, type TestServer } from "../support/test-server.ts";
 
 /** The dispatcher, called by the test. A deleted queue represents any broken queue: SQS refuses every message to it. */
-let house: House;
+let server: TestServer;
 let sqs: SQSClient;
 
 const tenant = `T#ten_${"0".repeat(26)}`;
@@ -24,21 +24,21 @@ const requests = "guildhall-local-notifications-followRequests";
 const own = "guildhall-local-platform-dispatchChanges";
 const dead = "guildhall-local-platform-dispatchChanges-dead";
 
-const addressOf = (queue: string) => `${house.stack.url}/_local/sqs/000000000000/${queue}`;
+const addressOf = (queue: string) => `${server.stack.url}/_local/sqs/000000000000/${queue}`;
 const make = (queue: string) => sqs.send(new CreateQueueCommand({ QueueName: queue }));
 
 function breakQueues(...queues: string[]): void {
-  const database = new DatabaseSync(join(house.stack.dataDir, "queues.db"), { timeout: 5_000 });
+  const database = new DatabaseSync(join(server.stack.dataDir, "queues.db"), { timeout: 5_000 });
   for (const queue of queues) database.prepare("DELETE FROM queues WHERE name = ?").run(queue);
   database.close();
 }
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
   sqs = new SQSClient({ region: pool.region, endpoint: process.env.SQS_ENDPOINT });
 });
 beforeEach(async () => {
-  house.log.length = 0;
+  server.log.length = 0;
   for (const queue of [mails, notices, requests, own, dead]) {
     await make(queue);
     await take(queue);
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   sqs.destroy();
-  await house.close();
+  await server.close();
 });
 
 /** A new booking, as the stream sends it. The text sets its size. */
@@ -93,7 +93,7 @@ test("only an unreadable record goes to the dead letters, and its batch continue
   for (const queue of [mails, requests]) expect(await eventIds(queue), queue).toEqual(["event-1", "event-2"]);
   expect(await bodies(own)).toEqual([]);
   expect(await bodies(dead)).toEqual([poisoned]);
-  expect(house.log.findLast(({ event }) => event === "consumer_failed")).toMatchObject({
+  expect(server.log.findLast(({ event }) => event === "consumer_failed")).toMatchObject({
     consumer: "platform.dispatchChanges",
     eventId: "event-poisoned",
   });
@@ -109,12 +109,12 @@ test("a broken queue stops no other: its messages are kept under the consumer's 
     ["notifications.followRequests", "event-2"],
   ]);
   expect(await bodies(dead)).toEqual([]);
-  const failed = house.log.filter(({ event }) => event === "consumer_failed");
+  const failed = server.log.filter(({ event }) => event === "consumer_failed");
   expect(failed.map(({ to, eventId }) => [to, eventId]).sort()).toEqual([
     ["notifications.followRequests", "event-1"],
     ["notifications.followRequests", "event-2"],
   ]);
-  expect(house.log.findLast(({ event }) => event === "consumed")).toMatchObject({ failed: 2 });
+  expect(server.log.findLast(({ event }) => event === "consumed")).toMatchObject({ failed: 2 });
 });
 
 test("a kept message reaches only its consumer after the queue is repaired", async () => {

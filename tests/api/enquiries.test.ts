@@ -11,20 +11,20 @@ import {
   type SupportRequest,
 } from "#lambdas/enquiries/contract.ts";
 import { outcome, readPages, runConsumer, tableOf } from "../support/claims.ts";
-import { defaultNow, type House, openHouse } from "../support/house.ts";
 import { readRawTable } from "../support/raw-table.ts";
+import { defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
 
 /** From a visitor's form to the operator's inbox, with stream, queue and consumer running. */
-let house: House;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await openHouse({ withConsumers: true, now: defaultNow });
+  server = await startTestServer({ withConsumers: true, now: defaultNow });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Each test has its own hour, so that the rate limits do not affect each other. */
 beforeEach(() => {
-  house.clock.now += hourMilliseconds;
+  server.clock.now += hourMilliseconds;
 });
 
 const newEmail = () => `${randomUUID()}@visitor.example`;
@@ -51,10 +51,10 @@ const aRequest = (fields: Partial<SupportRequest> = {}): SupportRequest => ({
   ...fields,
 });
 
-const enquire = (body: unknown, key?: string) => house.call(createEnquiry, { body, key });
+const enquire = (body: unknown, key?: string) => server.call(createEnquiry, { body, key });
 
 const stored = async (email: string) =>
-  (await readRawTable(tableOf(house))).filter(
+  (await readRawTable(tableOf(server))).filter(
     (item) => (item.fields as { email?: string } | undefined)?.email === email,
   );
 
@@ -66,7 +66,7 @@ interface Mail {
 }
 
 async function mailsFrom(email: string): Promise<Mail[]> {
-  const response = await fetch(`${house.stack.url}/_local/mail/messages.json?to=enquiries@guildhall.example`);
+  const response = await fetch(`${server.stack.url}/_local/mail/messages.json?to=enquiries@guildhall.example`);
   return ((await response.json()) as Mail[]).filter(({ replyTo }) => replyTo.includes(email));
 }
 
@@ -84,7 +84,7 @@ const mailFrom = (email: string) =>
 describe("an enquiry", () => {
   test("is stored, and mailed to the operator so that an answer goes to its sender", async () => {
     const body = anEnquiry({ firstName: "  Maya " });
-    const answer = await house.call(createEnquiry, { body: { ...body, plan: "Enterprise" } });
+    const answer = await server.call(createEnquiry, { body: { ...body, plan: "Enterprise" } });
     expect(answer.status).toBe(201);
     expect(answer.body.enquiryId).toMatch(/^enq_/);
     const mail = await mailFrom(body.email);
@@ -107,7 +107,7 @@ describe("an enquiry", () => {
   });
 
   test("needs a key, so that sending it twice has one effect", async () => {
-    expect(outcome(await house.call(createEnquiry, { body: anEnquiry(), key: null }))).toEqual([
+    expect(outcome(await server.call(createEnquiry, { body: anEnquiry(), key: null }))).toEqual([
       400,
       "idempotency_key_missing",
     ]);
@@ -118,7 +118,7 @@ describe("an enquiry", () => {
     const first = await enquire(body, key);
     for (let again = 0; again < limits.messagesPerEmailHourly + 2; again += 1)
       expect((await enquire(body, key)).body).toEqual(first.body);
-    house.clock.now += 29 * 24 * hourMilliseconds;
+    server.clock.now += 29 * 24 * hourMilliseconds;
     expect((await enquire(body, key)).body).toEqual(first.body);
     expect(await stored(body.email)).toHaveLength(1);
     await mailFrom(body.email);
@@ -149,7 +149,7 @@ describe("an enquiry", () => {
 describe("a support request", () => {
   test("is stored and mailed with its priority first", async () => {
     const body = aRequest();
-    expect((await house.call(createSupportRequest, { body })).status).toBe(201);
+    expect((await server.call(createSupportRequest, { body })).status).toBe(201);
     const mail = await mailFrom(body.email);
     expect(mail.subject).toBe("Support (high, billing): An invoice is missing");
     expect(mail.text).toContain("The one of October has not come.");
@@ -157,7 +157,7 @@ describe("a support request", () => {
 
   test("with a filled hidden field has no effect", async () => {
     const body = aRequest();
-    const answer = await house.call(createSupportRequest, { body: { ...body, website: "x" } });
+    const answer = await server.call(createSupportRequest, { body: { ...body, website: "x" } });
     expect(answer.body.supportRequestId).toMatch(/^sup_/);
     expect(await stored(body.email)).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe("a support request", () => {
   test("is no enquiry, though both have the same key", async () => {
     const [email, key] = [newEmail(), randomUUID()];
     await enquire(anEnquiry({ email }), key);
-    await house.call(createSupportRequest, { body: aRequest({ email }), key });
+    await server.call(createSupportRequest, { body: aRequest({ email }), key });
     expect((await stored(email)).map(({ entity }) => entity).sort()).toEqual(["enquiry", "supportRequest"]);
   });
 });
@@ -203,14 +203,14 @@ describe("the limit", () => {
   }
 
   test("says when to try again, and has ended by then", async () => {
-    house.clock.now += hourMilliseconds - (house.clock.now % hourMilliseconds) + 10 * 60_000;
+    server.clock.now += hourMilliseconds - (server.clock.now % hourMilliseconds) + 10 * 60_000;
     const email = newEmail();
     await exhaust(email);
     const refused = await enquire(anEnquiry({ email }));
     expect(outcome(refused)).toEqual([429, "enquiries.too_many"]);
     expect(refused.headers.get("retry-after")).toBe("3000");
     expect(refused.error?.details).toEqual({ retryAfterSeconds: 3000 });
-    house.clock.now += 3_000_000;
+    server.clock.now += 3_000_000;
     expect((await enquire(anEnquiry({ email }))).status).toBe(201);
   });
 
@@ -218,7 +218,7 @@ describe("the limit", () => {
     const email = newEmail();
     await exhaust(email);
     expect(outcome(await enquire(anEnquiry({ email: email.toUpperCase() })))).toEqual([429, "enquiries.too_many"]);
-    expect(outcome(await house.call(createSupportRequest, { body: aRequest({ email }) }))).toEqual([
+    expect(outcome(await server.call(createSupportRequest, { body: aRequest({ email }) }))).toEqual([
       429,
       "enquiries.too_many",
     ]);
@@ -228,7 +228,7 @@ describe("the limit", () => {
     for (let sent = 0; sent < limits.messagesPerNetworkHourly; sent += 1)
       expect((await enquire(anEnquiry())).status).toBe(201);
     const disguised = { "x-viewer-address": "203.0.113.7", "x-forwarded-for": "203.0.113.7" };
-    expect((await house.call(createEnquiry, { body: anEnquiry(), headers: disguised })).status).toBe(429);
+    expect((await server.call(createEnquiry, { body: anEnquiry(), headers: disguised })).status).toBe(429);
     expect(await enquireFrom("127.0.0.9", anEnquiry())).toBe(201);
   });
 });
@@ -238,7 +238,7 @@ function enquireFrom(localAddress: string, body: Enquiry): Promise<number | unde
   const headers = { "content-type": "application/json", "idempotency-key": randomUUID() };
   return new Promise((resolve, reject) => {
     const options = { method: "POST", localAddress, headers };
-    const call = request(`${house.stack.url}${createEnquiry.path}`, options, (response) => {
+    const call = request(`${server.stack.url}${createEnquiry.path}`, options, (response) => {
       response.resume();
       response.on("end", () => resolve(response.statusCode));
     });
@@ -249,15 +249,15 @@ function enquireFrom(localAddress: string, body: Enquiry): Promise<number | unde
 
 describe("the operator's list", () => {
   test("holds both kinds, newest first, page by page, for platform staff", async () => {
-    const as = await house.newSuperAdmin();
+    const as = await server.newSuperAdmin();
     const emails = [newEmail(), newEmail(), newEmail()];
     for (const [position, email] of emails.entries()) {
-      house.clock.now += 1_000;
-      if (position === 1) await house.call(createSupportRequest, { body: aRequest({ email }) });
+      server.clock.now += 1_000;
+      if (position === 1) await server.call(createSupportRequest, { body: aRequest({ email }) });
       else await enquire(anEnquiry({ email }));
     }
     const rows = await readPages(async (query) => {
-      const { body } = await house.call(listEnquiries, { as, query: { ...query, limit: 2 } });
+      const { body } = await server.call(listEnquiries, { as, query: { ...query, limit: 2 } });
       expect(body.messages.length).toBeLessThanOrEqual(2);
       return { rows: body.messages, nextCursor: body.nextCursor };
     });
@@ -267,12 +267,12 @@ describe("the operator's list", () => {
   });
 
   test("refuses members, an invalid cursor, and former staff", async () => {
-    const as = await house.newSuperAdmin();
-    expect((await house.call(listEnquiries, { as, query: { cursor: "nonsense" } })).error?.issues).toEqual([
+    const as = await server.newSuperAdmin();
+    expect((await server.call(listEnquiries, { as, query: { cursor: "nonsense" } })).error?.issues).toEqual([
       expect.objectContaining({ path: "query.cursor" }),
     ]);
-    const member = await house.newAccount();
-    expect(outcome(await house.call(listEnquiries, { as: member }))).toEqual([403, "forbidden"]);
+    const member = await server.newAccount();
+    expect(outcome(await server.call(listEnquiries, { as: member }))).toEqual([403, "forbidden"]);
   });
 });
 
@@ -292,7 +292,7 @@ test("a change that comes three times causes one mail, and an expired one none",
 });
 
 test("no visitor's text is in the logs", () => {
-  const text = JSON.stringify(house.log);
+  const text = JSON.stringify(server.log);
   for (const secret of ["visitor.example", "Maya", "forty desks", "020 7946", "127.0.0.9"])
     expect(text).not.toContain(secret);
 });

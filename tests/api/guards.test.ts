@@ -8,34 +8,34 @@ import { mirrorStatus, moveWallet, walletRef } from "#lambdas/points/repository.
 import { nextEntry } from "#lambdas/points/rules.ts";
 import { createResource, listResources, resourceSchema, updateResource } from "#lambdas/resources/contract.ts";
 import { LostRace } from "#lambdas/store/table.ts";
-import { at, type House, openHouse } from "../support/house.ts";
 import { hashTenant, readRawTable } from "../support/raw-table.ts";
+import { at, startTestServer, type TestServer } from "../support/test-server.ts";
 
 /** Each invariant is held in two places. These tests try the second one, the table's condition, alone. */
-let house: House;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
 
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const where = () => ({ endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName });
+const where = () => ({ endpoint: server.stack.engine.endpoint, tableName: server.stack.tableName });
 
 async function booked() {
-  const own = await house.newTenant();
-  const member = await house.newMember(own, { points: 100 });
-  const admin = await house.newMember(own, { role: "admin" });
-  const resource = await house.newResource(own);
+  const own = await server.newTenant();
+  const member = await server.newMember(own, { points: 100 });
+  const admin = await server.newMember(own, { role: "admin" });
+  const resource = await server.newResource(own);
   const params = { tenantId: own.tenantId };
   const body = { resourceId: resource.resourceId, startAt: at("2026-11-26", "10:00"), durationMinutes: 120 };
-  const created = (await house.call(createBooking, { as: member, params, body })).body.booking;
+  const created = (await server.call(createBooking, { as: member, params, body })).body.booking;
   return { own, member, admin, resource, params, created };
 }
 
 test("nobody frees slots that another booking holds", async () => {
   const { own, created } = await booked();
-  const { booking } = await house.table.getMany(
+  const { booking } = await server.table.getMany(
     { booking: bookingRef(own.scope, created.bookingId) },
     { consistent: true },
   );
@@ -43,28 +43,31 @@ test("nobody frees slots that another booking holds", async () => {
   const before = await hashTenant(where(), own.tenantId);
 
   const stranger = { ...booking, bookingId: `bkg_${"Z".repeat(26)}` as BookingId };
-  await expect(house.table.commit(freeSlots(own.scope, stranger, own.tenant.originMinutes))).rejects.toThrow(LostRace);
+  await expect(server.table.commit(freeSlots(own.scope, stranger, own.tenant.originMinutes))).rejects.toThrow(LostRace);
 
   expect(await hashTenant(where(), own.tenantId)).toBe(before);
 });
 
 test("a booking is not moved twice from one state", async () => {
   const { own, created } = await booked();
-  const { booking } = await house.table.getMany(
+  const { booking } = await server.table.getMany(
     { booking: bookingRef(own.scope, created.bookingId) },
     { consistent: true },
   );
   if (booking === undefined) throw new Error("The booking is not there.");
 
-  await house.table.commit([saveBooking(own.scope, booking, { status: "confirmed" })]);
-  await expect(house.table.commit([saveBooking(own.scope, booking, { status: "cancelled" })])).rejects.toThrow(
+  await server.table.commit([saveBooking(own.scope, booking, { status: "confirmed" })]);
+  await expect(server.table.commit([saveBooking(own.scope, booking, { status: "cancelled" })])).rejects.toThrow(
     LostRace,
   );
 });
 
 test("a wallet does not move twice from one state, whichever entry the movement would add", async () => {
   const { own, member } = await booked();
-  const { wallet } = await house.table.getMany({ wallet: walletRef(own.scope, member.memberId) }, { consistent: true });
+  const { wallet } = await server.table.getMany(
+    { wallet: walletRef(own.scope, member.memberId) },
+    { consistent: true },
+  );
   if (wallet === undefined) throw new Error("The wallet is not there.");
   const entry = nextEntry(wallet, {
     entryId: `led_${"0".repeat(26)}` as LedgerEntryId,
@@ -73,18 +76,21 @@ test("a wallet does not move twice from one state, whichever entry the movement 
     subject: { kind: "welcome" },
     createdAt: "2026-11-24T09:30:00.000Z",
   });
-  await house.table.commit(moveWallet(own.scope, wallet, entry));
+  await server.table.commit(moveWallet(own.scope, wallet, entry));
 
   const [walletAlone] = moveWallet(own.scope, wallet, entry);
   if (walletAlone === undefined) throw new Error("A movement has no write.");
-  await expect(house.table.commit([walletAlone])).rejects.toThrow(LostRace);
+  await expect(server.table.commit([walletAlone])).rejects.toThrow(LostRace);
 });
 
 test("a member who was suspended after the wallet was read cannot pay with it", async () => {
   const { own, member } = await booked();
-  const { wallet } = await house.table.getMany({ wallet: walletRef(own.scope, member.memberId) }, { consistent: true });
+  const { wallet } = await server.table.getMany(
+    { wallet: walletRef(own.scope, member.memberId) },
+    { consistent: true },
+  );
   if (wallet === undefined) throw new Error("The wallet is not there.");
-  await house.table.commit([mirrorStatus(own.scope, member.memberId, "suspended")]);
+  await server.table.commit([mirrorStatus(own.scope, member.memberId, "suspended")]);
   for (const amount of [-1, 0]) {
     const entry = nextEntry(wallet, {
       entryId: `led_${"1".repeat(26)}` as LedgerEntryId,
@@ -93,7 +99,7 @@ test("a member who was suspended after the wallet was read cannot pay with it", 
       subject: { kind: "welcome" },
       createdAt: "2026-11-24T09:30:00.000Z",
     });
-    await expect(house.table.commit(moveWallet(own.scope, wallet, entry))).rejects.toThrow(LostRace);
+    await expect(server.table.commit(moveWallet(own.scope, wallet, entry))).rejects.toThrow(LostRace);
   }
 });
 
@@ -101,17 +107,17 @@ test("each privileged call leaves one audit entry, and a refused one leaves none
   const { own, member, admin, resource, params, created } = await booked();
   const { resourceId, version: _version, ...fields } = resource;
   const ofMember = { ...params, memberId: member.memberId };
-  await house.call(createResource, { as: admin, params, body: { ...fields, name: "Desk 2" } });
-  await house.call(updateResource, { as: admin, params: { ...params, resourceId }, body: { ...fields, version: 1 } });
-  await house.call(grantPoints, { as: admin, params: ofMember, body: { amount: 5, reason: "Thanks" } });
-  await house.call(approveBooking, { as: admin, params: { ...params, bookingId: created.bookingId } });
-  await house.call(cancelBooking, {
+  await server.call(createResource, { as: admin, params, body: { ...fields, name: "Desk 2" } });
+  await server.call(updateResource, { as: admin, params: { ...params, resourceId }, body: { ...fields, version: 1 } });
+  await server.call(grantPoints, { as: admin, params: ofMember, body: { amount: 5, reason: "Thanks" } });
+  await server.call(approveBooking, { as: admin, params: { ...params, bookingId: created.bookingId } });
+  await server.call(cancelBooking, {
     as: admin,
     params: { ...ofMember, bookingId: created.bookingId },
     body: { reason: "Closed", refundPoints: 10 },
   });
-  await house.call(setMemberStatus, { as: admin, params: ofMember, body: { status: "suspended", version: 1 } });
-  const refused = await house.call(updateResource, {
+  await server.call(setMemberStatus, { as: admin, params: ofMember, body: { status: "suspended", version: 1 } });
+  const refused = await server.call(updateResource, {
     as: admin,
     params: { ...params, resourceId },
     body: { ...fields, version: 1 },
@@ -136,8 +142,8 @@ test("an answer holds the fields of its schema and no others", async () => {
   const { member, params, created } = await booked();
   // A stored booking has more fields: its slots, its version, the hash of the call that made it.
   expect(Object.keys(created).sort()).toEqual(Object.keys(bookingSchema.shape).sort());
-  const { resources } = (await house.call(listResources, { as: member, params })).body;
+  const { resources } = (await server.call(listResources, { as: member, params })).body;
   expect(Object.keys(resources[0] ?? {}).sort()).toEqual(Object.keys(resourceSchema.shape).sort());
-  const me = await house.call(getMe, { as: member, params });
+  const me = await server.call(getMe, { as: member, params });
   expect(me.text).not.toMatch(/"pk"|"sk"|"entity"|gsi/);
 });

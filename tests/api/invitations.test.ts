@@ -15,72 +15,74 @@ import { hashCode } from "#lambdas/invitations/one-time-code.ts";
 import { invitationRef, setCode } from "#lambdas/invitations/repository.ts";
 import { acceptInvitation } from "#lambdas/joining/contract.ts";
 import type { Tenant } from "#lambdas/tenants/items.ts";
-import { expectSound, outcome, rawItems } from "../support/claims.ts";
-import { type Actor, defaultNow, type House, openHouse } from "../support/house.ts";
+import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
+import { type Actor, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
 
-let house: House;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function openDesk(overrides: Partial<Tenant> = {}) {
-  const own = await house.newTenant(overrides);
-  const admin = await house.newMember(own, { role: "admin" });
+  const own = await server.newTenant(overrides);
+  const admin = await server.newMember(own, { role: "admin" });
   const params = { tenantId: own.tenantId };
   const invite = (email: string, more: object = {}, key?: string) =>
-    house.call(createInvitation, { as: admin, params, body: { email, ...more }, key });
-  const list = async () => (await house.call(listInvitations, { as: admin, params })).body.invitations;
+    server.call(createInvitation, { as: admin, params, body: { email, ...more }, key });
+  const list = async () => (await server.call(listInvitations, { as: admin, params })).body.invitations;
   /** As the mail's consumer: the code is in the mail, its hash in the table. */
   async function codeOf(invitationId: InvitationId, code = "secret"): Promise<string> {
-    const { invitation } = await house.table.getMany(
+    const { invitation } = await server.table.getMany(
       { invitation: invitationRef(own.scope, invitationId) },
       { consistent: true },
     );
     if (invitation === undefined) throw new Error("There is no such invitation.");
-    await house.table.commit([setCode(own.scope, invitation, hashCode(code), new Date(house.clock.now).toISOString())]);
+    await server.table.commit([
+      setCode(own.scope, invitation, hashCode(code), new Date(server.clock.now).toISOString()),
+    ]);
     return code;
   }
   const accept = (as: Actor, invitationId: string, code = "secret") =>
-    house.call(acceptInvitation, { as, params: { ...params, invitationId }, body: { code } });
+    server.call(acceptInvitation, { as, params: { ...params, invitationId }, body: { code } });
   return { own, admin, params, invite, list, codeOf, accept };
 }
 
 describe("an invitation", () => {
   test("makes the person who accepts it a member with its role, once, though sign-up is closed", async () => {
     const { own, invite, codeOf, accept, list } = await openDesk({ signUpPolicy: "invitation" });
-    const person = await house.newAccount();
+    const person = await server.newAccount();
     const { invitationId } = (await invite(person.email.toUpperCase(), { role: "verifier" })).body;
     await codeOf(invitationId);
     const answers = await Promise.all(Array.from({ length: 6 }, () => accept(person, invitationId)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect((await accept(person, invitationId)).body.member).toMatchObject({ role: "verifier", email: person.email });
     expect(await list()).toEqual([]);
-    const [kept] = await rawItems(house, own, "invitation");
+    const [kept] = await rawItems(server, own, "invitation");
     expect(kept).toMatchObject({ status: "accepted", acceptedBy: person.memberId });
     expect(JSON.stringify(kept).toLowerCase()).not.toContain(person.email);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("is accepted by one of two accounts, though both hold the code", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { own, invite, codeOf, accept } = await openDesk();
-      const [one, other] = [await house.newAccount(), await house.newAccount()];
+      const [one, other] = [await server.newAccount(), await server.newAccount()];
       const { invitationId } = (await invite(one.email)).body;
       await codeOf(invitationId);
       const answers = await Promise.all([accept(other, invitationId), accept(one, invitationId)]);
       expect(answers.map(({ status }) => status)).toEqual([409, 200]);
       expect(outcome(await accept(other, invitationId))).toEqual([409, "invitations.used"]);
-      expect(await rawItems(house, own, "member")).toHaveLength(2);
-      await expectSound(house, own);
+      expect(await rawItems(server, own, "member")).toHaveLength(2);
+      await expectConsistent(server, own);
     }
   });
 
   test("opens with its code only, which no answer and no item contains", async () => {
     const { own, params, invite, codeOf } = await openDesk();
     const { invitationId } = (await invite("ida@people.example", { firstName: "Ida" })).body;
-    const view = (code: string) => house.call(viewInvitation, { params: { ...params, invitationId }, body: { code } });
+    const view = (code: string) => server.call(viewInvitation, { params: { ...params, invitationId }, body: { code } });
     expect(outcome(await view("secret"))).toEqual([404, "invitations.not_found"]);
     await codeOf(invitationId, "FIRSTCODE");
     expect((await view("FIRSTCODE")).body).toEqual({
@@ -90,11 +92,11 @@ describe("an invitation", () => {
       role: "member",
     });
     expect(outcome(await view("OTHER"))).toEqual([404, "invitations.not_found"]);
-    expect(JSON.stringify(await rawItems(house, own, "invitation"))).not.toContain("FIRSTCODE");
-    expect(JSON.stringify(house.log)).not.toContain("FIRSTCODE");
-    house.clock.now = defaultNow + 15 * 24 * 60 * minuteMilliseconds;
+    expect(JSON.stringify(await rawItems(server, own, "invitation"))).not.toContain("FIRSTCODE");
+    expect(JSON.stringify(server.log)).not.toContain("FIRSTCODE");
+    server.clock.now = defaultNow + 15 * 24 * 60 * minuteMilliseconds;
     expect(outcome(await view("FIRSTCODE"))).toEqual([409, "invitations.expired"]);
-    house.clock.now = defaultNow;
+    server.clock.now = defaultNow;
   });
 
   test("is one per address, and none for members", async () => {
@@ -103,7 +105,7 @@ describe("an invitation", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(outcome(await invite(admin.email))).toEqual([409, "invitations.already_member"]);
     expect(await list()).toHaveLength(1);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("is created once per intent, and its audit entry names nobody", async () => {
@@ -112,35 +114,35 @@ describe("an invitation", () => {
     const [one, again] = [await invite("b@x.example", {}, key), await invite("b@x.example", {}, key)];
     expect(again.text).toBe(one.text);
     expect(outcome(await invite("c@x.example", {}, key))).toEqual([422, "idempotency_key_reused"]);
-    expect(JSON.stringify(await rawItems(house, own, "auditEntry"))).not.toContain("b@x.example");
-    expect(await rawItems(house, own, "invitation")).toHaveLength(1);
+    expect(JSON.stringify(await rawItems(server, own, "auditEntry"))).not.toContain("b@x.example");
+    expect(await rawItems(server, own, "invitation")).toHaveLength(1);
   });
 
   test("can be sent again after a pause, five times in all, and invalidates the earlier link", async () => {
     const { admin, params, invite, codeOf, list } = await openDesk();
     const { invitationId } = (await invite("d@x.example")).body;
     await codeOf(invitationId, "OLD");
-    const resend = () => house.call(resendInvitation, { as: admin, params: { ...params, invitationId } });
+    const resend = () => server.call(resendInvitation, { as: admin, params: { ...params, invitationId } });
     expect(outcome(await resend())).toEqual([429, "invitations.sent_too_often"]);
     expect((await list())[0]?.allowed.resend).toBe(false);
     for (let sends = 2; sends <= 5; sends += 1) {
-      house.clock.now += 10 * minuteMilliseconds;
+      server.clock.now += 10 * minuteMilliseconds;
       expect((await list())[0]?.allowed.resend).toBe(true);
       expect((await resend()).status).toBe(200);
     }
-    const view = await house.call(viewInvitation, { params: { ...params, invitationId }, body: { code: "OLD" } });
+    const view = await server.call(viewInvitation, { params: { ...params, invitationId }, body: { code: "OLD" } });
     expect(outcome(view)).toEqual([404, "invitations.not_found"]);
-    house.clock.now += 60 * minuteMilliseconds;
+    server.clock.now += 60 * minuteMilliseconds;
     expect(outcome(await resend())).toEqual([429, "invitations.sent_too_often"]);
-    house.clock.now = defaultNow;
+    server.clock.now = defaultNow;
   });
 
   test("that is withdrawn is invalid, and its address is free again", async () => {
     const { admin, params, invite, codeOf, accept } = await openDesk();
-    const person = await house.newAccount();
+    const person = await server.newAccount();
     const { invitationId } = (await invite(person.email)).body;
     await codeOf(invitationId);
-    const revoke = () => house.call(revokeInvitation, { as: admin, params: { ...params, invitationId } });
+    const revoke = () => server.call(revokeInvitation, { as: admin, params: { ...params, invitationId } });
     expect((await revoke()).status).toBe(200);
     expect(outcome(await accept(person, invitationId))).toEqual([404, "invitations.not_found"]);
     expect(outcome(await revoke())).toEqual([404, "invitations.not_found"]);
@@ -149,7 +151,7 @@ describe("an invitation", () => {
 
   test("respects the plan's limit, when sent and when accepted", async () => {
     const { own, invite, codeOf, accept } = await openDesk({ maxMembers: 2 });
-    const [one, other] = [await house.newAccount(), await house.newAccount()];
+    const [one, other] = [await server.newAccount(), await server.newAccount()];
     const ids = [(await invite(one.email)).body.invitationId, (await invite(other.email)).body.invitationId] as const;
     await codeOf(ids[0]);
     await codeOf(ids[1]);
@@ -159,18 +161,18 @@ describe("an invitation", () => {
       "409 tenants.member_limit_reached",
     ]);
     expect(outcome(await invite("e@x.example"))).toEqual([409, "tenants.member_limit_reached"]);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("raises the role of an existing member, and lowers no role", async () => {
     const { own, invite, codeOf, accept } = await openDesk();
-    const person = await house.newAccount();
+    const person = await server.newAccount();
     const { invitationId } = (await invite(person.email, { role: "admin" })).body;
     await codeOf(invitationId);
     const { joinTenant } = await import("#lambdas/joining/contract.ts");
-    await house.call(joinTenant, { as: person, params: { tenantId: own.tenantId } });
+    await server.call(joinTenant, { as: person, params: { tenantId: own.tenantId } });
     expect((await accept(person, invitationId)).body.member).toMatchObject({ role: "admin", version: 2 });
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 });
 
@@ -196,7 +198,7 @@ describe("a file of members", () => {
       row(6, admin.email),
       row(7, "long@x.example", { firstName: "x".repeat(81), role: "king" }),
     ];
-    const { body } = await house.call(checkImport, { as: admin, params, body: { rows } });
+    const { body } = await server.call(checkImport, { as: admin, params, body: { rows } });
     expect(body.issues.map((issue) => `${issue.row} ${issue.column} ${issue.reason}`)).toEqual([
       "2 email missing",
       "3 email not_an_address",
@@ -207,32 +209,32 @@ describe("a file of members", () => {
       "7 role unknown_role",
     ]);
     expect(body.placesLeft).toBe(3);
-    expect(await rawItems(house, own, "invitation")).toHaveLength(1);
+    expect(await rawItems(server, own, "invitation")).toHaveLength(1);
   });
 
   test("invites the valid rows, and the same batch again invites nobody more", async () => {
     const { own, admin, params } = await openDesk();
     const rows = [row(1, "one@x.example"), row(2, "two@x.example", { role: "admin" }), row(3, "nonsense")];
     const key = randomUUID();
-    const send = () => house.call(importInvitations, { as: admin, params, body: { rows }, key });
+    const send = () => server.call(importInvitations, { as: admin, params, body: { rows }, key });
     const answers = await Promise.all([send(), send(), send()]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]?.body).toEqual({
       invited: 2,
       issues: [{ row: 3, column: "email", reason: "not_an_address" }],
     });
-    expect(await rawItems(house, own, "invitation")).toHaveLength(2);
-    const other = await house.call(importInvitations, { as: admin, params, body: { rows } });
+    expect(await rawItems(server, own, "invitation")).toHaveLength(2);
+    const other = await server.call(importInvitations, { as: admin, params, body: { rows } });
     expect(other.body.invited).toBe(0);
-    expect(await rawItems(house, own, "invitation")).toHaveLength(2);
+    expect(await rawItems(server, own, "invitation")).toHaveLength(2);
   });
 
   test("of full batches fits into one transaction each", async () => {
     const { own, admin, params } = await openDesk();
     const rows = Array.from({ length: 25 }, (_, position) => row(position + 1, `p${position}@x.example`));
-    expect((await house.call(importInvitations, { as: admin, params, body: { rows } })).body.invited).toBe(25);
-    expect(await rawItems(house, own, "invitation")).toHaveLength(25);
-    const more = await house.call(importInvitations, {
+    expect((await server.call(importInvitations, { as: admin, params, body: { rows } })).body.invited).toBe(25);
+    expect(await rawItems(server, own, "invitation")).toHaveLength(25);
+    const more = await server.call(importInvitations, {
       as: admin,
       params,
       body: { rows: [...rows, row(26, "q@x.example")] },

@@ -3,28 +3,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { getSettings, offerLogo, setLogo } from "#lambdas/settings/contract.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import type { UploadForm } from "#lambdas/uploads/contract.ts";
-import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { html, photograph, post, svg } from "../support/pictures.ts";
+import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 /** The workspace's logo is uploaded like a member's picture, with its shape and transparency kept. */
-let house: House;
+let server: TestServer;
 let own: TestTenant;
 let admin: Actor;
 
 beforeAll(async () => {
-  house = await openHouse({ now: Date.now() });
+  server = await startTestServer({ now: Date.now() });
 });
 beforeEach(async () => {
-  house.clock.now = Date.now();
-  own = await house.newTenant();
-  admin = await house.newMember(own, { role: "admin" });
+  server.clock.now = Date.now();
+  own = await server.newTenant();
+  admin = await server.newMember(own, { role: "admin" });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const params = () => ({ tenantId: own.tenantId });
 
 async function upload(file: Buffer): Promise<UploadForm["uploadId"]> {
-  const { body } = await house.call(offerLogo, {
+  const { body } = await server.call(offerLogo, {
     as: admin,
     params: params(),
     body: { contentType: "image/png", bytes: file.length },
@@ -34,28 +34,28 @@ async function upload(file: Buffer): Promise<UploadForm["uploadId"]> {
 }
 
 const use = (uploadId: string | null, as = admin, of = own) =>
-  house.call(setLogo, { as, params: { tenantId: of.tenantId }, body: { uploadId } });
+  server.call(setLogo, { as, params: { tenantId: of.tenantId }, body: { uploadId } });
 
 describe("a logo", () => {
   test("is re-encoded, shown to everybody, and removed again", async () => {
     const wide = await new Jimp({ width: 900, height: 300, color: 0x0f5a4c80 }).getBuffer("image/png");
     const { logoUrl } = (await use(await upload(wide))).body;
-    expect((await house.call(getWorkspace, { params: { slug: own.tenant.slug } })).body.logoUrl).toBe(logoUrl);
-    const served = await fetch(`${house.stack.url}${logoUrl}`);
+    expect((await server.call(getWorkspace, { params: { slug: own.tenant.slug } })).body.logoUrl).toBe(logoUrl);
+    const served = await fetch(`${server.stack.url}${logoUrl}`);
     expect(served.headers.get("content-type")).toBe("image/png");
     const drawn = await Jimp.fromBuffer(Buffer.from(await served.arrayBuffer()));
     expect([drawn.width, Math.round(drawn.width / drawn.height)]).toEqual([512, 3]);
     expect(drawn.getPixelColor(10, 10) & 255).toBeLessThan(255);
 
     expect((await use(null)).body).toEqual({ logoUrl: null });
-    expect((await house.call(getSettings, { as: admin, params: params() })).body.logoUrl).toBeNull();
+    expect((await server.call(getSettings, { as: admin, params: params() })).body.logoUrl).toBeNull();
   });
 
   test("taken twice takes effect once", async () => {
     const uploadId = await upload(await photograph());
     const [first, second] = [await use(uploadId), await use(uploadId)];
     expect(second.body).toEqual(first.body);
-    expect((await house.call(getSettings, { as: admin, params: params() })).body.version).toBe(2);
+    expect((await server.call(getSettings, { as: admin, params: params() })).body.version).toBe(2);
   });
 
   test.each([
@@ -64,13 +64,13 @@ describe("a logo", () => {
   ])("cannot be %s, whatever its name", async (_name, file, code) => {
     const answer = await use(await upload(Buffer.from(file)));
     expect([answer.status, answer.error?.code]).toEqual([422, code]);
-    expect((await house.call(getSettings, { as: admin, params: params() })).body.logoUrl).toBeNull();
+    expect((await server.call(getSettings, { as: admin, params: params() })).body.logoUrl).toBeNull();
   });
 
   test("of another workspace cannot be taken, nor a member's own picture", async () => {
     const uploadId = await upload(await photograph());
-    const theirs = await house.newTenant();
-    const stranger = await house.newMember(theirs, { role: "admin" });
+    const theirs = await server.newTenant();
+    const stranger = await server.newMember(theirs, { role: "admin" });
     const answer = await use(uploadId, stranger, theirs);
     expect([answer.status, answer.error?.code]).toEqual([404, "uploads.not_found"]);
   });

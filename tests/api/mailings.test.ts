@@ -6,15 +6,15 @@ import { type Audience, getMailPreferences, setMailPreferences, unsubscribe } fr
 import { startMailing } from "#lambdas/mailings/repository.ts";
 import { eraseMember, setMemberStatus } from "#lambdas/members/contract.ts";
 import { rawItems, runConsumer } from "../support/claims.ts";
-import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
+import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 /** From one write to a mail for each member: stream, dispatcher, queues and consumers run. */
-let house: House;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await openHouse({ withConsumers: true });
+  server = await startTestServer({ withConsumers: true });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Mail {
   subject: string;
@@ -24,7 +24,7 @@ interface Mail {
 }
 
 async function mailsTo({ email }: Actor, subject: string): Promise<Mail[]> {
-  const response = await fetch(`${house.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
+  const response = await fetch(`${server.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
   return ((await response.json()) as Mail[]).filter((received) => received.subject === subject);
 }
 
@@ -41,32 +41,36 @@ async function mail(own: TestTenant, audience: Audience = { kind: "everybody" })
     content: [{ type: "paragraph" as const, content: [{ type: "text" as const, text: "Doors at <nine>." }] }],
   };
   const content = { title, cover: null, body, path: "/news/1" };
-  const mailing = { mailingId, topic: "news", audience, content, createdAt: toInstant(house.clock.now) } as const;
-  await house.table.commit([startMailing(own.scope, mailing)]);
+  const mailing = { mailingId, topic: "news", audience, content, createdAt: toInstant(server.clock.now) } as const;
+  await server.table.commit([startMailing(own.scope, mailing)]);
   return { title, mailingId };
 }
 
 const arrives = (title: string, ...to: Actor[]) =>
   vi.waitFor(async () => {
-    house.clock.now += 1_000;
+    server.clock.now += 1_000;
     for (const one of to) expect(await mailsTo(one, title)).toHaveLength(1);
   }, waiting);
 
 /** Waits until the mailing is spread and its queue is empty. Before that, a missing mail proves nothing. */
 const isSpread = (own: TestTenant, mailingId: string) =>
   vi.waitFor(async () => {
-    house.clock.now += 1_000;
-    const items = await rawItems(house, own, "mailing");
+    server.clock.now += 1_000;
+    const items = await rawItems(server, own, "mailing");
     expect(items.find((item) => item.mailingId === mailingId)?.place).toBeNull();
   }, waiting);
 
 describe("a mailing", () => {
   test("reaches each active member once, with a link that stops such mails", async () => {
-    const own = await house.newTenant();
-    const [one, two, suspended] = [await house.newMember(own), await house.newMember(own), await house.newMember(own)];
-    const admin = await house.newMember(own, { role: "admin" });
+    const own = await server.newTenant();
+    const [one, two, suspended] = [
+      await server.newMember(own),
+      await server.newMember(own),
+      await server.newMember(own),
+    ];
+    const admin = await server.newMember(own, { role: "admin" });
     const change = { status: "suspended", bookings: "keep", version: 1 } as const;
-    await house.call(setMemberStatus, {
+    await server.call(setMemberStatus, {
       as: admin,
       params: { tenantId: own.tenantId, memberId: suspended.memberId },
       body: change,
@@ -87,8 +91,8 @@ describe("a mailing", () => {
   });
 
   test("is mailed once to somebody whose message is delivered again", async () => {
-    const own = await house.newTenant();
-    const member = await house.newMember(own);
+    const own = await server.newTenant();
+    const member = await server.newMember(own);
     const { title, mailingId } = await mail(own);
     await arrives(title, member);
     const body = JSON.stringify({ tenantId: own.tenantId, mailingId, memberId: member.memberId });
@@ -97,11 +101,11 @@ describe("a mailing", () => {
   });
 
   test("goes only to staff if it is for staff", async () => {
-    const own = await house.newTenant();
+    const own = await server.newTenant();
     const [member, verifier, admin] = [
-      await house.newMember(own),
-      await house.newMember(own, { role: "verifier" }),
-      await house.newMember(own, { role: "admin" }),
+      await server.newMember(own),
+      await server.newMember(own, { role: "verifier" }),
+      await server.newMember(own, { role: "admin" }),
     ];
     const { title, mailingId } = await mail(own, { kind: "staff" });
     await arrives(title, verifier, admin);
@@ -110,9 +114,9 @@ describe("a mailing", () => {
   });
 
   test("uses the language of the account around the tenant's words", async () => {
-    const own = await house.newTenant();
-    const member = await house.newMember(own);
-    await house.call(setAccountLanguage, { as: member, body: { language: "de" } });
+    const own = await server.newTenant();
+    const member = await server.newMember(own);
+    await server.call(setAccountLanguage, { as: member, body: { language: "de" } });
     const { title } = await mail(own);
     await arrives(title, member);
     const [received] = await mailsTo(member, title);
@@ -123,34 +127,34 @@ describe("a mailing", () => {
 
 describe("a member who wants no mails about news", () => {
   async function stopped(how: (own: TestTenant, member: Actor, code: string) => Promise<unknown>) {
-    const own = await house.newTenant();
-    const [member, other] = [await house.newMember(own), await house.newMember(own)];
+    const own = await server.newTenant();
+    const [member, other] = [await server.newMember(own), await server.newMember(own)];
     const params = { tenantId: own.tenantId };
-    const { body } = await house.call(setMailPreferences, { as: member, params, body: { news: true } });
+    const { body } = await server.call(setMailPreferences, { as: member, params, body: { news: true } });
     expect(body.unsubscribeCode).toMatch(/^[0-9A-Z]{26}$/);
     await how(own, member, body.unsubscribeCode ?? "");
     const { title, mailingId } = await mail(own);
     await arrives(title, other);
     await isSpread(own, mailingId);
     expect(await mailsTo(member, title)).toEqual([]);
-    const now = await house.call(getMailPreferences, { as: member, params });
+    const now = await server.call(getMailPreferences, { as: member, params });
     expect(now.body).toEqual({ news: false, unsubscribeCode: body.unsubscribeCode });
   }
 
   test("gets none after a choice in the profile", () =>
     stopped((own, as) =>
-      house.call(setMailPreferences, { as, params: { tenantId: own.tenantId }, body: { news: false } }),
+      server.call(setMailPreferences, { as, params: { tenantId: own.tenantId }, body: { news: false } }),
     ));
 
   test("gets none after the page behind the link", () =>
     stopped(async (own, _member, code) => {
-      const answer = await house.call(unsubscribe, { params: { tenantId: own.tenantId, code }, body: {} });
+      const answer = await server.call(unsubscribe, { params: { tenantId: own.tenantId, code }, body: {} });
       expect([answer.status, answer.body]).toEqual([200, { topic: "news" }]);
     }));
 
   test("gets none after the press of a mail program, which sends a form", () =>
     stopped(async (own, _member, code) => {
-      const address = `${house.stack.url}/api/tenants/${own.tenantId}/unsubscriptions/${code}`;
+      const address = `${server.stack.url}/api/tenants/${own.tenantId}/unsubscriptions/${code}`;
       const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
       expect((await fetch(address, { method: "POST", body })).status).toBe(200);
       expect((await fetch(address, { method: "POST", body })).status).toBe(200);
@@ -159,27 +163,27 @@ describe("a member who wants no mails about news", () => {
 
 describe("the link that stops mails", () => {
   test("is unknown with another code, and with the code of another tenant", async () => {
-    const [own, other] = [await house.newTenant(), await house.newTenant()];
-    const member = await house.newMember(own);
+    const [own, other] = [await server.newTenant(), await server.newTenant()];
+    const member = await server.newMember(own);
     const params = { tenantId: own.tenantId };
-    const { body } = await house.call(setMailPreferences, { as: member, params, body: { news: true } });
+    const { body } = await server.call(setMailPreferences, { as: member, params, body: { news: true } });
     const code = body.unsubscribeCode ?? "";
     for (const wrong of [
       { tenantId: own.tenantId, code: "0".repeat(26) },
       { tenantId: other.tenantId, code },
     ]) {
-      const answer = await house.call(unsubscribe, { params: wrong, body: {} });
+      const answer = await server.call(unsubscribe, { params: wrong, body: {} });
       expect([answer.status, answer.error?.code]).toEqual([404, "mailings.unsubscribe_unknown"]);
     }
-    expect((await house.call(getMailPreferences, { as: member, params })).body.news).toBe(true);
+    expect((await server.call(getMailPreferences, { as: member, params })).body.news).toBe(true);
   });
 
   test("takes a form only where a route allows it, and no other field", async () => {
-    const own = await house.newTenant();
-    const member = await house.newMember(own);
+    const own = await server.newTenant();
+    const member = await server.newMember(own);
     const params = { tenantId: own.tenantId };
-    const { body } = await house.call(setMailPreferences, { as: member, params, body: { news: true } });
-    const address = `${house.stack.url}/api/tenants/${own.tenantId}/unsubscriptions/${body.unsubscribeCode}`;
+    const { body } = await server.call(setMailPreferences, { as: member, params, body: { news: true } });
+    const address = `${server.stack.url}/api/tenants/${own.tenantId}/unsubscriptions/${body.unsubscribeCode}`;
     const form = (fields: Record<string, string>) =>
       fetch(address, { method: "POST", body: new URLSearchParams(fields) });
     expect((await form({ "List-Unsubscribe": "No" })).status).toBe(400);
@@ -187,16 +191,16 @@ describe("the link that stops mails", () => {
   });
 
   test("is deleted with the member who is erased", async () => {
-    const own = await house.newTenant();
-    const [member, admin] = [await house.newMember(own), await house.newMember(own, { role: "admin" })];
+    const own = await server.newTenant();
+    const [member, admin] = [await server.newMember(own), await server.newMember(own, { role: "admin" })];
     const params = { tenantId: own.tenantId };
-    await house.call(setMailPreferences, { as: member, params, body: { news: false } });
+    await server.call(setMailPreferences, { as: member, params, body: { news: false } });
     const erased = { ...params, memberId: member.memberId };
-    await house.call(eraseMember, { as: admin, params: erased, body: { version: 1 }, key: "erases-them" });
+    await server.call(eraseMember, { as: admin, params: erased, body: { version: 1 }, key: "erases-them" });
     await vi.waitFor(async () => {
-      house.clock.now += 1_000;
-      expect(await rawItems(house, own, "mailPreferences")).toEqual([]);
-      expect(await rawItems(house, own, "unsubscribeCode")).toEqual([]);
+      server.clock.now += 1_000;
+      expect(await rawItems(server, own, "mailPreferences")).toEqual([]);
+      expect(await rawItems(server, own, "unsubscribeCode")).toEqual([]);
     }, waiting);
   });
 });

@@ -5,14 +5,14 @@ import { listMembers, type Member } from "#lambdas/members/contract.ts";
 import { createMember, listUnderPlan } from "#lambdas/members/repository.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import { outcome, readPages } from "../support/claims.ts";
-import { type House, openHouse, type TestTenant } from "../support/house.ts";
+import { startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
-let house: House;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Fields = Partial<Member> & { planId?: PlanId };
 
@@ -35,7 +35,7 @@ async function addMembers({ scope }: TestTenant, people: readonly Fields[]): Pro
     };
   });
   for (let start = 0; start < members.length; start += 60) {
-    await house.table.commit(
+    await server.table.commit(
       members.slice(start, start + 60).flatMap((member, offset) => {
         const planId = people[start + offset]?.planId;
         return [
@@ -49,10 +49,10 @@ async function addMembers({ scope }: TestTenant, people: readonly Fields[]): Pro
 }
 
 async function openTenant() {
-  const own = await house.newTenant({ maxMembers: 100_000 });
-  const admin = await house.newMember(own, { role: "admin", firstName: "Zora" });
+  const own = await server.newTenant({ maxMembers: 100_000 });
+  const admin = await server.newMember(own, { role: "admin", firstName: "Zora" });
   const list = (query: Record<string, string | number> = {}) =>
-    house.call(listMembers, { as: admin, params: { tenantId: own.tenantId }, query });
+    server.call(listMembers, { as: admin, params: { tenantId: own.tenantId }, query });
   const names = async (query: Record<string, string | number> = {}) =>
     readPages(async (page) => {
       const { body } = await list({ ...query, ...page });
@@ -164,7 +164,7 @@ describe("the units of a page", () => {
     const units: unknown[] = [];
     for (const query of asks) {
       const first = (await list({ ...query, limit: 20 })).body;
-      const { readUnits, roundTrips } = house.lastRequest(listMembers);
+      const { readUnits, roundTrips } = server.lastRequest(listMembers);
       units.push([query, first.members.length, readUnits, roundTrips]);
     }
     return units;

@@ -3,27 +3,27 @@ import type { PlanId } from "#lambdas/contract/ids.ts";
 import { getMember, listMemberPlans, listMembers, setMemberStatus } from "#lambdas/members/contract.ts";
 import { createMembership } from "#lambdas/memberships/repository.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
-import { type House, openHouse } from "../support/house.ts";
+import { startTestServer, type TestServer } from "../support/test-server.ts";
 
-let house: House;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await openHouse({ withConsumers: true });
+  server = await startTestServer({ withConsumers: true });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const planId = `pln_${deriveIdBody("basic")}` as PlanId;
 
 test("the filter by plan follows memberships and members, and names the plans that there are", async () => {
-  const own = await house.newTenant();
-  const admin = await house.newMember(own, { role: "admin" });
-  const member = await house.newMember(own, { firstName: "Ida" });
-  await house.newMember(own, { firstName: "Nobody" });
+  const own = await server.newTenant();
+  const admin = await server.newMember(own, { role: "admin" });
+  const member = await server.newMember(own, { firstName: "Ida" });
+  await server.newMember(own, { firstName: "Nobody" });
   const list = async (query: Record<string, string>) =>
-    (await house.call(listMembers, { as: admin, params: { tenantId: own.tenantId }, query })).body.members;
+    (await server.call(listMembers, { as: admin, params: { tenantId: own.tenantId }, query })).body.members;
   const names = async (query: Record<string, string>) => (await list(query)).map(({ firstName }) => firstName);
 
-  await house.table.commit([
+  await server.table.commit([
     createMembership(own.scope, member.memberId, {
       planId,
       planName: "Basic",
@@ -36,12 +36,12 @@ test("the filter by plan follows memberships and members, and names the plans th
   ]);
   await expect.poll(() => names({ planId }), { timeout: 20_000 }).toEqual(["Ida"]);
   expect((await list({ planId }))[0]).toMatchObject({ planName: "Basic", email: member.email });
-  const plans = await house.call(listMemberPlans, { as: admin, params: { tenantId: own.tenantId } });
+  const plans = await server.call(listMemberPlans, { as: admin, params: { tenantId: own.tenantId } });
   expect(plans.body).toEqual({ plans: [{ planId, name: "Basic" }] });
 
   const params = { tenantId: own.tenantId, memberId: member.memberId };
-  await house.call(setMemberStatus, { as: admin, params, body: { status: "suspended", version: 1 } });
+  await server.call(setMemberStatus, { as: admin, params, body: { status: "suspended", version: 1 } });
   await expect.poll(() => names({ planId, status: "suspended" }), { timeout: 20_000 }).toEqual(["Ida"]);
   expect(await names({ planId, status: "active" })).toEqual([]);
-  expect((await house.call(getMember, { as: admin, params })).body.planName).toBe("Basic");
+  expect((await server.call(getMember, { as: admin, params })).body.planName).toBe("Basic");
 });

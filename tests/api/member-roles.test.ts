@@ -1,33 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addMemberNote, eraseMember, getMe, listMemberNotes, setMemberRole } from "#lambdas/members/contract.ts";
-import { expectSound, outcome, rawItems } from "../support/claims.ts";
-import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
+import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
+import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
-let house: House;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function openTeam() {
-  const own = await house.newTenant();
-  const first = await house.newMember(own, { role: "admin" });
-  const second = await house.newMember(own, { role: "admin" });
-  const member = await house.newMember(own, { firstName: "Ida", points: 5 });
+  const own = await server.newTenant();
+  const first = await server.newMember(own, { role: "admin" });
+  const second = await server.newMember(own, { role: "admin" });
+  const member = await server.newMember(own, { firstName: "Ida", points: 5 });
   return { own, first, second, member };
 }
 
 const paramsOf = (own: TestTenant, { memberId }: Actor) => ({ tenantId: own.tenantId, memberId });
 const setRole = (own: TestTenant, as: Actor, subject: Actor, role: string, version = 1) =>
-  house.call(setMemberRole, { as, params: paramsOf(own, subject), body: { role, version } });
+  server.call(setMemberRole, { as, params: paramsOf(own, subject), body: { role, version } });
 const erase = (own: TestTenant, as: Actor, subject: Actor, version = 1) =>
-  house.call(eraseMember, { as, params: paramsOf(own, subject), body: { version } });
-const me = (own: TestTenant, as: Actor) => house.call(getMe, { as, params: { tenantId: own.tenantId } });
+  server.call(eraseMember, { as, params: paramsOf(own, subject), body: { version } });
+const me = (own: TestTenant, as: Actor) => server.call(getMe, { as, params: { tenantId: own.tenantId } });
 
 async function administratorsOf(own: TestTenant) {
-  const members = await rawItems(house, own, "member");
+  const members = await rawItems(server, own, "member");
   return members.filter(({ role, status }) => role === "admin" && status === "active");
 }
 
@@ -43,26 +43,26 @@ describe("a role", () => {
     expect((await me(own, member)).body.role).toBe("admin");
     expect((await setRole(own, first, member, "member", 2)).status).toBe(200);
     expect((await me(own, member)).body.role).toBe("member");
-    const entries = await rawItems(house, own, "auditEntry");
+    const entries = await rawItems(server, own, "auditEntry");
     expect(entries.map(({ action }) => action)).toEqual(["members.setMemberRole", "members.setMemberRole"]);
     expect(JSON.stringify(entries)).not.toContain(member.email);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("cannot be changed for oneself, nor over a change that the caller has not seen", async () => {
     const { own, first, member } = await openTeam();
     expect(outcome(await setRole(own, first, first, "member"))).toEqual([409, "members.not_yourself"]);
     expect(outcome(await setRole(own, first, member, "verifier", 7))).toEqual([409, "stale_version"]);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("of the last administrator stays, whoever asks", async () => {
     const { own, first, second } = await openTeam();
     expect((await setRole(own, first, second, "member")).status).toBe(200);
-    const staff = await house.newSuperAdmin();
+    const staff = await server.newSuperAdmin();
     expect(outcome(await setRole(own, staff, first, "verifier"))).toEqual([409, "members.last_administrator"]);
     expect(outcome(await erase(own, staff, first))).toEqual([409, "members.last_administrator"]);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("taken from each other at once leaves exactly one administrator, by demotion, by erasure or by both", async () => {
@@ -79,7 +79,7 @@ describe("a role", () => {
         const answers = await Promise.all([by(one, first, second), by(other, second, first)]);
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
         expect(await administratorsOf(own)).toHaveLength(1);
-        await expectSound(house, own);
+        await expectConsistent(server, own);
       }
     }
   });
@@ -90,13 +90,13 @@ describe("notes", () => {
     const { own, first, second, member } = await openTeam();
     const params = paramsOf(own, member);
     const add = (as: Actor, text: string, key?: string) =>
-      house.call(addMemberNote, { as, params, body: { text }, key });
+      server.call(addMemberNote, { as, params, body: { text }, key });
     const key = randomUUID();
     const [once, again] = [await add(first, "Pays in cash", key), await add(first, "Pays in cash", key)];
     expect(again.text).toBe(once.text);
-    house.clock.now += 1000;
+    server.clock.now += 1000;
     await add(second, "<b>=1+1</b>");
-    const { notes } = (await house.call(listMemberNotes, { as: first, params })).body;
+    const { notes } = (await server.call(listMemberNotes, { as: first, params })).body;
     expect(notes.map(({ text, authorName }) => [text, authorName])).toEqual([
       ["<b>=1+1</b>", "Robin Test"],
       ["Pays in cash", "Robin Test"],
@@ -106,9 +106,9 @@ describe("notes", () => {
   test("are for administrators only, and about members only", async () => {
     const { own, first, member } = await openTeam();
     const params = paramsOf(own, member);
-    expect(outcome(await house.call(listMemberNotes, { as: member, params }))).toEqual([403, "forbidden"]);
-    const nobody = { ...params, memberId: (await house.newAccount()).memberId };
-    const answer = await house.call(addMemberNote, { as: first, params: nobody, body: { text: "x" } });
+    expect(outcome(await server.call(listMemberNotes, { as: member, params }))).toEqual([403, "forbidden"]);
+    const nobody = { ...params, memberId: (await server.newAccount()).memberId };
+    const answer = await server.call(addMemberNote, { as: first, params: nobody, body: { text: "x" } });
     expect(outcome(answer)).toEqual([404, "members.not_found"]);
   });
 });

@@ -5,34 +5,34 @@ import { joinTenant } from "#lambdas/joining/contract.ts";
 import { getMe, getMember, listMembers, type MemberStatus, setMemberStatus } from "#lambdas/members/contract.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
-import { expectSound, outcome, rawItems, readPages } from "../support/claims.ts";
-import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
+import { expectConsistent, outcome, rawItems, readPages } from "../support/claims.ts";
+import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
-let house: House;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const setStatus = (own: TestTenant, as: Actor, subject: Actor, status: MemberStatus, version = 1) =>
-  house.call(setMemberStatus, {
+  server.call(setMemberStatus, {
     as,
     params: { tenantId: own.tenantId, memberId: subject.memberId },
     body: { status, version },
   });
 
-const join = (own: TestTenant, as: Actor) => house.call(joinTenant, { as, params: { tenantId: own.tenantId } });
-const me = (own: TestTenant, as: Actor) => house.call(getMe, { as, params: { tenantId: own.tenantId } });
+const join = (own: TestTenant, as: Actor) => server.call(joinTenant, { as, params: { tenantId: own.tenantId } });
+const me = (own: TestTenant, as: Actor) => server.call(getMe, { as, params: { tenantId: own.tenantId } });
 
 describe("the list of members", () => {
   async function openList(names: string[]) {
-    const own = await house.newTenant();
-    const admin = await house.newMember(own, { role: "admin", firstName: "Zora" });
+    const own = await server.newTenant();
+    const admin = await server.newMember(own, { role: "admin", firstName: "Zora" });
     const members: Actor[] = [];
-    for (const firstName of names) members.push(await house.newMember(own, { firstName, points: 3 }));
+    for (const firstName of names) members.push(await server.newMember(own, { firstName, points: 3 }));
     const list = (query: Record<string, string | number> = {}) =>
-      house.call(listMembers, { as: admin, params: { tenantId: own.tenantId }, query });
+      server.call(listMembers, { as: admin, params: { tenantId: own.tenantId }, query });
     return { own, admin, members, list };
   }
 
@@ -84,9 +84,9 @@ describe("the list of members", () => {
 
   test("is for administrators only", async () => {
     const { own, members } = await openList(["Adam"]);
-    const verifier = await house.newMember(own, { role: "verifier" });
+    const verifier = await server.newMember(own, { role: "verifier" });
     for (const as of [members[0], verifier]) {
-      const answer = await house.call(listMembers, { as, params: { tenantId: own.tenantId } });
+      const answer = await server.call(listMembers, { as, params: { tenantId: own.tenantId } });
       expect(outcome(answer)).toEqual([403, "forbidden"]);
       expect(answer.error?.details).toEqual({ neededRole: "admin" });
     }
@@ -95,11 +95,11 @@ describe("the list of members", () => {
 
 describe("suspending", () => {
   async function openTeam() {
-    const own = await house.newTenant();
+    const own = await server.newTenant();
     const [first, second, member] = [
-      await house.newMember(own, { role: "admin" }),
-      await house.newMember(own, { role: "admin" }),
-      await house.newMember(own),
+      await server.newMember(own, { role: "admin" }),
+      await server.newMember(own, { role: "admin" }),
+      await server.newMember(own),
     ];
     return { own, first, second, member };
   }
@@ -117,18 +117,18 @@ describe("suspending", () => {
     const { own, first } = await openTeam();
     expect(outcome(await setStatus(own, first, first, "suspended"))).toEqual([409, "members.not_yourself"]);
     expect(outcome(await setStatus(own, first, first, "active"))).toEqual([409, "members.not_yourself"]);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("keeps the last administrator, whoever asks", async () => {
     const { own, first, second } = await openTeam();
     expect((await setStatus(own, first, second, "suspended")).status).toBe(200);
-    const staff = await house.newSuperAdmin();
+    const staff = await server.newSuperAdmin();
     expect(outcome(await setStatus(own, staff, first, "suspended"))).toEqual([409, "members.last_administrator"]);
     expect((await me(own, first)).body.role).toBe("admin");
     expect((await setStatus(own, first, second, "active", 2)).status).toBe(200);
     expect((await setStatus(own, staff, first, "suspended")).status).toBe(200);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("each other at once leaves one administrator, ten times out of ten", async () => {
@@ -141,9 +141,9 @@ describe("suspending", () => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       const refused = answers.find(({ status }) => status !== 200);
       expect(["members.last_administrator", "members.suspended"]).toContain(refused?.error?.code);
-      const members = await rawItems(house, own, "member");
+      const members = await rawItems(server, own, "member");
       expect(members.filter(({ role, status }) => role === "admin" && status === "active")).toHaveLength(1);
-      await expectSound(house, own);
+      await expectConsistent(server, own);
     }
   });
 
@@ -152,14 +152,14 @@ describe("suspending", () => {
     expect((await setStatus(own, first, second, "active")).status).toBe(200);
     expect((await setStatus(own, first, second, "suspended", 2)).status).toBe(200);
     expect((await setStatus(own, first, second, "suspended", 3)).status).toBe(200);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 });
 
 describe("joining", () => {
   test("makes a member with an empty wallet, once, however often and from however many tabs", async () => {
-    const own = await house.newTenant();
-    const person = await house.newAccount();
+    const own = await server.newTenant();
+    const person = await server.newAccount();
     const answers = await Promise.all(Array.from({ length: 8 }, () => join(own, person)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -170,39 +170,39 @@ describe("joining", () => {
     });
     expect((await join(own, person)).text).toBe(answers[0]?.text);
     expect((await me(own, person)).status).toBe(200);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("takes name and address from the account, never from the body", async () => {
-    const own = await house.newTenant();
-    const answer = await house.call(joinTenant, {
-      as: await house.newAccount(),
+    const own = await server.newTenant();
+    const answer = await server.call(joinTenant, {
+      as: await server.newAccount(),
       params: { tenantId: own.tenantId },
       body: { role: "admin", email: "somebody@else.example" },
     });
     expect(outcome(answer)).toEqual([400, "invalid_input"]);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("is refused where sign-up is closed or the workspace inactive, and leaves nothing behind", async () => {
-    const person = await house.newAccount();
+    const person = await server.newAccount();
     for (const [overrides, code] of [
       [{ signUpPolicy: "invitation" }, "members.sign_up_closed"],
       [{ subscriptionStanding: "closed" }, "tenants.inactive"],
       [{ suspendedAt: "2026-11-20T10:00:00.000Z" }, "tenants.inactive"],
     ] as const) {
-      const own = await house.newTenant(overrides);
+      const own = await server.newTenant(overrides);
       expect(outcome(await join(own, person))).toEqual([403, code]);
-      expect(await rawItems(house, own, "member")).toEqual([]);
-      expect((await house.call(getAccount, { as: person })).body.workspaces).toEqual([]);
-      await expectSound(house, own);
+      expect(await rawItems(server, own, "member")).toEqual([]);
+      expect((await server.call(getAccount, { as: person })).body.workspaces).toEqual([]);
+      await expectConsistent(server, own);
     }
   });
 
   test("is refused to members, too, once the workspace is inactive; platform staff who are members may join", async () => {
-    const own = await house.newTenant();
-    const [member, staff] = [await house.newMember(own), await house.newMember(own, { points: 5 })];
-    await house.table.commit([
+    const own = await server.newTenant();
+    const [member, staff] = [await server.newMember(own), await server.newMember(own, { points: 5 })];
+    await server.table.commit([
       update(accountItem.key(staff.memberId), { set: { isSuperAdmin: true } }, [], lostRace),
       update(tenantItem.key(own.scope), { set: { suspendedAt: "2026-11-24T09:00:00.000Z" } }, [], lostRace),
     ]);
@@ -211,11 +211,11 @@ describe("joining", () => {
   });
 
   test("a second workspace makes it the home, and both are listed", async () => {
-    const [one, two] = [await house.newTenant(), await house.newTenant()];
-    const person = await house.newAccount();
+    const [one, two] = [await server.newTenant(), await server.newTenant()];
+    const person = await server.newAccount();
     await join(one, person);
     await join(two, person);
-    const { homeSlug, workspaces, isSuperAdmin } = (await house.call(getAccount, { as: person })).body;
+    const { homeSlug, workspaces, isSuperAdmin } = (await server.call(getAccount, { as: person })).body;
     expect([homeSlug, isSuperAdmin]).toEqual([two.tenant.slug, false]);
     expect(workspaces.map(({ slug, role }) => `${slug} ${role}`).sort()).toEqual(
       [one, two].map(({ tenant }) => `${tenant.slug} member`).sort(),
@@ -223,39 +223,39 @@ describe("joining", () => {
   });
 
   test("tells platform staff their role, and makes them no member", async () => {
-    const own = await house.newTenant();
-    const staff = await house.newSuperAdmin();
+    const own = await server.newTenant();
+    const staff = await server.newSuperAdmin();
     expect((await join(own, staff)).body).toEqual({ member: null, role: "super_admin", balance: 0 });
-    expect(await rawItems(house, own, "member")).toEqual([]);
+    expect(await rawItems(server, own, "member")).toEqual([]);
   });
 });
 
 describe("the caller's own membership", () => {
   test("is missing in a foreign workspace, as in one that does not exist", async () => {
-    const [own, other] = [await house.newTenant(), await house.newTenant()];
-    const stranger = await house.newMember(other);
+    const [own, other] = [await server.newTenant(), await server.newTenant()];
+    const stranger = await server.newMember(other);
     const [foreign, missing] = [
       await me(own, stranger),
-      await house.call(getMe, { as: stranger, params: { tenantId: `ten_${"0".repeat(26)}` } }),
+      await server.call(getMe, { as: stranger, params: { tenantId: `ten_${"0".repeat(26)}` } }),
     ];
     expect(outcome(foreign)).toEqual([404, "tenants.not_found"]);
     expect(outcome(missing)).toEqual([404, "tenants.not_found"]);
   });
 
   test("is refused in an inactive workspace, except to platform staff", async () => {
-    const own = await house.newTenant();
-    const member = await house.newMember(own, { role: "admin" });
-    await house.table.commit([
+    const own = await server.newTenant();
+    const member = await server.newMember(own, { role: "admin" });
+    await server.table.commit([
       update(tenantItem.key(own.scope), { set: { suspendedAt: "2026-11-24T09:00:00.000Z" } }, [], lostRace),
     ]);
     expect(outcome(await me(own, member))).toEqual([403, "tenants.inactive"]);
-    const staff = await house.newSuperAdmin();
+    const staff = await server.newSuperAdmin();
     expect((await me(own, staff)).body).toEqual({ member: null, role: "super_admin", balance: 0 });
   });
 
   test("comes from the member item: role, version and balance", async () => {
-    const own = await house.newTenant();
-    const verifier = await house.newMember(own, { role: "verifier", points: 12 });
+    const own = await server.newTenant();
+    const verifier = await server.newMember(own, { role: "verifier", points: 12 });
     expect((await me(own, verifier)).body).toMatchObject({
       member: { memberId: verifier.memberId, role: "verifier", version: 1 },
       role: "verifier",
@@ -266,19 +266,19 @@ describe("the caller's own membership", () => {
 
 describe("one member", () => {
   test("is answered with the balance, to administrators of the same workspace", async () => {
-    const own = await house.newTenant();
-    const admin = await house.newMember(own, { role: "admin" });
-    const member = await house.newMember(own, { points: 30, firstName: "Ida" });
+    const own = await server.newTenant();
+    const admin = await server.newMember(own, { role: "admin" });
+    const member = await server.newMember(own, { points: 30, firstName: "Ida" });
     const params = { tenantId: own.tenantId, memberId: member.memberId };
-    const { body } = await house.call(getMember, { as: admin, params });
+    const { body } = await server.call(getMember, { as: admin, params });
     expect(body).toMatchObject({ memberId: member.memberId, firstName: "Ida", balance: 30, status: "active" });
   });
 
   test("who does not exist here is 404", async () => {
-    const own = await house.newTenant();
-    const admin = await house.newMember(own, { role: "admin" });
-    const stranger = await house.newAccount();
-    const answer = await house.call(getMember, {
+    const own = await server.newTenant();
+    const admin = await server.newMember(own, { role: "admin" });
+    const stranger = await server.newAccount();
+    const answer = await server.call(getMember, {
       as: admin,
       params: { tenantId: own.tenantId, memberId: stranger.memberId },
     });

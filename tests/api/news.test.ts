@@ -17,19 +17,19 @@ import {
   updateArticle,
 } from "#lambdas/news/contract.ts";
 import { outcome, rawItems, runConsumer } from "../support/claims.ts";
-import { type Actor, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
+import { type Actor, defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
-let house: House;
+let server: TestServer;
 const hour = 3_600_000;
 const at = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
 beforeEach(() => {
-  house.clock.now = defaultNow;
+  server.clock.now = defaultNow;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const text = (words: string): ArticleFields["body"] => ({
   type: "doc",
@@ -49,24 +49,24 @@ const fields: ArticleFields = {
 };
 
 async function open() {
-  const own = await house.newTenant();
-  const [member, admin] = [await house.newMember(own), await house.newMember(own, { role: "admin" })];
+  const own = await server.newTenant();
+  const [member, admin] = [await server.newMember(own), await server.newMember(own, { role: "admin" })];
   const params = { tenantId: own.tenantId };
   let keys = 0;
   const key = () => `news-key-${(keys += 1)}`;
   const write = async (changes: Partial<ArticleFields> = {}) =>
-    (await house.call(createArticle, { as: admin, params, body: { ...fields, ...changes }, key: key() })).body;
+    (await server.call(createArticle, { as: admin, params, body: { ...fields, ...changes }, key: key() })).body;
   const publish = async (
     changes: Partial<ArticleFields> = {},
     wanted: { publishAt?: string; mails?: boolean } = {},
   ) => {
     const { newsId, version } = await write(changes);
     const body = { publishAt: wanted.publishAt ?? null, mails: wanted.mails ?? false, version };
-    return (await house.call(publishArticle, { as: admin, params: { ...params, newsId }, body, key: key() })).body;
+    return (await server.call(publishArticle, { as: admin, params: { ...params, newsId }, body, key: key() })).body;
   };
-  const read = (newsId: NewsId, as: Actor = member) => house.call(getNews, { as, params: { ...params, newsId } });
+  const read = (newsId: NewsId, as: Actor = member) => server.call(getNews, { as, params: { ...params, newsId } });
   const titles = async (as: Actor = member, query: Record<string, string> = {}) => {
-    const { body } = await house.call(listNews, { as, params, query });
+    const { body } = await server.call(listNews, { as, params, query });
     return { pinned: body.pinned.map(({ title }) => title), news: body.news.map(({ title }) => title) };
   };
   return { own, member, admin, params, key, write, publish, read, titles };
@@ -77,7 +77,7 @@ async function givePlan(own: TestTenant, member: Actor): Promise<PlanId> {
   const planId = `pln_${"0".repeat(26)}` as PlanId;
   const plan = { planId, planName: "Desk", planDescription: "", pointsPerCycle: 0, cycleLengthDays: 30 };
   const membership = { ...plan, status: "active", startedAt: at(defaultNow) } as const;
-  await house.table.commit([createMembership(own.scope, member.memberId, membership)]);
+  await server.table.commit([createMembership(own.scope, member.memberId, membership)]);
   return planId;
 }
 
@@ -90,7 +90,7 @@ describe("an article", () => {
     expect(await titles()).toEqual({ pinned: [], news: [] });
     const body = { publishAt: null, mails: false, version: 1 };
     const of = { ...params, newsId: draft.newsId };
-    const published = await house.call(publishArticle, { as: admin, params: of, body, key: key() });
+    const published = await server.call(publishArticle, { as: admin, params: of, body, key: key() });
     expect(published.body).toMatchObject({ state: "published", publishedAt: at(defaultNow), version: 2 });
     expect((await read(draft.newsId)).body).toMatchObject({
       title: "We open on Sunday",
@@ -106,10 +106,10 @@ describe("an article", () => {
     const scheduled = await publish({ expiresAt: until }, { publishAt: from });
     expect(scheduled.state).toBe("scheduled");
     expect(outcome(await read(scheduled.newsId))).toEqual([404, "news.not_found"]);
-    house.clock.now = defaultNow + hour;
+    server.clock.now = defaultNow + hour;
     expect((await read(scheduled.newsId)).status).toBe(200);
     expect((await titles()).news).toEqual(["We open on Sunday"]);
-    house.clock.now = defaultNow + 3 * hour;
+    server.clock.now = defaultNow + 3 * hour;
     expect(outcome(await read(scheduled.newsId))).toEqual([410, "news.expired"]);
     expect((await titles()).news).toEqual([]);
   });
@@ -118,11 +118,11 @@ describe("an article", () => {
     const { admin, params, key, publish, read } = await open();
     const { newsId, version } = await publish();
     const of = { ...params, newsId };
-    const archived = await house.call(archiveArticle, { as: admin, params: of, body: { version } });
+    const archived = await server.call(archiveArticle, { as: admin, params: of, body: { version } });
     expect(archived.body).toMatchObject({ state: "archived", version: version + 1 });
     expect(outcome(await read(newsId))).toEqual([404, "news.not_found"]);
     const body = { publishAt: null, mails: false, version: version + 1 };
-    await house.call(publishArticle, { as: admin, params: of, body, key: key() });
+    await server.call(publishArticle, { as: admin, params: of, body, key: key() });
     expect((await read(newsId)).status).toBe(200);
   });
 
@@ -131,7 +131,7 @@ describe("an article", () => {
     const { newsId, version } = await publish();
     const of = { ...params, newsId };
     const edit = (title: string, seen: number) =>
-      house.call(updateArticle, { as: admin, params: of, body: { ...fields, title, version: seen } });
+      server.call(updateArticle, { as: admin, params: of, body: { ...fields, title, version: seen } });
     expect((await edit("First", version)).status).toBe(200);
     expect(outcome(await edit("Second", version))).toEqual([409, "stale_version"]);
     expect((await read(newsId)).body.title).toBe("First");
@@ -142,16 +142,16 @@ describe("an article", () => {
     const published = await publish();
     const refused = { ...params, newsId: published.newsId };
     const body = { version: published.version };
-    expect(outcome(await house.call(deleteArticle, { as: admin, params: refused, body, key: key() }))).toEqual([
+    expect(outcome(await server.call(deleteArticle, { as: admin, params: refused, body, key: key() }))).toEqual([
       409,
       "news.not_draft",
     ]);
     const draft = await write();
     const of = { ...params, newsId: draft.newsId };
-    expect((await house.call(deleteArticle, { as: admin, params: of, body: { version: 1 }, key: key() })).status).toBe(
+    expect((await server.call(deleteArticle, { as: admin, params: of, body: { version: 1 }, key: key() })).status).toBe(
       200,
     );
-    const left = [...(await rawItems(house, own, "news")), ...(await rawItems(house, own, "newsBody"))];
+    const left = [...(await rawItems(server, own, "news")), ...(await rawItems(server, own, "newsBody"))];
     expect(left.map(({ newsId }) => newsId)).toEqual([published.newsId, published.newsId]);
   });
 });
@@ -159,11 +159,11 @@ describe("an article", () => {
 describe("who may read", () => {
   test("is said by the audience: a plan's members, staff, or everybody", async () => {
     const { own, member, admin, publish, read, titles } = await open();
-    const verifier = await house.newMember(own, { role: "verifier" });
-    const planned = await house.newMember(own);
+    const verifier = await server.newMember(own, { role: "verifier" });
+    const planned = await server.newMember(own);
     const planId = await givePlan(own, planned);
     const forPlan = await publish({ title: "For the plan", audience: { kind: "plans", planIds: [planId] } });
-    house.clock.now += 1_000;
+    server.clock.now += 1_000;
     const forStaff = await publish({ title: "For staff", audience: { kind: "staff" } });
     expect(outcome(await read(forPlan.newsId))).toEqual([404, "news.not_found"]);
     expect(outcome(await read(forStaff.newsId))).toEqual([404, "news.not_found"]);
@@ -171,7 +171,7 @@ describe("who may read", () => {
     expect((await titles(planned)).news).toEqual(["For the plan"]);
     expect((await titles(verifier)).news).toEqual(["For staff"]);
     expect((await titles(admin)).news).toEqual(["For staff", "For the plan"]);
-    const dashboard = await house.call(getDashboard, { as: member, params: { tenantId: own.tenantId } });
+    const dashboard = await server.call(getDashboard, { as: member, params: { tenantId: own.tenantId } });
     expect(dashboard.body.news).toEqual([]);
   });
 
@@ -188,11 +188,11 @@ describe("the list", () => {
     const { member, params, publish } = await open();
     const long = text("word ".repeat(100));
     await publish({ title: "Plain", body: long });
-    house.clock.now += 1_000;
+    server.clock.now += 1_000;
     await publish({ title: "Featured", body: long, isFeatured: true });
-    house.clock.now += 1_000;
+    server.clock.now += 1_000;
     await publish({ title: "Pinned", isPinned: true, excerpt: "x".repeat(300) });
-    const { body } = await house.call(listNews, { as: member, params });
+    const { body } = await server.call(listNews, { as: member, params });
     expect(body.pinned.map(({ title }) => title)).toEqual(["Pinned"]);
     expect(body.news.map(({ title }) => title)).toEqual(["Featured", "Plain"]);
     expect(body.pinned[0]?.excerpt).toHaveLength(300);
@@ -203,7 +203,7 @@ describe("the list", () => {
   test("finds by category and by words, whatever the accents", async () => {
     const { publish, titles } = await open();
     await publish({ title: "Café hours", category: "house" });
-    house.clock.now += 1_000;
+    server.clock.now += 1_000;
     await publish({ title: "Breakfast", category: "community" });
     expect((await titles(undefined, { category: "house" })).news).toEqual(["Café hours"]);
     expect((await titles(undefined, { search: "CAFE" })).news).toEqual(["Café hours"]);
@@ -215,12 +215,12 @@ describe("the list", () => {
     const { member, params, publish } = await open();
     for (const title of ["1", "2", "3", "4", "5"]) {
       await publish({ title });
-      house.clock.now += 1_000;
+      server.clock.now += 1_000;
     }
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const { body } = await house.call(listNews, {
+      const { body } = await server.call(listNews, {
         as: member,
         params,
         query: { limit: "2", ...(cursor ? { cursor } : {}) },
@@ -234,11 +234,11 @@ describe("the list", () => {
   test("marks what the reader has not opened, each reader apart", async () => {
     const { own, member, params, publish, read } = await open();
     const { newsId } = await publish();
-    const other = await house.newMember(own);
-    const mark = () => house.call(markNewsRead, { as: member, params: { ...params, newsId }, body: {} });
+    const other = await server.newMember(own);
+    const mark = () => server.call(markNewsRead, { as: member, params: { ...params, newsId }, body: {} });
     expect([(await mark()).body, (await mark()).body]).toEqual([{ isUnread: false }, { isUnread: false }]);
     const unread = async (as: Actor) =>
-      (await house.call(listNews, { as, params })).body.news.map((one) => one.isUnread);
+      (await server.call(listNews, { as, params })).body.news.map((one) => one.isUnread);
     expect([await unread(member), await unread(other)]).toEqual([[false], [true]]);
     expect((await read(newsId)).body.isUnread).toBe(false);
   });
@@ -250,8 +250,8 @@ describe("mails about an article", () => {
     const { newsId, version, mail } = await publish({}, { mails: true });
     expect(mail).toBe("sent");
     const body = { publishAt: null, mails: true, version };
-    await house.call(publishArticle, { as: admin, params: { ...params, newsId }, body, key: key() });
-    expect(await rawItems(house, own, "mailing")).toHaveLength(1);
+    await server.call(publishArticle, { as: admin, params: { ...params, newsId }, body, key: key() });
+    expect(await rawItems(server, own, "mailing")).toHaveLength(1);
   });
 
   test("wait for a scheduled article's time, and do not come for one that was taken back", async () => {
@@ -260,16 +260,16 @@ describe("mails about an article", () => {
     const back = await publish({ title: "Taken back" }, { publishAt: at(defaultNow + hour), mails: true });
     expect([kept.mail, back.mail]).toEqual(["wanted", "wanted"]);
     const of = { ...params, newsId: back.newsId };
-    await house.call(archiveArticle, { as: admin, params: of, body: { version: back.version } });
+    await server.call(archiveArticle, { as: admin, params: of, body: { version: back.version } });
     const due = async (newsId: NewsId, askedAt: number) => {
       const pk = `T#${own.tenantId}#NEWS#${newsId}`;
       const body = JSON.stringify({ pk, sk: "NEWS", dueAt: at(defaultNow + hour), askedAt });
       await runConsumer("news.mailScheduledNews", { Records: [{ body, messageId: newsId }] });
     };
     await due(kept.newsId, defaultNow);
-    expect(await rawItems(house, own, "mailing")).toEqual([]);
+    expect(await rawItems(server, own, "mailing")).toEqual([]);
     for (const newsId of [kept.newsId, back.newsId, kept.newsId]) await due(newsId, defaultNow + hour);
-    const mailings = await rawItems(house, own, "mailing");
+    const mailings = await rawItems(server, own, "mailing");
     expect(mailings.map(({ content }) => (content as { title: string }).title)).toEqual(["Kept"]);
   });
 
@@ -278,7 +278,7 @@ describe("mails about an article", () => {
     const everybody = await write();
     const staff = await write({ audience: { kind: "staff" } });
     const count = async (newsId: NewsId) =>
-      (await house.call(countRecipients, { as: admin, params: { ...params, newsId } })).body;
+      (await server.call(countRecipients, { as: admin, params: { ...params, newsId } })).body;
     expect(await count(everybody.newsId)).toEqual({ members: 2, isAtLeast: false });
     expect(await count(staff.newsId)).toEqual({ members: 1, isAtLeast: false });
   });
@@ -304,14 +304,14 @@ describe("what is refused, and changes nothing", () => {
   ])("%s", async (_name, changes, status, code) => {
     const { own, admin, params, key } = await open();
     const body = { ...fields, ...changes } as ArticleFields;
-    expect(outcome(await house.call(createArticle, { as: admin, params, body, key: key() }))).toEqual([status, code]);
-    expect(await rawItems(house, own, "news")).toEqual([]);
+    expect(outcome(await server.call(createArticle, { as: admin, params, body, key: key() }))).toEqual([status, code]);
+    expect(await rawItems(server, own, "news")).toEqual([]);
   });
 
   test("publishing without a text, or to an end before the beginning", async () => {
     const { admin, params, key, write } = await open();
     const publish = (newsId: NewsId, publishAt: string | null) =>
-      house.call(publishArticle, {
+      server.call(publishArticle, {
         as: admin,
         params: { ...params, newsId },
         body: { publishAt, mails: false, version: 1 },
@@ -321,7 +321,7 @@ describe("what is refused, and changes nothing", () => {
     expect(outcome(await publish(empty.newsId, null))).toEqual([422, "news.empty"]);
     const short = await write({ expiresAt: at(defaultNow + hour) });
     expect(outcome(await publish(short.newsId, at(defaultNow + hour)))).toEqual([422, "news.expires_too_early"]);
-    const { body } = await house.call(listArticles, { as: admin, params });
+    const { body } = await server.call(listArticles, { as: admin, params });
     expect(body.articles.map(({ state }) => state)).toEqual(["draft", "draft"]);
   });
 });
@@ -329,8 +329,8 @@ describe("what is refused, and changes nothing", () => {
 test("an editor gets the whole article, whose text stands in an item of its own", async () => {
   const { own, admin, params, write } = await open();
   const { newsId } = await write({ excerpt: "In short" });
-  const get = () => house.call(getArticle, { as: admin, params: { ...params, newsId } });
+  const get = () => server.call(getArticle, { as: admin, params: { ...params, newsId } });
   expect((await get()).body).toMatchObject({ article: { excerpt: "In short", state: "draft" }, body: fields.body });
-  const [bodyKey] = (await rawItems(house, own, "newsBody")).map(({ pk, sk }) => ({ pk, sk }));
+  const [bodyKey] = (await rawItems(server, own, "newsBody")).map(({ pk, sk }) => ({ pk, sk }));
   expect(bodyKey).toEqual({ pk: `T#${own.tenantId}#NEWS#${newsId}`, sk: "BODY" });
 });

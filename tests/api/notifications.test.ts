@@ -13,17 +13,24 @@ import type { Tenant } from "#lambdas/tenants/items.ts";
 import { queueNames } from "../../scripts/local/queues/queue-names.ts";
 import { pool } from "../../scripts/local/stack.ts";
 import { book, lapseNow, outcome, rawItems, readPages, runConsumer } from "../support/claims.ts";
-import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { recordsSince } from "../support/stream-records.ts";
+import {
+  type Actor,
+  at,
+  defaultNow,
+  startTestServer,
+  type TestServer,
+  type TestTenant,
+} from "../support/test-server.ts";
 
 /** Which change notifies whom. The test delivers every change, as often and in the order that it wants. */
-let house: House;
+let server: TestServer;
 let sqs: SQSClient;
 const queues = new Map<string, string>();
-const newRecords = recordsSince(() => house);
+const newRecords = recordsSince(() => server);
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
   sqs = new SQSClient({ region: pool.region, endpoint: process.env.SQS_ENDPOINT });
   for (const { id, source } of consumers) {
     if (source.kind !== "changes") continue;
@@ -32,12 +39,12 @@ beforeAll(async () => {
   }
 });
 beforeEach(() => {
-  house.clock.now = defaultNow;
+  server.clock.now = defaultNow;
 });
 afterEach(() => void vi.useRealTimers());
 afterAll(async () => {
   sqs.destroy();
-  await house.close();
+  await server.close();
 });
 
 interface Delivery {
@@ -64,7 +71,7 @@ async function newDeliveries(): Promise<Delivery[]> {
 
 /** Uses the server's clock. Consumers of a queue otherwise have only the machine's. */
 async function deliver(deliveries: readonly Delivery[]): Promise<void> {
-  vi.useFakeTimers({ toFake: ["Date"], now: house.clock.now });
+  vi.useFakeTimers({ toFake: ["Date"], now: server.clock.now });
   for (const { consumer, body } of deliveries) {
     const event = { Records: [{ messageId: "m", body }] } as unknown as SQSEvent;
     const { batchItemFailures } = (await runConsumer(consumer, event)) as SQSBatchResponse;
@@ -83,27 +90,27 @@ const shuffledThrice = (deliveries: readonly Delivery[]): Delivery[] => {
 };
 
 const read = async (own: TestTenant, as: Actor) =>
-  (await house.call(listNotifications, { as, params: { tenantId: own.tenantId } })).body;
+  (await server.call(listNotifications, { as, params: { tenantId: own.tenantId } })).body;
 const kindsOf = async (own: TestTenant, as: Actor) => (await read(own, as)).notifications.map(({ kind }) => kind);
 const later = () => {
-  house.clock.now += minuteMilliseconds;
+  server.clock.now += minuteMilliseconds;
 };
 
 async function openSide(overrides: Partial<Tenant> = {}) {
-  const own = await house.newTenant({ signUpPolicy: "approval", ...overrides });
+  const own = await server.newTenant({ signUpPolicy: "approval", ...overrides });
   const [admin, other] = [
-    await house.newMember(own, { role: "admin", points: 100 }),
-    await house.newMember(own, { role: "admin" }),
+    await server.newMember(own, { role: "admin", points: 100 }),
+    await server.newMember(own, { role: "admin" }),
   ];
-  const member = await house.newMember(own, { firstName: "Ida", points: 100 });
-  const desk = await house.newResource(own);
-  const room = await house.newResource(own, { name: "Room 1", requiresApproval: true });
+  const member = await server.newMember(own, { firstName: "Ida", points: 100 });
+  const desk = await server.newResource(own);
+  const room = await server.newResource(own, { name: "Room 1", requiresApproval: true });
   const params = { tenantId: own.tenantId };
   const bookFor = async (as: Actor, resource: typeof desk, startAt: string) =>
-    (await book(house, own, as, { resource, startAt })).body.booking;
+    (await book(server, own, as, { resource, startAt })).body.booking;
   const ask = async () => {
-    const account = await house.newAccount();
-    expect((await house.call(joinTenant, { as: account, params })).status).toBe(200);
+    const account = await server.newAccount();
+    expect((await server.call(joinTenant, { as: account, params })).status).toBe(200);
     return account;
   };
   return { own, admin, other, member, desk, room, params, bookFor, ask };
@@ -118,26 +125,30 @@ async function livelySide() {
   const cancelled = await bookFor(member, desk, at("2026-11-26", "12:00"));
   const dropped = await bookFor(member, desk, at("2026-11-26", "14:00"));
   later();
-  await house.call(approveBooking, { as: admin, params: { ...params, bookingId: approved.bookingId } });
+  await server.call(approveBooking, { as: admin, params: { ...params, bookingId: approved.bookingId } });
   later();
   const { memberId } = member;
-  await house.call(cancelBooking, {
+  await server.call(cancelBooking, {
     as: admin,
     params: { ...params, memberId, bookingId: cancelled.bookingId },
     body: { reason: "Flood", refundPoints: 3 },
   });
   later();
-  await house.call(grantPoints, { as: admin, params: { ...params, memberId }, body: { amount: 25, reason: "Thanks" } });
+  await server.call(grantPoints, {
+    as: admin,
+    params: { ...params, memberId },
+    body: { amount: 25, reason: "Thanks" },
+  });
   later();
   // An own action is no news, nor is its reason.
   const drop = { as: member, params: { ...params, bookingId: dropped.bookingId } };
-  await house.call(cancelMyBooking, { ...drop, body: { reason: "Not approved before its start" } });
+  await server.call(cancelMyBooking, { ...drop, body: { reason: "Not approved before its start" } });
   const [admitted, refused, waiting] = [await ask(), await ask(), await ask()];
   later();
-  await house.call(approveMember, { as: admin, params: { ...params, memberId: admitted.memberId } });
-  await house.call(refuseMember, { as: admin, params: { ...params, memberId: refused.memberId } });
-  house.clock.now = Date.parse(lapsing.startAt) + minuteMilliseconds;
-  await lapseNow(house);
+  await server.call(approveMember, { as: admin, params: { ...params, memberId: admitted.memberId } });
+  await server.call(refuseMember, { as: admin, params: { ...params, memberId: refused.memberId } });
+  server.clock.now = Date.parse(lapsing.startAt) + minuteMilliseconds;
+  await lapseNow(server);
   const open = await bookFor(member, room, at("2026-11-27", "10:00"));
   return { ...side, own, lapsing, approved, cancelled, admitted, waiting, open };
 }
@@ -183,10 +194,14 @@ test("an administrator's action notifies the other person, not the administrator
   await deliver(asked);
   expect(await kindsOf(own, admin)).toEqual([]);
   expect(await kindsOf(own, other)).toEqual(["booking_waits"]);
-  await house.call(approveBooking, { as: admin, params: { ...params, bookingId } });
+  await server.call(approveBooking, { as: admin, params: { ...params, bookingId } });
   const to = { ...params, memberId: admin.memberId };
-  await house.call(grantPoints, { as: admin, params: to, body: { amount: 5, reason: "Why not" } });
-  await house.call(cancelBooking, { as: admin, params: { ...to, bookingId }, body: { reason: "No", refundPoints: 0 } });
+  await server.call(grantPoints, { as: admin, params: to, body: { amount: 5, reason: "Why not" } });
+  await server.call(cancelBooking, {
+    as: admin,
+    params: { ...to, bookingId },
+    body: { reason: "No", refundPoints: 0 },
+  });
   await deliver(await newDeliveries());
   // Earlier deliveries come again. They no longer wait.
   await deliver(asked);
@@ -199,12 +214,12 @@ test("members see nothing that waits for administrators, and another tenant sees
   await deliver(await newDeliveries());
   expect(await kindsOf(own, member)).not.toContain("member_waits");
   expect(await kindsOf(own, member)).not.toContain("booking_waits");
-  const elsewhere = await house.newTenant();
-  await house.newMember(elsewhere, { account: member });
-  const stranger = await house.newMember(elsewhere, { role: "admin" });
+  const elsewhere = await server.newTenant();
+  await server.newMember(elsewhere, { account: member });
+  const stranger = await server.newMember(elsewhere, { role: "admin" });
   expect(await kindsOf(elsewhere, member)).toEqual([]);
   expect(await kindsOf(elsewhere, stranger)).toEqual([]);
-  const refused = await house.call(listNotifications, { as: stranger, params: { tenantId: own.tenantId } });
+  const refused = await server.call(listNotifications, { as: stranger, params: { tenantId: own.tenantId } });
   expect(outcome(refused)).toEqual([404, "tenants.not_found"]);
 });
 
@@ -212,14 +227,14 @@ test("an erased member's notifications are deleted with mark and name, and late 
   const { own, admin, member, params } = await livelySide();
   const earlier = await newDeliveries();
   await deliver(earlier);
-  await house.call(markNotificationsRead, { as: member, params, body: { readUpTo: toInstant(house.clock.now) } });
-  expect(await rawItems(house, own, "readMark")).toHaveLength(1);
+  await server.call(markNotificationsRead, { as: member, params, body: { readUpTo: toInstant(server.clock.now) } });
+  expect(await rawItems(server, own, "readMark")).toHaveLength(1);
   const of = { ...params, memberId: member.memberId };
-  expect((await house.call(eraseMember, { as: admin, params: of, body: { version: 1 } })).status).toBe(200);
+  expect((await server.call(eraseMember, { as: admin, params: of, body: { version: 1 } })).status).toBe(200);
   await deliver(await newDeliveries());
   await deliver(await newDeliveries());
   await deliver(earlier);
-  const left = [...(await rawItems(house, own, "notification")), ...(await rawItems(house, own, "readMark"))];
+  const left = [...(await rawItems(server, own, "notification")), ...(await rawItems(server, own, "readMark"))];
   expect(left.filter(({ pk }) => pk.includes(member.memberId))).toEqual([]);
   expect(JSON.stringify(left)).not.toContain("Ida");
 });
@@ -229,12 +244,12 @@ test("the mark of what was read moves forward only, never past now, and is each 
   await ask();
   await deliver(await newDeliveries());
   later();
-  const secondAt = toInstant(house.clock.now);
+  const secondAt = toInstant(server.clock.now);
   await ask();
   await deliver(await newDeliveries());
   later();
   const mark = async (readUpTo: string) =>
-    (await house.call(markNotificationsRead, { as: admin, params, body: { readUpTo } })).body.readUpTo;
+    (await server.call(markNotificationsRead, { as: admin, params, body: { readUpTo } })).body.readUpTo;
   const unread = async (as: Actor) => (await read(own, as)).unread;
   expect(await unread(admin)).toBe(2);
   const firstAt = toInstant(Date.parse(secondAt) - minuteMilliseconds);
@@ -244,17 +259,17 @@ test("the mark of what was read moves forward only, never past now, and is each 
   expect(await mark(secondAt)).toBe(secondAt);
   expect(await mark(firstAt)).toBe(secondAt);
   expect([await unread(admin), await unread(other)]).toEqual([0, 2]);
-  const now = toInstant(house.clock.now);
+  const now = toInstant(server.clock.now);
   expect(await mark("9998-01-01T00:00:00.000Z")).toBe(now);
   const many = await Promise.all(
     [1, 2, 3, 4].map((minutes) => {
-      const readUpTo = toInstant(house.clock.now - minutes * 1000);
-      return house.call(markNotificationsRead, { as: other, params, body: { readUpTo } });
+      const readUpTo = toInstant(server.clock.now - minutes * 1000);
+      return server.call(markNotificationsRead, { as: other, params, body: { readUpTo } });
     }),
   );
   expect(many.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const marks = await rawItems(house, own, "readMark");
-  expect(marks.map(({ readUpTo }) => readUpTo).sort()).toEqual([toInstant(house.clock.now - 1000), now]);
+  const marks = await rawItems(server, own, "readMark");
+  expect(marks.map(({ readUpTo }) => readUpTo).sort()).toEqual([toInstant(server.clock.now - 1000), now]);
 });
 
 test("what is delivered after the list was marked as read is unread, even if its event is older; a repetition is not", async () => {
@@ -262,7 +277,7 @@ test("what is delivered after the list was marked as read is unread, even if its
   const grant = async (amount: number) => {
     const body = { amount, reason: "Thanks" };
     const to = { ...params, memberId: member.memberId };
-    expect((await house.call(grantPoints, { as: admin, params: to, body })).status).toBe(201);
+    expect((await server.call(grantPoints, { as: admin, params: to, body })).status).toBe(201);
     return newDeliveries();
   };
   const amounts = async () =>
@@ -270,7 +285,7 @@ test("what is delivered after the list was marked as read is unread, even if its
   const markAll = async () => {
     const [newest] = (await read(own, member)).notifications;
     const body = { readUpTo: newest?.deliveredAt ?? "" };
-    expect((await house.call(markNotificationsRead, { as: member, params, body })).status).toBe(200);
+    expect((await server.call(markNotificationsRead, { as: member, params, body })).status).toBe(200);
   };
   const late = await grant(1);
   later();
@@ -298,13 +313,13 @@ test("older ones are read page by page, an administrator's own and what waits in
   const { own, admin, other, params, ask } = await openSide();
   for (let amount = 1; amount <= 3; amount += 1) {
     const to = { ...params, memberId: admin.memberId };
-    await house.call(grantPoints, { as: other, params: to, body: { amount, reason: "Thanks" } });
+    await server.call(grantPoints, { as: other, params: to, body: { amount, reason: "Thanks" } });
     await ask();
     await deliver(await newDeliveries());
     later();
   }
   const page = async (query: { cursor?: string }) =>
-    (await house.call(listNotifications, { as: admin, params, query: { limit: 2, ...query } })).body;
+    (await server.call(listNotifications, { as: admin, params, query: { limit: 2, ...query } })).body;
   const all = await readPages(async (query) => {
     const { notifications, nextCursor } = await page(query);
     return { rows: notifications, nextCursor };
@@ -327,15 +342,15 @@ test("takes a cursor of its own list only", async () => {
   const { admin, other, member, params } = await openSide();
   for (const amount of [1, 2]) {
     const to = { ...params, memberId: member.memberId };
-    await house.call(grantPoints, { as: admin, params: to, body: { amount, reason: "Thanks" } });
+    await server.call(grantPoints, { as: admin, params: to, body: { amount, reason: "Thanks" } });
   }
   await deliver(await newDeliveries());
   const ask = (as: Actor, query: { limit?: number; cursor?: string }, where = params) =>
-    house.call(listNotifications, { as, params: where, query });
+    server.call(listNotifications, { as, params: where, query });
   const cursor = (await ask(member, { limit: 1 })).body.nextCursor ?? "";
   expect((await ask(member, { cursor })).body.notifications).toHaveLength(1);
-  const elsewhere = await house.newTenant();
-  await house.newMember(elsewhere, { account: member });
+  const elsewhere = await server.newTenant();
+  await server.newMember(elsewhere, { account: member });
   for (const refused of [
     await ask(other, { cursor }),
     await ask(member, { cursor }, { tenantId: elsewhere.tenantId }),
@@ -351,7 +366,7 @@ test("what belongs to a part that is switched off does not appear", async () => 
   const off = { bookingEnabled: true, pointsEnabled: false, digitalCardsEnabled: true };
   const { own, admin, member, desk, params, bookFor } = await openSide({ features: off });
   const { bookingId } = await bookFor(member, desk, at("2026-11-26", "10:00"));
-  await house.call(approveBooking, { as: admin, params: { ...params, bookingId } });
+  await server.call(approveBooking, { as: admin, params: { ...params, bookingId } });
   await deliver(await newDeliveries());
   expect(await kindsOf(own, member)).toEqual(["booking_approved"]);
 });
@@ -359,12 +374,12 @@ test("what belongs to a part that is switched off does not appear", async () => 
 test("a notification disappears after 90 days, even if the table still has it", async () => {
   const { own, admin, member, params } = await openSide();
   const of = { ...params, memberId: member.memberId };
-  await house.call(grantPoints, { as: admin, params: of, body: { amount: 5, reason: "Thanks" } });
+  await server.call(grantPoints, { as: admin, params: of, body: { amount: 5, reason: "Thanks" } });
   await deliver(await newDeliveries());
-  house.clock.now += 90 * 24 * hourMilliseconds - 1;
+  server.clock.now += 90 * 24 * hourMilliseconds - 1;
   expect(await kindsOf(own, member)).toEqual(["points_granted"]);
-  house.clock.now += 1;
+  server.clock.now += 1;
   expect(await kindsOf(own, member)).toEqual([]);
-  const [item] = await rawItems(house, own, "notification");
+  const [item] = await rawItems(server, own, "notification");
   expect(item?.expiresAtSeconds).toBe((defaultNow + 90 * 24 * hourMilliseconds) / 1000);
 });

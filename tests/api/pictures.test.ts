@@ -7,29 +7,29 @@ import { getMe, offerMyPicture, setMyPicture, updateMe } from "#lambdas/members/
 import type { PictureType, UploadForm } from "#lambdas/uploads/contract.ts";
 import { renditions, smallPictureUrl } from "#lambdas/uploads/rules.ts";
 import { pool } from "../../scripts/local/stack.ts";
-import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { html, photograph, pixelFlood, post, svg, withExif } from "../support/pictures.ts";
+import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 /**
  * From a browser's file to a public picture, and all data that must be removed. S3's signatures need the real clock.
  */
-let house: House;
+let server: TestServer;
 let own: TestTenant;
 let member: Actor;
 let s3: S3Client;
 
 beforeAll(async () => {
-  house = await openHouse({ now: Date.now(), withConsumers: true });
-  own = await house.newTenant();
+  server = await startTestServer({ now: Date.now(), withConsumers: true });
+  own = await server.newTenant();
   s3 = new S3Client({ region: pool.region, endpoint: process.env.S3_ENDPOINT, forcePathStyle: true });
 });
 beforeEach(async () => {
-  house.clock.now = Date.now();
-  member = await house.newMember(own);
+  server.clock.now = Date.now();
+  member = await server.newMember(own);
 });
 afterAll(async () => {
   s3.destroy();
-  await house.close();
+  await server.close();
 });
 
 const params = () => ({ tenantId: own.tenantId });
@@ -38,7 +38,7 @@ async function offer(
   file: Buffer,
   { as = member, contentType = "image/png" }: { as?: Actor; contentType?: PictureType } = {},
 ): Promise<UploadForm> {
-  return (await house.call(offerMyPicture, { as, params: params(), body: { contentType, bytes: file.length } })).body;
+  return (await server.call(offerMyPicture, { as, params: params(), body: { contentType, bytes: file.length } })).body;
 }
 
 async function upload(file: Buffer, contentType: PictureType = "image/png"): Promise<UploadForm["uploadId"]> {
@@ -48,9 +48,9 @@ async function upload(file: Buffer, contentType: PictureType = "image/png"): Pro
 }
 
 const use = (uploadId: string | null, as = member) =>
-  house.call(setMyPicture, { as, params: params(), body: { uploadId } });
+  server.call(setMyPicture, { as, params: params(), body: { uploadId } });
 
-const read = (url: string | null) => fetch(`${house.stack.url}${url}`);
+const read = (url: string | null) => fetch(`${server.stack.url}${url}`);
 
 async function keysBelow(prefix: string): Promise<string[]> {
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: "guildhall-uploads", Prefix: prefix }));
@@ -73,7 +73,7 @@ describe("a picture", () => {
     expect(answer.body).toMatchObject({ memberId: member.memberId, version: 2 });
     const { avatarUrl } = answer.body;
     expect(avatarUrl).toMatch(/^\/media\/ten_[0-9A-Z]{26}\/[0-9A-Z]{26}\/400\.jpg$/);
-    expect((await house.call(getMe, { as: member, params: params() })).body.member?.avatarUrl).toBe(avatarUrl);
+    expect((await server.call(getMe, { as: member, params: params() })).body.member?.avatarUrl).toBe(avatarUrl);
 
     for (const [url, pixels] of [
       [avatarUrl, 400],
@@ -129,10 +129,10 @@ describe("a picture", () => {
     const edit = { firstName: "Robyn", lastName: "Test", phone: "", version: 1 };
     const [picture, name] = await Promise.all([
       use(uploadId),
-      house.call(updateMe, { as: member, params: params(), body: edit }),
+      server.call(updateMe, { as: member, params: params(), body: edit }),
     ]);
     expect(picture.status).toBe(200);
-    const { member: after } = (await house.call(getMe, { as: member, params: params() })).body;
+    const { member: after } = (await server.call(getMe, { as: member, params: params() })).body;
     expect(after?.avatarUrl).toBe(picture.body.avatarUrl);
     // Either the edit was first, or it was refused for its older version.
     expect([name.status, after?.firstName]).toEqual(name.status === 200 ? [200, "Robyn"] : [409, "Robin"]);
@@ -146,7 +146,7 @@ describe("the form", () => {
       ["another key", { key: `media/${own.tenantId}/${"0".repeat(26)}/400.jpg` }, file],
       [
         "somebody else's place",
-        { key: (await offer(file, { as: await house.newMember(own) })).fields.key ?? "" },
+        { key: (await offer(file, { as: await server.newMember(own) })).fields.key ?? "" },
         file,
       ],
       ["another type", { "Content-Type": "text/html" }, file],
@@ -161,7 +161,7 @@ describe("the form", () => {
   });
 
   test("is refused for more than five megabytes, and for files that are no pictures", async () => {
-    const ask = (body: object) => house.call(offerMyPicture, { as: member, params: params(), body });
+    const ask = (body: object) => server.call(offerMyPicture, { as: member, params: params(), body });
     const tooLarge = await ask({ contentType: "image/png", bytes: limits.uploadBytes + 1 });
     expect([tooLarge.status, tooLarge.error?.issues[0]?.path]).toEqual([400, "body.bytes"]);
     for (const contentType of ["image/svg+xml", "text/html", "image/gif", "image/webp"]) {
@@ -173,8 +173,8 @@ describe("the form", () => {
   test("runs out after five minutes", async () => {
     const file = await photograph("image/png");
     const form = await offer(file);
-    expect(Date.parse(form.expiresAt) - house.clock.now).toBe(300_000);
-    house.clock.now += 301_000;
+    expect(Date.parse(form.expiresAt) - server.clock.now).toBe(300_000);
+    server.clock.now += 301_000;
     expect((await post(form, file)).status).toBe(403);
   });
 });
@@ -210,7 +210,7 @@ describe("what is no picture", () => {
     const uploadId = await upload(await make());
     const answer = await use(uploadId);
     expect([answer.status, answer.error?.code]).toEqual([422, code]);
-    expect((await house.call(getMe, { as: member, params: params() })).body.member).toMatchObject({
+    expect((await server.call(getMe, { as: member, params: params() })).body.member).toMatchObject({
       avatarUrl: null,
       version: 1,
     });
@@ -230,12 +230,12 @@ describe("what is no picture", () => {
 describe("an upload", () => {
   test("belongs to its owner: another member and another tenant find nothing", async () => {
     const uploadId = await upload(await photograph("image/png"));
-    const neighbour = await house.newMember(own);
+    const neighbour = await server.newMember(own);
     expect((await use(uploadId, neighbour)).error?.code).toBe("uploads.not_found");
 
-    const elsewhere = await house.newTenant();
-    const stranger = await house.newMember(elsewhere);
-    const foreign = await house.call(setMyPicture, {
+    const elsewhere = await server.newTenant();
+    const stranger = await server.newMember(elsewhere);
+    const foreign = await server.call(setMyPicture, {
       as: stranger,
       params: { tenantId: elsewhere.tenantId },
       body: { uploadId },
@@ -255,14 +255,14 @@ describe("an upload", () => {
     const uploadId = await upload(await photograph("image/png"));
     const key = `quarantine/avatar/${own.tenantId}/${member.memberId}/${uploadId}`;
     for (const path of [`/media/../${key}`, `/media/%2e%2e/${key}`, `/_local/s3/guildhall-uploads/${key}`]) {
-      expect((await fetch(`${house.stack.url}${path}`)).status, path).toBeGreaterThanOrEqual(400);
+      expect((await fetch(`${server.stack.url}${path}`)).status, path).toBeGreaterThanOrEqual(400);
     }
   });
 
   test("of platform staff has no member to belong to", async () => {
-    const staff = await house.newSuperAdmin();
+    const staff = await server.newSuperAdmin();
     const answers = [
-      await house.call(offerMyPicture, { as: staff, params: params(), body: { contentType: "image/png", bytes: 10 } }),
+      await server.call(offerMyPicture, { as: staff, params: params(), body: { contentType: "image/png", bytes: 10 } }),
       await use(null, staff),
     ];
     expect(answers.map(({ error }) => error?.code)).toEqual(["members.not_found", "members.not_found"]);
@@ -282,5 +282,5 @@ test("a logo keeps its shape and its transparency, and grows no larger than it w
 });
 
 test("no request here caused a 500", () => {
-  expect(house.log.filter(({ event, status }) => event === "bug" || (status ?? 0) >= 500)).toEqual([]);
+  expect(server.log.filter(({ event, status }) => event === "bug" || (status ?? 0) >= 500)).toEqual([]);
 });

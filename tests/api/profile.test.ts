@@ -9,48 +9,48 @@ import { joinTenant } from "#lambdas/joining/contract.ts";
 import { getMe, listMembers, updateMe } from "#lambdas/members/contract.ts";
 import { pool } from "../../scripts/local/stack.ts";
 import { outcome } from "../support/claims.ts";
-import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
+import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 /** A member's own fields: their own item, in this workspace, at the version that they saw. */
-let house: House;
+let server: TestServer;
 let own: TestTenant;
 
 beforeAll(async () => {
-  house = await openHouse();
-  own = await house.newTenant();
+  server = await startTestServer();
+  own = await server.newTenant();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const params = () => ({ tenantId: own.tenantId });
 const fields = { firstName: "Ada", lastName: "Lovelace", phone: "+44 20 7946 0000", version: 1 };
-const edit = (as: Actor, body: object) => house.call(updateMe, { as, params: params(), body });
-const read = async (as: Actor) => (await house.call(getMe, { as, params: params() })).body.member;
+const edit = (as: Actor, body: object) => server.call(updateMe, { as, params: params(), body });
+const read = async (as: Actor) => (await server.call(getMe, { as, params: params() })).body.member;
 
 describe("one's own profile", () => {
   test("takes names and a phone number, and the member list follows", async () => {
-    const member = await house.newMember(own);
-    const admin = await house.newMember(own, { role: "admin" });
+    const member = await server.newMember(own);
+    const admin = await server.newMember(own, { role: "admin" });
     const changed = await edit(member, { ...fields, firstName: "  Ada " });
     expect(changed.body).toMatchObject({ ...fields, email: member.email, role: "member", version: 2 });
     expect(await read(member)).toEqual(changed.body);
-    const found = await house.call(listMembers, { as: admin, params: params(), query: { search: "lovelace" } });
+    const found = await server.call(listMembers, { as: admin, params: params(), query: { search: "lovelace" } });
     expect(found.body.members.map(({ memberId }) => memberId)).toEqual([member.memberId]);
   });
 
   test("keeps an empty phone number as none", async () => {
-    const member = await house.newMember(own);
+    const member = await server.newMember(own);
     expect((await edit(member, { ...fields, phone: "  " })).body.phone).toBeNull();
   });
 
   test("refuses an edit of an outdated version, and keeps the stored values", async () => {
-    const member = await house.newMember(own);
+    const member = await server.newMember(own);
     await edit(member, fields);
     expect(outcome(await edit(member, { ...fields, firstName: "Eve" }))).toEqual([409, "stale_version"]);
     expect(await read(member)).toMatchObject({ firstName: "Ada", version: 2 });
   });
 
   test("sent again succeeds without a change, until another edit changes it", async () => {
-    const member = await house.newMember(own);
+    const member = await server.newMember(own);
     const first = await edit(member, fields);
     expect((await edit(member, fields)).text).toBe(first.text);
     await edit(member, { ...fields, firstName: "Eve", version: 2 });
@@ -59,14 +59,14 @@ describe("one's own profile", () => {
   });
 
   test("sixteen times at once, as one impatient client sends it, takes effect once", async () => {
-    const member = await house.newMember(own);
+    const member = await server.newMember(own);
     const answers = await Promise.all(Array.from({ length: 16 }, () => edit(member, fields)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.body).toMatchObject({ ...fields, version: 2 });
   });
 
   test("of many editors at once accepts one", async () => {
-    const member = await house.newMember(own);
+    const member = await server.newMember(own);
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, n) => edit(member, { ...fields, firstName: `Ada ${n}` })),
     );
@@ -84,7 +84,7 @@ describe("one's own profile", () => {
     ["a name of novel length", { firstName: "x".repeat(81) }, "body.firstName"],
     ["a phone number of novel length", { phone: "1".repeat(41) }, "body.phone"],
   ])("does not take %s", async (_name, extra, path) => {
-    const member = await house.newMember(own);
+    const member = await server.newMember(own);
     const before = await read(member);
     const answer = await edit(member, { ...fields, ...extra });
     expect([answer.status, answer.error?.issues.map((issue) => issue.path)]).toEqual([400, [path]]);
@@ -92,18 +92,18 @@ describe("one's own profile", () => {
   });
 
   test("stores any text unchanged", async () => {
-    const member = await house.newMember(own);
+    const member = await server.newMember(own);
     const strange = `<img src=x onerror=alert(1)> "' 🏛 ‮`;
     expect((await edit(member, { ...fields, lastName: strange })).body.lastName).toBe(strange);
   });
 
   test("of platform staff without a membership does not exist", async () => {
-    expect(outcome(await edit(await house.newSuperAdmin(), fields))).toEqual([404, "members.not_found"]);
+    expect(outcome(await edit(await server.newSuperAdmin(), fields))).toEqual([404, "members.not_found"]);
   });
 });
 
 describe("another e-mail address", () => {
-  const endpoint = () => `${house.stack.url}/_local/cognito`;
+  const endpoint = () => `${server.stack.url}/_local/cognito`;
   const cognito = async (action: string, input: object) => {
     const response = await fetch(endpoint(), {
       method: "POST",
@@ -126,7 +126,7 @@ describe("another e-mail address", () => {
     });
 
   async function mailTo(email: string): Promise<{ subject: string; html: string; text: string }> {
-    const response = await fetch(`${house.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
+    const response = await fetch(`${server.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
     const [mail] = (await response.json()) as { subject: string; html: string; text: string }[];
     if (mail === undefined) throw new Error(`No mail reached ${email}.`);
     return mail;
@@ -135,16 +135,16 @@ describe("another e-mail address", () => {
   const codeIn = ({ html }: { html: string }) => /code=(\d{6})/.exec(html)?.[1] ?? "";
   const verify = (actor: Actor, Code: string) =>
     cognito("VerifyUserAttribute", { AccessToken: actor.token(), AttributeName: "email", Code });
-  const adopt = (as: Actor) => house.call(adoptEmail, { as, body: {} });
+  const adopt = (as: Actor) => server.call(adoptEmail, { as, body: {} });
 
   test("reaches every workspace of the account after its confirmation, and not before", async () => {
-    const member = await house.newMember(own);
-    const second = await house.newTenant();
-    await house.call(joinTenant, { as: member, params: { tenantId: second.tenantId } });
+    const member = await server.newMember(own);
+    const second = await server.newTenant();
+    await server.call(joinTenant, { as: member, params: { tenantId: second.tenantId } });
     const emails = async () =>
       Promise.all(
         [own, second].map(async ({ tenantId }) => {
-          const { body } = await house.call(getMe, { as: member, params: { tenantId } });
+          const { body } = await server.call(getMe, { as: member, params: { tenantId } });
           return body.member?.email;
         }),
       );
@@ -165,8 +165,8 @@ describe("another e-mail address", () => {
   });
 
   test("is mailed to the new address in the workspace's name, with a link to its profile", async () => {
-    const branded = await house.newTenant({ name: "Brass & Oak" });
-    const member = await house.newMember(branded);
+    const branded = await server.newTenant({ name: "Brass & Oak" });
+    const member = await server.newMember(branded);
     const email = newAddress();
     await ask(member, email, branded.tenant.slug);
     const mail = await mailTo(email);
@@ -176,19 +176,19 @@ describe("another e-mail address", () => {
   });
 
   test("that another account has is refused, and the current one stays", async () => {
-    const [member, other] = [await house.newMember(own), await house.newMember(own)];
+    const [member, other] = [await server.newMember(own), await server.newMember(own)];
     expect((await ask(member, other.email))[1]).toMatchObject({ __type: "AliasExistsException" });
     expect((await adopt(member)).body.email).toBe(member.email);
   });
 
   test("comes only from the user pool: no field of the call can name one", async () => {
-    const member = await house.newMember(own);
-    const answer = await house.call(adoptEmail, { as: member, body: { email: "eve@test.example" } });
+    const member = await server.newMember(own);
+    const answer = await server.call(adoptEmail, { as: member, body: { email: "eve@test.example" } });
     expect([answer.status, answer.error?.issues[0]?.path]).toEqual([400, "body.email"]);
   });
 
   test("that was never confirmed does not spread", async () => {
-    const member = await house.newMember(own);
+    const member = await server.newMember(own);
     const client = new CognitoIdentityProviderClient({
       region: pool.region,
       endpoint: endpoint(),

@@ -10,19 +10,19 @@ import {
 } from "#lambdas/settings/contract.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { harbourColours as colours } from "../../scripts/seed/demo-data.ts";
-import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
+import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
-let house: House;
+let server: TestServer;
 let own: TestTenant;
 let admin: Actor;
 
 beforeAll(async () => {
-  house = await openHouse();
-  own = await house.newTenant();
-  admin = await house.newMember(own, { role: "admin" });
+  server = await startTestServer();
+  own = await server.newTenant();
+  admin = await server.newMember(own, { role: "admin" });
 });
 
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const fields: SettingsFields = {
   name: "Harbour Studios",
@@ -39,14 +39,14 @@ const fields: SettingsFields = {
 };
 
 const read = async (of = own, as = admin) =>
-  (await house.call(getSettings, { as, params: { tenantId: of.tenantId } })).body;
-const workspace = async (of = own) => (await house.call(getWorkspace, { params: { slug: of.tenant.slug } })).body;
+  (await server.call(getSettings, { as, params: { tenantId: of.tenantId } })).body;
+const workspace = async (of = own) => (await server.call(getWorkspace, { params: { slug: of.tenant.slug } })).body;
 
 describe("settings", () => {
   test("are read with the plan's usage, and changed with the version that was seen", async () => {
     const before = await read();
     expect(before).toMatchObject({ name: "Test house", description: "", use: { members: 1, maxMembers: 1000 } });
-    const answer = await house.call(updateSettings, {
+    const answer = await server.call(updateSettings, {
       as: admin,
       params: { tenantId: own.tenantId },
       body: { ...fields, version: before.version },
@@ -58,7 +58,7 @@ describe("settings", () => {
 
   test("with a stale version are refused, and nothing changes", async () => {
     const { version } = await read();
-    const answer = await house.call(updateSettings, {
+    const answer = await server.call(updateSettings, {
       as: admin,
       params: { tenantId: own.tenantId },
       body: { ...fields, name: "Late", version: version - 1 },
@@ -68,10 +68,10 @@ describe("settings", () => {
   });
 
   test("do not change what the plan decides", async () => {
-    const other = await house.newTenant({ maxMembers: 7 });
-    const as = await house.newMember(other, { role: "admin" });
+    const other = await server.newTenant({ maxMembers: 7 });
+    const as = await server.newMember(other, { role: "admin" });
     const { version } = await read(other, as);
-    await house.call(updateSettings, { as, params: { tenantId: other.tenantId }, body: { ...fields, version } });
+    await server.call(updateSettings, { as, params: { tenantId: other.tenantId }, body: { ...fields, version } });
     expect((await read(other, as)).use.maxMembers).toBe(7);
   });
 
@@ -82,7 +82,7 @@ describe("settings", () => {
     ["freeCancelMinutes", { freeCancelMinutes: -1 }, "too_small"],
   ])("refuse an impossible %s with its path", async (name, change, code) => {
     const { version } = await read();
-    const answer = await house.call(updateSettings, {
+    const answer = await server.call(updateSettings, {
       as: admin,
       params: { tenantId: own.tenantId },
       body: { ...fields, ...change, version },
@@ -95,12 +95,12 @@ describe("settings", () => {
 
   test("a new name appears in everybody's list of workspaces", async () => {
     const { version } = await read();
-    await house.call(updateSettings, {
+    await server.call(updateSettings, {
       as: admin,
       params: { tenantId: own.tenantId },
       body: { ...fields, name: "Renamed", version },
     });
-    const { workspaces } = (await house.call(getAccount, { as: admin })).body;
+    const { workspaces } = (await server.call(getAccount, { as: admin })).body;
     expect(workspaces.map(({ name }) => name)).toEqual(["Renamed"]);
   });
 });
@@ -109,7 +109,7 @@ describe("the theme", () => {
   test("is saved if its text is readable, and can be removed again", async () => {
     const save = async (next: typeof colours | null) => {
       const { version } = await read();
-      return house.call(updateTheme, {
+      return server.call(updateTheme, {
         as: admin,
         params: { tenantId: own.tenantId },
         body: { colours: next, version },
@@ -123,7 +123,7 @@ describe("the theme", () => {
 
   test("is refused if its text is not readable, with a colour that would pass", async () => {
     const { version } = await read();
-    const answer = await house.call(updateTheme, {
+    const answer = await server.call(updateTheme, {
       as: admin,
       params: { tenantId: own.tenantId },
       body: { colours: { ...colours, primary: "#FFE600" }, version },
@@ -141,7 +141,7 @@ describe("the theme", () => {
 
   test.each(["red", "#12", "#12345G", "url(https://x.example)", "#123456;}"])("refuses %s as a colour", async (hex) => {
     const { version } = await read();
-    const answer = await house.call(updateTheme, {
+    const answer = await server.call(updateTheme, {
       as: admin,
       params: { tenantId: own.tenantId },
       body: { colours: { ...colours, accent: hex }, version },
@@ -152,30 +152,30 @@ describe("the theme", () => {
 
 describe("the first steps", () => {
   const steps = async (of: TestTenant, as: Actor) =>
-    (await house.call(getFirstSteps, { as, params: { tenantId: of.tenantId } })).body;
+    (await server.call(getFirstSteps, { as, params: { tenantId: of.tenantId } })).body;
   const tick = async (of: TestTenant, as: Actor, done: "share" | "all") =>
-    (await house.call(tickFirstStep, { as, params: { tenantId: of.tenantId }, body: { done } })).body;
+    (await server.call(tickFirstStep, { as, params: { tenantId: of.tenantId }, body: { done } })).body;
   const open = ({ steps: all }: { steps: { step: string; isDone: boolean }[] }) =>
     all.filter(({ isDone }) => !isDone).map(({ step }) => step);
 
   test("are derived from the workspace, one after the other, and close when the last is done", async () => {
-    const fresh = await house.newTenant();
-    const as = await house.newMember(fresh, { role: "admin" });
+    const fresh = await server.newTenant();
+    const as = await server.newMember(fresh, { role: "admin" });
     expect(open(await steps(fresh, as))).toEqual(["look", "resource", "members", "share"]);
-    await house.newResource(fresh);
-    await house.newMember(fresh);
+    await server.newResource(fresh);
+    await server.newMember(fresh);
     expect(open(await steps(fresh, as))).toEqual(["look", "share"]);
-    const { version } = (await house.call(getSettings, { as, params: { tenantId: fresh.tenantId } })).body;
-    await house.call(updateTheme, { as, params: { tenantId: fresh.tenantId }, body: { colours, version } });
+    const { version } = (await server.call(getSettings, { as, params: { tenantId: fresh.tenantId } })).body;
+    await server.call(updateTheme, { as, params: { tenantId: fresh.tenantId }, body: { colours, version } });
     expect(await tick(fresh, as, "share")).toMatchObject({ isOpen: false });
     expect(await steps(fresh, as)).toMatchObject({ isOpen: false });
   });
 
   test("can be dismissed, which does not edit the settings", async () => {
-    const fresh = await house.newTenant();
-    const as = await house.newMember(fresh, { role: "admin" });
+    const fresh = await server.newTenant();
+    const as = await server.newMember(fresh, { role: "admin" });
     expect(await tick(fresh, as, "all")).toMatchObject({ isOpen: false });
-    const { version } = (await house.call(getSettings, { as, params: { tenantId: fresh.tenantId } })).body;
+    const { version } = (await server.call(getSettings, { as, params: { tenantId: fresh.tenantId } })).body;
     expect(version).toBe(1);
   });
 });

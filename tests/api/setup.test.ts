@@ -13,55 +13,56 @@ import {
 } from "#lambdas/setup/contract.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { checkTable } from "../support/checker.ts";
-import { type Actor, type House, openHouse } from "../support/house.ts";
 import { readRawTable } from "../support/raw-table.ts";
 import { violationsOf } from "../support/stripe/conformance.ts";
+import { type Actor, startTestServer, type TestServer } from "../support/test-server.ts";
 
-let house: House;
+let server: TestServer;
 let serial = 0;
 /** A slug that no other test uses, nor one that looks like it. */
 const newSlug = () => `house-${"abcdefghjk"[serial % 10]}${"pqtuwxyz"[Math.floor(serial++ / 10) % 8]}`;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
 
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const professional = { priceId: "guildhall_professional_monthly", planName: "Professional" };
 const starter = { priceId: "guildhall_starter_monthly", planName: "Starter" };
 const sessionIn = (url: string) => (url.split("/").at(-1) ?? "") as CheckoutSessionId;
 
 async function begin(body: object = professional): Promise<CheckoutSessionId> {
-  return sessionIn((await house.call(createCheckout, { body })).body.url);
+  return sessionIn((await server.call(createCheckout, { body })).body.url);
 }
 
 async function paid(body: object = professional): Promise<CheckoutSessionId> {
   const sessionId = await begin(body);
-  expect(house.stack.stripe.pay(sessionId)).toBe("paid");
+  expect(server.stack.stripe.pay(sessionId)).toBe("paid");
   return sessionId;
 }
 
 function newestSubscription(): Stripe.Subscription {
-  const event = house.stack.stripe.events().findLast(({ type }) => type === "customer.subscription.created");
+  const event = server.stack.stripe.events().findLast(({ type }) => type === "customer.subscription.created");
   if (event?.data.object.object !== "subscription") throw new Error("No subscription was made yet.");
   return event.data.object;
 }
 
 const create = (as: Actor, sessionId: string, wish: { slug?: string; [field: string]: unknown } = {}, key?: string) =>
-  house.call(createTenant, { as, key, body: { sessionId, name: "Acme House", slug: newSlug(), ...wish } });
+  server.call(createTenant, { as, key, body: { sessionId, name: "Acme House", slug: newSlug(), ...wish } });
 
-const table = () => readRawTable({ endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName });
+const table = () => readRawTable({ endpoint: server.stack.engine.endpoint, tableName: server.stack.tableName });
 
 const violations = async (tenantId?: string) =>
-  (await checkTable({ endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName }, tenantId)).violations;
+  (await checkTable({ endpoint: server.stack.engine.endpoint, tableName: server.stack.tableName }, tenantId))
+    .violations;
 
 describe("a checkout", () => {
   test("is a subscription in pounds with thirty days of trial, and returns to the host where it started", async () => {
     const sessionId = await begin();
-    house.stack.stripe.pay(sessionId);
-    const completed = house.stack.stripe.events().findLast(({ type }) => type === "checkout.session.completed");
-    const origin = house.stack.url;
+    server.stack.stripe.pay(sessionId);
+    const completed = server.stack.stripe.events().findLast(({ type }) => type === "checkout.session.completed");
+    const origin = server.stack.url;
     expect(completed?.data.object).toMatchObject({
       id: sessionId,
       mode: "subscription",
@@ -84,37 +85,37 @@ describe("a checkout", () => {
       { ...professional, planName: "Starter" },
       { priceId: "enterprise", planName: "Enterprise" },
     ]) {
-      const answer = await house.call(createCheckout, { body });
+      const answer = await server.call(createCheckout, { body });
       expect([answer.status, answer.error?.code]).toEqual([422, "billing.price_unknown"]);
     }
   });
 
   test("requested twice with one key is one session, also if Stripe's answer was lost", async () => {
     const key = "checkout-asked-twice";
-    house.stack.stripe.trouble.push("lost_answer", "lost_answer");
-    const lost = await house.call(createCheckout, { body: starter, key });
+    server.stack.stripe.trouble.push("lost_answer", "lost_answer");
+    const lost = await server.call(createCheckout, { body: starter, key });
     expect([lost.status, lost.error?.code]).toEqual([503, "billing.payments_unavailable"]);
-    const first = await house.call(createCheckout, { body: starter, key });
-    const second = await house.call(createCheckout, { body: starter, key });
+    const first = await server.call(createCheckout, { body: starter, key });
+    const second = await server.call(createCheckout, { body: starter, key });
     expect(first.status).toBe(201);
     expect(second.body.url).toBe(first.body.url);
-    const other = await house.call(createCheckout, { body: professional, key });
+    const other = await server.call(createCheckout, { body: professional, key });
     expect([other.status, other.error?.code]).toEqual([422, "idempotency_key_reused"]);
   });
 
   test("ignores a forwarded host from the caller", async () => {
     const headers = { "x-forwarded-host": "evil.example" };
-    const sessionId = sessionIn((await house.call(createCheckout, { body: starter, headers })).body.url);
-    house.stack.stripe.pay(sessionId);
-    const completed = house.stack.stripe.events().findLast(({ type }) => type === "checkout.session.completed");
+    const sessionId = sessionIn((await server.call(createCheckout, { body: starter, headers })).body.url);
+    server.stack.stripe.pay(sessionId);
+    const completed = server.stack.stripe.events().findLast(({ type }) => type === "checkout.session.completed");
     expect(JSON.stringify(completed)).not.toContain("evil.example");
   });
 });
 
 describe("a session", () => {
   test("shows what Stripe says was bought, and has no owner until an account claims it", async () => {
-    const [sessionId, me, other] = [await paid(), await house.newAccount(), await house.newAccount()];
-    const seen = await house.call(verifyCheckout, { as: me, params: { sessionId } });
+    const [sessionId, me, other] = [await paid(), await server.newAccount(), await server.newAccount()];
+    const seen = await server.call(verifyCheckout, { as: me, params: { sessionId } });
     expect(seen.body).toEqual({
       sessionId,
       plan: "professional",
@@ -125,28 +126,28 @@ describe("a session", () => {
       boundTo: "nobody",
       tenant: null,
     });
-    const claimed = await house.call(claimCheckout, { as: me, params: { sessionId } });
+    const claimed = await server.call(claimCheckout, { as: me, params: { sessionId } });
     expect(claimed.body).toEqual({ ...seen.body, boundTo: "me" });
-    expect((await house.call(claimCheckout, { as: me, params: { sessionId } })).body).toEqual(claimed.body);
+    expect((await server.call(claimCheckout, { as: me, params: { sessionId } })).body).toEqual(claimed.body);
     for (const route of [verifyCheckout, claimCheckout]) {
-      const answer = await house.call(route, { as: other, params: { sessionId } });
+      const answer = await server.call(route, { as: other, params: { sessionId } });
       expect([answer.status, answer.error?.code]).toEqual([409, "billing.session_taken"]);
     }
   });
 
   test("is found again by the account that claimed it, until it has become a workspace", async () => {
-    const [sessionId, me] = [await paid(starter), await house.newAccount()];
-    await house.call(claimCheckout, { as: me, params: { sessionId } });
-    const { setups } = (await house.call(listUnfinishedSetups, { as: me })).body;
+    const [sessionId, me] = [await paid(starter), await server.newAccount()];
+    await server.call(claimCheckout, { as: me, params: { sessionId } });
+    const { setups } = (await server.call(listUnfinishedSetups, { as: me })).body;
     expect(setups).toMatchObject([{ sessionId, plan: "starter", planName: "Starter" }]);
     expect((await create(me, sessionId)).status).toBe(201);
-    expect((await house.call(listUnfinishedSetups, { as: me })).body.setups).toEqual([]);
+    expect((await server.call(listUnfinishedSetups, { as: me })).body.setups).toEqual([]);
   });
 
   test("that is unpaid, expired or unknown sets up nothing", async () => {
-    const me = await house.newAccount();
+    const me = await server.newAccount();
     const ended = await paid();
-    house.stack.stripe.setStatus(newestSubscription().id, "canceled");
+    server.stack.stripe.setStatus(newestSubscription().id, "canceled");
     const cases: [string, number, string][] = [
       [await begin(), 409, "billing.session_unpaid"],
       [ended, 409, "billing.subscription_ended"],
@@ -155,8 +156,8 @@ describe("a session", () => {
     for (const [sessionId, status, code] of cases) {
       const before = (await table()).length;
       const answers = [
-        await house.call(verifyCheckout, { as: me, params: { sessionId } }),
-        await house.call(claimCheckout, { as: me, params: { sessionId } }),
+        await server.call(verifyCheckout, { as: me, params: { sessionId } }),
+        await server.call(claimCheckout, { as: me, params: { sessionId } }),
         await create(me, sessionId),
       ];
       for (const answer of answers) expect([answer.status, answer.error?.code]).toEqual([status, code]);
@@ -183,15 +184,15 @@ describe("a slug", () => {
     ["adm1n", "reserved"],
     ["my-bookings", "reserved"],
   ])("%s is %s", async (slug, standing) => {
-    const [me] = [await house.newAccount()];
-    const answer = await house.call(checkSlug, { as: me, params: { slug: slug === "free" ? newSlug() : slug } });
+    const [me] = [await server.newAccount()];
+    const answer = await server.call(checkSlug, { as: me, params: { slug: slug === "free" ? newSlug() : slug } });
     // A path of two dots never reaches the API: every client and proxy resolves it.
     if (slug === "..") expect(answer.status).toBe(404);
     else expect(answer.body.standing).toBe(standing);
   });
 
   test("that is taken, or looks like a taken one, is refused, and the session is kept", async () => {
-    const [first, second] = [await house.newAccount(), await house.newAccount()];
+    const [first, second] = [await server.newAccount(), await server.newAccount()];
     expect((await create(first, await paid(), { slug: "millhouse-co" })).status).toBe(201);
     const sessionId = await paid();
     for (const [slug, standing, code] of [
@@ -201,7 +202,7 @@ describe("a slug", () => {
       ["mi11house-co", "too_similar", "tenants.slug_too_similar"],
       ["mill-house-co", "too_similar", "tenants.slug_too_similar"],
     ]) {
-      expect((await house.call(checkSlug, { as: second, params: { slug: slug ?? "" } })).body.standing).toBe(standing);
+      expect((await server.call(checkSlug, { as: second, params: { slug: slug ?? "" } })).body.standing).toBe(standing);
       const answer = await create(second, sessionId, { slug });
       expect([answer.status, answer.error?.code]).toEqual([409, code]);
     }
@@ -213,7 +214,7 @@ describe("a slug", () => {
 
 describe("a new workspace", () => {
   test("is whole: administrator, wallet, both plans, limits, features, link to Stripe, audit entry", async () => {
-    const [sessionId, me] = [await paid(starter), await house.newAccount()];
+    const [sessionId, me] = [await paid(starter), await server.newAccount()];
     const slug = newSlug();
     const { body } = await create(me, sessionId, { slug, domain: "members.acme.example", timeZone: "Asia/Kathmandu" });
     expect(body).toMatchObject({ slug, name: "Acme House", plan: "starter", maxMembers: 100, maxResources: 20 });
@@ -244,21 +245,21 @@ describe("a new workspace", () => {
     expect(of("auditEntry")).toMatchObject([{ action: "setup.createTenant", actorId: me.memberId }]);
     expect(await violations(body.tenantId)).toEqual([]);
 
-    expect((await house.call(getAccount, { as: me })).body.homeSlug).toBe(slug);
-    expect((await house.call(getMe, { as: me, params: { tenantId: body.tenantId } })).body.role).toBe("admin");
-    expect((await house.call(getWorkspace, { params: { slug } })).body.isActive).toBe(true);
+    expect((await server.call(getAccount, { as: me })).body.homeSlug).toBe(slug);
+    expect((await server.call(getMe, { as: me, params: { tenantId: body.tenantId } })).body.role).toBe("admin");
+    expect((await server.call(getWorkspace, { params: { slug } })).body.isActive).toBe(true);
   });
 
   test("serves nothing on a domain that was only requested", async () => {
     const { findWorkspaceByDomain } = await import("#lambdas/tenants/contract.ts");
-    const me = await house.newAccount();
+    const me = await server.newAccount();
     await create(me, await paid(), { domain: "unproved.acme.example" });
-    const answer = await house.call(findWorkspaceByDomain, { query: { domain: "unproved.acme.example" } });
+    const answer = await server.call(findWorkspaceByDomain, { query: { domain: "unproved.acme.example" } });
     expect(answer.status).toBe(404);
   });
 
   test("is made once: a repeated call gets the same answer, another call reads which workspace exists", async () => {
-    const [sessionId, me] = [await paid(), await house.newAccount()];
+    const [sessionId, me] = [await paid(), await server.newAccount()];
     const [slug, key] = [newSlug(), "pressed-more-than-once"];
     const answers = [];
     for (let press = 0; press < 3; press += 1) answers.push(await create(me, sessionId, { slug }, key));
@@ -268,23 +269,23 @@ describe("a new workspace", () => {
     expect([other.status, other.error?.code]).toEqual([422, "idempotency_key_reused"]);
     const again = await create(me, sessionId);
     expect([again.status, again.error?.code, again.error?.details.slug]).toEqual([409, "billing.session_used", slug]);
-    const stranger = await create(await house.newAccount(), sessionId);
+    const stranger = await create(await server.newAccount(), sessionId);
     expect([stranger.status, stranger.error?.code]).toEqual([409, "billing.session_taken"]);
   });
 
   test("waits while Stripe is unreachable, and nothing is half made", async () => {
-    const [sessionId, me] = [await paid(), await house.newAccount()];
+    const [sessionId, me] = [await paid(), await server.newAccount()];
     const [slug, key] = [newSlug(), "stripe-was-away"];
-    house.stack.stripe.trouble.push("outage", "outage");
+    server.stack.stripe.trouble.push("outage", "outage");
     const away = await create(me, sessionId, { slug }, key);
     expect([away.status, away.error?.code]).toEqual([503, "billing.payments_unavailable"]);
-    expect((await house.call(getWorkspace, { params: { slug } })).status).toBe(404);
+    expect((await server.call(getWorkspace, { params: { slug } })).status).toBe(404);
     expect((await create(me, sessionId, { slug }, key)).status).toBe(201);
   });
 });
 
 test("every call to Stripe conforms to Stripe's description", () => {
-  const { calls } = house.stack.stripe;
+  const { calls } = server.stack.stripe;
   const asked = new Set(calls.map(({ method, path }) => `${method} ${path.split("/").slice(0, 4).join("/")}`));
   expect(asked).toContain("POST /v1/checkout/sessions");
   expect(calls.flatMap(violationsOf)).toEqual([]);

@@ -13,24 +13,24 @@ import { joinTenant } from "#lambdas/joining/contract.ts";
 import { getMe } from "#lambdas/members/contract.ts";
 import { slugSchema } from "#lambdas/tenants/contract.ts";
 import { pool } from "../../scripts/local/stack.ts";
-import { expectSound, outcome, rawItems, runConsumer } from "../support/claims.ts";
-import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
+import { expectConsistent, outcome, rawItems, runConsumer } from "../support/claims.ts";
+import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 /** From the form to a member: through Cognito's own calls and the triggers behind them. */
-let house: House;
+let server: TestServer;
 let cognito: CognitoIdentityProviderClient;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
   cognito = new CognitoIdentityProviderClient({
     region: pool.region,
-    endpoint: `${house.stack.url}/_local/cognito`,
+    endpoint: `${server.stack.url}/_local/cognito`,
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
   });
 });
 afterAll(async () => {
   cognito.destroy();
-  await house.close();
+  await server.close();
 });
 
 interface Person {
@@ -56,8 +56,8 @@ async function signUp(person: Person, slug: string | undefined, attributes: Reco
 const asActor = (sub: string | undefined, { email }: Person): Actor => ({
   memberId: sub as Actor["memberId"],
   email,
-  token: () => house.stack.cognito.issueTokens(String(sub)).accessToken,
-  idToken: () => house.stack.cognito.issueTokens(String(sub)).idToken,
+  token: () => server.stack.cognito.issueTokens(String(sub)).accessToken,
+  idToken: () => server.stack.cognito.issueTokens(String(sub)).idToken,
 });
 
 interface Mail {
@@ -67,12 +67,12 @@ interface Mail {
 }
 
 async function mailsTo({ email }: Person): Promise<Mail[]> {
-  const response = await fetch(`${house.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
+  const response = await fetch(`${server.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
   return (await response.json()) as Mail[];
 }
 
-const me = (own: TestTenant, as: Actor) => house.call(getMe, { as, params: { tenantId: own.tenantId } });
-const join = (own: TestTenant, as: Actor) => house.call(joinTenant, { as, params: { tenantId: own.tenantId } });
+const me = (own: TestTenant, as: Actor) => server.call(getMe, { as, params: { tenantId: own.tenantId } });
+const join = (own: TestTenant, as: Actor) => server.call(joinTenant, { as, params: { tenantId: own.tenantId } });
 
 /** The address in a mail's link, as a browser reads it. */
 function linkIn({ html }: Mail): URL {
@@ -82,7 +82,7 @@ function linkIn({ html }: Mail): URL {
 
 describe("signing up at a workspace that confirms at once", () => {
   test("makes a member before the first call of the browser", async () => {
-    const own = await house.newTenant();
+    const own = await server.newTenant();
     const person = newPerson();
     const { UserConfirmed, UserSub } = await signUp(person, own.tenant.slug);
     expect(UserConfirmed).toBe(true);
@@ -91,22 +91,22 @@ describe("signing up at a workspace that confirms at once", () => {
       member: { memberId: UserSub, email: person.email, firstName: "Alex", lastName: "Newman", role: "member" },
       balance: 0,
     });
-    expect((await house.call(getAccount, { as: actor })).body).toMatchObject({
+    expect((await server.call(getAccount, { as: actor })).body).toMatchObject({
       homeSlug: own.tenant.slug,
       workspaces: [{ slug: own.tenant.slug, role: "member" }],
     });
     expect(await mailsTo(person)).toEqual([]);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("gives no role to an account that writes one among its attributes", async () => {
-    const own = await house.newTenant();
+    const own = await server.newTenant();
     await expect(signUp(newPerson(), own.tenant.slug, { "custom:role": "super_admin" })).rejects.toThrow();
-    expect(await rawItems(house, own, "member")).toEqual([]);
+    expect(await rawItems(server, own, "member")).toEqual([]);
   });
 
   test("keeps names unchanged and cuts them to eighty characters", async () => {
-    const own = await house.newTenant();
+    const own = await server.newTenant();
     const person = newPerson();
     const { UserSub } = await signUp(person, own.tenant.slug, {
       given_name: `<img src=x onerror=alert(1)>${"😀".repeat(80)}`,
@@ -115,17 +115,17 @@ describe("signing up at a workspace that confirms at once", () => {
     const { member } = (await me(own, asActor(UserSub, person))).body;
     expect(member?.firstName).toBe(`<img src=x onerror=alert(1)>${"😀".repeat(52)}`);
     expect(member?.lastName).toBe("ﷺ".repeat(80));
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 });
 
 describe("signing up at a workspace that confirms by mail", () => {
   test("makes a member once the mailed code is entered", async () => {
-    const own = await house.newTenant({ confirmsSignUps: false, name: "Brass & Oak <Club>" });
+    const own = await server.newTenant({ confirmsSignUps: false, name: "Brass & Oak <Club>" });
     const person = newPerson();
     const { UserConfirmed, UserSub } = await signUp(person, own.tenant.slug);
     expect(UserConfirmed).toBe(false);
-    expect(await rawItems(house, own, "member")).toEqual([]);
+    expect(await rawItems(server, own, "member")).toEqual([]);
 
     const [mail, ...more] = await mailsTo(person);
     expect(more).toEqual([]);
@@ -133,7 +133,7 @@ describe("signing up at a workspace that confirms by mail", () => {
     expect(mail.subject).toBe("Confirm your e-mail address for Brass & Oak <Club>");
     expect(mail.html).not.toContain("<Club>");
     const link = linkIn(mail);
-    expect([link.origin, link.pathname]).toEqual([house.stack.url, `/${own.tenant.slug}/auth`]);
+    expect([link.origin, link.pathname]).toEqual([server.stack.url, `/${own.tenant.slug}/auth`]);
     expect([link.searchParams.get("type"), link.searchParams.get("email")]).toEqual(["signup", person.email]);
 
     const code = link.searchParams.get("code") ?? "";
@@ -146,8 +146,8 @@ describe("signing up at a workspace that confirms by mail", () => {
       }),
     );
     expect((await me(own, asActor(UserSub, person))).body.role).toBe("member");
-    expect(JSON.stringify(house.log)).not.toContain(code);
-    await expectSound(house, own);
+    expect(JSON.stringify(server.log)).not.toContain(code);
+    await expectConsistent(server, own);
   });
 });
 
@@ -157,7 +157,7 @@ describe("signing up", () => {
     ["closed by its subscription", { subscriptionStanding: "closed" as const }],
     ["suspended by the platform", { suspendedAt: "2026-11-20T10:00:00.000Z" }],
   ])("at a workspace that is %s is refused, and makes no account", async (_claim, overrides) => {
-    const own = await house.newTenant(overrides);
+    const own = await server.newTenant(overrides);
     const person = newPerson();
     await expect(signUp(person, own.tenant.slug)).rejects.toMatchObject({
       name: "UserLambdaValidationException",
@@ -171,7 +171,7 @@ describe("signing up", () => {
       }),
     );
     await expect(signIn).rejects.toThrow();
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("at a workspace that does not exist is refused like at a closed one", async () => {
@@ -194,18 +194,18 @@ describe("signing up", () => {
         ConfirmationCode: link.searchParams.get("code") ?? "",
       }),
     );
-    expect((await house.call(getAccount, { as: asActor(UserSub, person) })).body.workspaces).toEqual([]);
+    expect((await server.call(getAccount, { as: asActor(UserSub, person) })).body.workspaces).toEqual([]);
   });
 
   test("at a full workspace keeps the account, makes no member, and joining explains why", async () => {
-    const own = await house.newTenant({ maxMembers: 1 });
-    await house.newMember(own, { role: "admin" });
+    const own = await server.newTenant({ maxMembers: 1 });
+    await server.newMember(own, { role: "admin" });
     const person = newPerson();
     await expect(signUp(person, own.tenant.slug)).rejects.toMatchObject({
       name: "UserLambdaValidationException",
       message: expect.stringContaining("as many members as its plan allows"),
     });
-    const { sub } = await house.stack.cognito.createConfirmedUser({
+    const { sub } = await server.stack.cognito.createConfirmedUser({
       ...person,
       givenName: "Alex",
       familyName: "Newman",
@@ -213,7 +213,7 @@ describe("signing up", () => {
     const actor = asActor(sub, person);
     expect(outcome(await join(own, actor))).toEqual([409, "tenants.member_limit_reached"]);
     expect(outcome(await me(own, actor))).toEqual([404, "tenants.not_found"]);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 });
 
@@ -230,29 +230,29 @@ describe("the trigger after confirmation", () => {
   });
 
   test("may be missed: the browser's first call joins instead", async () => {
-    const own = await house.newTenant();
-    const actor = await house.newAccount();
+    const own = await server.newTenant();
+    const actor = await server.newAccount();
     expect(outcome(await me(own, actor))).toEqual([404, "tenants.not_found"]);
     expect((await join(own, actor)).status).toBe(200);
     expect((await me(own, actor)).status).toBe(200);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("may run twice, one after the other or at once with another and with the browser's call", async () => {
-    const own = await house.newTenant();
-    const actor = await house.newAccount();
+    const own = await server.newTenant();
+    const actor = await server.newAccount();
     const run = () => runConsumer("joining.postConfirmation", eventFor(own, actor));
     await Promise.all([run(), join(own, actor), ...Array.from({ length: 8 }, run)]);
     await run();
-    expect(await rawItems(house, own, "member")).toHaveLength(1);
-    await expectSound(house, own);
+    expect(await rawItems(server, own, "member")).toHaveLength(1);
+    await expectConsistent(server, own);
   });
 
   test("does nothing after a reset of the password", async () => {
-    const own = await house.newTenant();
-    const actor = await house.newAccount();
+    const own = await server.newTenant();
+    const actor = await server.newAccount();
     await runConsumer("joining.postConfirmation", eventFor(own, actor, "PostConfirmation_ConfirmForgotPassword"));
-    expect(await rawItems(house, own, "member")).toEqual([]);
+    expect(await rawItems(server, own, "member")).toEqual([]);
   });
 });
 
@@ -267,7 +267,7 @@ describe("resetting a password", () => {
     );
 
   test("mails a link to the workspace's own page, which permits a new password", async () => {
-    const own = await house.newTenant({ name: "Brass House" });
+    const own = await server.newTenant({ name: "Brass House" });
     const person = newPerson();
     await signUp(person, own.tenant.slug);
     await ask(person, own.tenant.slug);
@@ -275,7 +275,7 @@ describe("resetting a password", () => {
     if (mail === undefined) throw new Error("No mail came.");
     expect(mail.subject).toBe("Reset your password for Brass House");
     const link = linkIn(mail);
-    expect(link.href.startsWith(`${house.stack.url}/${own.tenant.slug}/auth?type=recovery&`)).toBe(true);
+    expect(link.href.startsWith(`${server.stack.url}/${own.tenant.slug}/auth?type=recovery&`)).toBe(true);
     expect(link.searchParams.get("email")).toBe(person.email);
     const code = link.searchParams.get("code") ?? "";
     expect(code).toMatch(/^\d{6}$/);
@@ -287,12 +287,12 @@ describe("resetting a password", () => {
         Password: "another-guildhall",
       }),
     );
-    expect(JSON.stringify(house.log)).not.toContain(code);
-    expect(JSON.stringify(house.log)).not.toContain(person.email);
+    expect(JSON.stringify(server.log)).not.toContain(code);
+    expect(JSON.stringify(server.log)).not.toContain(person.email);
   });
 
   test("is answered in the account's language, else the page's, else the workspace's", async () => {
-    const own = await house.newTenant({ name: "Hafenwerk", locale: "de-DE" });
+    const own = await server.newTenant({ name: "Hafenwerk", locale: "de-DE" });
     const person = newPerson();
     const { UserSub } = await signUp(person, own.tenant.slug);
     const inLanguage = async (ClientMetadata: Record<string, string>) => {
@@ -309,12 +309,12 @@ describe("resetting a password", () => {
     expect(await inLanguage({})).toBe(german);
     expect(await inLanguage({ language: "en" })).toBe(english);
     expect(await inLanguage({ language: "<script>" })).toBe(german);
-    await house.call(setAccountLanguage, { as: asActor(UserSub, person), body: { language: "de" } });
+    await server.call(setAccountLanguage, { as: asActor(UserSub, person), body: { language: "de" } });
     expect(await inLanguage({ language: "en" })).toBe(german);
   });
 
   test.each([undefined, "nobody-has-this"])("from a page of workspace %j goes to the common page", async (slug) => {
-    const own = await house.newTenant();
+    const own = await server.newTenant();
     const person = newPerson();
     await signUp(person, own.tenant.slug);
     await ask(person, slug);
@@ -324,7 +324,7 @@ describe("resetting a password", () => {
   });
 
   test("answers for an unknown address as for a known one, and mails nobody", async () => {
-    const own = await house.newTenant();
+    const own = await server.newTenant();
     const [known, unknown] = [newPerson(), newPerson()];
     await signUp(known, own.tenant.slug);
     const shape = (answer: object) => Object.keys(answer).filter((name) => name !== "$metadata");
@@ -335,9 +335,9 @@ describe("resetting a password", () => {
 
 describe("signing up with an address that has an account", () => {
   test("mails its owner in the workspace's words, with a way to a new password", async () => {
-    const own = await house.newTenant({ confirmsSignUps: false, name: "Brass House" });
+    const own = await server.newTenant({ confirmsSignUps: false, name: "Brass House" });
     const person = newPerson();
-    await signUp(person, (await house.newTenant()).tenant.slug);
+    await signUp(person, (await server.newTenant()).tenant.slug);
     await expect(signUp(person, own.tenant.slug)).rejects.toMatchObject({ name: "UsernameExistsException" });
     // As the page does then, without showing it.
     await cognito.send(
@@ -384,7 +384,7 @@ describe("signing up to found a workspace", () => {
         ClientMetadata: { tenantSlug: setupPendingSlug },
       }),
     );
-    const { workspaces, homeSlug } = (await house.call(getAccount, { as: asActor(UserSub, person) })).body;
+    const { workspaces, homeSlug } = (await server.call(getAccount, { as: asActor(UserSub, person) })).body;
     expect([workspaces, homeSlug]).toEqual([[], null]);
   });
 

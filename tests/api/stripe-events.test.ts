@@ -8,44 +8,44 @@ import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
 import { runConsumer } from "../support/claims.ts";
-import { type House, openHouse } from "../support/house.ts";
 import { type RawItem, readRawTable } from "../support/raw-table.ts";
+import { startTestServer, type TestServer } from "../support/test-server.ts";
 
-let house: House;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
 
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const table = () => readRawTable({ endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName });
+const table = () => readRawTable({ endpoint: server.stack.engine.endpoint, tableName: server.stack.tableName });
 
 async function paid(email = "buyer@test.example") {
-  const before = house.stack.stripe.events().length;
-  const { body } = await house.call(createCheckout, {
+  const before = server.stack.stripe.events().length;
+  const { body } = await server.call(createCheckout, {
     body: { priceId: "guildhall_starter_monthly", planName: "Starter" },
   });
   const sessionId = body.url.split("/").at(-1) ?? "";
-  house.stack.stripe.pay(sessionId, { email });
-  const events = house.stack.stripe.events().slice(before);
+  server.stack.stripe.pay(sessionId, { email });
+  const events = server.stack.stripe.events().slice(before);
   const subscription = events.find(({ type }) => type === "customer.subscription.created")?.data.object;
   if (subscription?.object !== "subscription") throw new Error("No subscription was made.");
   return { sessionId, before, events, subscriptionId: subscription.id };
 }
 
 async function found(sessionId: string, slug: string) {
-  const as = await house.newAccount();
-  return (await house.call(createTenant, { as, body: { sessionId, name: "Event House", slug } })).body;
+  const as = await server.newAccount();
+  return (await server.call(createTenant, { as, body: { sessionId, name: "Event House", slug } })).body;
 }
 
 /** Delivers a body that the test made, as Stripe would. */
 async function post(payload: string, signature: string): Promise<{ status: number; code: string | undefined }> {
-  const answer = await house.call(receiveStripeEvent, { body: payload, headers: { "stripe-signature": signature } });
+  const answer = await server.call(receiveStripeEvent, { body: payload, headers: { "stripe-signature": signature } });
   return { status: answer.status, code: answer.error?.code };
 }
 
-const standing = async (slug: string) => (await house.call(getWorkspace, { params: { slug } })).body.isActive;
+const standing = async (slug: string) => (await server.call(getWorkspace, { params: { slug } })).body.isActive;
 
 describe("an event", () => {
   test.each([
@@ -60,8 +60,8 @@ describe("an event", () => {
     const { sessionId, subscriptionId } = await paid();
     const slug = `standing-${status.replace("_", "x")}`;
     await found(sessionId, slug);
-    house.stack.stripe.setStatus(subscriptionId, status);
-    expect(await house.stack.stripe.deliver(house.stack.stripe.events().at(-1)?.id ?? "")).toBe(200);
+    server.stack.stripe.setStatus(subscriptionId, status);
+    expect(await server.stack.stripe.deliver(server.stack.stripe.events().at(-1)?.id ?? "")).toBe(200);
     expect(await standing(slug)).toBe(isActive);
   });
 
@@ -70,10 +70,10 @@ describe("an event", () => {
     const { tenantId } = await found(sessionId, "suspended-house");
     const scope = openTenantScope(tenantId);
     const suspend = (suspendedAt: string | null) =>
-      house.table.commit([update(tenantItem.key(scope), { set: { suspendedAt } }, [], lostRace)]);
+      server.table.commit([update(tenantItem.key(scope), { set: { suspendedAt } }, [], lostRace)]);
     const stripeSays = async (status: "active" | "unpaid") => {
-      house.stack.stripe.setStatus(subscriptionId, status);
-      expect(await house.stack.stripe.deliver(house.stack.stripe.events().at(-1)?.id ?? "")).toBe(200);
+      server.stack.stripe.setStatus(subscriptionId, status);
+      expect(await server.stack.stripe.deliver(server.stack.stripe.events().at(-1)?.id ?? "")).toBe(200);
       return standing("suspended-house");
     };
     await suspend("2026-11-24T09:00:00.000Z");
@@ -88,13 +88,13 @@ describe("an event", () => {
 
   test("that comes before its workspace, and later changes, are not lost", async () => {
     const { sessionId, events, subscriptionId } = await paid();
-    for (const { id } of events) await house.stack.stripe.deliver(id);
+    for (const { id } of events) await server.stack.stripe.deliver(id);
     const { tenantId } = await found(sessionId, "later-house");
-    house.stack.stripe.setStatus(subscriptionId, "unpaid");
-    await house.stack.stripe.deliver(house.stack.stripe.events().at(-1)?.id ?? "");
+    server.stack.stripe.setStatus(subscriptionId, "unpaid");
+    await server.stack.stripe.deliver(server.stack.stripe.events().at(-1)?.id ?? "");
     expect(await standing("later-house")).toBe(false);
-    house.stack.stripe.setStatus(subscriptionId, "active");
-    await house.stack.stripe.deliver(house.stack.stripe.events().at(-1)?.id ?? "");
+    server.stack.stripe.setStatus(subscriptionId, "active");
+    await server.stack.stripe.deliver(server.stack.stripe.events().at(-1)?.id ?? "");
     expect(await standing("later-house")).toBe(true);
     const subscription = (await table()).find((item) => item.entity === "subscription" && item.tenantId === tenantId);
     expect(subscription).toMatchObject({ subscriptionId, status: "active" });
@@ -103,22 +103,22 @@ describe("an event", () => {
   test("only announces a change: the product reads the current state from Stripe", async () => {
     const { sessionId, subscriptionId } = await paid();
     await found(sessionId, "doorbell-house");
-    house.stack.stripe.setStatus(subscriptionId, "canceled");
-    const old = house.stack.stripe.events().at(-1);
-    house.stack.stripe.setStatus(subscriptionId, "active");
-    expect(await house.stack.stripe.deliver(old?.id ?? "")).toBe(200);
+    server.stack.stripe.setStatus(subscriptionId, "canceled");
+    const old = server.stack.stripe.events().at(-1);
+    server.stack.stripe.setStatus(subscriptionId, "active");
+    expect(await server.stack.stripe.deliver(old?.id ?? "")).toBe(200);
     expect(await standing("doorbell-house")).toBe(true);
   });
 
   test("that arrives while Stripe is unreachable is requested again, and then processed", async () => {
     const { sessionId, subscriptionId } = await paid();
     await found(sessionId, "outage-house");
-    house.stack.stripe.setStatus(subscriptionId, "canceled");
-    const eventId = house.stack.stripe.events().at(-1)?.id ?? "";
-    house.stack.stripe.trouble.push("outage", "outage");
-    expect(await house.stack.stripe.deliver(eventId)).toBe(503);
+    server.stack.stripe.setStatus(subscriptionId, "canceled");
+    const eventId = server.stack.stripe.events().at(-1)?.id ?? "";
+    server.stack.stripe.trouble.push("outage", "outage");
+    expect(await server.stack.stripe.deliver(eventId)).toBe(503);
     expect(await standing("outage-house")).toBe(true);
-    expect(await house.stack.stripe.deliver(eventId)).toBe(200);
+    expect(await server.stack.stripe.deliver(eventId)).toBe(200);
     expect(await standing("outage-house")).toBe(false);
   });
 });
@@ -153,13 +153,13 @@ test("every order of the events of checkout and subscription, three copies each,
     const { sessionId, before, subscriptionId } = await paid();
     const slug = `order-${"abcdefghjkmnpqtuvwxyz".slice(position % 21)}${Math.floor(position / 21) + 2}`;
     const { tenantId } = await found(sessionId, slug);
-    house.stack.stripe.setStatus(subscriptionId, "past_due");
-    house.stack.stripe.setStatus(subscriptionId, "canceled");
-    const own = house.stack.stripe.events().slice(before);
+    server.stack.stripe.setStatus(subscriptionId, "past_due");
+    server.stack.stripe.setStatus(subscriptionId, "canceled");
+    const own = server.stack.stripe.events().slice(before);
     const idOf = (type: string) => own.find((event) => event.type === type)?.id ?? "";
     // The first copies in this order, the second backwards, the third at once.
-    for (const type of [...order, ...order.toReversed()]) await house.stack.stripe.deliver(idOf(type));
-    const last = await Promise.all(order.map((type) => house.stack.stripe.deliver(idOf(type))));
+    for (const type of [...order, ...order.toReversed()]) await server.stack.stripe.deliver(idOf(type));
+    const last = await Promise.all(order.map((type) => server.stack.stripe.deliver(idOf(type))));
     expect(last).toEqual(kinds.map(() => 200));
     const items = await table();
     states.add(stateOf(items, tenantId));
@@ -175,9 +175,9 @@ test("every order of the events of checkout and subscription, three copies each,
 test("copies that arrive all at once take effect once", async () => {
   const { sessionId, subscriptionId } = await paid();
   const { tenantId } = await found(sessionId, "all-at-once-house");
-  house.stack.stripe.setStatus(subscriptionId, "unpaid");
-  const eventId = house.stack.stripe.events().at(-1)?.id ?? "";
-  const answers = await Promise.all(Array.from({ length: 12 }, () => house.stack.stripe.deliver(eventId)));
+  server.stack.stripe.setStatus(subscriptionId, "unpaid");
+  const eventId = server.stack.stripe.events().at(-1)?.id ?? "";
+  const answers = await Promise.all(Array.from({ length: 12 }, () => server.stack.stripe.deliver(eventId)));
   expect(answers).toEqual(answers.map(() => 200));
   const subscription = (await table()).find((item) => item.entity === "subscription" && item.tenantId === tenantId);
   // One version from the setup, one from the event.
@@ -199,19 +199,19 @@ describe("the audit trail", () => {
     const { sessionId, events, subscriptionId } = await paid();
     const { tenantId } = await found(sessionId, "audited-house");
     // The state when the workspace was made.
-    for (const { id } of events) expect(await house.stack.stripe.deliver(id)).toBe(200);
+    for (const { id } of events) expect(await server.stack.stripe.deliver(id)).toBe(200);
     expect(await audited(tenantId)).toEqual([]);
 
     const changes = ["past_due", "active"] as const;
     const delivered: string[] = [];
     for (const status of changes) {
-      house.clock.now += 1000;
-      house.stack.stripe.setStatus(subscriptionId, status);
-      const eventId = house.stack.stripe.events().at(-1)?.id ?? "";
+      server.clock.now += 1000;
+      server.stack.stripe.setStatus(subscriptionId, status);
+      const eventId = server.stack.stripe.events().at(-1)?.id ?? "";
       delivered.push(eventId);
-      expect(await Promise.all([1, 2, 3].map(() => house.stack.stripe.deliver(eventId)))).toEqual([200, 200, 200]);
+      expect(await Promise.all([1, 2, 3].map(() => server.stack.stripe.deliver(eventId)))).toEqual([200, 200, 200]);
     }
-    for (const eventId of delivered) await house.stack.stripe.deliver(eventId);
+    for (const eventId of delivered) await server.stack.stripe.deliver(eventId);
     const entries = await audited(tenantId);
     expect(entries).toMatchObject([
       {
@@ -231,10 +231,10 @@ describe("the audit trail", () => {
   test("records the current state at Stripe once, if two events come after it", async () => {
     const { sessionId, subscriptionId } = await paid();
     const { tenantId } = await found(sessionId, "converging-house");
-    house.stack.stripe.setStatus(subscriptionId, "unpaid");
-    house.stack.stripe.setStatus(subscriptionId, "canceled");
-    for (const { id } of house.stack.stripe.events().slice(-2).toReversed())
-      expect(await house.stack.stripe.deliver(id)).toBe(200);
+    server.stack.stripe.setStatus(subscriptionId, "unpaid");
+    server.stack.stripe.setStatus(subscriptionId, "canceled");
+    for (const { id } of server.stack.stripe.events().slice(-2).toReversed())
+      expect(await server.stack.stripe.deliver(id)).toBe(200);
     expect((await audited(tenantId)).map(({ change }) => change)).toMatchObject([
       { before: { status: "trialing" }, after: { status: "canceled" } },
     ]);
@@ -252,13 +252,13 @@ describe("a forgery", () => {
 
   test("a thousand times leaves no item, and no word of it in the log", async () => {
     const before = await table();
-    const { stripe } = house.stack;
+    const { stripe } = server.stack;
     const calls = stripe.calls.length;
-    const lines = house.log.length;
+    const lines = server.log.length;
     const signatures = [
       "",
       "t=1,v1=00",
-      `t=${Math.floor(house.clock.now / 1000)},v1=${"0".repeat(64)}`,
+      `t=${Math.floor(server.clock.now / 1000)},v1=${"0".repeat(64)}`,
       stripe.sign(event("another")),
       stripe.sign(event("evt_forged")).replace("v1=", "v0="),
     ];
@@ -270,7 +270,7 @@ describe("a forgery", () => {
     }
     expect(await table()).toEqual(before);
     expect(stripe.calls.length).toBe(calls);
-    const written = house.log.slice(lines);
+    const written = server.log.slice(lines);
     expect(written).toHaveLength(1000);
     expect(JSON.stringify(written)).not.toMatch(/forged/);
   });
@@ -278,28 +278,28 @@ describe("a forgery", () => {
   test("cannot be made from a real event by changing it or by waiting", async () => {
     const { events } = await paid();
     const payload = JSON.stringify(events.at(-1));
-    const { stripe } = house.stack;
+    const { stripe } = server.stack;
     const before = (await table()).length;
     const changed = await post(payload.replace("trialing", "active").replace("complete", "open"), stripe.sign(payload));
     expect(changed.code).toBe("billing.signature_invalid");
     const reprinted = await post(JSON.stringify(JSON.parse(payload), null, 1), stripe.sign(payload));
     expect(reprinted.code).toBe("billing.signature_invalid");
-    const stale = await post(payload, stripe.sign(payload, house.clock.now - 301_000));
+    const stale = await post(payload, stripe.sign(payload, server.clock.now - 301_000));
     expect(stale.code).toBe("billing.signature_invalid");
     expect((await table()).length).toBe(before);
-    expect((await post(payload, stripe.sign(payload, house.clock.now - 299_000))).status).toBe(200);
+    expect((await post(payload, stripe.sign(payload, server.clock.now - 299_000))).status).toBe(200);
   });
 
   test("replayed unchanged, with its signature, changes nothing a second time", async () => {
     const { events } = await paid();
     const payload = JSON.stringify(events.at(-1));
-    const signature = house.stack.stripe.sign(payload);
+    const signature = server.stack.stripe.sign(payload);
     expect((await post(payload, signature)).status).toBe(200);
     const before = await table();
-    const calls = house.stack.stripe.calls.length;
+    const calls = server.stack.stripe.calls.length;
     expect((await post(payload, signature)).status).toBe(200);
     expect(await table()).toEqual(before);
-    expect(house.stack.stripe.calls.length).toBe(calls);
+    expect(server.stack.stripe.calls.length).toBe(calls);
   });
 });
 
@@ -307,16 +307,16 @@ test("keeps its bytes through the gateway's base64", async () => {
   const { events } = await paid();
   const payload = JSON.stringify(events.at(-1));
   const headers = {
-    "stripe-signature": house.stack.stripe.sign(payload),
+    "stripe-signature": server.stack.stripe.sign(payload),
     // The gateway encodes a body as base64 if it does not recognise it as text.
     "content-type": "application/octet-stream",
   };
-  expect((await house.call(receiveStripeEvent, { body: payload, headers })).status).toBe(200);
+  expect((await server.call(receiveStripeEvent, { body: payload, headers })).status).toBe(200);
 });
 
 describe("whoever has paid", () => {
   const mailsTo = async (email: string) => {
-    const response = await fetch(`${house.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
+    const response = await fetch(`${server.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
     return (await response.json()) as { subject: string; text: string }[];
   };
 
@@ -336,19 +336,19 @@ describe("whoever has paid", () => {
   test("gets one mail with the way back, however often Stripe tells of it", async () => {
     const { sessionId, events } = await paid("way-back@test.example");
     for (const { id } of events) {
-      await house.stack.stripe.deliver(id);
+      await server.stack.stripe.deliver(id);
       await handOn(id, 2);
     }
     const mails = await mailsTo("way-back@test.example");
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(`${house.stack.url}/setup-tenant?plan=Starter&session=${sessionId}`);
+    expect(mails[0]?.text).toContain(`${server.stack.url}/setup-tenant?plan=Starter&session=${sessionId}`);
   });
 
   test("gets none once the workspace is there", async () => {
     const { sessionId, events } = await paid("already-there@test.example");
     await found(sessionId, "already-there-house");
     for (const { id } of events) {
-      await house.stack.stripe.deliver(id);
+      await server.stack.stripe.deliver(id);
       await handOn(id);
     }
     expect(await mailsTo("already-there@test.example")).toEqual([]);

@@ -17,15 +17,15 @@ import {
   type WriteItem,
 } from "#lambdas/store/write-items.ts";
 import { slugClaimItem } from "#lambdas/tenants/items.ts";
-import { type House, openHouse } from "../support/house.ts";
+import { startTestServer, type TestServer } from "../support/test-server.ts";
 
 /** The guarantees of `shared/table` to its callers, on the real engine. */
-let house: House;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const value = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom("a", "b", ""), fc.boolean());
 const attribute = fc.constantFrom("a", "b", "status", "size");
@@ -45,15 +45,15 @@ const anyConditions: fc.Arbitrary<Condition[]> = fc.array(
 
 test("our code and the store agree on every condition", async () => {
   const read = async (key: TableKey): Promise<StoredItem | undefined> =>
-    (await house.table.getMany({ it: { key, parse: (item) => item } }, { consistent: true })).it;
+    (await server.table.getMany({ it: { key, parse: (item) => item } }, { consistent: true })).it;
   let tries = 0;
   await fc.assert(
     fc.asyncProperty(anyItem, anyConditions, async (item, conditions) => {
       const key = slugClaimItem.key(`try-${(tries += 1)}`);
-      if (item !== undefined) await house.table.commit([putNew(key, item, lostRace)]);
+      if (item !== undefined) await server.table.commit([putNew(key, item, lostRace)]);
       const write = update(key, { set: { done: true } }, conditions, lostRace);
       const expected = conditionsHold(write, await read(key));
-      const held = await house.table.commit([write]).then(
+      const held = await server.table.commit([write]).then(
         () => true,
         (error: unknown) => {
           if (!(error instanceof LostRace)) throw error;
@@ -73,7 +73,7 @@ test("a transaction is all or nothing, and the first refusal in the order given 
     TableKey,
     TableKey,
   ];
-  await house.table.commit([putNew(two, {}, lostRace), putNew(three, {}, lostRace)]);
+  await server.table.commit([putNew(two, {}, lostRace), putNew(three, {}, lostRace)]);
   const because = (reason: string) => () => {
     throw new Error(reason);
   };
@@ -82,26 +82,26 @@ test("a transaction is all or nothing, and the first refusal in the order given 
     putNew(two, {}, because("two was there")),
     putNew(three, {}, because("three")),
   ];
-  await expect(house.table.commit(writes)).rejects.toThrow("two was there");
-  const found = await house.table.getMany({ one: { key: one, parse: (item) => item } }, { consistent: true });
+  await expect(server.table.commit(writes)).rejects.toThrow("two was there");
+  const found = await server.table.getMany({ one: { key: one, parse: (item) => item } }, { consistent: true });
   expect(found.one).toBeUndefined();
 });
 
 test("refuses to name an item twice, more items than there may be, and partitions that are not the request's", async () => {
   const key = slugClaimItem.key("twice");
   const write = putNew(key, {}, lostRace);
-  await expect(house.table.commit([write, write])).rejects.toThrow(RangeError);
+  await expect(server.table.commit([write, write])).rejects.toThrow(RangeError);
   const many = Array.from({ length: 101 }, (_, position) =>
     putNew(slugClaimItem.key(`many-${position}`), {}, lostRace),
   );
-  await expect(house.table.commit(many)).rejects.toThrow(RangeError);
-  await house.table.commit(many.slice(0, 100));
+  await expect(server.table.commit(many)).rejects.toThrow(RangeError);
+  await server.table.commit(many.slice(0, 100));
   const { kind: _kind, ...rest } = write;
   const others: WriteItem[] = [
     { ...rest, kind: "delete" },
     { ...rest, kind: "check" },
   ];
-  for (const other of others) await expect(house.table.commit([write, other])).rejects.toThrow(RangeError);
+  for (const other of others) await expect(server.table.commit([write, other])).rejects.toThrow(RangeError);
 
   const narrow = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: (pk) => pk === "SLUG#mine" });
   await expect(narrow.commit([write])).rejects.toThrow(TypeError);
@@ -132,8 +132,8 @@ test("measures an item as the engine does: to the byte at 400 KB", async () => {
   for (const [held, bytes] of values) {
     const item = { v: held, text: "x".repeat(limits.itemBytes - fixed - "v".length - bytes - "text".length) };
     const write = { ...putNew(key, item, lostRace), conditions: [] };
-    await house.table.commit([write]);
-    await expect(house.table.commit([{ ...write, item: { ...item, text: `${item.text}x` } }])).rejects.toThrow(
+    await server.table.commit([write]);
+    await expect(server.table.commit([{ ...write, item: { ...item, text: `${item.text}x` } }])).rejects.toThrow(
       RangeError,
     );
   }
@@ -142,25 +142,25 @@ test("measures an item as the engine does: to the byte at 400 KB", async () => {
 test("refuses an empty prefix, a page over the limit, and a cursor of another partition", async () => {
   const mine = dueList("approval", 1);
   const spec = { partition: mine, limit: 1, parse: (item: StoredItem) => item };
-  await expect(house.table.query({ ...spec, range: { prefix: "" } })).rejects.toThrow(RangeError);
-  await expect(house.table.query({ ...spec, limit: limits.pageRows + 1 })).rejects.toThrow(RangeError);
+  await expect(server.table.query({ ...spec, range: { prefix: "" } })).rejects.toThrow(RangeError);
+  await expect(server.table.query({ ...spec, limit: limits.pageRows + 1 })).rejects.toThrow(RangeError);
 
   const due = (slug: string, shard: number) =>
     putNew(slugClaimItem.key(slug), indexed(dueList("approval", shard), slug), lostRace);
-  await house.table.commit([due("due-1", 1), due("due-2", 1), due("due-3", 2), due("due-4", 2)]);
+  await server.table.commit([due("due-1", 1), due("due-2", 1), due("due-3", 2), due("due-4", 2)]);
   const [{ nextCursor: own }, { nextCursor: foreign }] = [
-    await house.table.query(spec),
-    await house.table.query({ ...spec, partition: dueList("approval", 2) }),
+    await server.table.query(spec),
+    await server.table.query({ ...spec, partition: dueList("approval", 2) }),
   ];
-  expect((await house.table.query({ ...spec, cursor: own ?? "" })).rows).toMatchObject([{ pk: "SLUG#due-2" }]);
-  await expect(house.table.query({ ...spec, cursor: foreign ?? "" })).rejects.toMatchObject({
+  expect((await server.table.query({ ...spec, cursor: own ?? "" })).rows).toMatchObject([{ pk: "SLUG#due-2" }]);
+  await expect(server.table.query({ ...spec, cursor: foreign ?? "" })).rejects.toMatchObject({
     definition: { code: "invalid_input" },
   });
 });
 
 test("every index holds whole items, so that nothing can be asked of it that it lacks", async () => {
-  const client = new DynamoDBClient({ region: "eu-west-1", endpoint: house.stack.engine.endpoint });
-  const { Table } = await client.send(new DescribeTableCommand({ TableName: house.stack.tableName }));
+  const client = new DynamoDBClient({ region: "eu-west-1", endpoint: server.stack.engine.endpoint });
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: server.stack.tableName }));
   client.destroy();
   const projections = (Table?.GlobalSecondaryIndexes ?? []).map(({ Projection }) => Projection?.ProjectionType);
   expect(projections).toEqual(tableDefinition.indexes.map(() => "ALL"));

@@ -18,24 +18,24 @@ import { lambdaContext } from "../../scripts/local/lambda-context.ts";
 import { loadSource } from "../../scripts/local/load-handler.ts";
 import { pool } from "../../scripts/local/stack.ts";
 import { outcome, tableOf } from "../support/claims.ts";
-import { type Actor, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
 import { hashTenant } from "../support/raw-table.ts";
+import { type Actor, defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 /** An invalid token gets 401, never a 500, and changes no byte. */
-let house: House;
+let server: TestServer;
 let own: TestTenant;
 let member: Actor;
 let admin: Actor;
 
 beforeAll(async () => {
-  house = await openHouse();
-  own = await house.newTenant();
-  [member, admin] = [await house.newMember(own), await house.newMember(own, { role: "admin" })];
+  server = await startTestServer();
+  own = await server.newTenant();
+  [member, admin] = [await server.newMember(own), await server.newMember(own, { role: "admin" })];
 });
 beforeEach(() => {
-  house.clock.now = defaultNow;
+  server.clock.now = defaultNow;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Json = Record<string, unknown>;
 const encode = (part: Json | string) =>
@@ -54,7 +54,7 @@ const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const rsaBy = (key: KeyObject) => (content: string) => sign("sha256", Buffer.from(content), key).toString("base64url");
 
 function publicKey(): KeyObject {
-  const [key] = house.stack.cognito.jwks().keys;
+  const [key] = server.stack.cognito.jwks().keys;
   return createPublicKey({ key: key as never, format: "jwk" });
 }
 
@@ -108,7 +108,7 @@ const guarded: [string, RouteContract][] = [
 ];
 
 const ask = (route: RouteContract, token: string | undefined, headers?: Record<string, string>) =>
-  house.call(route, {
+  server.call(route, {
     token,
     headers,
     params: { tenantId: own.tenantId, memberId: member.memberId },
@@ -123,16 +123,16 @@ describe.each(guarded)("%s", (_claim, route) => {
   });
 
   test.each(forgeries)("does not take one %s", async (_forgery, forged) => {
-    const before = await hashTenant(tableOf(house), own.tenantId);
+    const before = await hashTenant(tableOf(server), own.tenantId);
     expect((await ask(route, forged())).status).toBe(401);
-    expect(await hashTenant(tableOf(house), own.tenantId)).toBe(before);
+    expect(await hashTenant(tableOf(server), own.tenantId)).toBe(before);
   });
 
   test("takes a token for an hour, and not a second longer", async () => {
     const token = admin.token();
-    house.clock.now = defaultNow + hourMilliseconds - 1_000;
+    server.clock.now = defaultNow + hourMilliseconds - 1_000;
     expect((await ask(route, token)).status).toBeLessThan(300);
-    house.clock.now = defaultNow + hourMilliseconds;
+    server.clock.now = defaultNow + hourMilliseconds;
     expect((await ask(route, token)).status).toBe(401);
   });
 
@@ -157,7 +157,7 @@ describe("the pipeline itself, behind a gateway that passed a token", () => {
       pathParameters: { tenantId: own.tenantId },
       requestContext: {
         requestId: "test",
-        timeEpoch: house.clock.now,
+        timeEpoch: server.clock.now,
         http: { method: "GET", path: `/api/tenants/${own.tenantId}/me` },
         ...(claims === undefined ? {} : { authorizer: { jwt: { claims, scopes: null } } }),
       },
@@ -189,7 +189,7 @@ describe("the pipeline itself, behind a gateway that passed a token", () => {
     const claims = { ...decode(member.token(), 1), "cognito:groups": "super_admin", "custom:role": "admin" };
     const [status] = await invoke(claims);
     expect(status).toBe(200);
-    const answer = await house.call(grantPoints, {
+    const answer = await server.call(grantPoints, {
       as: member,
       params: { tenantId: own.tenantId, memberId: member.memberId },
       body: { amount: 5, reason: "Mine" },
@@ -206,32 +206,32 @@ describe("a deleted account", () => {
   const cognito = () =>
     new CognitoIdentityProviderClient({
       region: pool.region,
-      endpoint: `${house.stack.url}/_local/cognito`,
+      endpoint: `${server.stack.url}/_local/cognito`,
       credentials: { accessKeyId: "local", secretAccessKey: "local" },
     });
 
   test("is no longer a member of its workspace", async () => {
-    const left = await house.newTenant();
-    const gone = await house.newMember(left);
+    const left = await server.newTenant();
+    const gone = await server.newMember(left);
     const key = memberItem.key(left.scope, gone.memberId);
-    await house.table.commit([{ kind: "delete", key, conditions: [], refused: lostRace }]);
-    const answer = await house.call(getMe, { as: gone, params: { tenantId: left.tenantId } });
+    await server.table.commit([{ kind: "delete", key, conditions: [], refused: lostRace }]);
+    const answer = await server.call(getMe, { as: gone, params: { tenantId: left.tenantId } });
     expect(outcome(answer)).toEqual([404, "tenants.not_found"]);
   });
 
   test("cannot join with a token that was signed out everywhere", async () => {
-    const out = await house.newAccount();
+    const out = await server.newAccount();
     const token = out.token();
     await cognito().send(new AdminUserGlobalSignOutCommand({ UserPoolId: pool.userPoolId, Username: out.email }));
-    const answer = await house.call(joinTenant, { token, params: { tenantId: own.tenantId } });
+    const answer = await server.call(joinTenant, { token, params: { tenantId: own.tenantId } });
     expect(outcome(answer)).toEqual([401, "unauthorized"]);
   });
 
   test("cannot join with a token that outlived it, and causes no 500", async () => {
-    const gone = await house.newAccount();
+    const gone = await server.newAccount();
     const token = gone.token();
     await cognito().send(new AdminDeleteUserCommand({ UserPoolId: pool.userPoolId, Username: gone.email }));
-    const answer = await house.call(joinTenant, { token, params: { tenantId: own.tenantId } });
+    const answer = await server.call(joinTenant, { token, params: { tenantId: own.tenantId } });
     expect(outcome(answer)).toEqual([401, "unauthorized"]);
   });
 });
@@ -239,10 +239,10 @@ describe("a deleted account", () => {
 test("a public route needs no token, and ignores a wrong one", async () => {
   const params = { slug: own.tenant.slug };
   for (const token of [undefined, "garbage", admin.idToken()])
-    expect((await house.call(getWorkspace, { token, params })).status).toBe(200);
+    expect((await server.call(getWorkspace, { token, params })).status).toBe(200);
 });
 
 test("no answer here was a 500, and no token is in the logs", () => {
-  expect(house.log.filter(({ event, status }) => event === "bug" || (status ?? 0) >= 500)).toEqual([]);
-  expect(JSON.stringify(house.log)).not.toContain("eyJ");
+  expect(server.log.filter(({ event, status }) => event === "bug" || (status ?? 0) >= 500)).toEqual([]);
+  expect(JSON.stringify(server.log)).not.toContain("eyJ");
 });

@@ -6,23 +6,23 @@ import { listMembers } from "#lambdas/members/contract.ts";
 import { grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
 import { getSettings, updateSettings } from "#lambdas/settings/contract.ts";
 import { book, outcome, rawItems } from "../support/claims.ts";
-import { type Actor, at, type House, openHouse, type TestTenant } from "../support/house.ts";
+import { type Actor, at, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 import { appCode } from "../support/totp.ts";
 
 /** A person who must have a second factor changes nothing without one. Only the user pool says who has one. */
-let house: House;
+let server: TestServer;
 let strict: TestTenant;
 let lenient: TestTenant;
 
 beforeAll(async () => {
-  house = await openHouse({ withConsumers: true, staffTwoFactor: "required" });
-  strict = await house.newTenant({ requiresAdminTwoFactor: true });
-  lenient = await house.newTenant();
+  server = await startTestServer({ withConsumers: true, staffTwoFactor: "required" });
+  strict = await server.newTenant({ requiresAdminTwoFactor: true });
+  lenient = await server.newTenant();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function pool(action: string, body: object): Promise<Record<string, unknown>> {
-  const response = await fetch(`${house.stack.url}/_local/cognito`, {
+  const response = await fetch(`${server.stack.url}/_local/cognito`, {
     method: "POST",
     headers: { "x-amz-target": `AWSCognitoIdentityProviderService.${action}` },
     body: JSON.stringify(body),
@@ -35,16 +35,16 @@ async function pool(action: string, body: object): Promise<Record<string, unknow
 async function setUpApp(actor: Actor): Promise<void> {
   const AccessToken = actor.token();
   const { SecretCode } = await pool("AssociateSoftwareToken", { AccessToken });
-  await pool("VerifySoftwareToken", { AccessToken, UserCode: appCode(String(SecretCode), house.clock.now) });
+  await pool("VerifySoftwareToken", { AccessToken, UserCode: appCode(String(SecretCode), server.clock.now) });
   await pool("SetUserMFAPreference", { AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } });
 }
 
 const endApp = (actor: Actor) =>
   pool("SetUserMFAPreference", { AccessToken: actor.token(), SoftwareTokenMfaSettings: { Enabled: false } });
-const prove = async (as: Actor) => (await house.call(proveTwoFactor, { as, body: {} })).body.hasTwoFactor;
+const prove = async (as: Actor) => (await server.call(proveTwoFactor, { as, body: {} })).body.hasTwoFactor;
 
 const grant = (as: Actor, of: TestTenant, to: Actor) =>
-  house.call(grantPoints, {
+  server.call(grantPoints, {
     as,
     params: { tenantId: of.tenantId, memberId: to.memberId },
     body: { amount: 5, reason: "Thank you" },
@@ -53,10 +53,10 @@ const refused = [403, "two_factor_required"];
 
 describe("a tenant that requires a second factor of its administrators", () => {
   test("lets them read everything and change nothing until they have one", async () => {
-    const [admin, member] = [await house.newMember(strict, { role: "admin" }), await house.newMember(strict)];
+    const [admin, member] = [await server.newMember(strict, { role: "admin" }), await server.newMember(strict)];
     expect(outcome(await grant(admin, strict, member))).toEqual(refused);
-    expect((await house.call(listMembers, { as: admin, params: { tenantId: strict.tenantId } })).status).toBe(200);
-    const { body } = await house.call(listMyEntries, { as: member, params: { tenantId: strict.tenantId } });
+    expect((await server.call(listMembers, { as: admin, params: { tenantId: strict.tenantId } })).status).toBe(200);
+    const { body } = await server.call(listMyEntries, { as: member, params: { tenantId: strict.tenantId } });
     expect(body.balance, "nothing changed").toBe(0);
 
     expect(await prove(admin), "asking does not make it so").toBe(false);
@@ -71,32 +71,32 @@ describe("a tenant that requires a second factor of its administrators", () => {
 
   test("does not ask members, nor administrators for actions of members", async () => {
     const [admin, member] = [
-      await house.newMember(strict, { role: "admin", points: 50 }),
-      await house.newMember(strict, { points: 50 }),
+      await server.newMember(strict, { role: "admin", points: 50 }),
+      await server.newMember(strict, { points: 50 }),
     ];
-    const resource = await house.newResource(strict);
+    const resource = await server.newResource(strict);
     for (const [as, time] of [
       [member, "10:00"],
       [admin, "12:00"],
     ] as const) {
-      expect((await book(house, strict, as, { resource, startAt: at("2026-11-26", time) })).status).toBe(201);
+      expect((await book(server, strict, as, { resource, startAt: at("2026-11-26", time) })).status).toBe(201);
     }
   });
 
   test("trusts the pool's answer for twelve hours, then asks again", async () => {
-    const [admin, member] = [await house.newMember(strict, { role: "admin" }), await house.newMember(strict)];
+    const [admin, member] = [await server.newMember(strict, { role: "admin" }), await server.newMember(strict)];
     await setUpApp(admin);
     await prove(admin);
-    house.clock.now += limits.twoFactorProofMilliseconds - minuteMilliseconds;
+    server.clock.now += limits.twoFactorProofMilliseconds - minuteMilliseconds;
     expect((await grant(admin, strict, member)).status).toBe(201);
-    house.clock.now += minuteMilliseconds;
+    server.clock.now += minuteMilliseconds;
     expect(outcome(await grant(admin, strict, member))).toEqual(refused);
     expect(await prove(admin)).toBe(true);
     expect((await grant(admin, strict, member)).status).toBe(201);
   });
 
   test("notices a removed factor as soon as it asks the pool", async () => {
-    const [admin, member] = [await house.newMember(strict, { role: "admin" }), await house.newMember(strict)];
+    const [admin, member] = [await server.newMember(strict, { role: "admin" }), await server.newMember(strict)];
     await setUpApp(admin);
     await prove(admin);
     await endApp(admin);
@@ -105,15 +105,18 @@ describe("a tenant that requires a second factor of its administrators", () => {
   });
 
   test("does not reveal this to strangers and lesser roles", async () => {
-    const [member, stranger] = [await house.newMember(strict), await house.newMember(lenient, { role: "admin" })];
+    const [member, stranger] = [await server.newMember(strict), await server.newMember(lenient, { role: "admin" })];
     expect(outcome(await grant(member, strict, member))).toEqual([403, "forbidden"]);
     expect(outcome(await grant(stranger, strict, member))).toEqual([404, "tenants.not_found"]);
   });
 });
 
 test("an administrator can require it of others only with a factor of their own, and can stop that", async () => {
-  const own = await house.newTenant();
-  const [admin, other] = [await house.newMember(own, { role: "admin" }), await house.newMember(own, { role: "admin" })];
+  const own = await server.newTenant();
+  const [admin, other] = [
+    await server.newMember(own, { role: "admin" }),
+    await server.newMember(own, { role: "admin" }),
+  ];
   const params = { tenantId: own.tenantId };
   const {
     use: _use,
@@ -122,33 +125,33 @@ test("an administrator can require it of others only with a factor of their own,
     logoUrl: _logo,
     colours: _colours,
     ...settings
-  } = (await house.call(getSettings, { as: admin, params })).body;
+  } = (await server.call(getSettings, { as: admin, params })).body;
   const require = (requiresAdminTwoFactor: boolean, version: number) =>
-    house.call(updateSettings, { as: admin, params, body: { ...settings, requiresAdminTwoFactor, version } });
+    server.call(updateSettings, { as: admin, params, body: { ...settings, requiresAdminTwoFactor, version } });
   expect(outcome(await require(true, 1))).toEqual(refused);
   await setUpApp(admin);
   await prove(admin);
   expect((await require(true, 1)).body).toEqual({ version: 2 });
-  expect((await house.call(getSettings, { as: other, params })).body.requiresAdminTwoFactor).toBe(true);
+  expect((await server.call(getSettings, { as: other, params })).body.requiresAdminTwoFactor).toBe(true);
   expect(outcome(await grant(other, own, admin))).toEqual(refused);
   expect((await require(false, 2)).status).toBe(200);
   expect((await grant(other, own, admin)).status).toBe(201);
 });
 
 test("a tenant that does not require it asks nobody", async () => {
-  const [admin, member] = [await house.newMember(lenient, { role: "admin" }), await house.newMember(lenient)];
+  const [admin, member] = [await server.newMember(lenient, { role: "admin" }), await server.newMember(lenient)];
   expect((await grant(admin, lenient, member)).status).toBe(201);
 });
 
 test("nobody can claim a second factor in the call", async () => {
-  const admin = await house.newMember(strict, { role: "admin" });
-  const answer = await house.call(proveTwoFactor, { as: admin, body: { hasTwoFactor: true } });
+  const admin = await server.newMember(strict, { role: "admin" });
+  const answer = await server.call(proveTwoFactor, { as: admin, body: { hasTwoFactor: true } });
   expect([answer.status, answer.error?.issues[0]?.path]).toEqual([400, "body.hasTwoFactor"]);
 });
 
 describe("platform staff", () => {
   test("need one in every workspace", async () => {
-    const [staff, member] = [await house.newSuperAdmin(), await house.newMember(lenient)];
+    const [staff, member] = [await server.newSuperAdmin(), await server.newMember(lenient)];
     expect(outcome(await grant(staff, lenient, member))).toEqual(refused);
     await setUpApp(staff);
     await prove(staff);
@@ -156,14 +159,14 @@ describe("platform staff", () => {
   });
 
   test("reset a member's factor once, with a stored reason; a new factor stays", async () => {
-    const staff = await house.newSuperAdmin();
+    const staff = await server.newSuperAdmin();
     await setUpApp(staff);
     await prove(staff);
-    const admin = await house.newMember(strict, { role: "admin" });
+    const admin = await server.newMember(strict, { role: "admin" });
     await setUpApp(admin);
     await prove(admin);
     const reset = (key: string, as = staff) =>
-      house.call(resetTwoFactor, {
+      server.call(resetTwoFactor, {
         as,
         key,
         params: { tenantId: strict.tenantId, memberId: admin.memberId },
@@ -173,18 +176,18 @@ describe("platform staff", () => {
     const before = admin.token();
     const [first, again] = [await reset("reset-for-anna"), await reset("reset-for-anna")];
     expect(again.body).toEqual(first.body);
-    const entries = await rawItems(house, strict, "auditEntry");
+    const entries = await rawItems(server, strict, "auditEntry");
     expect(entries.filter(({ action }) => action === resetTwoFactor.id)).toHaveLength(1);
 
     await vi.waitFor(
       async () => {
-        house.clock.now += 3_000;
+        server.clock.now += 3_000;
         // The last change of the account.
         await expect(pool("GetUser", { AccessToken: before }), "signed out everywhere").rejects.toThrow(/revoked/);
       },
       { timeout: 20_000, interval: 100 },
     );
-    house.clock.now += 3_000;
+    server.clock.now += 3_000;
     expect(await prove(admin)).toBe(false);
     await setUpApp(admin);
     await reset("reset-for-anna");
@@ -192,11 +195,11 @@ describe("platform staff", () => {
   });
 
   test("cannot reset a person who is not a member there", async () => {
-    const staff = await house.newSuperAdmin();
+    const staff = await server.newSuperAdmin();
     await setUpApp(staff);
     await prove(staff);
-    const stranger = await house.newMember(lenient);
-    const answer = await house.call(resetTwoFactor, {
+    const stranger = await server.newMember(lenient);
+    const answer = await server.call(resetTwoFactor, {
       as: staff,
       params: { tenantId: strict.tenantId, memberId: stranger.memberId },
       body: { reason: "Mistake" },

@@ -25,26 +25,33 @@ import { grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { listResources } from "#lambdas/resources/contract.ts";
 import { book } from "../support/claims.ts";
-import { fillHouse } from "../support/fill-house.ts";
-import { type Actor, at, defaultNow, type House, openHouse, type TestTenant } from "../support/house.ts";
+import { fillTenant } from "../support/fill-tenant.ts";
+import {
+  type Actor,
+  at,
+  defaultNow,
+  startTestServer,
+  type TestServer,
+  type TestTenant,
+} from "../support/test-server.ts";
 
 /** The cost of each operation in DynamoDB's request units: the design's budgets, to the unit. */
-let house: House;
+let server: TestServer;
 const dataDir = mkdtempSync(join(tmpdir(), "guildhall-units-"));
 
 beforeAll(async () => {
-  house = await openHouse({ dataDir });
+  server = await startTestServer({ dataDir });
 });
 beforeEach(() => {
-  house.clock.now = defaultNow;
+  server.clock.now = defaultNow;
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 function consumed(route: RouteContract) {
-  const { readUnits, writeUnits, indexWriteUnits, roundTrips } = house.lastRequest(route);
+  const { readUnits, writeUnits, indexWriteUnits, roundTrips } = server.lastRequest(route);
   return { readUnits, writeUnits, indexWriteUnits, roundTrips };
 }
 
@@ -55,11 +62,11 @@ interface Side extends TestTenant {
 }
 
 async function openSide(desks = 1, points = 10_000): Promise<Side> {
-  const own = await house.newTenant();
-  const [member, admin] = [await house.newMember(own, { points }), await house.newMember(own, { role: "admin" })];
+  const own = await server.newTenant();
+  const [member, admin] = [await server.newMember(own, { points }), await server.newMember(own, { role: "admin" })];
   const made = [];
   for (let position = 1; position <= desks; position += 1)
-    made.push(await house.newResource(own, { name: `Desk ${position}`, location: "Ground floor, by the window" }));
+    made.push(await server.newResource(own, { name: `Desk ${position}`, location: "Ground floor, by the window" }));
   return { ...own, member, admin, desks: made };
 }
 
@@ -70,7 +77,7 @@ const deskOf = ({ desks }: Side, position = 0): Resource => {
 };
 
 const bookAt = async (side: Side, startAt: string, hours = 1, position = 0) =>
-  (await book(house, side, side.member, { resource: deskOf(side, position), startAt, hours })).body.booking;
+  (await book(server, side, side.member, { resource: deskOf(side, position), startAt, hours })).body.booking;
 
 /**
  * Bookings straight into the table: the member's own past ones, and other people's future ones.
@@ -98,7 +105,7 @@ async function addBookings(side: Side, count: number, of: { memberId: Actor["mem
       cancelledBy: null,
     });
   });
-  for (let from = 0; from < made.length; from += 100) await house.table.commit(made.slice(from, from + 100));
+  for (let from = 0; from < made.length; from += 100) await server.table.commit(made.slice(from, from + 100));
 }
 
 describe("writing", () => {
@@ -115,10 +122,10 @@ describe("writing", () => {
   });
 
   test("the longest names that a form takes cost one unit more for the booking and for each index, and no more", async () => {
-    const own = await house.newTenant();
-    const member = await house.newMember(own, { points: 100, firstName: "N".repeat(80) });
-    const resource = await house.newResource(own, { name: "N".repeat(80), location: "L".repeat(120) });
-    await book(house, own, member, { resource, startAt: at("2026-11-26", "10:00") });
+    const own = await server.newTenant();
+    const member = await server.newMember(own, { points: 100, firstName: "N".repeat(80) });
+    const resource = await server.newResource(own, { name: "N".repeat(80), location: "L".repeat(120) });
+    await book(server, own, member, { resource, startAt: at("2026-11-26", "10:00") });
     expect(consumed(createBooking)).toMatchObject({ writeUnits: 16, indexWriteUnits: 6 });
   });
 
@@ -138,15 +145,15 @@ describe("writing", () => {
     const side = await openSide();
     await bookAt(side, at("2026-11-26", "10:00"));
     const resource = deskOf(side);
-    await book(house, side, side.member, { resource, startAt: at("2026-11-26", "10:00") });
+    await book(server, side, side.member, { resource, startAt: at("2026-11-26", "10:00") });
     expect(consumed(createBooking)).toMatchObject({ writeUnits: 0, roundTrips: 2 });
   });
 
   test("a repeated call costs its first read, and writes nothing", async () => {
     const side = await openSide();
     const wish = { resource: deskOf(side), startAt: at("2026-11-26", "10:00"), key: "one-intent" };
-    await book(house, side, side.member, wish);
-    await book(house, side, side.member, wish);
+    await book(server, side, side.member, wish);
+    await book(server, side, side.member, wish);
     expect(consumed(createBooking)).toMatchObject({ writeUnits: 0, roundTrips: 1 });
   });
 
@@ -157,7 +164,7 @@ describe("writing", () => {
       ["19:00", 8, 13],
     ] as const) {
       const { bookingId } = await bookAt(side, at("2026-11-26", time), hours);
-      await house.call(cancelMyBooking, {
+      await server.call(cancelMyBooking, {
         as: side.member,
         params: { tenantId: side.tenantId, bookingId },
         body: { reason: "Cancelled by user" },
@@ -169,7 +176,7 @@ describe("writing", () => {
   test("an administrator's cancellation costs 2 more, and 1 for the audit entry's index", async () => {
     const side = await openSide();
     const { bookingId } = await bookAt(side, at("2026-11-26", "10:00"));
-    await house.call(cancelBooking, {
+    await server.call(cancelBooking, {
       as: side.admin,
       params: { tenantId: side.tenantId, memberId: side.member.memberId, bookingId },
       body: { reason: "Room floods", refundPoints: 5 },
@@ -181,14 +188,14 @@ describe("writing", () => {
     const side = await openSide();
     const { bookingId } = await bookAt(side, at("2026-11-26", "10:00"));
     const params = { tenantId: side.tenantId, bookingId };
-    await house.call(approveBooking, { as: side.admin, params });
+    await server.call(approveBooking, { as: side.admin, params });
     expect(consumed(approveBooking)).toMatchObject({ writeUnits: 8, indexWriteUnits: 4, roundTrips: 2 });
   });
 
   test("a grant costs wallet, ledger line and audit entry", async () => {
     const side = await openSide();
     const params = { tenantId: side.tenantId, memberId: side.member.memberId };
-    await house.call(grantPoints, { as: side.admin, params, body: { amount: 5, reason: "Thank you" } });
+    await server.call(grantPoints, { as: side.admin, params, body: { amount: 5, reason: "Thank you" } });
     expect(consumed(grantPoints)).toMatchObject({ writeUnits: 7, indexWriteUnits: 1, roundTrips: 2 });
   });
 });
@@ -198,7 +205,7 @@ describe("reading", () => {
   const access = 1;
   const ask = async (side: Side, route: RouteContract, options: object = {}) => {
     const params = { tenantId: side.tenantId, resourceId: deskOf(side).resourceId };
-    const answer = await house.call(route, { as: side.member, params, ...options });
+    const answer = await server.call(route, { as: side.member, params, ...options });
     expect(answer.status).toBe(200);
     return Number(consumed(route).readUnits);
   };
@@ -212,7 +219,7 @@ describe("reading", () => {
 
   test("a day's calendar of 30 resources, all of them full, costs at most 3 units a day beside the access", async () => {
     const side = await openSide(30);
-    const others = { ...side, member: await house.newMember(side, { points: 10_000 }) };
+    const others = { ...side, member: await server.newMember(side, { points: 10_000 }) };
     for (let position = 0; position < 30; position += 1)
       for (const [time, hours] of [
         ["08:00", 8],
@@ -232,7 +239,7 @@ describe("reading", () => {
 
   test("no page of a member costs more with 300 more bookings in the tenant, 150 of them the member's own", async () => {
     const side = await openSide(5);
-    const other = await house.newMember(side);
+    const other = await server.newMember(side);
     for (let position = 0; position < 5; position += 1) await bookAt(side, at("2026-11-26", "10:00"), 1, position);
     await addBookings(side, 12, { memberId: side.member.memberId, daysFrom: 4 });
     const reads: [string, RouteContract, object][] = [
@@ -257,7 +264,7 @@ describe("reading", () => {
     await addBookings(side, 75, { memberId: side.member.memberId, daysFrom: -60 });
     await addBookings(side, 75, { memberId: side.member.memberId, daysFrom: 6 });
     await addBookings(side, 150, { memberId: other.memberId, daysFrom: 0 });
-    house.clock.now = defaultNow + 1;
+    server.clock.now = defaultNow + 1;
     const { booking, ...after } = await measureAgain();
     expect(after).toEqual(Object.fromEntries(Object.entries(before).filter(([name]) => name !== "booking")));
     expect(booking).toBe(before.booking);
@@ -284,14 +291,14 @@ describe("years of bookings", () => {
   /** A tenth of the bookings belong to the reading member. */
   async function measureAt(bookings: number) {
     const side = await openSide(20, 1_000_000);
-    const other = await house.newMember(side, { points: 1_000_000 });
+    const other = await server.newMember(side, { points: 1_000_000 });
     await bookAt(side, at("2026-11-26", "10:00"));
     const people = {
       tenantId: side.tenantId,
       resources: side.desks.map(({ resourceId }) => resourceId),
       members: [side.member.memberId, other.memberId],
     };
-    await fillHouse(join(dataDir, "table.db"), people, bookings);
+    await fillTenant(join(dataDir, "table.db"), people, bookings);
 
     const taken: Record<string, ReturnType<typeof consumed>> = {};
     const { tenantId } = side;
@@ -308,13 +315,13 @@ describe("years of bookings", () => {
       [listBookings, { as: side.admin, query: { ...query, month: "2026-11" } }],
     ] as const) {
       const params = { tenantId, resourceId: deskOf(side).resourceId };
-      expect((await house.call(route as RouteContract, { as: side.member, params, ...options })).status).toBe(200);
+      expect((await server.call(route as RouteContract, { as: side.member, params, ...options })).status).toBe(200);
       taken[route.id] = consumed(route);
     }
     const { bookingId } = await bookAt(side, at("2026-11-27", "10:00"));
     taken[createBooking.id] = consumed(createBooking);
     const cancelled = { as: side.member, params: { tenantId, bookingId }, body: { reason: "Cancelled by user" } };
-    expect((await house.call(cancelMyBooking, cancelled)).status).toBe(200);
+    expect((await server.call(cancelMyBooking, cancelled)).status).toBe(200);
     taken[cancelMyBooking.id] = consumed(cancelMyBooking);
     return taken;
   }

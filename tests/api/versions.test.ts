@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type MemberStatus, setMemberStatus } from "#lambdas/members/contract.ts";
 import { listResources, updateResource } from "#lambdas/resources/contract.ts";
-import { expectSound, outcome, rawItems, tableOf } from "../support/claims.ts";
-import { type Actor, type House, openHouse, type TestTenant } from "../support/house.ts";
+import { expectConsistent, outcome, rawItems, tableOf } from "../support/claims.ts";
 import { hashTenant } from "../support/raw-table.ts";
+import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 /** A plain edit carries the version that its editor saw, so that nobody overwrites a change they have not read. */
-let house: House;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function openEdited() {
-  const own = await house.newTenant();
+  const own = await server.newTenant();
   const [admin, member, desk] = [
-    await house.newMember(own, { role: "admin" }),
-    await house.newMember(own),
-    await house.newResource(own),
+    await server.newMember(own, { role: "admin" }),
+    await server.newMember(own),
+    await server.newResource(own),
   ];
   const { resourceId, version: _version, ...fields } = desk;
   const edit = (changes: object, version: number) =>
-    house.call(updateResource, {
+    server.call(updateResource, {
       as: admin,
       params: { tenantId: own.tenantId, resourceId },
       body: { ...fields, ...changes, version },
@@ -31,22 +31,22 @@ async function openEdited() {
 }
 
 const setStatus = (own: TestTenant, admin: Actor, member: Actor, status: MemberStatus, version: number) =>
-  house.call(setMemberStatus, {
+  server.call(setMemberStatus, {
     as: admin,
     params: { tenantId: own.tenantId, memberId: member.memberId },
     body: { status, version },
   });
 
-const hash = (own: TestTenant) => hashTenant(tableOf(house), own.tenantId);
+const hash = (own: TestTenant) => hashTenant(tableOf(server), own.tenantId);
 
 describe("a resource", () => {
   test("goes up one version with each edit, and says so", async () => {
     const { own, admin, edit } = await openEdited();
     expect((await edit({ name: "One" }, 1)).body).toMatchObject({ name: "One", version: 2 });
     expect((await edit({ name: "Two", pointCostPerHour: 9 }, 2)).body).toMatchObject({ name: "Two", version: 3 });
-    const { resources } = (await house.call(listResources, { as: admin, params: { tenantId: own.tenantId } })).body;
+    const { resources } = (await server.call(listResources, { as: admin, params: { tenantId: own.tenantId } })).body;
     expect(resources).toEqual([expect.objectContaining({ name: "Two", pointCostPerHour: 9, version: 3 })]);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test.each([1, 3, 99])("edited with version %i where 2 is stored is refused, and stays as it is", async (version) => {
@@ -64,16 +64,16 @@ describe("a resource", () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(15).fill(409)]);
     const winner = answers.find(({ status }) => status === 200)?.body;
-    const [stored] = await rawItems(house, own, "resource");
+    const [stored] = await rawItems(server, own, "resource");
     expect(stored).toMatchObject({ name: winner?.name, version: 2 });
-    expect(await rawItems(house, own, "auditEntry")).toHaveLength(1);
+    expect(await rawItems(server, own, "auditEntry")).toHaveLength(1);
   });
 
   test("that is withdrawn leaves the members' list and stays in the administrators'", async () => {
     const { own, admin, member, edit } = await openEdited();
     await edit({ isAvailable: false }, 1);
     const list = async (as: Actor, query: Record<string, string>) =>
-      (await house.call(listResources, { as, params: { tenantId: own.tenantId }, query })).body.resources.length;
+      (await server.call(listResources, { as, params: { tenantId: own.tenantId }, query })).body.resources.length;
     expect(await list(member, {})).toBe(0);
     expect(await list(admin, { show: "all" })).toBe(1);
   });
@@ -86,27 +86,27 @@ describe("a member's status", () => {
       status: "suspended",
       version: 2,
     });
-    const wallet = async () => (await rawItems(house, own, "wallet")).find(({ pk }) => pk.includes(member.memberId));
+    const wallet = async () => (await rawItems(server, own, "wallet")).find(({ pk }) => pk.includes(member.memberId));
     expect(await wallet()).toMatchObject({ status: "suspended", version: 0 });
     expect((await setStatus(own, admin, member, "active", 2)).body).toMatchObject({ status: "active", version: 3 });
     expect(await wallet()).toMatchObject({ status: "active", version: 0 });
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("with a stale version is refused, and member, wallet and counters stay as they are", async () => {
     const { own, admin, member } = await openEdited();
-    const other = await house.newMember(own, { role: "admin" });
+    const other = await server.newMember(own, { role: "admin" });
     await setStatus(own, admin, member, "suspended", 1);
     const before = await hash(own);
     expect(outcome(await setStatus(own, admin, member, "active", 1))).toEqual([409, "stale_version"]);
     expect(outcome(await setStatus(own, admin, other, "suspended", 7))).toEqual([409, "stale_version"]);
     expect(await hash(own)).toBe(before);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 
   test("changed by two at once has one winner", async () => {
     const { own, admin, member } = await openEdited();
-    const second = await house.newMember(own, { role: "admin" });
+    const second = await server.newMember(own, { role: "admin" });
     const answers = await Promise.all([
       setStatus(own, admin, member, "suspended", 1),
       setStatus(own, second, member, "suspended", 1),
@@ -115,6 +115,6 @@ describe("a member's status", () => {
       [200, undefined],
       [409, "stale_version"],
     ]);
-    await expectSound(house, own);
+    await expectConsistent(server, own);
   });
 });

@@ -135,14 +135,14 @@ test("a script in typed text shows as text on every page, in every mail and file
   }
 
   // A theme is six hex digits or nothing.
-  const house = Object.fromEntries(
+  const colours = Object.fromEntries(
     ["primary", "secondary", "accent", "background", "foreground", "muted", "border"].map((part) => [part, "#0F5A4C"]),
   );
   const { version } = await call<{ version: number }>(admin, { method: "GET", path: api("settings") });
   for (const payload of [...payloads, "#0F5A4C;}*{display:none}", "#0F5A4", "url(#x)", "#0F5A4C\n"])
     await call(
       admin,
-      { method: "PUT", path: api("theme"), body: { colours: { ...house, primary: payload }, version } },
+      { method: "PUT", path: api("theme"), body: { colours: { ...colours, primary: payload }, version } },
       [400],
     );
   expect(await call<{ colours: unknown }>(admin, { method: "GET", path: api("settings") })).toMatchObject({

@@ -4,35 +4,35 @@ import { createCheckout } from "#lambdas/billing/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { claimCheckout, createTenant } from "#lambdas/setup/contract.ts";
 import { checkTable } from "../support/checker.ts";
-import { type Actor, type Answer, type CallOptions, type House, openHouse } from "../support/house.ts";
+import { type Actor, type Answer, type CallOptions, startTestServer, type TestServer } from "../support/test-server.ts";
 import { type Faults, injectFaults } from "./storm/faults.ts";
 import { createRandom, type Random } from "./storm/random.ts";
 
 /** Many clients set up workspaces while the table loses answers and Stripe is unreachable. */
 const seed = 11;
 const faultRate = 0.12;
-let house: House;
+let server: TestServer;
 let faults: Faults;
 let random: Random;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
   faults = injectFaults(seed, 0);
   random = createRandom(seed);
 });
 
 afterEach(() => {
   faults.rate = 0;
-  house.stack.stripe.trouble.length = 0;
+  server.stack.stripe.trouble.length = 0;
 });
 
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Repeats the same intent until it has an answer, as a browser does. */
 async function untilAnswered<R extends RouteContract>(route: R, options: CallOptions): Promise<Answer<R>> {
   const key = randomUUID();
   for (let tries = 1; ; tries += 1) {
-    const answer = await house.call(route, { key, ...options });
+    const answer = await server.call(route, { key, ...options });
     if (answer.status < 500 || tries === 12) return answer;
     expect(answer.status, answer.text).toBe(503);
   }
@@ -40,15 +40,15 @@ async function untilAnswered<R extends RouteContract>(route: R, options: CallOpt
 
 async function paid(): Promise<string> {
   const body = { priceId: "guildhall_professional_monthly", planName: "Professional" };
-  const { url } = (await house.call(createCheckout, { body })).body;
+  const { url } = (await server.call(createCheckout, { body })).body;
   const sessionId = url.split("/").at(-1) ?? "";
-  house.stack.stripe.pay(sessionId);
+  server.stack.stripe.pay(sessionId);
   return sessionId;
 }
 
 function begins(): void {
   faults.rate = faultRate;
-  house.stack.stripe.trouble.push(...Array.from({ length: 6 }, () => random.pick(["outage", "lost_answer"] as const)));
+  server.stack.stripe.trouble.push(...Array.from({ length: 6 }, () => random.pick(["outage", "lost_answer"] as const)));
 }
 
 const found = (as: Actor, sessionId: string, slug: string, key = randomUUID()) =>
@@ -60,7 +60,7 @@ const outcomes = (answers: readonly Answer<RouteContract>[]) =>
 /** No tenant is half made, and the number of whole ones equals the number of successes. */
 async function expectWhole(slugs: readonly string[]): Promise<void> {
   faults.rate = 0;
-  const where = { endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName };
+  const where = { endpoint: server.stack.engine.endpoint, tableName: server.stack.tableName };
   const { violations, items } = await checkTable(where);
   expect(violations).toEqual([]);
   for (const slug of slugs) {
@@ -70,7 +70,7 @@ async function expectWhole(slugs: readonly string[]): Promise<void> {
 
 test("eight people race for one slug: one gets it, seven are refused, and each finishes with another slug", async () => {
   const people = await Promise.all(
-    Array.from({ length: 8 }, async () => ({ as: await house.newAccount(), sessionId: await paid() })),
+    Array.from({ length: 8 }, async () => ({ as: await server.newAccount(), sessionId: await paid() })),
   );
   begins();
   const answers = await Promise.all(people.map(({ as, sessionId }) => found(as, sessionId, "the-one-slug")));
@@ -87,7 +87,7 @@ test("eight people race for one slug: one gets it, seven are refused, and each f
 
 test("slugs that look alike compete as one", async () => {
   const people = await Promise.all(
-    Array.from({ length: 4 }, async () => ({ as: await house.newAccount(), sessionId: await paid() })),
+    Array.from({ length: 4 }, async () => ({ as: await server.newAccount(), sessionId: await paid() })),
   );
   begins();
   const slugs = ["modern-hall", "rnodern-hall", "m0dern-ha11", "modernhall"];
@@ -98,7 +98,7 @@ test("slugs that look alike compete as one", async () => {
 
 test("six accounts use one session at once: one gets the workspace, five read that another account has it", async () => {
   const sessionId = await paid();
-  const people = await Promise.all(Array.from({ length: 6 }, () => house.newAccount()));
+  const people = await Promise.all(Array.from({ length: 6 }, () => server.newAccount()));
   begins();
   const answers = await Promise.all(people.map((as, position) => found(as, sessionId, `own-${"bcdfgh"[position]}x`)));
   expect(outcomes(answers)).toEqual(["201", ...Array<string>(5).fill("billing.session_taken")]);
@@ -109,7 +109,7 @@ test("six accounts use one session at once: one gets the workspace, five read th
 test("one account claims a session while another sets up with it: exactly one gets a whole workspace", async () => {
   for (let round = 0; round < 4; round += 1) {
     const sessionId = await paid();
-    const [claimer, founder] = [await house.newAccount(), await house.newAccount()];
+    const [claimer, founder] = [await server.newAccount(), await server.newAccount()];
     begins();
     const [claim, founding] = await Promise.all([
       untilAnswered(claimCheckout, { as: claimer, params: { sessionId } }),
@@ -123,7 +123,7 @@ test("one account claims a session while another sets up with it: exactly one ge
 });
 
 test("a button pressed eight times, and in two tabs, makes one workspace", async () => {
-  const [sessionId, as] = [await paid(), await house.newAccount()];
+  const [sessionId, as] = [await paid(), await server.newAccount()];
   const key = randomUUID();
   begins();
   const answers = await Promise.all([

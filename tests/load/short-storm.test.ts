@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { defaultNow } from "../support/house.ts";
+import { defaultNow } from "../support/test-server.ts";
 import type { Operation } from "./storm/history.ts";
 import { type Product, startProduct } from "./storm/product.ts";
 import { runStorm } from "./storm/run.ts";
@@ -21,7 +21,7 @@ const kinds: [storm: string, kinds: string[]][] = [
   ["killed", ["book", "cancel", "editResource", "grant"]],
   ["two administrators", ["approve", "book", "cancelAsAdmin", "grant"]],
   ["suspended", ["book", "suspend"]],
-  ["twins", ["again", "approve", "book", "cancel", "cancelAsAdmin", "grant"]],
+  ["copies", ["again", "approve", "book", "cancel", "cancelAsAdmin", "grant"]],
 ];
 
 test.each(kinds)("%s, with faults: no invariant breaks", { timeout: 400_000 }, async (name, expected) => {

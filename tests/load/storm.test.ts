@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBooking } from "#lambdas/bookings/contract.ts";
 import { checkTable } from "../support/checker.ts";
-import { at, type House, openHouse } from "../support/house.ts";
+import { at, startTestServer, type TestServer } from "../support/test-server.ts";
 
-let house: House;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
 
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const check = (tenantId: string) =>
-  checkTable({ endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName }, tenantId);
+  checkTable({ endpoint: server.stack.engine.endpoint, tableName: server.stack.tableName }, tenantId);
 
 test("200 clients at once on one slot: exactly one gets it, 199 are refused with the right code", async () => {
-  const own = await house.newTenant();
-  const resource = await house.newResource(own);
-  const clients = await Promise.all(Array.from({ length: 200 }, () => house.newMember(own, { points: 20 })));
+  const own = await server.newTenant();
+  const resource = await server.newResource(own);
+  const clients = await Promise.all(Array.from({ length: 200 }, () => server.newMember(own, { points: 20 })));
   const body = { resourceId: resource.resourceId, startAt: at("2026-11-26", "10:00"), durationMinutes: 120 };
 
   const answers = await Promise.all(
-    clients.map((as) => house.call(createBooking, { as, params: { tenantId: own.tenantId }, body })),
+    clients.map((as) => server.call(createBooking, { as, params: { tenantId: own.tenantId }, body })),
   );
 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -34,15 +34,15 @@ test("200 clients at once on one slot: exactly one gets it, 199 are refused with
 });
 
 test("64 clients at once on one wallet that can pay for ten: exactly ten book", async () => {
-  const own = await house.newTenant();
-  const spender = await house.newMember(own, { points: 50 });
+  const own = await server.newTenant();
+  const spender = await server.newMember(own, { points: 50 });
   const resources = await Promise.all(
-    Array.from({ length: 64 }, (_, position) => house.newResource(own, { name: `Desk ${position}` })),
+    Array.from({ length: 64 }, (_, position) => server.newResource(own, { name: `Desk ${position}` })),
   );
 
   const answers = await Promise.all(
     resources.map(({ resourceId }) =>
-      house.call(createBooking, {
+      server.call(createBooking, {
         as: spender,
         params: { tenantId: own.tenantId },
         body: { resourceId, startAt: at("2026-11-26", "10:00"), durationMinutes: 60 },
@@ -59,16 +59,16 @@ test("64 clients at once on one wallet that can pay for ten: exactly ten book", 
   expect(wallets.map(({ balance }) => balance)).toEqual([0]);
 });
 
-test("16 twins with one key at once: one booking, sixteen equal answers", async () => {
-  const own = await house.newTenant();
-  const resource = await house.newResource(own);
-  const member = await house.newMember(own, { points: 50 });
+test("16 copies of one call at once: one booking, sixteen equal answers", async () => {
+  const own = await server.newTenant();
+  const resource = await server.newResource(own);
+  const member = await server.newMember(own, { points: 50 });
   const key = "one-intent-sixteen-times";
   const body = { resourceId: resource.resourceId, startAt: at("2026-11-27", "09:00"), durationMinutes: 60 };
 
   const answers = await Promise.all(
     Array.from({ length: 16 }, () =>
-      house.call(createBooking, { as: member, params: { tenantId: own.tenantId }, body, key }),
+      server.call(createBooking, { as: member, params: { tenantId: own.tenantId }, body, key }),
     ),
   );
 

@@ -3,10 +3,10 @@ import a11y from "colord/plugins/a11y";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contrastRatio, hexToHsl, hslToHex } from "#lambdas/contract/colour.ts";
-import { houseLook } from "#lambdas/contract/house-look.ts";
+import { productColours } from "#lambdas/contract/product-colours.ts";
 import { bestInkOn, inkOnColour, judgeContrast, leastContrast, legibleOn } from "#lambdas/settings/rules.ts";
 import { tokens } from "#web/app/tokens.ts";
-import { harbourColours as house } from "../../scripts/seed/demo-data.ts";
+import { harbourColours as harbour } from "../../scripts/seed/demo-data.ts";
 
 extend([a11y]);
 
@@ -87,7 +87,7 @@ describe("a colour", () => {
   test("has a readable shade on the product's backgrounds, nearest in lightness", () => {
     fc.assert(
       fc.property(anyHex, fc.constantFrom("light" as const, "dark" as const), (hex, scheme) => {
-        const { background, surface } = houseLook[scheme];
+        const { background, surface } = productColours[scheme];
         const colour = hexToHsl(hex);
         if (colour === undefined) throw new Error(hex);
         const shade = legibleOn(colour, [background, surface]);
@@ -112,18 +112,18 @@ describe("a colour", () => {
 
 describe("judging a theme", () => {
   test("finds nothing if everything is readable", () => {
-    expect(judgeContrast(house)).toEqual([]);
+    expect(judgeContrast(harbour)).toEqual([]);
   });
 
   test("names the yellow that is unreadable under white text, and a yellow that passes", () => {
-    const [problem] = judgeContrast({ ...house, primary: "#FFE600" });
+    const [problem] = judgeContrast({ ...harbour, primary: "#FFE600" });
     expect(problem).toMatchObject({ colour: "primary", pair: "text_on_colour" });
     expect(problem?.ratio).toBeLessThan(leastContrast);
-    expect(judgeContrast({ ...house, primary: problem?.proposal ?? "" })).toEqual([]);
+    expect(judgeContrast({ ...harbour, primary: problem?.proposal ?? "" })).toEqual([]);
   });
 
   test("judges text and quiet text on the background", () => {
-    const judged = judgeContrast({ ...house, background: "#8A8A8A", foreground: "#777777" });
+    const judged = judgeContrast({ ...harbour, background: "#8A8A8A", foreground: "#777777" });
     expect(judged.map(({ colour, pair }) => [colour, pair])).toEqual([
       ["background", "quiet_text_on_background"],
       ["foreground", "text_on_background"],
@@ -131,26 +131,28 @@ describe("judging a theme", () => {
   });
 
   test("judges both texts on the cards of a dark background too, which are lighter than it", () => {
-    const dark = { ...house, background: "#363636", foreground: "#FFFFFF" };
-    expect(contrastRatio(dark.background, houseLook.dark.quietText)).toBeGreaterThan(leastContrast);
+    const dark = { ...harbour, background: "#363636", foreground: "#FFFFFF" };
+    expect(contrastRatio(dark.background, productColours.dark.quietText)).toBeGreaterThan(leastContrast);
     const [problem] = judgeContrast(dark);
     expect(problem).toMatchObject({ colour: "background", pair: "quiet_text_on_background" });
     expect(judgeContrast({ ...dark, background: problem?.proposal ?? "" })).toEqual([]);
-    const grey = { ...house, background: "#262626", foreground: "#8C8C8C" };
+    const grey = { ...harbour, background: "#262626", foreground: "#8C8C8C" };
     expect(contrastRatio(grey.foreground, grey.background)).toBeGreaterThan(leastContrast);
     expect(judgeContrast(grey).map(({ colour, pair }) => [colour, pair])).toEqual([["foreground", "text_on_surface"]]);
   });
 
   test("judges the colours that are shown, after the specification's clamps", () => {
     // White as primary becomes 85 % light, with dark text.
-    expect(judgeContrast({ ...house, primary: "#FFFFFF" })).toEqual([]);
+    expect(judgeContrast({ ...harbour, primary: "#FFFFFF" })).toEqual([]);
   });
 
   test("proposes, for any colour, one that passes", () => {
     fc.assert(
       fc.property(anyHex, fc.constantFrom("primary", "secondary", "accent", "muted", "foreground"), (hex, name) => {
-        for (const problem of judgeContrast({ ...house, [name]: hex })) {
-          expect(judgeContrast({ ...house, [problem.colour]: problem.proposal }), JSON.stringify(problem)).toEqual([]);
+        for (const problem of judgeContrast({ ...harbour, [name]: hex })) {
+          expect(judgeContrast({ ...harbour, [problem.colour]: problem.proposal }), JSON.stringify(problem)).toEqual(
+            [],
+          );
         }
       }),
       { numRuns: 300 },
@@ -161,6 +163,6 @@ describe("judging a theme", () => {
 test("themes are judged on the backgrounds that the web app shows", () => {
   for (const scheme of ["light", "dark"] as const) {
     const { background, surface, text, muted } = tokens[scheme];
-    expect(houseLook[scheme]).toMatchObject({ background, surface, text, quietText: muted });
+    expect(productColours[scheme]).toMatchObject({ background, surface, text, quietText: muted });
   }
 });

@@ -222,9 +222,9 @@ describe("the mail about a booking", () => {
     pointsRefunded: null,
     version: 1,
   };
-  const house = { ...brass, timeZone: "America/New_York" };
+  const workspace = { ...brass, timeZone: "America/New_York" };
   const context = { publicUrl: "https://house.example", reader: { language: "en", locale: "en-GB" } } as const;
-  const mail = (before: StoredBooking | null, after: StoredBooking) => bookingMail(before, after, house, context);
+  const mail = (before: StoredBooking | null, after: StoredBooking) => bookingMail(before, after, workspace, context);
   const cancelled: StoredBooking = {
     ...booking,
     status: "cancelled",

@@ -9,23 +9,23 @@ import { dueList, dueShards } from "#lambdas/store/items.ts";
 import { lambdaContext } from "../../scripts/local/lambda-context.ts";
 import { loadSource } from "../../scripts/local/load-handler.ts";
 import { checkTable, type Findings } from "./checker.ts";
-import type { Actor, Answer, House, TestTenant } from "./house.ts";
 import { readRawTable, type TableAddress } from "./raw-table.ts";
+import type { Actor, Answer, TestServer, TestTenant } from "./test-server.ts";
 
-export function tableOf(house: House): TableAddress {
-  return { endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName };
+export function tableOf(server: TestServer): TableAddress {
+  return { endpoint: server.stack.engine.endpoint, tableName: server.stack.tableName };
 }
 
 /** Asserts that no invariant of ledger, slots or counters is broken, and returns the items of the table. */
-export async function expectSound(house: House, of: TestTenant): Promise<Findings> {
-  const findings = await checkTable(tableOf(house), of.tenantId);
+export async function expectConsistent(server: TestServer, of: TestTenant): Promise<Findings> {
+  const findings = await checkTable(tableOf(server), of.tenantId);
   expect(findings.violations).toEqual([]);
   return findings;
 }
 
 /** The tenant's raw items of one entity. */
-export async function rawItems(house: House, of: TestTenant, entity: string) {
-  const items = await readRawTable(tableOf(house), `T#${of.tenantId}#`);
+export async function rawItems(server: TestServer, of: TestTenant, entity: string) {
+  const items = await readRawTable(tableOf(server), `T#${of.tenantId}#`);
   return items.filter((item) => item.entity === entity);
 }
 
@@ -42,8 +42,8 @@ interface Wish {
   key?: string;
 }
 
-export function book(house: House, of: TestTenant, as: Actor, { resource, startAt, hours = 1, key }: Wish) {
-  return house.call(createBooking, {
+export function book(server: TestServer, of: TestTenant, as: Actor, { resource, startAt, hours = 1, key }: Wish) {
+  return server.call(createBooking, {
     as,
     params: { tenantId: of.tenantId },
     body: { resourceId: resource.resourceId, startAt, durationMinutes: hours * 60 },
@@ -58,7 +58,7 @@ export async function runConsumer(id: string, event: unknown): Promise<unknown> 
 }
 
 /** The items that the schedule finds due at this moment of the test's clock, in one batch for the consumer. */
-export async function lapseNow({ table, clock }: House): Promise<unknown> {
+export async function lapseNow({ table, clock }: TestServer): Promise<unknown> {
   const until = toInstant(clock.now);
   const pages = await Promise.all(
     Array.from({ length: dueShards }, (_, shard) =>
@@ -76,7 +76,7 @@ export async function lapseNow({ table, clock }: House): Promise<unknown> {
 }
 
 /** Repeats a call answered 503, under the same key, until it succeeds or is refused. */
-export async function insist<R extends RouteContract>(send: () => Promise<Answer<R>>): Promise<Answer<R>> {
+export async function callUntilAnswered<R extends RouteContract>(send: () => Promise<Answer<R>>): Promise<Answer<R>> {
   for (;;) {
     const answer = await send();
     if (answer.status !== 503) return answer;

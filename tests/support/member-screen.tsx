@@ -182,6 +182,6 @@ export function aBooking(fields: Partial<Booking> = {}): Booking {
 }
 
 /** Stops the clock but not the timers, so that the screen still updates. */
-export function itIs(instant: string): void {
+export function setClock(instant: string): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(instant) });
 }

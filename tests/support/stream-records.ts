@@ -10,15 +10,15 @@ import {
 } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBRecord } from "aws-lambda";
 import { pool } from "../../scripts/local/stack.ts";
-import type { House } from "./house.ts";
+import type { TestServer } from "./test-server.ts";
 
 /** Each call returns the stream's records since the previous call. */
-export function recordsSince(houseOf: () => House): () => Promise<DynamoDBRecord[]> {
+export function recordsSince(serverOf: () => TestServer): () => Promise<DynamoDBRecord[]> {
   const seen = new Set<string | undefined>();
   return async () => {
-    const house = houseOf();
-    const client = new DynamoDBStreamsClient({ region: pool.region, endpoint: house.stack.engine.endpoint });
-    const { Streams = [] } = await client.send(new ListStreamsCommand({ TableName: house.stack.tableName }));
+    const server = serverOf();
+    const client = new DynamoDBStreamsClient({ region: pool.region, endpoint: server.stack.engine.endpoint });
+    const { Streams = [] } = await client.send(new ListStreamsCommand({ TableName: server.stack.tableName }));
     const StreamArn = Streams[0]?.StreamArn;
     const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn }));
     const records: DynamoDBRecord[] = [];

@@ -6,7 +6,7 @@ import { approveBooking, type Booking, cancelBooking, listBookings } from "#lamb
 import { bookingIdSchema } from "#lambdas/contract/ids.ts";
 import { Component as AllBookings } from "#web/features/bookings/admin/all-bookings-page.tsx";
 import { monthOf, openMonths } from "#web/features/bookings/admin/month.ts";
-import { type Answers, aBooking, aResource, itIs, refusal, showScreen } from "../support/member-screen.tsx";
+import { type Answers, aBooking, aResource, refusal, setClock, showScreen } from "../support/member-screen.tsx";
 
 const id = (letter: string) => bookingIdSchema.parse(`bkg_${letter.repeat(26)}`);
 const inMonth =
@@ -35,7 +35,7 @@ const over = aBooking({
 });
 
 function show(answers: Answers, options: { path?: string; timeZone?: string; now?: string; width?: number } = {}) {
-  itIs(options.now ?? "2026-11-21T12:00:00Z");
+  setClock(options.now ?? "2026-11-21T12:00:00Z");
   return showScreen(AllBookings, {
     ...options,
     path: options.path ?? "/demo/admin/bookings",

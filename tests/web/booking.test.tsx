@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { createBooking, getAvailability } from "#lambdas/bookings/contract.ts";
 import { Component as Booking } from "#web/features/bookings/booking-page.tsx";
-import { type Answers, aBooking, aResource, itIs, me, refusal, showScreen } from "../support/member-screen.tsx";
+import { type Answers, aBooking, aResource, me, refusal, setClock, showScreen } from "../support/member-screen.tsx";
 
 const starts = [
   { startAt: "2026-11-21T10:00:00.000Z", freeMinutes: 60 },
@@ -16,7 +16,7 @@ function show(
   answers: Answers = {},
   options: { balance?: number; timeZone?: string; readerTimeZone?: string; path?: string } = {},
 ) {
-  itIs("2026-11-21T08:10:00Z");
+  setClock("2026-11-21T08:10:00Z");
   return showScreen(Booking, {
     timeZone: options.timeZone,
     readerTimeZone: options.readerTimeZone,
@@ -120,7 +120,7 @@ describe("the booking dialog", () => {
 
   it("shows the workspace's day in the picker, also where the browser has another", async () => {
     show({}, { readerTimeZone: "Pacific/Auckland" });
-    itIs("2026-11-21T12:10:00Z");
+    setClock("2026-11-21T12:10:00Z");
     const dialog = await openDialog();
     const day = within(dialog).getByRole("group", { name: "Date" });
     expect(day.textContent?.replace(/[^\d/]/g, "")).toBe("21/11/2026");

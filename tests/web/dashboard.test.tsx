@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { getFirstSteps, tickFirstStep } from "#lambdas/settings/contract.ts";
 import { Component as Dashboard } from "#web/features/dashboard/dashboard-page.tsx";
-import { aBooking, aResource, itIs, me, showScreen } from "../support/member-screen.tsx";
+import { aBooking, aResource, me, setClock, showScreen } from "../support/member-screen.tsx";
 
 const nothing = {
   firstName: null,
@@ -53,13 +53,13 @@ const region = (name: string) => screen.findByRole("region", { name });
 
 describe("the dashboard", () => {
   it("greets by the hour of the workspace, not of the browser", async () => {
-    itIs("2026-11-21T10:00:00Z");
+    setClock("2026-11-21T10:00:00Z");
     show({ firstName: "Maya" }, "Asia/Kathmandu");
     expect(await screen.findByRole("heading", { level: 1, name: "Good Afternoon, Maya" })).toBeTruthy();
   });
 
   it("is empty everywhere for a new workspace, says so, and offers to book a desk", async () => {
-    itIs("2026-11-21T10:00:00Z");
+    setClock("2026-11-21T10:00:00Z");
     show({});
     expect(await screen.findByText("No bookings yet")).toBeTruthy();
     for (const sentence of ["No resources available", "No news articles available.", "No upcoming events", "None"]) {

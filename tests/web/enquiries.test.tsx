@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { listEnquiries } from "#lambdas/enquiries/contract.ts";
 import { Component as EnquiriesPage } from "#web/features/enquiries/enquiries-page.tsx";
-import { itIs, refusal, showScreen } from "../support/member-screen.tsx";
+import { refusal, setClock, showScreen } from "../support/member-screen.tsx";
 
 const enquiry = {
   kind: "enquiry",
@@ -37,7 +37,7 @@ const request = {
 };
 
 const show = (answer: Parameters<typeof showScreen>[1]["answers"][string], search = "") => {
-  itIs("2026-11-21T12:00:00Z");
+  setClock("2026-11-21T12:00:00Z");
   return showScreen(EnquiriesPage, {
     path: `/demo/super-admin/enquiries${search}`,
     answers: { "enquiries.listEnquiries": answer },

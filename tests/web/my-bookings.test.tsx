@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { cancelMyBooking, listMyBookings } from "#lambdas/bookings/contract.ts";
 import { bookingIdSchema } from "#lambdas/contract/ids.ts";
 import { Component as MyBookings } from "#web/features/bookings/my-bookings-page.tsx";
-import { type Answers, aBooking, itIs, refusal, showScreen } from "../support/member-screen.tsx";
+import { type Answers, aBooking, refusal, setClock, showScreen } from "../support/member-screen.tsx";
 
 const id = (letter: string) => bookingIdSchema.parse(`bkg_${letter.repeat(26)}`);
 const list =
@@ -29,7 +29,7 @@ describe("My Bookings", () => {
   });
 
   it("offers to cancel only what the server allows", async () => {
-    itIs("2026-11-21T12:00:00Z");
+    setClock("2026-11-21T12:00:00Z");
     showScreen(MyBookings, { answers: { "bookings.listMyBookings": list(aBooking(), confirmed) } });
     const buttons = await screen.findAllByRole("button", { name: /^Cancel Booking/ });
     expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
@@ -38,7 +38,7 @@ describe("My Bookings", () => {
   });
 
   it("prints times of the workspace, whatever the browser's clock says", async () => {
-    itIs("2026-11-21T12:00:00Z");
+    setClock("2026-11-21T12:00:00Z");
     showScreen(MyBookings, {
       readerTimeZone: "Pacific/Auckland",
       answers: { "bookings.listMyBookings": list(confirmed) },
@@ -48,7 +48,7 @@ describe("My Bookings", () => {
   });
 
   it("restates the refund before it cancels, and says that it is done", async () => {
-    itIs("2026-11-21T12:00:00Z");
+    setClock("2026-11-21T12:00:00Z");
     let isCancelled = false;
     const { callsOf } = showScreen(MyBookings, {
       answers: {
@@ -78,7 +78,7 @@ describe("My Bookings", () => {
   });
 
   it("says why it was too late, and refreshes the list", async () => {
-    itIs("2026-11-21T12:00:00Z");
+    setClock("2026-11-21T12:00:00Z");
     const { callsOf } = showScreen(MyBookings, {
       path: `/demo/my-bookings?cancel=${aBooking().bookingId}`,
       answers: {
@@ -93,7 +93,7 @@ describe("My Bookings", () => {
   });
 
   it("keeps past bookings apart, with the times of arrival and leaving", async () => {
-    itIs("2026-11-25T12:00:00Z");
+    setClock("2026-11-25T12:00:00Z");
     const over = aBooking({
       status: "completed",
       checkedInAt: "2026-11-24T09:55:00.000Z",
@@ -109,7 +109,7 @@ describe("My Bookings", () => {
   });
 
   it("shows more if there is more", async () => {
-    itIs("2026-11-21T12:00:00Z");
+    setClock("2026-11-21T12:00:00Z");
     showScreen(MyBookings, {
       answers: {
         "bookings.listMyBookings": ({ url }) =>

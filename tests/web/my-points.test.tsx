@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { listMyEntries } from "#lambdas/points/contract.ts";
 import { Component as MyPoints } from "#web/features/points/my-points-page.tsx";
-import { itIs, showScreen } from "../support/member-screen.tsx";
+import { setClock, showScreen } from "../support/member-screen.tsx";
 
 function entry(number: number, transactionType: string, amount: number, balanceAfter: number) {
   return {
@@ -19,7 +19,7 @@ function entry(number: number, transactionType: string, amount: number, balanceA
 
 describe("My Points", () => {
   it("shows the balance and, per type, icon, sign, reason, time and balance after", async () => {
-    itIs("2026-11-21T12:00:00Z");
+    setClock("2026-11-21T12:00:00Z");
     const { callsOf } = showScreen(MyPoints, {
       timeZone: "Asia/Kathmandu",
       answers: {

@@ -12,7 +12,7 @@ import {
 import { NotificationBell } from "#web/app/shell/notification-bell.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { itIs, refusal, showScreen } from "../support/member-screen.tsx";
+import { refusal, setClock, showScreen } from "../support/member-screen.tsx";
 
 const facts = {
   bookingId: `bkg_${"7".repeat(26)}`,
@@ -114,7 +114,7 @@ function BellAndDeed() {
 
 describe("the list", () => {
   it("says what happened in one sentence each, in the workspace's time zone, and links there", async () => {
-    itIs("2026-11-24T10:00:00.000Z");
+    setClock("2026-11-24T10:00:00.000Z");
     showBell(everyKind, { timeZone: "Europe/Paris" });
     const links = within(await open()).getAllByRole("link");
     const booking = "Desk 4, Tue 1 Dec, 00:30 to 01:30 CET";
@@ -150,7 +150,7 @@ describe("the list", () => {
   });
 
   it("shows the date of an old one, once", async () => {
-    itIs("2026-11-26T10:00:00.000Z");
+    setClock("2026-11-26T10:00:00.000Z");
     showBell([of(1, { kind: "membership_approved" })], { timeZone: "Europe/Paris" });
     expect(within(await open()).getByText("Tue 24 Nov, 10:49 CET")).toBeTruthy();
   });

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { contrastRatio, hexToHsl, hslToHex } from "#lambdas/contract/colour.ts";
-import { houseLook } from "#lambdas/contract/house-look.ts";
+import { productColours } from "#lambdas/contract/product-colours.ts";
 import { clampColour, judgeContrast } from "#lambdas/settings/rules.ts";
 import { tenantVariables } from "#web/kit/tenant-colours.ts";
 
@@ -153,18 +153,18 @@ describe.each(Object.entries(themes))("a %s theme", (name, colours) => {
 
   test.each(["light", "dark"] as const)("is readable in the %s scheme", (scheme) => {
     const variables: Record<string, string> = tenantVariables(colours)[scheme];
-    const house = houseLook[scheme];
+    const defaults = productColours[scheme];
     const value = (variable: string, otherwise = "") => {
       const own = variables[`--mui-palette-${variable}`] ?? otherwise;
       return own.startsWith("#") ? own : hexOf(own);
     };
-    const background = value("background-default", house.background);
-    const surface = value("background-paper", house.surface);
+    const background = value("background-default", defaults.background);
+    const surface = value("background-paper", defaults.surface);
     const pairs = [
-      [value("text-primary", house.text), background],
-      [value("text-primary", house.text), surface],
-      [house.quietText, background],
-      [house.quietText, surface],
+      [value("text-primary", defaults.text), background],
+      [value("text-primary", defaults.text), surface],
+      [defaults.quietText, background],
+      [defaults.quietText, surface],
       ...["primary", "secondary", "brass"].flatMap((brand) => [
         [value(`${brand}-main`), background],
         [value(`${brand}-main`), surface],
@@ -179,6 +179,6 @@ describe.each(Object.entries(themes))("a %s theme", (name, colours) => {
   test("has a button in the dark scheme that does not look disabled", () => {
     const fill = hexOf(tenantVariables(colours).dark["--mui-palette-primary-fill"] ?? "");
     const hsl = hexToHsl(fill);
-    expect((hsl?.saturation ?? 0) > 20 || contrastRatio(fill, houseLook.dark.surface) >= 7, name).toBe(true);
+    expect((hsl?.saturation ?? 0) > 20 || contrastRatio(fill, productColours.dark.surface) >= 7, name).toBe(true);
   });
 });

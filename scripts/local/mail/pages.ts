@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { houseLook } from "#lambdas/contract/house-look.ts";
+import { productColours } from "#lambdas/contract/product-colours.ts";
 import type { MailSummary, StoredMail } from "./store.ts";
 
 export interface Page {
@@ -26,8 +26,8 @@ function toSafe(value: string | number | Markup | Markup[]): string {
   return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-function variablesOf(scheme: keyof typeof houseLook): string {
-  const { background, surface, hairline, controlBorder, text, quietText, primary, onPrimary } = houseLook[scheme];
+function variablesOf(scheme: keyof typeof productColours): string {
+  const { background, surface, hairline, controlBorder, text, quietText, primary, onPrimary } = productColours[scheme];
   const ground = `--ground: ${background}; --surface: ${surface}; --line: ${hairline}; --control: ${controlBorder}`;
   return `${ground}; --text: ${text}; --muted: ${quietText}; --link: ${primary}; --onlink: ${onPrimary}`;
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { cancelMyBooking, createBooking, getDayCalendar } from "#lambdas/bookings/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
-import { defaultNow } from "../../support/house.ts";
+import { defaultNow } from "../../support/test-server.ts";
 import type { HttpAnswer, HttpCall } from "./http-client.ts";
 import type { Product, Tenancy } from "./product.ts";
 
@@ -19,7 +19,7 @@ export function hourOf(
 ): { resourceId: string; startAt: string } {
   const round = Math.floor(position / resources.length);
   const day = 1 + Math.floor(round / startsPerDay);
-  if (day > daysAhead) throw new RangeError("The house is booked out: open it with more resources.");
+  if (day > daysAhead) throw new RangeError("The tenant has no free hour left: give it more resources.");
   const midnight = Math.floor(now / (24 * hour)) * 24 * hour;
   return {
     resourceId: resources[position % resources.length] ?? "",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DynamoDBClient, UpdateTableCommand } from "@aws-sdk/client-dynamodb";
 import { projectRoot } from "../../../scripts/local/load-handler.ts";
-import { defaultNow } from "../../support/house.ts";
+import { defaultNow } from "../../support/test-server.ts";
 import { createHttpClient, type HttpClient } from "./http-client.ts";
 import { type Asked, type People, type Plan, type ProductCommands, startAsked } from "./protocol.ts";
 

@@ -4,7 +4,7 @@ import { routes } from "#lambdas/contract/index.ts";
 import type { Role } from "#lambdas/contract/roles.ts";
 import { exampleOf } from "../../../scripts/fixture/examples.ts";
 import { newFixture } from "../../support/fixture.ts";
-import type { House } from "../../support/house.ts";
+import type { TestServer } from "../../support/test-server.ts";
 
 export interface Guest {
   name: string;
@@ -21,15 +21,15 @@ export interface Furnished {
   examples: ReadonlyMap<string, AnyExample>;
 }
 
-export async function furnish(house: House): Promise<Furnished> {
-  const fixture = await newFixture(house);
+export async function furnish(server: TestServer): Promise<Furnished> {
+  const fixture = await newFixture(server);
   const { tenantId } = fixture;
   const examples = new Map<string, AnyExample>();
   for (const route of routes) {
     const example = await exampleOf(route, fixture);
     examples.set(route.id, { ...example, params: { tenantId, ...example.params } });
   }
-  const stranger = await house.newMember(await house.newTenant(), { role: "admin" });
+  const stranger = await server.newMember(await server.newTenant(), { role: "admin" });
   const [member, verifier] = [await fixture.member(), await fixture.newMember("verifier")];
   const [admin, staff] = [await fixture.admin(), await fixture.staff()];
   return {

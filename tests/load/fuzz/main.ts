@@ -10,8 +10,8 @@ import { parseArgs } from "node:util";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { routes } from "#lambdas/contract/index.ts";
 import { roleAllows } from "#lambdas/contract/roles.ts";
-import { openHouse } from "../../support/house.ts";
 import { hashTenant } from "../../support/raw-table.ts";
+import { startTestServer } from "../../support/test-server.ts";
 import { writeExamples } from "./examples-for-schemathesis.ts";
 import { furnish, type Guest } from "./furnish.ts";
 import { installSchemathesis, NotInstalled, runSchemathesis } from "./schemathesis.ts";
@@ -33,14 +33,14 @@ try {
 
 const dataDir = mkdtempSync(join(tmpdir(), "guildhall-fuzz-"));
 // On the real clock, because the SDK signs by it and the storage checks the signature.
-const house = await openHouse({ dataDir, now: Date.now() });
+const server = await startTestServer({ dataDir, now: Date.now() });
 const fuzzedDeeply = new Set<string>();
 let cases = 0;
 let failures = 0;
 try {
-  const { guests, examples: furnished, tenantId } = await furnish(house);
-  const files = await writeExamples(dataDir, house.stack.url, furnished);
-  const where = { endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName };
+  const { guests, examples: furnished, tenantId } = await furnish(server);
+  const files = await writeExamples(dataDir, server.stack.url, furnished);
+  const where = { endpoint: server.stack.engine.endpoint, tableName: server.stack.tableName };
   for (const guest of guests) {
     const allowed = routes.filter((route) => mayCall(guest, route));
     const refused = routes.filter((route) => !mayCall(guest, route));
@@ -59,10 +59,10 @@ try {
   async function fuzz(guest: Guest, chosen: readonly RouteContract[], how: "deeply" | "lightly" | "to be refused") {
     const isRefused = how === "to be refused";
     if (chosen.length === 0) return;
-    house.log.length = 0;
+    server.log.length = 0;
     const startedAt = performance.now();
     const { isClean, output } = await runSchemathesis({
-      url: house.stack.url,
+      url: server.stack.url,
       token: guest.token,
       only: chosen.map(({ id }) => id),
       phases: how === "deeply" ? ["examples", "coverage", "fuzzing"] : ["fuzzing"],
@@ -76,7 +76,7 @@ try {
     cases += ran;
     say(`${guest.name}, ${how}: ${chosen.length} routes, ${ran} cases, ${seconds} s`);
     if (!isClean || ran === 0) fail(output);
-    for (const line of house.log) {
+    for (const line of server.log) {
       if (line.event !== "request" || line.status === undefined) continue;
       const hasWritten = (line.writeUnits ?? 0) > 0;
       if (line.status >= 400 && hasWritten)
@@ -86,7 +86,7 @@ try {
     }
   }
 } finally {
-  await house.close();
+  await server.close();
   rmSync(dataDir, { recursive: true, force: true });
 }
 say(`fuzz: seed=${seed} cases=${cases} failures=${failures}`);

@@ -5,7 +5,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { defaultNow } from "../../support/house.ts";
+import { defaultNow } from "../../support/test-server.ts";
 import type { Mutant } from "./mutant-list.ts";
 import { tryMutants } from "./mutants.ts";
 import { startProduct } from "./product.ts";

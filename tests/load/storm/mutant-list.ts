@@ -112,7 +112,7 @@ export const mutants: readonly Mutant[] = [
     file: "lambdas/pipeline/intent.ts",
     find: "deriveIdBody(tenantId, actorId, method, path, key)",
     replace: "deriveIdBody(tenantId, actorId, method, path, key, String(Math.random()))",
-    checks: [of("load/storm", "16 twins"), idempotency],
+    checks: [of("load/storm", "16 copies"), idempotency],
     isCore: true,
   },
   {

@@ -17,7 +17,7 @@ export interface Product {
   /** A new tenant. It reuses the people of the last one, because accounts are slow to make. */
   setUp(plan: SetUp): Promise<People>;
   /** Sets the clock, and gives these people tokens that are valid at that time. */
-  travel(to: number, people: People): Promise<void>;
+  setClock(to: number, people: People): Promise<void>;
   /** Sets the share of calls with a fault. Returns the number of injected faults so far. */
   faults(seed: number, rate: number): Promise<number>;
   /** Sends SIGKILL in the middle of its work, then restarts it. */
@@ -59,9 +59,9 @@ export async function startProduct(now: number): Promise<Product> {
       if (everybody.length > known.length) known = everybody.map(({ memberId, email }) => ({ memberId, email }));
       return people;
     },
-    travel: async (to, people) => {
+    setClock: async (to, people) => {
       const everybody = [...people.members, ...people.admins];
-      const { tokens } = await ask({ kind: "travel", to, accounts: everybody }, "travel");
+      const { tokens } = await ask({ kind: "setClock", to, accounts: everybody }, "setClock");
       for (const [position, person] of everybody.entries()) person.token = tokens[position] ?? "";
     },
     faults: async (seed, rate) => {

@@ -26,7 +26,7 @@ export type Command =
   /** `known`: accounts of earlier storms, which become members of the new tenant. */
   | { kind: "setUp"; plan: SetUp; known: Account[] }
   | { kind: "faults"; seed: number; rate: number }
-  | { kind: "travel"; to: number; accounts: Account[] };
+  | { kind: "setClock"; to: number; accounts: Account[] };
 
 export type Account = Omit<Person, "token">;
 
@@ -35,5 +35,5 @@ export type Reply =
   | { kind: "setUp"; people: People }
   | { kind: "faults"; injected: number }
   /** In the order of the request. */
-  | { kind: "travel"; tokens: string[] }
+  | { kind: "setClock"; tokens: string[] }
   | { kind: "failed"; because: string };

@@ -23,7 +23,7 @@ export async function runStorm(
     people,
     random,
     now,
-    travel: (to) => product.travel(to, people),
+    setClock: (to) => product.setClock(to, people),
   });
   if (storm.withKill) {
     // A failure of the storm meanwhile is reported below.
@@ -33,7 +33,7 @@ export async function runStorm(
   }
   const history = await running;
   const faults = (await product.faults(seed, 0)) - faultsBefore;
-  await product.travel(now, people);
+  await product.setClock(now, people);
   return { history, faults, ...(await reach(history, () => checkTable(product.table, people.tenantId))) };
 }
 

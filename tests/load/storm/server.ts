@@ -1,13 +1,13 @@
 /** The product in its own process, so that the storm can kill and restart it under load. */
 import type { MemberId } from "#lambdas/contract/ids.ts";
-import { type Actor, openHouse } from "../../support/house.ts";
+import { type Actor, startTestServer } from "../../support/test-server.ts";
 import { type Faults, injectFaults } from "./faults.ts";
 import type { Account, Command, Reply, SetUp } from "./protocol.ts";
 import { createRandom } from "./random.ts";
 
 const port = Number(process.env.STORM_PORT ?? 0);
 const dataDir = process.env.STORM_DATA_DIR;
-const house = await openHouse({ port, dataDir, now: Number(process.env.STORM_NOW) });
+const server = await startTestServer({ port, dataDir, now: Number(process.env.STORM_NOW) });
 let faults: Faults | undefined;
 
 const send = (reply: Reply) => process.send?.(reply);
@@ -16,7 +16,12 @@ process.on("message", (command: Command) => {
   void answer(command).catch((error: unknown) => send({ kind: "failed", because: String(error) }));
 });
 process.on("disconnect", () => process.exit(0));
-send({ kind: "ready", url: house.stack.url, endpoint: house.stack.engine.endpoint, tableName: house.stack.tableName });
+send({
+  kind: "ready",
+  url: server.stack.url,
+  endpoint: server.stack.engine.endpoint,
+  tableName: server.stack.tableName,
+});
 
 async function answer(command: Command): Promise<void> {
   if (command.kind === "setUp") send({ kind: "setUp", people: await setUp(command.plan, command.known) });
@@ -27,23 +32,23 @@ async function answer(command: Command): Promise<void> {
     const injected = Object.values(faults.counts).reduce((sum, count) => sum + count, 0);
     send({ kind: "faults", injected });
   }
-  if (command.kind === "travel") {
-    house.clock.now = command.to;
-    send({ kind: "travel", tokens: command.accounts.map((account) => toActor(account).token()) });
+  if (command.kind === "setClock") {
+    server.clock.now = command.to;
+    send({ kind: "setClock", tokens: command.accounts.map((account) => toActor(account).token()) });
   }
 }
 
 function toActor({ memberId, email }: Account): Actor {
-  const tokens = () => house.stack.cognito.issueTokens(memberId);
+  const tokens = () => server.stack.cognito.issueTokens(memberId);
   return { memberId: memberId as MemberId, email, token: () => tokens().accessToken, idToken: () => tokens().idToken };
 }
 
 async function setUp(plan: SetUp, known: Account[]) {
-  const own = await house.newTenant();
+  const own = await server.newTenant();
   const accounts = [...known];
   const member = async (role: "member" | "admin") => {
     const account = accounts.shift();
-    const actor = await house.newMember(own, {
+    const actor = await server.newMember(own, {
       role,
       points: role === "member" ? plan.points : 0,
       account: account && toActor(account),
@@ -52,7 +57,7 @@ async function setUp(plan: SetUp, known: Account[]) {
   };
   const resources = [];
   for (let count = 0; count < plan.resources; count += 1) {
-    const { resourceId } = await house.newResource(own, {
+    const { resourceId } = await server.newResource(own, {
       name: `Desk ${count}`,
       pointCostPerHour: plan.pointCostPerHour,
       requiresApproval: plan.approvals && count % 2 === 1,

@@ -1,27 +1,27 @@
 /** The storms: who does what, at once. Each returns its clients' results. */
 import { randomUUID } from "node:crypto";
 import type { Operation } from "./history.ts";
-import { ladder } from "./ladder.ts";
-import { approve, book, cancel, cancelAsAdmin, editResource, grant, setStatus } from "./moves.ts";
+import { approve, book, cancel, cancelAsAdmin, editResource, grant, setStatus } from "./operations.ts";
 import type { People, SetUp } from "./protocol.ts";
 import { createRandom, type Random } from "./random.ts";
+import { repeats } from "./repeats.ts";
 
 export interface Storm {
   name: string;
   plan: SetUp;
   /** Whether the product is killed in the middle. */
   withKill: boolean;
-  run(ground: Ground): Promise<Operation[]>;
+  run(context: StormContext): Promise<Operation[]>;
 }
 
-export interface Ground {
+export interface StormContext {
   url: string;
   people: People;
   random: Random;
   /** The product's clock at the start of the storm. It stands still unless a storm moves it. */
   now: number;
   /** Sets the product's clock, and gives everybody tokens that are valid at that time. */
-  travel(to: number): Promise<void>;
+  setClock(to: number): Promise<void>;
 }
 
 const hour = 3_600_000;
@@ -32,9 +32,9 @@ export const storms: readonly Storm[] = [
     name: "200 at once on one slot",
     plan: { ...basePlan, members: 200, resources: 1, approvals: false },
     withKill: false,
-    run: (ground) => {
-      const startAt = instant(ground, 2, 10);
-      return Promise.all(ground.people.members.map((member) => book(ground, member, 0, startAt, 60)));
+    run: (context) => {
+      const startAt = instant(context, 2, 10);
+      return Promise.all(context.people.members.map((member) => book(context, member, 0, startAt, 60)));
     },
   },
   {
@@ -48,11 +48,11 @@ export const storms: readonly Storm[] = [
     name: "64 clients on one wallet that can pay for ten",
     plan: { ...basePlan, members: 1, resources: 64, points: 50, approvals: false },
     withKill: false,
-    run: (ground) => {
-      const [spender] = ground.people.members;
+    run: (context) => {
+      const [spender] = context.people.members;
       if (spender === undefined) throw new Error("Nobody to spend.");
-      const startAt = instant(ground, 3, 9);
-      return Promise.all(ground.people.resources.map((_, position) => book(ground, spender, position, startAt, 60)));
+      const startAt = instant(context, 3, 9);
+      return Promise.all(context.people.resources.map((_, position) => book(context, spender, position, startAt, 60)));
     },
   },
   {
@@ -68,31 +68,31 @@ export const storms: readonly Storm[] = [
     run: suspended,
   },
   {
-    name: "every intent by sixteen twins, and again until 29 days later",
+    name: "every intent in sixteen copies, and again until 29 days later",
     plan: { ...basePlan, members: 9, resources: 9 },
     withKill: false,
-    run: ladder,
+    run: repeats,
   },
 ];
 
-async function mixed(ground: Ground): Promise<Operation[]> {
-  const { people } = ground;
+async function mixed(context: StormContext): Promise<Operation[]> {
+  const { people } = context;
   const history: Operation[] = [];
   // Each client has its own random numbers, so that its plan does not depend on the others' speed.
-  const chancesOf = people.members.map(() => createRandom(ground.random.below(2 ** 31)));
+  const chancesOf = people.members.map(() => createRandom(context.random.below(2 ** 31)));
   const clients = people.members.map(async (member, position) => {
-    const random = chancesOf[position] ?? ground.random;
+    const random = chancesOf[position] ?? context.random;
     const own: string[] = [];
     for (let step = 0; step < 4; step += 1) {
       const cancelled = own.length > 0 && random.chance(0.35) ? own.pop() : undefined;
       if (cancelled !== undefined) {
-        history.push(await cancel(ground, member, cancelled));
+        history.push(await cancel(context, member, cancelled));
         continue;
       }
       // 19:00 and eight hours crosses midnight; few days and resources make many collisions.
-      const startAt = instant(ground, 1 + random.below(2), 8 + random.below(12));
+      const startAt = instant(context, 1 + random.below(2), 8 + random.below(12));
       const operation = await book(
-        ground,
+        context,
         member,
         random.below(people.resources.length),
         startAt,
@@ -102,7 +102,7 @@ async function mixed(ground: Ground): Promise<Operation[]> {
       if (operation.kind === "book" && operation.bookingId !== null) own.push(operation.bookingId);
     }
   });
-  const { random } = ground;
+  const { random } = context;
   const admins = people.admins.map(async (admin, position) => {
     for (let step = 0; step < 12; step += 1) {
       await pause(30);
@@ -111,14 +111,14 @@ async function mixed(ground: Ground): Promise<Operation[]> {
       if (target?.kind === "book" && target.bookingId !== null && step % 3 !== 2) {
         history.push(
           random.chance(0.5)
-            ? await approve(ground, admin, target.bookingId)
-            : await cancelAsAdmin(ground, admin, target.memberId, target.bookingId, random.below(20)),
+            ? await approve(context, admin, target.bookingId)
+            : await cancelAsAdmin(context, admin, target.memberId, target.bookingId, random.below(20)),
         );
       } else {
         // The first edit withdraws a resource that others book. Later edits may do so too, or offer it again.
         const isAvailable = step > 2 && random.chance(0.7);
-        history.push(await editResource(ground, admin, random.below(people.resources.length), isAvailable));
-        history.push(await grant(ground, admin, random.pick(people.members), `${position}-${step}-${randomUUID()}`));
+        history.push(await editResource(context, admin, random.below(people.resources.length), isAvailable));
+        history.push(await grant(context, admin, random.pick(people.members), `${position}-${step}-${randomUUID()}`));
       }
     }
   });
@@ -126,11 +126,11 @@ async function mixed(ground: Ground): Promise<Operation[]> {
   return history;
 }
 
-async function twoAdmins(ground: Ground): Promise<Operation[]> {
-  const { people, random } = ground;
+async function twoAdmins(context: StormContext): Promise<Operation[]> {
+  const { people, random } = context;
   const history = await Promise.all(
     people.members.map((member, position) =>
-      book(ground, member, position % people.resources.length, instant(ground, 2 + position, 10), 120),
+      book(context, member, position % people.resources.length, instant(context, 2 + position, 10), 120),
     ),
   );
   const moves = history.flatMap((booked) => {
@@ -139,38 +139,38 @@ async function twoAdmins(ground: Ground): Promise<Operation[]> {
     const member = people.members.find((candidate) => candidate.memberId === memberId);
     return [
       ...people.admins.flatMap((admin) => [
-        approve(ground, admin, bookingId),
-        cancelAsAdmin(ground, admin, memberId, bookingId, random.below(11)),
-        grant(ground, admin, { memberId, email: "", token: "" }, randomUUID()),
+        approve(context, admin, bookingId),
+        cancelAsAdmin(context, admin, memberId, bookingId, random.below(11)),
+        grant(context, admin, { memberId, email: "", token: "" }, randomUUID()),
       ]),
-      ...(member === undefined ? [] : [cancel(ground, member, bookingId)]),
+      ...(member === undefined ? [] : [cancel(context, member, bookingId)]),
     ];
   });
   return [...history, ...(await Promise.all(moves))];
 }
 
-async function suspended(ground: Ground): Promise<Operation[]> {
-  const { people } = ground;
+async function suspended(context: StormContext): Promise<Operation[]> {
+  const { people } = context;
   const history: Operation[] = [];
   const [admin] = people.admins;
   if (admin === undefined) throw new Error("Nobody to suspend.");
   const clients = people.members.map(async (member, position) => {
     for (let step = 0; step < 10; step += 1) {
       history.push(
-        await book(ground, member, position % people.resources.length, instant(ground, 1 + step, 8 + position), 60),
+        await book(context, member, position % people.resources.length, instant(context, 1 + step, 8 + position), 60),
       );
     }
   });
   const suspensions = people.members.slice(0, 4).map(async (member, position) => {
     await pause(20 + position * 25);
-    history.push(await setStatus(ground, admin, member.memberId, "suspend"));
+    history.push(await setStatus(context, admin, member.memberId, "suspend"));
   });
   await Promise.all([...clients, ...suspensions]);
   return history;
 }
 
 /** An hour of a future day, on London's winter clock, which the test tenants use. */
-export function instant({ now }: Ground, inDays: number, atHour: number): string {
+export function instant({ now }: StormContext, inDays: number, atHour: number): string {
   const midnight = Math.floor(now / (24 * hour)) * 24 * hour;
   return new Date(midnight + inDays * 24 * hour + atHour * hour).toISOString();
 }

@@ -4,7 +4,7 @@ import { routes } from "#lambdas/contract/index.ts";
 import { errorsOf } from "#lambdas/contract/openapi.ts";
 import { roleAllows, tenantRoleSchema } from "#lambdas/contract/roles.ts";
 import { getMe, setMemberStatus } from "#lambdas/members/contract.ts";
-import { objectsOf, type Server, unknownLike, withoutRequestId } from "./sides.ts";
+import { objectsOf, type Sides, unknownLike, withoutRequestId } from "./sides.ts";
 
 const each = (chosen: readonly RouteContract[]) => chosen.map((route) => [route.id, route] as const);
 const closed = routes.filter((route) => route.access !== "public");
@@ -15,34 +15,34 @@ const ofPlatform = routes.filter((route) => route.access === "super_admin");
  * Every route of the table is swept, also a new one from its first day.
  * Objects of two tenants exist. No call of one tenant's people may return or change a byte of the other's.
  */
-export function sweepAccess(server: () => Server): void {
+export function sweepAccess(sides: () => Sides): void {
   describe.each(each(closed))("%s", (_id, route) => {
     test("answers 401 without a token", async () => {
-      const { house, ours } = server();
+      const { server, ours } = sides();
       const { params, query } = await ours.requestOf(route);
-      expect((await house.call(route, { params, query })).status).toBe(401);
+      expect((await server.call(route, { params, query })).status).toBe(401);
     });
   });
 
   describe.each(each(ofTenant))("%s", (_id, route) => {
     test("answers 403 to every lesser role, and to nobody else", async () => {
-      const { house, ours } = server();
+      const { server, ours } = sides();
       const { params, query } = await ours.requestOf(route);
       for (const role of tenantRoleSchema.options) {
-        const answer = await house.call(route, { as: ours.actors[role], params, query, body: { nonsense: 1 } });
+        const answer = await server.call(route, { as: ours.actors[role], params, query, body: { nonsense: 1 } });
         const isAllowed = roleAllows(role, route.access as never);
         expect(answer.status === 403, `${role}: ${answer.text}`).toBe(!isAllowed);
       }
     });
 
     test("cannot tell another tenant's workspace from one that does not exist", async () => {
-      const { house, ours, theirs } = server();
+      const { server, ours, theirs } = sides();
       const { params, query } = await theirs.requestOf(route);
       const before = await theirs.hash();
       for (const as of Object.values(ours.actors)) {
-        const foreign = await house.call(route, { as, params, query });
+        const foreign = await server.call(route, { as, params, query });
         const tenantId = unknownLike(theirs.tenantId);
-        const missing = await house.call(route, { as, params: { ...params, tenantId }, query });
+        const missing = await server.call(route, { as, params: { ...params, tenantId }, query });
         expect([foreign.status, foreign.error?.code]).toEqual([404, "tenants.not_found"]);
         expect(withoutRequestId(foreign.text)).toBe(withoutRequestId(missing.text));
       }
@@ -50,24 +50,24 @@ export function sweepAccess(server: () => Server): void {
     });
 
     test("refuses a suspended member on the very next call", async () => {
-      const { house, ours } = server();
+      const { server, ours } = sides();
       const { params, query } = await ours.requestOf(route);
       const as = await ours.fixture.newMember();
-      expect((await house.call(getMe, { as, params })).status).toBe(200);
-      const suspended = await house.call(setMemberStatus, {
+      expect((await server.call(getMe, { as, params })).status).toBe(200);
+      const suspended = await server.call(setMemberStatus, {
         as: ours.actors.admin,
         params: { tenantId: ours.tenantId, memberId: as.memberId },
         body: { status: "suspended", version: 1 },
       });
       expect(suspended.status).toBe(200);
-      const answer = await house.call(route, { as, params, query });
+      const answer = await server.call(route, { as, params, query });
       expect([answer.status, answer.error?.code]).toEqual([403, "members.suspended"]);
     });
 
     test("opens to platform staff in every workspace", async () => {
-      const { house, ours, staff } = server();
+      const { server, ours, staff } = sides();
       const { params, query } = await ours.requestOf(route);
-      const answer = await house.call(route, { as: staff, params, query, body: { nonsense: 1 } });
+      const answer = await server.call(route, { as: staff, params, query, body: { nonsense: 1 } });
       expect([401, 404]).not.toContain(answer.status);
       expect(answer.error?.code).not.toBe("forbidden");
     });
@@ -75,12 +75,12 @@ export function sweepAccess(server: () => Server): void {
 
   describe.each(each(ofTenant.filter((route) => objectsOf(route).length > 0)))("%s", (_id, route) => {
     test("cannot tell another tenant's object from one that does not exist", async () => {
-      const { house, ours, theirs } = server();
+      const { server, ours, theirs } = sides();
       const [own, foreignOnes] = [await ours.requestOf(route), (await theirs.requestOf(route)).params];
       const before = await theirs.hash();
       for (const name of objectsOf(route)) {
         const id = foreignOnes[name] ?? "";
-        const ask = (value: string) => house.call(route, { ...own, params: { ...own.params, [name]: value } });
+        const ask = (value: string) => server.call(route, { ...own, params: { ...own.params, [name]: value } });
         const [foreign, missing] = [await ask(id), await ask(unknownLike(id))];
         expect(foreign.status, foreign.text).toBe(404);
         expect(withoutRequestId(foreign.text)).toBe(withoutRequestId(missing.text));
@@ -91,11 +91,11 @@ export function sweepAccess(server: () => Server): void {
 
   describe.each(each(ofPlatform))("%s", (_id, route) => {
     test("answers 403 to everybody but platform staff", async () => {
-      const { house, ours, staff } = server();
+      const { server, ours, staff } = sides();
       const { params, query } = await ours.requestOf(route);
       for (const as of [...Object.values(ours.actors), staff]) {
         const nonsense = { query: { ...query, nonsense: "1" }, body: { nonsense: 1 } };
-        const answer = await house.call(route, { as, params, ...nonsense });
+        const answer = await server.call(route, { as, params, ...nonsense });
         expect(answer.status === 403, answer.text).toBe(as !== staff);
         if (as === staff) expect(answer.status).not.toBe(401);
       }
@@ -104,13 +104,13 @@ export function sweepAccess(server: () => Server): void {
 
   describe.each(each(routes))("%s", (_id, route) => {
     test("answers only with errors that it declares", async () => {
-      const { house, ours, theirs } = server();
+      const { server, ours, theirs } = sides();
       const declared = new Set(errorsOf(route).map(({ code }) => code));
-      expect(house.log.filter((line) => line.event === "bug")).toEqual([]);
+      expect(server.log.filter((line) => line.event === "bug")).toEqual([]);
       const { params, query } = await ours.requestOf(route);
       const unknown = Object.fromEntries(objectsOf(route).map((name) => [name, unknownLike(params[name] ?? "")]));
       for (const as of [ours.actors.admin, theirs.actors.member, undefined]) {
-        const answer = await house.call(route, { as, params: { ...params, ...unknown }, query });
+        const answer = await server.call(route, { as, params: { ...params, ...unknown }, query });
         if (answer.error !== undefined) expect(declared).toContain(answer.error.code);
       }
     });

@@ -1,25 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { takesBody } from "#lambdas/contract/define-route.ts";
 import { routes } from "#lambdas/contract/index.ts";
-import type { Server } from "./sides.ts";
+import type { Sides } from "./sides.ts";
 
 /** Routes that take up to 128 KB, because they contain rich text. All others take 32 KB. */
 const largeBodies = new Set(["news.createArticle", "news.updateArticle"]);
 
 /** The answer to a wrong body names the error, and nothing is written. */
-export function sweepBodies(server: () => Server): void {
+export function sweepBodies(sides: () => Sides): void {
   describe.each(routes.filter(takesBody).map((route) => [route.id, route] as const))("%s", (_id, route) => {
     const open = async () => {
-      const { house, ours, staff } = server();
+      const { server, ours, staff } = sides();
       const { params, query } = await ours.requestOf(route);
       const as = route.access === "super_admin" ? staff : ours.actors.admin;
       return (body: unknown, headers?: Record<string, string>) =>
-        house.call(route, { as, params, query, body, headers });
+        server.call(route, { as, params, query, body, headers });
     };
 
     test("refuses a field that its contract does not name, with the field's path", async () => {
       const ask = await open();
-      const { ours } = server();
+      const { ours } = sides();
       const before = await ours.hash();
       const answer = await ask({ surprise: true });
       expect(answer.status).toBe(400);
@@ -31,7 +31,7 @@ export function sweepBodies(server: () => Server): void {
 
     test("refuses what is not JSON, what is too large and what is not a JSON object", async () => {
       const ask = await open();
-      const { ours } = server();
+      const { ours } = sides();
       const before = await ours.hash();
       expect((await ask("{")).error?.code).toBe("malformed_json");
       const filler = "x".repeat(largeBodies.has(route.id) ? 140_000 : 40_000);

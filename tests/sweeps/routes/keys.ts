@@ -3,11 +3,11 @@ import { isTenantRole, keyOf, type RouteContract } from "#lambdas/contract/defin
 import { routes } from "#lambdas/contract/index.ts";
 import { hourMilliseconds, minuteMilliseconds } from "#lambdas/contract/time.ts";
 import { exampleOf } from "../../../scripts/fixture/examples.ts";
-import { expectSound, outcome, tableOf } from "../../support/claims.ts";
+import { expectConsistent, outcome, tableOf } from "../../support/claims.ts";
 import { newFixture } from "../../support/fixture.ts";
-import { type CallOptions, defaultNow } from "../../support/house.ts";
 import { hashTenant } from "../../support/raw-table.ts";
-import { type Server, withoutRequestId } from "./sides.ts";
+import { type CallOptions, defaultNow } from "../../support/test-server.ts";
+import { type Sides, withoutRequestId } from "./sides.ts";
 
 const laterMilliseconds = [0, 11 * minuteMilliseconds, 25 * hourMilliseconds, 29 * 24 * hourMilliseconds];
 
@@ -41,17 +41,17 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
 };
 
 /** One key has one effect and one answer: at once, in minutes, tomorrow and on the last day for a retry. */
-export function sweepKeys(server: () => Server): void {
+export function sweepKeys(sides: () => Sides): void {
   /** A new tenant, furnished for the one call. */
   async function open(route: RouteContract) {
-    const { house } = server();
-    const fixture = await newFixture(house);
+    const { server } = sides();
+    const fixture = await newFixture(server);
     const example = await exampleOf(route, fixture);
     const request = await fixture.requestOf(route, example);
     const as = example.as ?? (route.access === "member" ? await fixture.member() : await fixture.admin());
     const ask = (changes: Partial<CallOptions> = {}) =>
-      house.call(route, { ...request, token: undefined, as, key: `intent-of-${route.id}`, ...changes });
-    const hash = () => hashTenant(tableOf(house), fixture.tenantId);
+      server.call(route, { ...request, token: undefined, as, key: `intent-of-${route.id}`, ...changes });
+    const hash = () => hashTenant(tableOf(server), fixture.tenantId);
     return { fixture, example, body: (example.body ?? {}) as Record<string, unknown>, ask, hash };
   }
 
@@ -72,7 +72,7 @@ export function sweepKeys(server: () => Server): void {
   }
 
   afterEach(() => {
-    server().house.clock.now = defaultNow;
+    sides().server.clock.now = defaultNow;
   });
 
   describe.each(ofTenant.map((route) => [route.id, route] as const))("%s", (id, route) => {
@@ -89,13 +89,13 @@ export function sweepKeys(server: () => Server): void {
       const { fixture, ask, first, hash } = await asked();
       const after = await hash();
       for (const later of laterMilliseconds) {
-        server().house.clock.now = defaultNow + later;
+        sides().server.clock.now = defaultNow + later;
         const again = await ask();
         expect([again.status, again.text]).toEqual([first.status, first.text]);
       }
       expect(await hash()).toBe(after);
-      server().house.clock.now = defaultNow;
-      await expectSound(server().house, fixture);
+      sides().server.clock.now = defaultNow;
+      await expectConsistent(sides().server, fixture);
     });
 
     test("ignores the order of the fields", async () => {
@@ -108,7 +108,7 @@ export function sweepKeys(server: () => Server): void {
       if (Object.keys(body).length === 0) return;
       const after = await hash();
       for (const later of laterMilliseconds) {
-        server().house.clock.now = defaultNow + later;
+        sides().server.clock.now = defaultNow + later;
         expect(outcome(await ask({ body: example.otherBody }))).toEqual([422, "idempotency_key_reused"]);
       }
       expect(await hash()).toBe(after);
@@ -124,22 +124,22 @@ export function sweepKeys(server: () => Server): void {
       expect(second.error?.code).not.toBe("idempotency_key_reused");
       expect(withoutRequestId(second.text)).not.toBe(withoutRequestId(first.text));
       expect((await ask()).text).toBe(first.text);
-      await expectSound(server().house, fixture);
+      await expectConsistent(sides().server, fixture);
     });
 
     test("takes the same key in another workspace as another intent", async () => {
       const { fixture, isChanged, isFirstChanged } = await elsewhere();
       expect(isChanged).toBe(true);
       expect(isFirstChanged).toBe(false);
-      await expectSound(server().house, fixture);
-      await expectSound(server().house, (await asked()).fixture);
+      await expectConsistent(sides().server, fixture);
+      await expectConsistent(sides().server, (await asked()).fixture);
     });
 
     test("takes effect once when the same call arrives eight times at once", async () => {
       const { fixture, answers } = await elsewhere();
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect(answers[0]?.status).toBeLessThan(300);
-      await expectSound(server().house, fixture);
+      await expectConsistent(sides().server, fixture);
     });
   });
 

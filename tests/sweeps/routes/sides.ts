@@ -5,8 +5,8 @@ import { exampleOf } from "../../../scripts/fixture/examples.ts";
 import type { Request } from "../../../scripts/fixture/fixture-tenant.ts";
 import { tableOf } from "../../support/claims.ts";
 import { newFixture, type TestFixture } from "../../support/fixture.ts";
-import type { House } from "../../support/house.ts";
 import { hashTenant } from "../../support/raw-table.ts";
+import type { TestServer } from "../../support/test-server.ts";
 
 export interface Side {
   fixture: TestFixture;
@@ -18,15 +18,15 @@ export interface Side {
 }
 
 /** What the sweeps of routes share. */
-export interface Server {
-  house: House;
+export interface Sides {
+  server: TestServer;
   ours: Side;
   theirs: Side;
   staff: Caller;
 }
 
-export async function openSide(house: House): Promise<Side> {
-  const fixture = await newFixture(house);
+export async function openSide(server: TestServer): Promise<Side> {
+  const fixture = await newFixture(server);
   const { tenantId } = fixture;
   const furnished = new Map<string, Promise<Request>>();
   return {
@@ -42,7 +42,7 @@ export async function openSide(house: House): Promise<Side> {
       furnished.set(route.id, known);
       return known;
     },
-    hash: () => hashTenant(tableOf(house), tenantId),
+    hash: () => hashTenant(tableOf(server), tenantId),
   };
 }
 

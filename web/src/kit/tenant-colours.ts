@@ -10,7 +10,7 @@
  * black is nearly white.
  */
 import { type Hsl, hexToHsl, hslToHex } from "#lambdas/contract/colour.ts";
-import { houseLook } from "#lambdas/contract/house-look.ts";
+import { productColours } from "#lambdas/contract/product-colours.ts";
 import {
   bestInkOn,
   type ColourName,
@@ -24,7 +24,7 @@ import {
 
 export type TenantColours = Readonly<Partial<Record<ColourName, string>>>;
 export type Variables = Record<`--${string}`, string>;
-type Scheme = keyof typeof houseLook;
+type Scheme = keyof typeof productColours;
 type Parsed = Partial<Record<ColourName, Hsl>>;
 
 /** The variables to set beside the theme's own, per scheme. */
@@ -73,11 +73,11 @@ function liftedFrom(surface: Hsl, muted: Hsl): Hsl {
 }
 
 function brandOf({ primary, secondary, accent, background }: Parsed, scheme: Scheme, madeFor: Scheme): Variables {
-  const house = houseLook[scheme];
+  const defaults = productColours[scheme];
   const grounds =
     scheme === madeFor && background !== undefined
       ? [hslToHex(surfaceOn(background)), hslToHex(background)]
-      : [house.surface, house.background];
+      : [defaults.surface, defaults.background];
   return {
     ...(primary && paletteOf("primary", primary, scheme, grounds)),
     ...(secondary && paletteOf("secondary", secondary, scheme, grounds)),

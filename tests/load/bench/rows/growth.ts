@@ -4,7 +4,7 @@ import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";
 import type { Bench } from "../bench.ts";
 import { bookingCall, cancellingCall, dayCall, hourOf, readingCall, startsPerDay, succeed } from "../calls.ts";
-import { type FullHouse, openFullHouse } from "../full-house.ts";
+import { type FullTenant, openFullTenant } from "../full-tenant.ts";
 import { inOrder, quantile, ratioOfMedians, timed } from "../measure.ts";
 import { type Product, startProduct, type Tenancy } from "../product.ts";
 import { milliseconds, type Row } from "../report.ts";
@@ -28,12 +28,12 @@ const routes: readonly [string, Ask][] = [
 
 export const growth: Bench = {
   name: "growth",
-  title: "A large house beside a small one",
+  title: "A large tenant beside a small one",
   run: async ({ isQuick, say }) => {
     const rounds = isQuick ? 20 : 400;
     const [few, many] = isQuick ? [1_000, 10_000] : [1_000, 1_000_000];
-    const small = await openSide(await openFullHouse(few, say));
-    const large = await openSide(await openFullHouse(many, say));
+    const small = await openSide(await openFullTenant(few, say));
+    const large = await openSide(await openFullTenant(many, say));
     const sides = [small, large];
     const taken = new Map(routes.map(([what]): [string, number[][]] => [what, [[], []]]));
     try {
@@ -53,14 +53,14 @@ export const growth: Bench = {
     return {
       rows: [...taken].map(([what, [inSmall = [], inLarge = []]]) => toRow(what, inSmall, inLarge, [few, many])),
       notes: [
-        `${many} bookings beside ${few}, of one tenant with 20 resources and 41 members, a tenth of them the caller's own; each with its slots and its ledger entry, each house in a file and an engine of its own.`,
+        `${many} bookings beside ${few}, of one tenant with 20 resources and 41 members, a tenth of them the caller's own; each with its slots and its ledger entry, each tenant in a file and an engine of its own.`,
         "In brackets: within what bounds the ratio of the medians lies, 19 times out of 20 (bootstrap). Met: where the bounds reach down to the goal.",
       ],
     };
   },
 };
 
-async function openSide({ dataDir, people }: FullHouse): Promise<Side> {
+async function openSide({ dataDir, people }: FullTenant): Promise<Side> {
   const product = await startProduct({ dataDir });
   const tokens = await product.ask.tokens({ members: people.members });
   return { product, own: { ...people, tokens } };

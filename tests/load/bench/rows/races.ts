@@ -16,13 +16,13 @@ export const races: Bench = {
     const rounds = isQuick ? 3 : 50;
     const product = await startProduct();
     try {
-      const house = { resources: resourcesFor(callers * rounds), pointCostPerHour: cost };
-      const rich = await product.openTenant({ ...house, members: callers, points: 1_000_000 });
+      const base = { resources: resourcesFor(callers * rounds), pointCostPerHour: cost };
+      const rich = await product.openTenant({ ...base, members: callers, points: 1_000_000 });
       say("one slot");
       const slot = await race(product, rich, rounds, (round, caller) =>
         bookingCall(rich, caller, hourOf(round, rich.resources)),
       );
-      const poor = await product.openTenant({ ...house, members: rounds, points: cost });
+      const poor = await product.openTenant({ ...base, members: rounds, points: cost });
       say("points for one");
       const points = await race(product, poor, rounds, (round, caller) =>
         bookingCall(poor, round, hourOf(round * callers + caller, poor.resources)),

@@ -13,7 +13,7 @@ const goal = 1.5;
 const viewedBookings = 120;
 /** Only reads use the first day, so it keeps its bookings. */
 const afterFirstDay = ({ resources }: Tenancy) => startsPerDay * resources.length;
-const house = { members: 40, resources: 20, points: 10_000_000 };
+const base = { members: 40, resources: 20, points: 10_000_000 };
 
 export const routeLatency: Bench = {
   name: "route-latency",
@@ -25,7 +25,7 @@ export const routeLatency: Bench = {
     try {
       // Both write into the same table, each into its own tenant, so that they never conflict.
       // Enough resources for the calls besides the day that is read, which has the first bookings.
-      const plan = { ...house, resources: Math.max(house.resources, resourcesFor(2 * calls)) };
+      const plan = { ...base, resources: Math.max(base.resources, resourcesFor(2 * calls)) };
       const [ours, theirs] = [await product.openTenant(plan), await product.openTenant(plan)];
       for (let position = 0; position < viewedBookings; position += 1) {
         await bookOurs(product, ours, position, position);

@@ -13,7 +13,7 @@ import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";
 import type { Bench } from "../bench.ts";
 import { bookingCall, cancellingCall, hourOf, readingCall, startsPerDay, succeed, viewedDay } from "../calls.ts";
-import { openFullHouse } from "../full-house.ts";
+import { openFullTenant } from "../full-tenant.ts";
 import { startProduct, type Tenancy } from "../product.ts";
 import type { Consumed } from "../protocol.ts";
 import type { Row } from "../report.ts";
@@ -59,7 +59,7 @@ export const units: Bench = {
     const sizes = isQuick ? [1_000, 10_000] : [1_000, 100_000, 1_000_000];
     const measured = new Map<string, Consumed[]>();
     for (const size of sizes) {
-      const { dataDir, people } = await openFullHouse(size, say);
+      const { dataDir, people } = await openFullTenant(size, say);
       const product = await startProduct({ dataDir, metered: true });
       try {
         const own: Tenancy = { ...people, tokens: await product.ask.tokens({ members: people.members }) };

@@ -10,7 +10,7 @@ import Stack from "@mui/material/Stack";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { type SubmitEvent, useId, useState } from "react";
-import { houseLook } from "#lambdas/contract/house-look.ts";
+import { productColours } from "#lambdas/contract/product-colours.ts";
 import type { Settings } from "#lambdas/settings/contract.ts";
 import { type ColourName, judgeContrast } from "#lambdas/settings/rules.ts";
 import { type ThemeColours, themeColoursSchema } from "#lambdas/tenants/contract.ts";
@@ -24,15 +24,15 @@ import { useLogo } from "./use-logo.ts";
 import { isSame, useSaveTheme } from "./use-save-theme.ts";
 
 /** The product's colours, for a workspace that has never had its own. */
-const house = houseLook.light;
+const defaults = productColours.light;
 const houseColours: ThemeColours = {
-  primary: house.primary,
-  secondary: house.brass,
-  accent: house.brass,
-  background: house.background,
-  foreground: house.text,
-  muted: house.mutedSurface,
-  border: house.hairline,
+  primary: defaults.primary,
+  secondary: defaults.brass,
+  accent: defaults.brass,
+  background: defaults.background,
+  foreground: defaults.text,
+  muted: defaults.mutedSurface,
+  border: defaults.hairline,
 };
 
 const names = Object.keys(houseColours) as ColourName[];

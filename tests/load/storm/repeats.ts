@@ -1,11 +1,11 @@
 /**
- * The retry ladder. Sixteen twins send each intent at once, again at once, after 11 minutes, 25 hours and 29 days.
- * Then they send it with another body. One effect and one answer, whatever faults the calls meet.
+ * Sends each intent in sixteen copies at once, then again at once, after 11 minutes, 25 hours and 29 days. Then sends it
+ * with another body. The intent has one effect and one answer, whatever faults the calls meet.
  */
 import { type Call, type CallResult, callUntilAnswered } from "./client.ts";
 import type { Operation } from "./history.ts";
-import { seen } from "./moves.ts";
-import { type Ground, instant } from "./storms.ts";
+import { seen } from "./operations.ts";
+import { instant, type StormContext } from "./storms.ts";
 
 const minute = 60_000;
 const waits = [
@@ -14,7 +14,7 @@ const waits = [
   { name: "after 25 hours", milliseconds: 25 * 60 * minute },
   { name: "after 29 days", milliseconds: 29 * 24 * 60 * minute },
 ];
-const twins = 16;
+const copies = 16;
 
 interface Intent {
   call: Call & { key: string };
@@ -24,20 +24,20 @@ interface Intent {
   toOperation: (result: CallResult) => Operation;
 }
 
-export async function ladder(ground: Ground): Promise<Operation[]> {
+export async function repeats(context: StormContext): Promise<Operation[]> {
   const history: Operation[] = [];
   const answers = new Map<Intent, CallResult>();
 
-  const climb = async (intents: Intent[]) => {
+  const sendAll = async (intents: Intent[]) => {
     await Promise.all(
       intents.map(async (intent) => {
         const results = await Promise.all(
-          Array.from({ length: twins }, () => callUntilAnswered(ground.url, intent.call)),
+          Array.from({ length: copies }, () => callUntilAnswered(context.url, intent.call)),
         );
         const first = results.find(({ outcome }) => outcome !== "unknown") ?? results[0];
         if (first === undefined) return;
         answers.set(intent, first);
-        history.push(intent.toOperation(first), ...results.map((result) => again(intent, "with its twins", result)));
+        history.push(intent.toOperation(first), ...results.map((result) => again(intent, "among its copies", result)));
       }),
     );
   };
@@ -49,38 +49,38 @@ export async function ladder(ground: Ground): Promise<Operation[]> {
     return { kind: "again", intent: `${intent.call.method} ${intent.call.path} ${when}`, agrees, ...seen(result) };
   };
 
-  const bookings = ground.people.members.map((_, position) => bookIntent(ground, position));
-  await climb(bookings);
-  await climb(
+  const bookings = context.people.members.map((_, position) => bookIntent(context, position));
+  await sendAll(bookings);
+  await sendAll(
     bookings.flatMap((booking, position) => {
       const { bookingId } = (answers.get(booking)?.body?.booking ?? {}) as { bookingId?: string };
-      return bookingId === undefined ? [] : moveIntents(ground, position, bookingId);
+      return bookingId === undefined ? [] : moveIntents(context, position, bookingId);
     }),
   );
 
   const intents = [...answers.keys()];
   for (const { name, milliseconds } of waits) {
-    await ground.travel(ground.now + milliseconds);
-    const climbOn = async (intent: Intent) => {
-      history.push(again(intent, name, await callUntilAnswered(ground.url, intent.call)));
+    await context.setClock(context.now + milliseconds);
+    const repeat = async (intent: Intent) => {
+      history.push(again(intent, name, await callUntilAnswered(context.url, intent.call)));
       if (intent.otherBody === undefined) return;
-      const other = await callUntilAnswered(ground.url, { ...intent.call, body: intent.otherBody });
+      const other = await callUntilAnswered(context.url, { ...intent.call, body: intent.otherBody });
       const agrees = other.code === "idempotency_key_reused" || answers.get(intent)?.outcome !== "ok";
       history.push({ kind: "again", intent: `${intent.call.path} with another body`, agrees, ...seen(other) });
     };
-    await Promise.all(intents.map(climbOn));
+    await Promise.all(intents.map(repeat));
   }
   return history;
 }
 
-function bookIntent(ground: Ground, position: number): Intent {
-  const { tenantId, members, resources } = ground.people;
+function bookIntent(context: StormContext, position: number): Intent {
+  const { tenantId, members, resources } = context.people;
   const [as, resourceId = ""] = [members[position], resources[position % resources.length]];
   if (as === undefined) throw new Error("Nobody to book.");
-  const startAt = instant(ground, 2 + Math.floor(position / resources.length), 10);
+  const startAt = instant(context, 2 + Math.floor(position / resources.length), 10);
   const body = { resourceId, startAt, durationMinutes: 120 };
   return {
-    call: { method: "POST", path: `/api/tenants/${tenantId}/bookings`, as, body, key: `ladder-book-${position}` },
+    call: { method: "POST", path: `/api/tenants/${tenantId}/bookings`, as, body, key: `repeat-book-${position}` },
     otherBody: { ...body, durationMinutes: 60 },
     toOperation: (result) => {
       const { bookingId } = (result.body?.booking ?? {}) as { bookingId?: string };
@@ -90,21 +90,21 @@ function bookIntent(ground: Ground, position: number): Intent {
 }
 
 /** Each possible end of a booking, and a grant of points to its member. */
-function moveIntents(ground: Ground, position: number, bookingId: string): Intent[] {
-  const { tenantId, members, admins } = ground.people;
+function moveIntents(context: StormContext, position: number, bookingId: string): Intent[] {
+  const { tenantId, members, admins } = context.people;
   const [member, admin] = [members[position], admins[position % admins.length]];
   if (member === undefined || admin === undefined) throw new Error("Nobody to move anything.");
   const post = { method: "POST" } as const;
   const base = `/api/tenants/${tenantId}`;
   const ofMember = `${base}/members/${member.memberId}`;
-  const reason = `ladder ${position}`;
+  const reason = `repeat ${position}`;
   const gift: Intent = {
     call: {
       ...post,
       path: `${ofMember}/points`,
       as: admin,
       body: { amount: 7, reason },
-      key: `ladder-grant-${position}`,
+      key: `repeat-grant-${position}`,
     },
     otherBody: { amount: 8, reason },
     toOperation: (result) => ({ kind: "grant", memberId: member.memberId, reason, ...seen(result) }),
@@ -116,13 +116,13 @@ function moveIntents(ground: Ground, position: number, bookingId: string): Inten
         path: `${base}/me/bookings/${bookingId}/cancel`,
         as: member,
         body: { reason },
-        key: `ladder-cancel-${position}`,
+        key: `repeat-cancel-${position}`,
       },
       otherBody: { reason: "Another" },
       toOperation: (result) => ({ kind: "cancel", bookingId, ...seen(result) }),
     },
     {
-      call: { ...post, path: `${base}/bookings/${bookingId}/approve`, as: admin, key: `ladder-approve-${position}` },
+      call: { ...post, path: `${base}/bookings/${bookingId}/approve`, as: admin, key: `repeat-approve-${position}` },
       toOperation: (result) => ({ kind: "approve", bookingId, ...seen(result) }),
     },
     {
@@ -131,7 +131,7 @@ function moveIntents(ground: Ground, position: number, bookingId: string): Inten
         path: `${ofMember}/bookings/${bookingId}/cancel`,
         as: admin,
         body: { reason, refundPoints: 3 },
-        key: `ladder-end-${position}`,
+        key: `repeat-end-${position}`,
       },
       otherBody: { reason, refundPoints: 4 },
       toOperation: (result) => ({ kind: "cancelAsAdmin", bookingId, ...seen(result) }),

@@ -21,7 +21,7 @@ import { setLogSink } from "#lambdas/runtime/log.ts";
 import { createTable, type Table } from "#lambdas/store/table.ts";
 import { countResource } from "#lambdas/tenants/repository.ts";
 import type { TenantFacts } from "#lambdas/tenants/rules.ts";
-import { type FoundedTenant, foundTenant, makeSuperAdmin, seatMember } from "../../scripts/fixture/operator.ts";
+import { addMember, type FoundedTenant, foundTenant, makeSuperAdmin } from "../../scripts/fixture/operator.ts";
 import { type LoadHandler, loadSource } from "../../scripts/local/load-handler.ts";
 import { type Stack, startStack } from "../../scripts/local/stack.ts";
 import { dropOwnTable, ownTableName } from "./own-table.ts";
@@ -78,7 +78,7 @@ export interface NewMember {
   account?: Actor;
 }
 
-export interface House {
+export interface TestServer {
   stack: Stack;
   table: Table;
   log: LogLine[];
@@ -95,7 +95,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface HouseOptions {
+export interface TestServerOptions {
   withConsumers?: boolean;
   staffTwoFactor?: "required" | "optional";
   now?: number;
@@ -106,7 +106,7 @@ export interface HouseOptions {
   loadHandler?: LoadHandler;
 }
 
-export async function openHouse(options: HouseOptions = {}): Promise<House> {
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = { now: options.now ?? defaultNow };
   const log: LogLine[] = [];
   setLogSink((line) => log.push(JSON.parse(line) as LogLine));
@@ -165,7 +165,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     const actor = account ?? (await newAccount(firstName));
     const { memberId, email } = actor;
     const joinedAt = clock.now - 48 * hourMilliseconds;
-    await seatMember(writer, of, { memberId, email, firstName, lastName: "Test", role, points, joinedAt });
+    await addMember(writer, of, { memberId, email, firstName, lastName: "Test", role, points, joinedAt });
     return actor;
   }
 

@@ -2,7 +2,7 @@
  * The product's own colours, for tenants without colours of their own. The web app, mails and the server's few pages
  * use them. `web/src/app/tokens.ts` adds the tokens that only the web app needs.
  */
-export const houseLook = {
+export const productColours = {
   light: {
     background: "#FAF8F4",
     surface: "#FFFFFF",

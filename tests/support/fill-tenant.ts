@@ -13,7 +13,7 @@ import type { BookingId, LedgerEntryId, MemberId, ResourceId, TenantId } from "#
 import { moveWallet } from "#lambdas/points/repository.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import type { PutItem, WriteItem } from "#lambdas/store/write-items.ts";
-import { defaultNow } from "./house.ts";
+import { defaultNow } from "./test-server.ts";
 
 const day = 86_400_000;
 const hour = 3_600_000;
@@ -21,7 +21,7 @@ const hoursPerDay = 12;
 const cost = 5;
 
 /** The tenant's members. The first member is the reader, and owns a tenth of all bookings. */
-export interface Inhabitants {
+export interface TenantToFill {
   tenantId: string;
   resources: string[];
   /** At least two members, each with points for their share, at five a booking. */
@@ -29,14 +29,14 @@ export interface Inhabitants {
 }
 
 interface History {
-  people: Inhabitants;
+  people: TenantToFill;
   bookings: number;
   /** Numbers of each member's bookings, in order of time. */
   numbersOf: Map<string, number[]>;
 }
 
 /** @param file of an engine that is stopped or idle; it holds at least one booking of the tenant */
-export async function fillHouse(file: string, people: Inhabitants, bookings: number): Promise<void> {
+export async function fillTenant(file: string, people: TenantToFill, bookings: number): Promise<void> {
   const numbersOf = new Map(people.members.map((memberId): [string, number[]] => [memberId, []]));
   for (let number = 0; number < bookings; number += 1) numbersOf.get(memberOf(people, number))?.push(number);
   const history = { people, bookings, numbersOf };
@@ -65,10 +65,10 @@ const definitionOf = (database: DatabaseSync, name: string) =>
 
 // Which booking is whose, when, where ------------------------------------------------------------------------------
 
-const memberOf = ({ members }: Inhabitants, number: number) =>
+const memberOf = ({ members }: TenantToFill, number: number) =>
   members[number % 10 === 0 ? 0 : 1 + ((number + Math.floor(number / 10)) % (members.length - 1))] ?? "";
 
-const perDayOf = ({ resources }: Inhabitants) => resources.length * hoursPerDay;
+const perDayOf = ({ resources }: TenantToFill) => resources.length * hoursPerDay;
 
 /** Every hour of every resource, day after day, until yesterday. */
 function placeOf(number: number, { people, bookings }: Pick<History, "people" | "bookings">) {
@@ -151,9 +151,9 @@ const marked = {
   entry: "led_MARK",
 } as const;
 
-const tenantScope = ({ tenantId }: Inhabitants) => openTenantScope(tenantId as TenantId);
+const tenantScope = ({ tenantId }: TenantToFill) => openTenantScope(tenantId as TenantId);
 
-function bookingText(people: Inhabitants) {
+function bookingText(people: TenantToFill) {
   const record: BookingRecord = {
     bookingId: marked.booking as BookingId,
     memberId: marked.member as MemberId,
@@ -365,7 +365,7 @@ async function inOneGo(database: DatabaseSync, rows: () => Generator): Promise<v
 }
 
 /** A booking made through the product must equal, attribute for attribute, one that is written here. */
-function assertSameForm(database: DatabaseSync, people: Inhabitants): void {
+function assertSameForm(database: DatabaseSync, people: TenantToFill): void {
   const { item_json, item_size } = database
     .prepare(`SELECT item_json, item_size FROM guildhall WHERE pk LIKE ? LIMIT 1`)
     .get(`S:T#${people.tenantId}#B#%`) as { item_json: string; item_size: number };

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type CallResult, callUntilAnswered } from "./client.ts";
 import type { Operation } from "./history.ts";
 import type { Person } from "./protocol.ts";
-import type { Ground } from "./storms.ts";
+import type { StormContext } from "./storms.ts";
 
 export const seen = ({ outcome, status, code, invokedAt, answeredAt }: CallResult) => ({
   outcome,
@@ -14,15 +14,15 @@ export const seen = ({ outcome, status, code, invokedAt, answeredAt }: CallResul
 });
 
 export async function book(
-  ground: Ground,
+  context: StormContext,
   member: Person,
   position: number,
   startAt: string,
   durationMinutes: number,
 ): Promise<Operation> {
-  const { tenantId, resources } = ground.people;
+  const { tenantId, resources } = context.people;
   const resourceId = resources[position] ?? "";
-  const result = await callUntilAnswered(ground.url, {
+  const result = await callUntilAnswered(context.url, {
     method: "POST",
     path: `/api/tenants/${tenantId}/bookings`,
     as: member,
@@ -41,9 +41,9 @@ export async function book(
   };
 }
 
-export async function cancel(ground: Ground, member: Person, bookingId: string): Promise<Operation> {
-  const path = `/api/tenants/${ground.people.tenantId}/me/bookings/${bookingId}/cancel`;
-  const result = await callUntilAnswered(ground.url, {
+export async function cancel(context: StormContext, member: Person, bookingId: string): Promise<Operation> {
+  const path = `/api/tenants/${context.people.tenantId}/me/bookings/${bookingId}/cancel`;
+  const result = await callUntilAnswered(context.url, {
     method: "POST",
     path,
     as: member,
@@ -54,27 +54,27 @@ export async function cancel(ground: Ground, member: Person, bookingId: string):
 }
 
 export async function cancelAsAdmin(
-  ground: Ground,
+  context: StormContext,
   admin: Person,
   memberId: string,
   bookingId: string,
   refundPoints: number,
 ): Promise<Operation> {
-  const path = `/api/tenants/${ground.people.tenantId}/members/${memberId}/bookings/${bookingId}/cancel`;
+  const path = `/api/tenants/${context.people.tenantId}/members/${memberId}/bookings/${bookingId}/cancel`;
   const body = { reason: "Storm", refundPoints };
-  const result = await callUntilAnswered(ground.url, { method: "POST", path, as: admin, body, key: randomUUID() });
+  const result = await callUntilAnswered(context.url, { method: "POST", path, as: admin, body, key: randomUUID() });
   return { kind: "cancelAsAdmin", bookingId, ...seen(result) };
 }
 
-export async function approve(ground: Ground, admin: Person, bookingId: string): Promise<Operation> {
-  const path = `/api/tenants/${ground.people.tenantId}/bookings/${bookingId}/approve`;
-  const result = await callUntilAnswered(ground.url, { method: "POST", path, as: admin, key: randomUUID() });
+export async function approve(context: StormContext, admin: Person, bookingId: string): Promise<Operation> {
+  const path = `/api/tenants/${context.people.tenantId}/bookings/${bookingId}/approve`;
+  const result = await callUntilAnswered(context.url, { method: "POST", path, as: admin, key: randomUUID() });
   return { kind: "approve", bookingId, ...seen(result) };
 }
 
-export async function grant(ground: Ground, admin: Person, member: Person, reason: string): Promise<Operation> {
-  const path = `/api/tenants/${ground.people.tenantId}/members/${member.memberId}/points`;
-  const result = await callUntilAnswered(ground.url, {
+export async function grant(context: StormContext, admin: Person, member: Person, reason: string): Promise<Operation> {
+  const path = `/api/tenants/${context.people.tenantId}/members/${member.memberId}/points`;
+  const result = await callUntilAnswered(context.url, {
     method: "POST",
     path,
     as: admin,
@@ -85,14 +85,14 @@ export async function grant(ground: Ground, admin: Person, member: Person, reaso
 }
 
 export async function editResource(
-  ground: Ground,
+  context: StormContext,
   admin: Person,
   position: number,
   isAvailable: boolean,
 ): Promise<Operation> {
-  const { tenantId, resources } = ground.people;
+  const { tenantId, resources } = context.people;
   const resourceId = resources[position] ?? "";
-  const list = await callUntilAnswered(ground.url, {
+  const list = await callUntilAnswered(context.url, {
     method: "GET",
     path: `/api/tenants/${tenantId}/resources?show=all`,
     as: admin,
@@ -109,10 +109,10 @@ export async function editResource(
   const body = {
     ...fields,
     pointCostPerHour: 1 + ((fields.pointCostPerHour + 1) % 9),
-    requiresApproval: ground.random.chance(0.5),
+    requiresApproval: context.random.chance(0.5),
     isAvailable,
   };
-  const result = await callUntilAnswered(ground.url, {
+  const result = await callUntilAnswered(context.url, {
     method: "PUT",
     path: `/api/tenants/${tenantId}/resources/${resourceId}`,
     as: admin,
@@ -123,13 +123,13 @@ export async function editResource(
 }
 
 export async function setStatus(
-  ground: Ground,
+  context: StormContext,
   admin: Person,
   memberId: string,
   kind: "suspend" | "reinstate",
 ): Promise<Operation> {
-  const path = `/api/tenants/${ground.people.tenantId}/members/${memberId}/status`;
+  const path = `/api/tenants/${context.people.tenantId}/members/${memberId}/status`;
   const body = { status: kind === "suspend" ? "suspended" : "active", version: 1 };
-  const result = await callUntilAnswered(ground.url, { method: "PATCH", path, as: admin, body, key: randomUUID() });
+  const result = await callUntilAnswered(context.url, { method: "PATCH", path, as: admin, body, key: randomUUID() });
   return { kind, memberId, ...seen(result) };
 }
