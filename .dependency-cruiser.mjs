@@ -254,6 +254,12 @@ export default {
       { path: "^web/src/features/", pathNot: "^web/src/features/$1/" },
     ),
     forbid(
+      "joined-by-tables",
+      "Notifications and the dashboard draw what the features hand them. Only their tables name features.",
+      { path: "^web/src/(session|kit|domain|features)/" },
+      { path: "^web/src/(notifications|dashboard)\\.tsx$" },
+    ),
+    forbid(
       "web-and-server",
       "The web app takes the kernel, contracts and rules from the server.",
       { path: "^web/" },

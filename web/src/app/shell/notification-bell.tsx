@@ -10,9 +10,7 @@ import { useWorkspace } from "#web/session/workspace.tsx";
 import { Hint } from "./hint.tsx";
 import { bellTexts as texts } from "./texts.ts";
 
-const NotificationsDrawer = onDemand(
-  async () => (await import("#web/features/notifications/notifications-drawer.tsx")).NotificationsDrawer,
-);
+const Notifications = onDemand(async () => (await import("#web/notifications.tsx")).Notifications);
 
 /** Only while the window is in front. Coming back to the window refreshes at once. */
 const refreshMilliseconds = 60_000;
@@ -30,14 +28,14 @@ export function NotificationBell() {
           aria-label={unread === 0 ? texts.label : texts.named(count)}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onPointerEnter={NotificationsDrawer.prepare}
+          onPointerEnter={Notifications.prepare}
           onClick={() => setIsOpen(true)}
         >
           <NotificationsOutlined />
           {unread > 0 && <Count>{count}</Count>}
         </IconButton>
       </Hint>
-      <NotificationsDrawer open={isOpen} onClose={() => setIsOpen(false)} />
+      <Notifications open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

@@ -1,41 +1,27 @@
-import CardMembershipOutlined from "@mui/icons-material/CardMembershipOutlined";
-import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
-import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
-import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
-import PersonAddOutlined from "@mui/icons-material/PersonAddOutlined";
-import RedeemOutlined from "@mui/icons-material/RedeemOutlined";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
-import type { Notification } from "#lambdas/notifications/contract.ts";
-import { useFormat } from "#web/domain/format.ts";
+import type { Notice, Notification } from "#lambdas/notifications/contract.ts";
+import { type Format, useFormat } from "#web/domain/format.ts";
+import { type NoticeViews, viewOf } from "#web/domain/notice-view.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { momentOf, placeOf, sentenceOf } from "./sentence.ts";
 import { notificationsTexts as texts } from "./texts.ts";
-
-const icons: Record<Notification["kind"], typeof EventBusyOutlined> = {
-  booking_approved: EventAvailableOutlined,
-  booking_cancelled: EventBusyOutlined,
-  booking_lapsed: EventBusyOutlined,
-  booking_waits: HourglassEmptyOutlined,
-  points_granted: RedeemOutlined,
-  membership_approved: CardMembershipOutlined,
-  member_waits: PersonAddOutlined,
-};
 
 interface NotificationRowProps {
   notification: Notification;
+  views: NoticeViews<Notice>;
   onFollow: () => void;
 }
 
-export function NotificationRow({ notification, onFollow }: NotificationRowProps) {
-  const { name, timeZone } = useWorkspace();
+export function NotificationRow({ notification, views, onFollow }: NotificationRowProps) {
+  const { name: workspaceName, timeZone } = useWorkspace();
   const format = useFormat();
   const path = usePath();
-  const { at, kind, isUnread } = notification;
-  const Icon = icons[kind];
+  const { at, isUnread } = notification;
+  const { Icon, sentence, place } = viewOf<Notice>(views, notification);
+  const reader = { format, workspaceName, timeZone };
   return (
     <Box sx={{ display: "flex", gap: 1.5, paddingBlock: 1.5 }}>
       <Icon
@@ -45,7 +31,7 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Link
           component={RouterLink}
-          to={path(placeOf(notification, timeZone))}
+          to={path(place(notification, reader))}
           onClick={onFollow}
           color="textPrimary"
           underline="hover"
@@ -56,7 +42,7 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
               {texts.unread}
             </Box>
           )}
-          {sentenceOf(notification, format, name)}
+          {sentence(notification, reader)}
         </Link>
         <Typography variant="body2" color="textSecondary">
           <time dateTime={at}>{momentOf(at, format)}</time>
@@ -77,4 +63,10 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
       )}
     </Box>
   );
+}
+
+/** How long ago, with the exact time. Both are visible text, so they need no mouse. */
+function momentOf(at: string, format: Format): string {
+  const [ago, exact] = [format.relative(at), format.dateTime(at)];
+  return ago === exact ? exact : texts.moment(ago, exact);
 }

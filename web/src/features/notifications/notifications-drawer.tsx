@@ -2,7 +2,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { useEffect } from "react";
-import { listNotifications, markNotificationsRead, type Notification } from "#lambdas/notifications/contract.ts";
+import {
+  listNotifications,
+  markNotificationsRead,
+  type Notice,
+  type Notification,
+} from "#lambdas/notifications/contract.ts";
+import type { NoticeViews } from "#web/domain/notice-view.ts";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { BellDrawing } from "#web/kit/drawings.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
@@ -17,12 +23,13 @@ import { NotificationRow } from "./notification-row.tsx";
 import { useNotifications } from "./queries.ts";
 import { notificationsTexts as texts } from "./texts.ts";
 
-interface NotificationsDrawerProps {
+export interface DrawerProps {
   open: boolean;
   onClose: () => void;
 }
 
-export function NotificationsDrawer({ open, onClose }: NotificationsDrawerProps) {
+/** `views` draw the notices of each kind. */
+export function NotificationsDrawer({ open, onClose, views }: DrawerProps & { views: NoticeViews<Notice> }) {
   const { tenantId } = useWorkspace();
   const toasts = useToasts();
   const params = { tenantId };
@@ -83,6 +90,7 @@ export function NotificationsDrawer({ open, onClose }: NotificationsDrawerProps)
           <li key={notification.notificationId}>
             <NotificationRow
               notification={notification}
+              views={views}
               onFollow={() => follow(notification, notifications[position + 1])}
             />
           </li>

@@ -1,0 +1,14 @@
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./notice-texts.ts");
+export type Checked = SameTexts<English, typeof import("./notice-texts.de.ts")>;
+
+export const sentences: Translated<English["sentences"]> = {
+  bookingOf: (resource, when) => `${resource}, ${when}`,
+  approved: (booking) => `Ihre Buchung wurde freigegeben: ${booking}.`,
+  cancelled: (booking) => `Ihre Buchung wurde von der Administration storniert: ${booking}.`,
+  lapsed: (booking) => `Niemand hat Ihre Buchung rechtzeitig freigegeben, sie ist deshalb verfallen: ${booking}.`,
+  because: (reason) => `Grund: ${reason}.`,
+  refunded: (points) => `${points} sind auf Ihr Punktekonto zurückgekommen.`,
+  waits: (name, booking) => `Eine Buchung von ${name} wartet auf Freigabe: ${booking}.`,
+};

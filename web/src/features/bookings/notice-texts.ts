@@ -1,0 +1,10 @@
+/** Sentences of the notices about bookings. */
+export const sentences = {
+  bookingOf: (resource: string, when: string) => `${resource}, ${when}`,
+  approved: (booking: string) => `Your booking was approved: ${booking}.`,
+  cancelled: (booking: string) => `Your booking was cancelled by an administrator: ${booking}.`,
+  lapsed: (booking: string) => `Nobody approved your booking in time, so it has lapsed: ${booking}.`,
+  because: (reason: string) => `Reason: ${reason}.`,
+  refunded: (points: string) => `${points} came back to your wallet.`,
+  waits: (name: string, booking: string) => `A booking by ${name} waits for approval: ${booking}.`,
+} as const;

@@ -1,0 +1,56 @@
+import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
+import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
+import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
+import type { BookingNotice } from "#lambdas/bookings/notices.ts";
+import type { Format } from "#web/domain/format.ts";
+import { type NoticeViews, unstopped } from "#web/domain/notice-view.ts";
+import { bookedByText, endingText } from "#web/domain/record-words.ts";
+import { sentences as texts } from "./notice-texts.ts";
+
+const ownBookings = () => "/my-bookings";
+
+export const bookingNoticeViews: NoticeViews<BookingNotice> = {
+  booking_approved: {
+    Icon: EventAvailableOutlined,
+    sentence: (notice, { format }) => texts.approved(bookingText(notice, format)),
+    place: ownBookings,
+  },
+  booking_cancelled: {
+    Icon: EventBusyOutlined,
+    sentence: (notice, { format }) => {
+      const { cause, reason: said, pointsRefunded } = notice;
+      const reason = said === null && cause === "administrator" ? [] : [texts.because(unstopped(endingText(notice)))];
+      return [texts.cancelled(bookingText(notice, format)), ...reason, ...refundText(pointsRefunded, format)].join(" ");
+    },
+    place: ownBookings,
+  },
+  booking_lapsed: {
+    Icon: EventBusyOutlined,
+    sentence: (notice, { format }) =>
+      [texts.lapsed(bookingText(notice, format)), ...refundText(notice.pointsRefunded, format)].join(" "),
+    place: ownBookings,
+  },
+  booking_waits: {
+    Icon: HourglassEmptyOutlined,
+    sentence: (notice, { format }) => texts.waits(bookedByText(notice.memberName), bookingText(notice, format)),
+    // A waiting booking is in the list of its month, in the workspace's time zone.
+    place: ({ startAt, bookingId }, { timeZone }) =>
+      `/admin/bookings?month=${monthOf(startAt, timeZone)}&booking=${bookingId}`,
+  },
+};
+
+function bookingText({ resourceName, startAt, endAt }: BookingNotice, format: Format): string {
+  return texts.bookingOf(resourceName, `${format.date(startAt)}, ${format.timeRange(startAt, endAt)}`);
+}
+
+function refundText(pointsRefunded: number, format: Format): string[] {
+  return pointsRefunded === 0 ? [] : [texts.refunded(format.points(pointsRefunded))];
+}
+
+function monthOf(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit" }).formatToParts(
+    new Date(instant),
+  );
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}`;
+}

@@ -1,0 +1,16 @@
+/**
+ * The table of notices: how the notices of each noun look and read. It loads with the list of notifications, so a row
+ * brings only icons and sentences. It does not compile where a kind of notice has no view.
+ */
+import type { Notice } from "#lambdas/notifications/contract.ts";
+import type { NoticeViews } from "./domain/notice-view.ts";
+import { bookingNoticeViews } from "./features/bookings/notice-views.ts";
+import { joiningNoticeViews } from "./features/members/notice-views.ts";
+import { type DrawerProps, NotificationsDrawer } from "./features/notifications/notifications-drawer.tsx";
+import { pointNoticeViews } from "./features/points/notice-views.ts";
+
+const views: NoticeViews<Notice> = { ...bookingNoticeViews, ...pointNoticeViews, ...joiningNoticeViews };
+
+export function Notifications(props: DrawerProps) {
+  return <NotificationsDrawer {...props} views={views} />;
+}
