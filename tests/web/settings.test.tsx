@@ -155,13 +155,17 @@ describe("the theme editor", () => {
     expect(callsOf(updateTheme)[0]?.body).toEqual({ colours: null, version: 3 });
   });
 
-  test("asks whose colours to keep if another person saved theirs", async () => {
+  test("merges the colours that another person saved, and asks about the colour that both changed", async () => {
     let reads = 0;
     let saves = 0;
     const { callsOf } = await open({
       "settings.getSettings": () => {
         reads += 1;
-        return { ...settings, colours: reads === 1 ? colours : { ...colours, accent: "#7A1F3D" }, version: 2 + reads };
+        return {
+          ...settings,
+          colours: reads === 1 ? colours : { ...colours, primary: "#23559E", accent: "#7A1F3D" },
+          version: 2 + reads,
+        };
       },
       "settings.updateTheme": () => {
         saves += 1;
@@ -170,10 +174,24 @@ describe("the theme editor", () => {
     });
     type("Primary", "#0F5A4C");
     fireEvent.click(save());
-    const alert = (await screen.findByText(/Somebody else changed the colours/)).closest("[role=alert]");
-    fireEvent.click(within(alert as HTMLElement).getByRole("button", { name: "Save mine" }));
+    const alert = (await screen.findByText("Somebody else changed this while you were editing")).closest(
+      "[role=alert]",
+    );
+    expect(within(alert as HTMLElement).getByText("They saved “#23559E”")).toBeTruthy();
+    expect(within(alert as HTMLElement).getByText("They saved “#7A1F3D”")).toBeTruthy();
+    expect(
+      within(alert as HTMLElement)
+        .getAllByRole("button")
+        .map(({ ariaLabel }) => ariaLabel),
+    ).toEqual(["Use theirs: Primary"]);
+    expect(screen.getByLabelText("Primary")).toHaveProperty("value", "#0F5A4C");
+    expect(screen.getByLabelText("Accent")).toHaveProperty("value", "#7A1F3D");
+    fireEvent.click(save());
     await screen.findByText(/^Colours saved/);
-    expect(callsOf(updateTheme)[1]?.body).toMatchObject({ colours: { primary: "#0F5A4C" } });
+    expect(callsOf(updateTheme)[1]?.body).toEqual({
+      colours: { ...colours, primary: "#0F5A4C", accent: "#7A1F3D" },
+      version: 4,
+    });
     expect(callsOf(getSettings).length).toBeGreaterThanOrEqual(2);
   });
 });

@@ -122,12 +122,6 @@ export const themeTexts: Translated<English["themeTexts"]> = {
   save: "Farben speichern",
   take: (hex) => `${hex} nehmen`,
   takeFor: (hex, name) => `${hex} nehmen für ${name}`,
-  conflict: {
-    title: "Jemand anderes hat die Farben inzwischen geändert",
-    text: "Ihre sind noch da. Sehen Sie sich die anderen an oder setzen Sie Ihre an deren Stelle.",
-    theirs: "Die anderen zeigen",
-    mine: "Meine speichern",
-  },
   allReadable: "Jeder Text ist auf diesen Farben lesbar (WCAG AA).",
   unreadable: "Mancher Text wäre nicht lesbar. Die Farben werden gespeichert, sobald er es ist.",
 };

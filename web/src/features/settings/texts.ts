@@ -119,12 +119,6 @@ export const themeTexts = {
   save: "Save Colours",
   take: (hex: string) => `Use ${hex}`,
   takeFor: (hex: string, name: string) => `Use ${hex} for ${name.toLowerCase()}`,
-  conflict: {
-    title: "Somebody else changed the colours in the meantime",
-    text: "Yours are still here. Look at theirs, or put yours in their place.",
-    theirs: "Show theirs",
-    mine: "Save mine",
-  },
   allReadable: "All text is readable on these colours (WCAG AA).",
   unreadable: "Some text could not be read. Colours are saved once it can be.",
 };

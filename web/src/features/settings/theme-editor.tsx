@@ -2,26 +2,29 @@
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
 import Stack from "@mui/material/Stack";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId } from "react";
+import { useForm } from "react-hook-form";
 import { productColours } from "#lambdas/contract/product-colours.ts";
 import type { Settings } from "#lambdas/settings/contract.ts";
 import { type ColourName, judgeContrast } from "#lambdas/settings/rules.ts";
 import { type ThemeColours, themeColoursSchema } from "#lambdas/tenants/contract.ts";
+import { BusyButton } from "#web/kit/busy-button.tsx";
+import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
+import type { Change } from "#web/kit/versioned-form.ts";
 import { ColourField } from "./colour-field.tsx";
 import { LogoCard } from "./logo-card.tsx";
-import { settingsTexts, themeTexts } from "./texts.ts";
+import { colourTexts, settingsTexts, themeTexts } from "./texts.ts";
 import { ThemePreview } from "./theme-preview.tsx";
 import { useLogo } from "./use-logo.ts";
-import { isSame, useSaveTheme } from "./use-save-theme.ts";
+import { storedColours, type ThemeFields, themeFieldsOf, useSaveTheme } from "./use-save-theme.ts";
 
 /** The product's colours, for a workspace that has never had its own. */
 const defaults = productColours.light;
@@ -38,12 +41,13 @@ const houseColours: ThemeColours = {
 const names = Object.keys(houseColours) as ColourName[];
 
 export function ThemeEditor({ settings }: { settings: Settings }) {
-  const saving = useSaveTheme(settings);
+  const form = useForm<ThemeFields>({ defaultValues: themeFieldsOf(settings, houseColours) });
+  const { save, isPending, problem, changes, takeTheirs } = useSaveTheme(settings, form, houseColours);
   const logo = useLogo();
-  const [isOwn, setIsOwn] = useState(settings.colours !== null);
-  const [typed, setTyped] = useState<ThemeColours>(settings.colours ?? houseColours);
-  const colours = isOwn ? typed : null;
-  const isDirty = !isSame(colours, saving.seen.colours);
+  const fields = form.watch();
+  const { isOwn, colours: typed } = fields;
+  const colours = storedColours(fields);
+  const isDirty = !isSame(colours, storedColours(form.formState.defaultValues as ThemeFields));
   const isWhole = themeColoursSchema.safeParse(typed).success;
   const problems = isOwn && isWhole ? judgeContrast(typed) : [];
   const { question } = useLeaveQuestion(isDirty);
@@ -51,15 +55,7 @@ export function ThemeEditor({ settings }: { settings: Settings }) {
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isDirty && !saving.isPending && (!isOwn || (isWhole && problems.length === 0))) saving.save(colours);
-  }
-
-  function takeTheirs(): void {
-    if (saving.theirs === undefined) return;
-    const { colours: fresh } = saving.theirs;
-    setIsOwn(fresh !== null);
-    setTyped(fresh ?? typed);
-    saving.takeTheirs(saving.theirs);
+    if (isDirty && !isPending && (!isOwn || (isWhole && problems.length === 0))) void save(form.getValues());
   }
 
   return (
@@ -79,7 +75,7 @@ export function ThemeEditor({ settings }: { settings: Settings }) {
               control={
                 <Switch
                   checked={isOwn}
-                  onChange={(_event, isOn) => setIsOwn(isOn)}
+                  onChange={(_event, isOn) => form.setValue("isOwn", isOn)}
                   slotProps={{ input: { "aria-describedby": switchHelp } }}
                 />
               }
@@ -93,7 +89,7 @@ export function ThemeEditor({ settings }: { settings: Settings }) {
                     name={name}
                     value={typed[name]}
                     problems={problems.filter(({ colour }) => colour === name)}
-                    onChange={(hex) => setTyped((before) => ({ ...before, [name]: hex }))}
+                    onChange={(hex) => form.setValue(`colours.${name}`, hex)}
                   />
                 ))}
               </Box>
@@ -105,25 +101,25 @@ export function ThemeEditor({ settings }: { settings: Settings }) {
                 </Alert>
               )}
             </Box>
-            {saving.theirs !== undefined && (
-              <Conflict onTheirs={takeTheirs} onMine={() => saving.save(colours, saving.theirs)} />
-            )}
-            {saving.problem !== undefined && (
-              <Alert severity="error" sx={{ mt: 2 }}>
-                <AlertTitle>{settingsTexts.notSaved}</AlertTitle>
-                {errorText(saving.problem)}
-              </Alert>
-            )}
-            <Button
+            <Stack spacing={2} sx={{ mt: 2, "&:empty": { display: "none" } }}>
+              <ChangedMeanwhile changes={shownOf(changes)} nameOf={nameOf} onTakeTheirs={takeTheirs} />
+              {problem !== undefined && (
+                <Alert severity="error">
+                  <AlertTitle>{settingsTexts.notSaved}</AlertTitle>
+                  {errorText(problem)}
+                </Alert>
+              )}
+            </Stack>
+            <BusyButton
               type="submit"
               variant="contained"
               disabled={!isDirty || (isOwn && (!isWhole || problems.length > 0))}
-              loading={saving.isPending}
+              isBusy={isPending}
               loadingPosition="start"
               sx={{ mt: 2.5 }}
             >
               {themeTexts.save}
-            </Button>
+            </BusyButton>
           </Card>
         </form>
       </Stack>
@@ -138,20 +134,17 @@ export function ThemeEditor({ settings }: { settings: Settings }) {
   );
 }
 
-function Conflict({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
-  const { title, text, theirs, mine } = themeTexts.conflict;
-  return (
-    <Alert severity="warning" sx={{ mt: 2 }}>
-      <AlertTitle>{title}</AlertTitle>
-      {text}
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1.5 }}>
-        <Button size="small" variant="outlined" onClick={onTheirs}>
-          {theirs}
-        </Button>
-        <Button size="small" variant="outlined" onClick={onMine}>
-          {mine}
-        </Button>
-      </Box>
-    </Alert>
-  );
+function nameOf(field: string): string {
+  const name = names.find((one) => field === `colours.${one}`);
+  return name === undefined ? themeTexts.own : colourTexts[name].label;
+}
+
+/** Somebody who switched the own colours off changed one thing, not each colour. */
+function shownOf(changes: readonly Change[]): readonly Change[] {
+  const switched = changes.filter(({ name, theirs }) => name === "isOwn" && theirs === false);
+  return switched.length > 0 ? switched : changes;
+}
+
+function isSame(one: ThemeColours | null, other: ThemeColours | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,75 +1,58 @@
-/** Saves the colours over the version that the person has seen. */
+/** Saving the colours, and what becomes of the form when somebody else saved first. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { staleVersion } from "#lambdas/contract/errors.ts";
+import type { UseFormReturn } from "react-hook-form";
 import { type Settings, updateTheme } from "#lambdas/settings/contract.ts";
 import type { ThemeColours } from "#lambdas/tenants/contract.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
-import { ApiError, useRouteMutation } from "#web/session/api.ts";
+import { useVersionedForm, type VersionedForm } from "#web/kit/versioned-form.ts";
+import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { settingsQuery, workspaceRoutes } from "./queries.ts";
 import { settingsTexts } from "./texts.ts";
 
-type Colours = ThemeColours | null;
-
-interface Seen {
-  colours: Colours;
-  version: number;
+/** The typed colours stay while the workspace's own colours are switched off. */
+export interface ThemeFields {
+  isOwn: boolean;
+  colours: ThemeColours;
 }
 
-export function useSaveTheme(settings: Settings) {
+type Seen = Pick<Settings, "colours" | "version">;
+
+/** `fallback`: the colours in the fields of a workspace without its own. */
+export function themeFieldsOf({ colours }: Pick<Settings, "colours">, fallback: ThemeColours): ThemeFields {
+  return { isOwn: colours !== null, colours: { ...(colours ?? fallback) } };
+}
+
+export function storedColours({ isOwn, colours }: ThemeFields): ThemeColours | null {
+  return isOwn ? colours : null;
+}
+
+export function useSaveTheme(
+  settings: Settings,
+  form: UseFormReturn<ThemeFields>,
+  fallback: ThemeColours,
+): VersionedForm<ThemeFields> {
   const { tenantId } = useWorkspace();
   const client = useQueryClient();
   const toasts = useToasts();
   const update = useRouteMutation(updateTheme, { refreshes: workspaceRoutes });
-  // Keep the loaded version. A background refresh must not add changes that the person has not seen.
-  const [seen, setSeen] = useState<Seen>({ colours: settings.colours, version: settings.version });
-  const [problem, setProblem] = useState<ApiError>();
-  const [theirs, setTheirs] = useState<Seen>();
-
-  function save(colours: Colours, over: Seen = seen): void {
-    setProblem(undefined);
-    setTheirs(undefined);
-    update.mutate(
-      { params: { tenantId }, body: { colours, version: over.version } },
-      {
-        onSuccess: ({ version }) => {
-          setSeen({ colours, version });
-          toasts.success(settingsTexts.savedTheme);
-        },
-        onError: (error) => {
-          if (error.code === staleVersion.code) void lookAgain(colours, over);
-          else setProblem(error);
-        },
-      },
-    );
-  }
-
-  /** If the stored colours are unchanged, save again over the new version. Otherwise show them first. */
-  async function lookAgain(colours: Colours, over: Seen): Promise<void> {
-    try {
-      const fresh = await client.fetchQuery({ ...settingsQuery(tenantId), staleTime: 0 });
-      if (isSame(fresh.colours, over.colours)) save(colours, fresh);
-      else setTheirs(fresh);
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error : undefined);
-    }
-  }
-
-  return {
-    seen,
-    save,
-    isPending: update.isPending,
-    problem,
-    /** Colours that somebody else has saved meanwhile. */
-    theirs,
-    takeTheirs: (taken: Seen) => {
-      setSeen(taken);
-      setTheirs(undefined);
+  return useVersionedForm<Seen, ThemeFields>({
+    form,
+    entity: settings,
+    fieldsOf: (seen) => themeFieldsOf(seen, fallback),
+    texts: {},
+    load: () => client.fetchQuery({ ...settingsQuery(tenantId), staleTime: 0 }),
+    send: async (fields, seen = settings) => {
+      const colours = storedColours(fields);
+      const { version } = await update.mutateAsync({
+        params: { tenantId },
+        body: { colours, version: seen.version },
+      });
+      return { colours, version };
     },
-  };
-}
-
-export function isSame(one: Colours, other: Colours): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+    onSaved: () => {
+      form.reset(form.getValues());
+      toasts.success(settingsTexts.savedTheme);
+    },
+  });
 }
