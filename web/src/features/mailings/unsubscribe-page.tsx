@@ -4,22 +4,23 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams, useSearchParams } from "react-router-dom";
-import { unsubscribe } from "#lambdas/mailings/contract.ts";
+import { Link, useParams } from "react-router-dom";
+import { unsubscribe, unsubscribeCodeSchema } from "#lambdas/mailings/contract.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { LoadingPage } from "#web/kit/loading-page.tsx";
 import { PlainPage } from "#web/kit/plain-page.tsx";
+import { oneOf, useAddress } from "#web/session/address.ts";
 import { routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { mailingTexts } from "./texts.ts";
 
 const texts = mailingTexts.stop;
+const shape = { code: oneOf(unsubscribeCodeSchema) };
 
 export function Component() {
   const { slug = "" } = useParams();
-  const [search] = useSearchParams();
-  const code = search.get("code") ?? "";
+  const { code } = useAddress(shape).values;
   const workspace = useQuery(routeQuery(getWorkspace, { params: { slug } }));
   const stop = useRouteMutation(unsubscribe);
   if (workspace.isPending) return <LoadingPage />;
@@ -37,7 +38,7 @@ export function Component() {
     );
   }
   const { data } = workspace;
-  const isComplete = /^[0-9A-Z]{26}$/.test(code) && data !== undefined;
+  const isComplete = code !== undefined && data !== undefined;
   return (
     <PlainPage
       title={texts.title}
