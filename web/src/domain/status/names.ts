@@ -1,10 +1,12 @@
 import type { BookingStatus } from "#lambdas/bookings/contract.ts";
 import type { MemberStatus } from "#lambdas/members/contract.ts";
+import type { ArticleState } from "#lambdas/news/contract.ts";
 
 /** Every state that the product shows, by noun. A booking that `waits` is pending until an administrator decides. */
 export type Status =
   | `booking.${BookingStatus | "waits"}`
   | `member.${MemberStatus}`
+  | `news.${ArticleState}`
   | "resource.available"
   | "resource.unavailable"
   | "resource.needsApproval";

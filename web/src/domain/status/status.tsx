@@ -1,10 +1,13 @@
 /** The one table of states: text, icon and colour. Amber is only for what waits for somebody. */
+import ArchiveOutlined from "@mui/icons-material/ArchiveOutlined";
 import BlockOutlined from "@mui/icons-material/BlockOutlined";
 import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
+import EditNoteOutlined from "@mui/icons-material/EditNoteOutlined";
 import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
 import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
 import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
 import HowToRegOutlined from "@mui/icons-material/HowToRegOutlined";
+import ScheduleOutlined from "@mui/icons-material/ScheduleOutlined";
 import TaskAltOutlined from "@mui/icons-material/TaskAltOutlined";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { StatusChip, type Tone } from "../../kit/status-chip.tsx";
@@ -20,6 +23,11 @@ const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
   "member.active": { tone: "positive", Icon: CheckCircleOutlined },
   "member.suspended": { tone: "negative", Icon: BlockOutlined },
   "member.pending": { tone: "waiting", Icon: HourglassEmptyOutlined },
+  "news.draft": { tone: "neutral", Icon: EditNoteOutlined },
+  "news.scheduled": { tone: "neutral", Icon: ScheduleOutlined },
+  "news.published": { tone: "positive", Icon: CheckCircleOutlined },
+  "news.expired": { tone: "neutral", Icon: EventBusyOutlined },
+  "news.archived": { tone: "neutral", Icon: ArchiveOutlined },
   "resource.available": { tone: "positive", Icon: CheckCircleOutlined },
   "resource.unavailable": { tone: "neutral", Icon: EventBusyOutlined },
   "resource.needsApproval": { tone: "neutral", Icon: HowToRegOutlined },

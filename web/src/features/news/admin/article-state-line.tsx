@@ -1,7 +1,7 @@
 import Stack from "@mui/material/Stack";
 import type { Article } from "#lambdas/news/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { ArticleStateChip } from "./article-state-chip.tsx";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import { editorTexts as texts } from "./texts.ts";
 
 /** Below the title: the state, since when or from when, and whether it was mailed. */
@@ -13,7 +13,7 @@ export function ArticleStateLine({ article: { state, publishedAt, mail } }: { ar
       useFlexGap
       sx={{ gap: 1, flexWrap: "wrap", alignItems: "center", color: "text.secondary", marginBlockEnd: 3 }}
     >
-      <ArticleStateChip state={state} />
+      <StatusBadge status={`news.${state}`} />
       {publishedAt !== null && <span>{format.dateTime(publishedAt)}</span>}
       {mail === "sent" && <span>{texts.mailSent}</span>}
       {mail === "wanted" && <span>{texts.mailWanted}</span>}

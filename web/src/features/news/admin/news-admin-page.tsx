@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { type Article, articleStateSchema } from "#lambdas/news/contract.ts";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { BellDrawing, LensDrawing } from "#web/kit/drawings.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
@@ -13,7 +14,7 @@ import { usePath } from "#web/session/workspace.tsx";
 import { ArticleDecisionDialog } from "./article-decision-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useArticles } from "./queries.ts";
-import { stateTexts, newsAdminTexts as texts } from "./texts.ts";
+import { newsAdminTexts as texts } from "./texts.ts";
 import { type Question, useArticleRows } from "./use-article-rows.tsx";
 
 const shape = { state: oneOf(articleStateSchema) };
@@ -45,7 +46,7 @@ export function Component() {
             label={texts.state}
             value={state}
             anything={texts.anyState}
-            options={articleStateSchema.options.map((one) => [one, stateTexts[one]])}
+            options={articleStateSchema.options.map((one) => [one, statusTexts[`news.${one}`]])}
             onChange={(chosen) => set({ state: chosen }, { replace: true })}
           />
         </FilterBar>

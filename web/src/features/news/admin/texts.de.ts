@@ -4,14 +4,6 @@ import type { SameTexts, Translated } from "#web/session/translated.ts";
 type English = typeof import("./texts.ts");
 export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
-export const stateTexts: Translated<English["stateTexts"]> = {
-  draft: "Entwurf",
-  scheduled: "Geplant",
-  published: "Veröffentlicht",
-  expired: "Abgelaufen",
-  archived: "Archiviert",
-};
-
 export const audienceTexts: Translated<English["audienceTexts"]> = {
   everybody: "Alle",
   staff: "Nur das Team",

@@ -1,14 +1,5 @@
 /** Every sentence of News Management. */
-import type { ArticleState } from "#lambdas/news/contract.ts";
 import { plural } from "#web/kit/plural.ts";
-
-export const stateTexts: Record<ArticleState, string> = {
-  draft: "Draft",
-  scheduled: "Scheduled",
-  published: "Published",
-  expired: "Expired",
-  archived: "Archived",
-};
 
 export const audienceTexts = {
   everybody: "Everybody",

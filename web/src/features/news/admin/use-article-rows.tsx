@@ -6,12 +6,12 @@ import Typography from "@mui/material/Typography";
 import { useNavigate } from "react-router-dom";
 import type { Article } from "#lambdas/news/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { usePath } from "#web/session/workspace.tsx";
 import { categoryTexts } from "../texts.ts";
 import { allowedFor } from "./allowed.ts";
-import { ArticleStateChip } from "./article-state-chip.tsx";
 import { audienceTexts, newsAdminTexts as texts } from "./texts.ts";
 
 export type Question = "publish" | "archive" | "delete";
@@ -32,7 +32,7 @@ export function useArticleRows(
       header: headers.state,
       width: 132,
       narrow: "beside",
-      cell: ({ state }) => <ArticleStateChip state={state} />,
+      cell: ({ state }) => <StatusBadge status={`news.${state}`} />,
     },
     { key: "category", header: headers.category, width: 124, cell: ({ category }) => categoryTexts[category] },
     { key: "audience", header: headers.audience, width: 112, cell: ({ audience }) => audienceTexts[audience.kind] },
