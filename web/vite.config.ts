@@ -6,7 +6,7 @@ import { tokens } from "#web/app/tokens.ts";
 import { schemeAttribute } from "#web/session/constants.ts";
 import { ahead } from "./ahead.ts";
 import { contractsInBrowser } from "./contracts-in-browser.ts";
-import { missingPreloads } from "./missing-preloads.ts";
+import { lazyImports } from "./lazy-imports.ts";
 
 /** The package's exports name only the development build. A deployment does not need its warnings. */
 const production = join(import.meta.dirname, "../node_modules/react-router/dist/production");
@@ -22,7 +22,7 @@ const documentHelpers =
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   resolve: { alias: command === "build" ? routerForProduction : [] },
-  plugins: [react(), contractsInBrowser(), firstPaint(), ahead(), missingPreloads()],
+  plugins: [react(), contractsInBrowser(), firstPaint(), ahead(), lazyImports()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

@@ -12,9 +12,9 @@ const here = { params: { tenantId: "ten_here" } };
 const elsewhere = { params: { tenantId: "ten_elsewhere" } };
 
 /** Counts the reads of each mounted query. */
-function mount() {
+function mount(load?: Parameters<typeof createMutationCache>[0]) {
   const client = new QueryClient({
-    mutationCache: createMutationCache(),
+    mutationCache: createMutationCache(load),
     defaultOptions: { queries: { retry: false } },
   });
   const reads: Record<string, number> = {};
@@ -60,6 +60,14 @@ describe("after a mutation", () => {
     await read("account", getAccount, {});
     await mutate(setMemberStatus, here);
     expect(reads).toEqual({ resources: 1, "resources elsewhere": 0, account: 0 });
+  });
+
+  it("reads all mounted queries again if the rules about it could not be loaded, and the mutation succeeds", async () => {
+    const { read, reads, mutate } = mount(() => Promise.reject(new TypeError("offline")));
+    await read("resources", listResources, here);
+    await read("account", getAccount, {});
+    await mutate(setMemberStatus, here);
+    expect(reads).toEqual({ resources: 1, account: 1 });
   });
 
   it("reads queries without a tenant again if the mutation names none, or names the route", async () => {

@@ -26,7 +26,7 @@ export const sharedTexts: Translated<English["sharedTexts"]> = {
     "Nicht alles, was dieses Formular braucht, konnte geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
   pieceNotLoaded: {
     title: "Das konnte nicht geöffnet werden",
-    text: "Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+    text: "Prüfen Sie Ihre Verbindung und versuchen Sie es erneut. Hilft das nicht, laden Sie die Seite neu.",
   },
   unsaved: {
     title: "Änderungen verwerfen?",

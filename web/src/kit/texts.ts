@@ -21,7 +21,7 @@ export const sharedTexts = {
   rulesNotLoaded: "We could not load all that this form needs. Check your connection and try again.",
   pieceNotLoaded: {
     title: "This could not be opened",
-    text: "Check your connection and try again.",
+    text: "Check your connection and try again. If that does not help, load the page again.",
   },
   unsaved: {
     title: "Discard your changes?",

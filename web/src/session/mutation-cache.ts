@@ -8,12 +8,14 @@ declare module "@tanstack/react-query" {
   }
 }
 
-export function createMutationCache(): MutationCache {
+export function createMutationCache(load = () => import("./refresh.ts")): MutationCache {
   return new MutationCache({
     // Refresh after a refusal too: it often means that somebody else has changed what is on screen.
     onSettled: async (answer, error, input, _result, { meta }, { client }) => {
       if (meta === undefined) return;
-      const { settle } = await import("./refresh.ts");
+      const { settle } = (await load().catch(() => undefined)) ?? {};
+      // The mutation itself has succeeded or failed, whatever became of this file.
+      if (settle === undefined) return client.invalidateQueries();
       const refreshed = settle(client, meta, input, error === null ? { answer } : undefined);
       // A refresh may remove the dialog that still has to show the result, so few mutations wait.
       if (meta.waitsForRefresh) await refreshed;

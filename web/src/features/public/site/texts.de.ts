@@ -11,7 +11,7 @@ export const siteTexts: Translated<English["siteTexts"]> = {
   menu: "Menü",
   withoutScripts: "Formulare, Chat und Bezahlung brauchen JavaScript. Ohne es schreiben Sie an",
   notLoaded:
-    "Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut, oder schreiben Sie an",
+    "Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung, versuchen Sie es erneut oder laden Sie die Seite neu, oder schreiben Sie an",
   links: [
     { label: "Funktionen", href: "/#features" },
     { label: "Architektur", href: "/#architecture" },

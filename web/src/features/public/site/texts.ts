@@ -9,7 +9,7 @@ export const siteTexts = {
   /** The operator's mail address follows. */
   withoutScripts: "Forms, chat and checkout need JavaScript. Without it, write to",
   /** The operator's mail address follows. */
-  notLoaded: "This could not be loaded. Check your connection and try again, or write to",
+  notLoaded: "This could not be loaded. Check your connection, try again or load the page again, or write to",
   links: [
     { label: "Features", href: "/#features" },
     { label: "Architecture", href: "/#architecture" },
