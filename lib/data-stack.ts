@@ -85,7 +85,7 @@ export class DataStack extends Stack {
       removalPolicy: keep,
     });
     this.uploadsArn = this.exportValue(this.uploads.bucketArn, { name: names.uploadsExport(stage) });
-    // Granted to every distribution of this account: the one that serves it is in a stack that needs this one first.
+    // Granted to every distribution of this account. The one that serves it is in a stack that needs this one first.
     this.uploads.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
@@ -182,9 +182,7 @@ export class DataStack extends Stack {
   }
 }
 
-/**
- * Cognito's own sender stops at 50 mails a day and uses Amazon's address, so it is only for stages without real users.
- */
+/** Cognito's own sender stops at 50 mails a day and uses Amazon's address. It is only for stages without real users. */
 function sesSender(stage: Stage): UserPoolEmail {
   return UserPoolEmail.withSES({
     fromName: stage.mailFrom.name,

@@ -28,12 +28,12 @@ export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
   },
   {
     reason:
-      "Rotating the origin's takes CloudFront and the functions in one deployment, and Stripe's are made at Stripe: a new value is a deployment or an operator's step, not a schedule.",
+      "Rotating the origin's secret takes one deployment of CloudFront and the functions. Stripe's secrets are made at Stripe. So no schedule can rotate either.",
     rules: ["AwsSolutions-SMG4"],
   },
   {
     reason:
-      "Members live everywhere; the firewall is a cost that an operator adds with traffic; requests are logged by the functions; a stage with a domain of its own demands TLS 1.2.",
+      "Members are in every country. An operator adds the firewall, which costs money, when traffic asks for it. The functions log requests. A stage with a domain of its own demands TLS 1.2.",
     rules: ["AwsSolutions-CFR1", "AwsSolutions-CFR2", "AwsSolutions-CFR3", "AwsSolutions-CFR4"],
   },
   ...(stage.cloud.speaksTls

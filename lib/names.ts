@@ -1,6 +1,6 @@
 /**
  * Physical names, made of the stage and a contract's id. Code that knows the table of routes can compute them. So
- * operators find a function by its id, and stacks need no exports for each other's parts; an export in use cannot be
+ * operators find a function by its id, and stacks need no exports for each other's parts. An export in use cannot be
  * removed.
  */
 import { deadLetterQueueNameOf, queueNameOf } from "#lambdas/contract/queue-names.ts";

@@ -1,7 +1,8 @@
 /**
- * `node scripts/complete-lock.ts`, after `npm install` of a package that comes in one binary a platform. A registry may
- * lack the binaries of other platforms. npm then leaves them out of the lock file, and `npm ci` refuses that file. This
- * command adds an entry for each: npm reads the platform in it, skips the entry here, and installs it elsewhere.
+ * Run `npx node scripts/complete-lock.ts` after `npm install` of a package that comes in one binary a platform. A
+ * registry may lack the binaries of other platforms. npm then leaves them out of the lock file, and `npm ci` refuses
+ * that file. This command adds an entry for each. npm reads the platform in it, skips the entry here, and installs it
+ * elsewhere.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -35,7 +35,7 @@ export function ahead(): Plugin {
 
 /**
  * The modules that the router loads for each row marked `preloaded`, by the path within a workspace. The table is read
- * as text, one row a line, because the build in Node cannot load the pages and their icons.
+ * as text, one row a line. The build in Node cannot load the pages and their icons.
  */
 function preloadedPages(): [path: string, modules: string[]][] {
   const table = readFileSync(join(import.meta.dirname, "src/pages.ts"), "utf8");

@@ -1,6 +1,6 @@
 /**
  * At the start the browser needs of a contract only how its routes are called. It needs schemas only where a form
- * validates with them, and schemas load zod. So the build splits each contract in two: an importer gets schemas from
+ * validates with them, and schemas load zod. So the build splits each contract in two. An importer gets schemas from
  * one half and everything else from the other. A page without a form then starts without zod.
  *
  * The routes of the browser's half have no schemas. A form names the schema that it needs (`noteBodySchema`), because

@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
     outDir: "../dist/web",
     emptyOutDir: true,
     target: "es2023",
-    // The content security policy allows scripts, styles and fonts only as files of our origin, so nothing is inlined
+    // The content security policy allows scripts, styles and fonts only as files of our origin. So nothing is inlined
     // as a data URL.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,6 +1,4 @@
-/**
- * From a price to a paid subscription: the checkout at Stripe, what it bought, and the events that Stripe sends later.
- */
+/** From a price to a paid subscription: the checkout at Stripe, its result, and the events that Stripe sends later. */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";

@@ -113,7 +113,7 @@ export function freeSlots(scope: TenantScope, booking: Held, originMinutes: numb
   );
 }
 
-/** What is held of a resource on one day, from absolute slot number to the tag of the booking that holds it. */
+/** The held slots of a resource on one day: from absolute slot number to the tag of its booking. */
 export interface ResourceDay {
   resourceId: ResourceId;
   heldBy: Map<number, string>;

@@ -251,7 +251,7 @@ function refuseStartOutsideHours(start: number, now: number, { timeZone }: Clock
 
 /**
  * The booking's status at a moment, computed from the clock because a job may not have run. A pending booking is
- * confirmed once its free window has closed or its member is there, and completed after its end. One that waits for
+ * confirmed once its free window has closed or its member is there. It is completed after its end. One that waits for
  * approval stays pending; if nobody decides before its start, it counts as cancelled.
  */
 export function statusAt(booking: StoredBooking, now: number): BookingStatus {

@@ -6,7 +6,7 @@ export type CognitoTrigger = "PreSignUp" | "PostConfirmation" | "CustomMessage";
 /**
  * A kind of work that falls due at an instant. An item has one due instant, the next one, and stands in an index under
  * `DUE#<kind>#<shard>` by it. `platform.sendDueWork` reads the index each minute and sends one message for each due
- * item; after an outage it also sends the older ones. The consumer reads the item strongly and decides. Its write
+ * item. After an outage it also sends the older ones. The consumer reads the item strongly and decides. Its write
  * removes the due instant or sets the next one.
  */
 export type DueKind = Lowercase<string>;

@@ -16,9 +16,9 @@ export interface Caller {
 }
 
 /**
- * The tenant that examples run in: on a test's server, on the fuzzer's server, and on the deployed stage of the
- * rehearsal. A person who asks to join it waits for an administrator. Examples make things through the API; this
- * interface offers what the API cannot make.
+ * The tenant that examples run in. It is on a test's server, the fuzzer's server, or the rehearsal's deployed stage. A
+ * person who asks to join it waits for an administrator. Examples make things through the API; this interface offers
+ * what the API cannot make.
  */
 export interface FixtureTenant {
   tenantId: TenantId;

@@ -1,6 +1,6 @@
 /**
- * The API is a table of routes. One `defineRoute` states everything about a route. From the table are derived the
- * Lambda functions and their grants, the local server, the OpenAPI document, the typed client of the web app and the
+ * The API is a table of routes. One `defineRoute` states everything about a route. The Lambda functions, their grants,
+ * the local server and the OpenAPI document are derived from the table. So are the web app's typed client and the
  * security sweeps. The id (`bookings.createBooking`) names the function, the file, the client call and the test.
  */
 import type * as z from "zod";
@@ -21,7 +21,7 @@ export type Access = "public" | "account" | Role;
  * How a mutation that is sent twice takes effect once.
  * - `key`: the caller sends an `Idempotency-Key`. The guard is an item of the transaction itself.
  * - `version`: an edit whose body carries the `version` that the caller saw. If it writes an audit entry, a key is
- *   optional: a repeated call with the key gets the first answer instead of a refusal for a stale version.
+ *   optional. A repeated call with the key gets the first answer, not a refusal for a stale version.
  * - `natural`: the effect is a state that can be reached only once (joining a tenant).
  */
 export type Idempotency = "key" | "version" | "natural";

@@ -4,9 +4,8 @@ import slugify from "@sindresorhus/slugify";
 export const maxSlugCharacters = 63;
 
 /**
- * Makes a slug from a name. Accents are folded first, as the specification says. Letters outside ASCII are then
- * written in Latin ones (ß, Ł, Æ, Cyrillic …), and each run of other characters becomes one hyphen. Empty when no
- * letter is left.
+ * Makes a slug from a name. Accents are folded first, as the specification says. Letters outside ASCII are then written
+ * in Latin ones (ß, Ł, Æ, Cyrillic …). Each run of other characters becomes one hyphen. Empty when no letter is left.
  */
 export function deriveSlug(name: string): string {
   const folded = name.normalize("NFKD").replace(/\p{M}/gu, "");

@@ -1,6 +1,6 @@
 /**
  * Ids are `prefix_` and 26 characters of Crockford's base 32. The 26 characters are a ULID when order of creation
- * matters, or a hash of the caller's intent when the id is the idempotency guard. Ids are branded per noun, so a
+ * matters. They are a hash of the caller's intent when the id is the idempotency guard. Ids are branded per noun, so a
  * booking's id cannot be passed as a resource's id.
  */
 import * as z from "zod";

@@ -1,7 +1,7 @@
 /**
  * Rich text: a tree of allowed nodes. The tree has the shape that TipTap's editor reads and writes, so nothing is
  * converted. HTML is never stored. The page draws the tree as React elements, and mails draw it through
- * `mail/rich-text.ts`; both draw only the nodes named here.
+ * `mail/rich-text.ts`. Both draw only the nodes named here.
  */
 import * as z from "zod";
 
@@ -179,8 +179,8 @@ export function picturesIn(document: RichText): string[] {
 }
 
 /**
- * A text as an excerpt of at most `characters`, with an ellipsis if text is left out. It ends at the end of a word if
- * a word ends in the second half, and never within a character.
+ * A text as an excerpt of at most `characters`, with an ellipsis if text is left out. It ends at the end of a word if a
+ * word ends in the second half. It never ends within a character.
  */
 export function excerptOfText(text: string, characters: number): string {
   const whole = text.replace(/\s+/g, " ").trim();

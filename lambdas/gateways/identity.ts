@@ -38,8 +38,8 @@ export interface SignInFacts {
 
 /**
  * The account of the token, as Cognito reports it. The browser cannot forge it.
- * @throws `unauthorized` when Cognito no longer accepts the token (signed out everywhere, account deleted),
- *   `unavailable` when Cognito throttles the call or does not answer
+ * @throws `unauthorized` when Cognito no longer accepts the token (signed out everywhere, account deleted)
+ * @throws `unavailable` when Cognito throttles the call or does not answer
  */
 export async function getAccount(accessToken: string): Promise<NewAccount> {
   return toNewAccount((await readUser(accessToken)).attributes);

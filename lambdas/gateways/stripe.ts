@@ -1,5 +1,5 @@
 /**
- * Stripe. Never call it inside a transaction: write an intent first, then call with an idempotency key made from its
+ * Stripe. Never call it inside a transaction. Write an intent first, then call with an idempotency key made from its
  * id, then record the result. This file returns Stripe's answers in our own types.
  */
 import Stripe from "stripe";

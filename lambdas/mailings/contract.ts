@@ -1,6 +1,6 @@
 /**
- * A mailing is one message to many members: news, and later events. Each member decides which topics reach them, and
- * each mail carries a link that stops its topic with one press (RFC 8058).
+ * A mailing is one message to many members: news, and later events. Each member decides which topics reach them. Each
+ * mail carries a link that stops its topic with one press (RFC 8058).
  */
 import * as z from "zod";
 import { defineConsumer } from "../contract/define-consumer.ts";

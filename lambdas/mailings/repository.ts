@@ -48,8 +48,8 @@ export function mailPreferencesRef(scope: TenantScope, memberId: MemberId): Item
 }
 
 /**
- * Stores a member's mail preferences. Given a code, stores it too, unless the member has one: then the caller loses
- * the race and must read the stored code.
+ * Stores a member's mail preferences. Given a code, stores it too. If the member has a code already, the caller loses
+ * the race and must read that code.
  */
 export function decidePreferences(
   scope: TenantScope,

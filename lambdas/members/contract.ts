@@ -13,7 +13,7 @@ import { uploadErrors, uploadFormSchema, uploadOfferSchema } from "../uploads/co
 
 /**
  * `suspended`: signed in, but every call is refused until an administrator lifts the suspension. `pending`: has asked
- * to join, and an administrator has not decided yet; has no wallet and does not count against the plan.
+ * to join, and an administrator has not decided yet. Such a member has no wallet and does not count against the plan.
  */
 export const memberStatusSchema = z.enum(["active", "suspended", "pending"]);
 export type MemberStatus = z.infer<typeof memberStatusSchema>;
@@ -99,7 +99,7 @@ export const offerMyPicture = defineRoute({
   body: uploadOfferSchema,
   response: uploadFormSchema,
   errors: [memberNotFound],
-  // Safe to repeat: an unused form has no effect, and an uploaded picture is shown only once a route names it.
+  // Safe to repeat: an unused form has no effect. An uploaded picture is shown only once a route names it.
   idempotent: "natural",
   uses: { table: "read", storage: "offer" },
 });

@@ -1,4 +1,4 @@
-/** What is stored of members: the member, their place in the list of a plan, the notes about them, and the plans. */
+/** The items of members: the member, their place in the list of a plan, the notes about them, the plans. */
 import * as z from "zod";
 import {
   type MemberId,

@@ -157,8 +157,8 @@ interface ListPart {
 }
 
 /**
- * The next rows of several cells in one order, and the sort key of the last row; null at the end of the list. Reads
- * each cell once, at most one page. Rows beyond the end of a cell's page wait for the next call.
+ * The next rows of several cells in one order, and the sort key of the last row. The key is null at the end of the
+ * list. Reads each cell once, at most one page. Rows beyond the end of a cell's page wait for the next call.
  */
 async function readMemberRows(
   table: Table,

@@ -1,4 +1,4 @@
-/** What is stored of news: an article, its text as a separate item, and the articles that a member has opened. */
+/** The items of news: an article, its text as a separate item, and the articles that a member has opened. */
 import * as z from "zod";
 import { type MemberId, memberIdSchema, type NewsId, newsIdSchema } from "../contract/ids.ts";
 import { richTextSchema } from "../contract/rich-text.ts";

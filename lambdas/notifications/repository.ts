@@ -62,8 +62,8 @@ export function requestsByDelivery(scope: TenantScope, part: ListPart): QuerySpe
 }
 
 /**
- * Reads two rows more: bounds are inclusive, so the last row of the previous page may repeat, and one row shows a next
- * page.
+ * Reads two rows more. Bounds are inclusive, so the last row of the previous page may repeat. The other row shows
+ * whether a next page exists.
  */
 const listed = (partition: Partition, { after, limit }: ListPart) => ({
   partition,

@@ -1,4 +1,4 @@
-/** A resource is what members book: a desk, a room or a piece of equipment, at a price in points per hour. */
+/** A resource is what members book: a desk, a room or a piece of equipment. Its price is in points per hour. */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";

@@ -1,6 +1,6 @@
 /**
  * Logs are JSON, one line each, with the request's id. Values of keys that could hold a secret or personal data are
- * never written; a doubtful key counts as one of them. Metrics are in the same lines, in CloudWatch's embedded metric
+ * never written. A doubtful key counts as one of them. Metrics are in the same lines, in CloudWatch's embedded metric
  * format.
  */
 import { channel } from "node:diagnostics_channel";

@@ -117,7 +117,7 @@ export const offerLogo = defineRoute({
   body: uploadOfferSchema,
   response: uploadFormSchema,
   errors: [],
-  // Safe to repeat: an unused form has no effect, and an uploaded picture is shown only once a route names it.
+  // Safe to repeat: an unused form has no effect. An uploaded picture is shown only once a route names it.
   idempotent: "natural",
   uses: { table: "write", storage: "offer" },
 });

@@ -1,7 +1,7 @@
 /**
  * The audit entry of a privileged call: who did what to what, when, and with what answer. It is committed with the
- * change. It is also the call's idempotency guard: its id is derived from the caller's intent, so a repeated call
- * finds the stored answer. Changes by Stripe write an entry too.
+ * change. It is also the call's idempotency guard. Its id is derived from the caller's intent, so a repeated call finds
+ * the stored answer. Changes by Stripe write an entry too.
  */
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod";

@@ -3,8 +3,8 @@
  * `docs/access-patterns.generated.md` lists them all.
  *
  * Every partition key of the table and of every index starts `T#<tenantId>#`, save those that start as
- * `platformPrefixes` says. No key holds text that a person typed, except slugs and host names, whose schemas allow no
- * separator, and the names and addresses of the member list, which stand in sort keys before nothing but an id.
+ * `platformPrefixes` says. Keys hold typed text in two cases only. Slugs and host names have schemas that allow no
+ * separator. In the member list, a sort key holds a name or an address, followed only by an id.
  */
 import { type TenantId, tenantIdSchema } from "../contract/ids.ts";
 import type { Listing, SpelledKey } from "../contract/item.ts";

@@ -208,8 +208,8 @@ export function createTable(options: TableOptions): Table {
   }
 
   /**
-   * Reads adjacent items of one partition with one Query (half a unit for all of them), and the rest with one
-   * BatchGetItem, in parallel. Strong reads never use the Query: money and access are decided on them.
+   * Reads adjacent items of one partition with one Query, which takes half a unit for all of them. Reads the rest in
+   * parallel with one BatchGetItem. Strong reads never use the Query: money and access are decided on them.
    */
   async function fetch(wanted: readonly TableKey[], consistent: boolean): Promise<StoredItem[]> {
     const byPartition = Map.groupBy(wanted, (wantedKey) => wantedKey.pk);

@@ -1,6 +1,4 @@
-/**
- * What is stored of a tenant: its settings, its counters against the plan, and the claims that keep its names unique.
- */
+/** The items of a tenant: its settings, its counters against the plan, and the claims that keep its names unique. */
 import * as z from "zod";
 import { tenantIdSchema } from "../contract/ids.ts";
 import { subscriptionPlanSchema, subscriptionStatusSchema } from "../contract/plans.ts";

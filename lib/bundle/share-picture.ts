@@ -1,4 +1,4 @@
-/** The picture that shared links show, in the size that other sites ask for and a format that all of them read. */
+/** The picture that shared links show. Other sites ask for this size, and all of them read this format. */
 export const sharePicture = {
   file: "share.jpg",
   type: "image/jpeg",

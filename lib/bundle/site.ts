@@ -1,4 +1,4 @@
-/** The web app as it is deployed: the app's one page, and the public pages as files that show without a script. */
+/** The deployed web app: the app's one page, and the public pages as files that need no script. */
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

@@ -193,8 +193,7 @@ export class SharedRoles {
     }
     if (uses.queues === true) {
       statements.push(
-        // Queues are named by their common prefix: a list of all queues grows with the consumers, and a policy's size
-        // is limited.
+        // Queues are named by their common prefix. A list of all queues grows with the consumers, and a policy's size is limited.
         allow([...stage.cloud.sendToQueue], [stack.formatArn({ service: "sqs", resource: names.queue(stage, "*") })]),
       );
     }

@@ -17,6 +17,6 @@ export function takeLock(file: string): ExclusiveLock | undefined {
     if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
     return undefined;
   }
-  // If the file was removed, two starters could hold the lock: one on the old file, one on a new file.
+  // Otherwise two starters could hold the lock: one on the old file, one on a new file.
   return { release: () => lock.close() };
 }

@@ -1,6 +1,6 @@
 /**
- * The whole product on one machine: the same handlers and routes as on AWS, with a stand-in for each AWS service.
- * One port is public. Everything else is mounted below `/_local/` or uses a free port.
+ * The whole product on one machine, with the handlers and routes of AWS. Each AWS service has a stand-in. One port is
+ * public. Everything else is mounted below `/_local/` or uses a free port.
  */
 import { randomUUID } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
@@ -203,7 +203,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 /**
- * Changes go from the stream through one queue per consumer, and schedules run by the clock, as on AWS, in this
+ * As on AWS, changes go from the stream through one queue per consumer, and schedules run by the clock. All run in this
  * process.
  */
 function runConsumers(options: {
@@ -263,7 +263,7 @@ function streamEndpoint(endpoint: string): string {
 /** As `lib/constructs/consumer-function.ts` sets it. */
 const deliveries = 5;
 
-/** 2, 8, 32 and 128 seconds: short for a person who watches, and long enough for a dead consumer's claim to expire. */
+/** 2, 8, 32 and 128 seconds. A person who watches waits briefly, and a dead consumer's claim expires in time. */
 const retryAfterSeconds = (receiveCount: number) => 2 * 4 ** (Math.min(receiveCount, deliveries) - 1);
 
 /** A consumer's queue, and the dead letter queue for messages that failed on every try. */

@@ -1,4 +1,4 @@
-/** The main job of the product on the deployed stage: from a resource to a booking, its mail and its cancellation. */
+/** The main job on the deployed stage: from a resource to a booking, its mail and its cancellation. */
 import {
   approveBooking,
   cancelMyBooking,

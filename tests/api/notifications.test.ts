@@ -272,7 +272,7 @@ test("the mark of what was read moves forward only, never past now, and is each 
   expect(marks.map(({ readUpTo }) => readUpTo).sort()).toEqual([toInstant(server.clock.now - 1000), now]);
 });
 
-test("what is delivered after the list was marked as read is unread, even if its event is older; a repetition is not", async () => {
+test("a notification delivered after the list was marked as read is unread, even about an older event", async () => {
   const { own, admin, member, params } = await openSide();
   const grant = async (amount: number) => {
     const body = { amount, reason: "Thanks" };

@@ -121,7 +121,7 @@ describe("writing", () => {
     expect(consumed(createBooking)).toMatchObject({ writeUnits: 13, indexWriteUnits: 3, roundTrips: 2 });
   });
 
-  test("the longest names that a form takes cost one unit more for the booking and for each index, and no more", async () => {
+  test("the longest names that a form takes cost one unit more for the booking and each index, and no more", async () => {
     const own = await server.newTenant();
     const member = await server.newMember(own, { points: 100, firstName: "N".repeat(80) });
     const resource = await server.newResource(own, { name: "N".repeat(80), location: "L".repeat(120) });

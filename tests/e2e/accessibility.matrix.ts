@@ -1,5 +1,5 @@
 /**
- * Every page in light, dark and both high contrasts, at 1280 pixels, at 640 (what 200 % zoom leaves of them) and at 320.
+ * Every page in light, dark and both high contrasts, 1280, 640 and 320 pixels wide. A zoom of 200 % leaves 640 of 1280.
  * Part of `npm run test:full`; `npm run test:accessibility` alone.
  */
 import type { Page } from "@playwright/test";

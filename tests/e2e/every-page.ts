@@ -174,7 +174,7 @@ async function settle(page: Page): Promise<void> {
 /** Waits for a layout that follows the window's width. It is slow if many pages are checked at once. */
 export async function isWiderThanScreen(page: Page): Promise<boolean> {
   for (let looks = 0; looks < 150; looks += 1) {
-    // An open list finds its place at a resize event, and the layout of a narrower window may come after that event.
+    // An open list finds its place at a resize event. The layout of a narrower window may come after that event.
     if (looks === 20) await page.evaluate(() => window.dispatchEvent(new Event("resize")));
     if (await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth))
       return false;

@@ -14,7 +14,7 @@ async function openBell(page: Page, name: string | RegExp): Promise<void> {
   await bell(page, name).click();
 }
 
-test("a member reads in the bell that a booking was approved and follows it, and it is read from then on", async ({
+test("a member reads in the bell that a booking was approved, follows it, and has it marked as read", async ({
   openBrowser,
 }) => {
   const [member, admin] = [await openBrowser(), await openBrowser()];

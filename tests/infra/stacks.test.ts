@@ -262,7 +262,7 @@ describe("changes", () => {
       expect(Properties.FunctionResponseTypes).toEqual(["ReportBatchItemFailures"]);
   });
 
-  test("are read from the stream a limited number of times, and a single failed record is named in the dead letters", () => {
+  test("are read from the stream a limited number of times; a failed record is named in the dead letters", () => {
     prod.api.hasResourceProperties("AWS::Lambda::EventSourceMapping", {
       BisectBatchOnFunctionError: true,
       MaximumRetryAttempts: 10,

@@ -126,7 +126,7 @@ describe("the list", () => {
   const newestFirst = (notices: readonly DeliveredNotice[]) =>
     notices.toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
 
-  test("is read page by page in order of delivery, each of two lists' rows once, whatever the length of a page", () => {
+  test("is read page by page in order of delivery, each row of both lists once, whatever a page's length", () => {
     const minutes = fc.array(fc.nat(20), { maxLength: 30 });
     fc.assert(
       fc.property(minutes, minutes, fc.integer({ min: 1, max: 10 }), (ages, others, limit) => {

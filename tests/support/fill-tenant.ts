@@ -1,8 +1,7 @@
 /**
  * Writes years of bookings for a tenant straight into the engine's file. Through the engine, a million would take an
- * hour.
- * Each row is an item of the product's own repositories with its own ids and times, in the engine's stored form.
- * The code compares one booking that the engine wrote with one that it writes here.
+ * hour. Each row is an item of the product's repositories, in the engine's stored form, with its own ids and times. The
+ * code compares one booking that the engine wrote with one that it writes here.
  */
 import { createHash } from "node:crypto";
 import { DatabaseSync, type StatementSync } from "node:sqlite";

@@ -1,5 +1,5 @@
 /**
- * The records of the table's stream, read by the test, which decides how often and in what order they are delivered.
+ * The records of the table's stream. The test reads them, and decides how often and in what order they are delivered.
  */
 import {
   DescribeStreamCommand,

@@ -1,7 +1,6 @@
 /**
- * The test server of one test file: the local stack on a real engine, in its own folder, with a clock that the test
- * sets.
- * Each test opens its own tenant, so tests never share data.
+ * The server of one test file: the local stack on a real engine, in its own folder. The test sets its clock. Each test
+ * opens its own tenant, so tests never share data.
  */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -106,7 +106,7 @@ test("zod is imported as a namespace: any other form carries every locale into e
   expect(heavy.map(({ path }) => path)).toEqual([]);
 });
 
-test("the web app asks no route for its schemas: the build leaves them out, and a form names the schema that it means", () => {
+test("the web app reads no schema from a route, because the build leaves them out; a form names its schema", () => {
   const names = routes.map(({ id }) => id.split(".")[1]).join("|");
   const asks = new RegExp(`\\b(${names})\\.(params|query|body|response|summary|errors|uses)\\b`);
   const askers = sources.filter(({ path, text }) => path.startsWith("web/") && asks.test(withoutComments(text)));

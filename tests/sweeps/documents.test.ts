@@ -14,7 +14,7 @@ const read = (file: string) => readFileSync(join(projectRoot, file), "utf8");
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 const noun = readdirSync(join(projectRoot, "lambdas"));
 
-/** A name in code marks is a path where it begins with a known folder, or has one in `lambdas` or `web/src`. */
+/** A name in code marks is a path if it begins with a known folder. Folders of `lambdas` and `web/src` count too. */
 const places = ["", "lambdas/", "web/src/", "web/"];
 const folders = new Set([
   ...readdirSync(projectRoot),

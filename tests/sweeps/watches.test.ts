@@ -5,7 +5,7 @@ const watches = consumers.flatMap(({ id, source }) =>
   source.kind === "changes" ? source.watches.map((watch) => [`${id}, of ${watch.of}`, watch] as const) : [],
 );
 
-/** Written by hand, and held by the type: an entity that is watched and stands in no row does not compile. */
+/** Written by hand. A watched entity without a row here does not compile. */
 const isWatched: Record<WatchedEntity, true> = {
   auditEntry: true,
   booking: true,

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { account, type PoolAnswers, poolRefusal, showAuthPage } from "../support/auth-screen.tsx";
 
 /**
- * These pages do not reveal whether a person has an account.
- * Each test runs twice, with a pool that knows the address and with one that does not, and compares all visible text.
+ * These pages do not reveal whether a person has an account. Each test runs twice: once with a pool that has the
+ * address, once with a pool that has not. It compares all visible text.
  */
 const refuse = (name: string) => () => {
   throw poolRefusal(name);

@@ -20,7 +20,7 @@ interface Facts {
   short?: string;
   /** By its name, since the router reads the table on every page and the sign-in page shows no menu. */
   icon?: PageIcon;
-  /** Without it the page is planned: its address says that it is not available yet, and the menu leaves it out. */
+  /** Without it the page is planned. Its address says that it is not available yet, and the menu leaves it out. */
   load?: LoadPage;
   /** The module of the page. If the tenant has switched it off, the page does not exist. */
   module?: Module;

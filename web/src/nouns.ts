@@ -24,7 +24,7 @@ const nouns: Nouns = {
 };
 
 /**
- * Loads the messages of the noun that refused with this code, so that they are ready when a screen shows the error. If
+ * Loads the messages of the noun that refused with this code. They are then ready when a screen shows the error. If
  * they cannot be loaded, the screen says that something failed, and the next refusal tries again.
  */
 export async function loadErrorTexts(code: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** What draws the public pages while the site is built; it runs in Node, and is not part of what deploys. */
+/** Draws the public pages while the site is built. It runs in Node, and is not deployed. */
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { theme } from "./app/theme.ts";

@@ -5,9 +5,7 @@ import { createCheckout } from "../contract.ts";
 import { checkoutIntentRef, createCheckoutIntent, recordCheckoutUrl } from "../repository.ts";
 import { decidePrice } from "../rules.ts";
 
-/**
- * Safe to repeat at each step: the intent is stored, Stripe is called with a key made from it, the answer is stored.
- */
+/** Stores the intent, calls Stripe with a key made from it, and stores the answer. Each step is safe to repeat. */
 export const handler = openRoute(createCheckout, async ({ body, intent, origin, table, now }) => {
   const checkoutId = `chk_${intent.idBody}`;
   const { earlier } = await table.getMany({ earlier: checkoutIntentRef(checkoutId) }, { consistent: true });

@@ -5,7 +5,7 @@ import { pictureKeys } from "../../uploads/rules.ts";
 import { removeReplacedPictures } from "../contract.ts";
 import { memberRef } from "../repository.ts";
 
-/** Also reads the member as it is now: a change may arrive late, and the old picture may be in use again. */
+/** Also reads the member as it is now. A change may arrive late, when the old picture is in use again. */
 export const handler = changesConsumer(removeReplacedPictures, async ({ before, after }, scope, { table }) => {
   const url = before?.avatarUrl;
   if (typeof url !== "string" || url === after?.avatarUrl) return;

@@ -12,9 +12,9 @@ import { dispatchChanges } from "../contract.ts";
 
 /**
  * Sends each change to the queues of the consumers that it concerns, in parallel. If a queue fails, its messages go to
- * this reader's own queue, which delivers them again; the other queues do not wait. Unreadable records, and messages
- * too large for any queue, go to this reader's dead letters at once. Only a record that could not be stored anywhere
- * is reported to Lambda.
+ * this reader's own queue, which delivers them again. The other queues do not wait. Unreadable records, and messages
+ * too large for any queue, go to this reader's dead letters at once. Only a record that could not be stored anywhere is
+ * reported to Lambda.
  */
 export const handler = streamConsumer(dispatchChanges, async (arrivals, { log }): Promise<HandedOn> => {
   const unsent = await sendLetters(arrivals);

@@ -4,7 +4,7 @@ import { tenantRef } from "../../tenants/repository.ts";
 import { pictureKeys } from "../../uploads/rules.ts";
 import { removeReplacedLogos } from "../contract.ts";
 
-/** Also reads the tenant as it is now: a change may arrive late, and the old logo may be in use again. */
+/** Also reads the tenant as it is now. A change may arrive late, when the old logo is in use again. */
 export const handler = changesConsumer(removeReplacedLogos, async ({ before, after }, scope, { table }) => {
   const url = before?.logoUrl;
   if (typeof url !== "string" || url === after?.logoUrl) return;

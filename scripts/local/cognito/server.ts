@@ -183,7 +183,7 @@ async function perform(pool: Pool, req: IncomingMessage): Promise<object> {
   return action(pool, input);
 }
 
-/** Reads even a body that is too long to its end, so that the client gets an answer, not a broken connection. */
+/** Reads even a body that is too long to its end. So the client gets an answer, not a broken connection. */
 async function bodyOf(req: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -101,7 +101,7 @@ function softwareToken(pool: Pool, sessionText: string, responses: Values): obje
   return signedIn(pool, user);
 }
 
-/** The answer names the user by the challenge's id, which may be made up, or by the name from the start. */
+/** The answer names the user by the first request's name, or by the challenge's id, which may be made up. */
 const isNamed = (pool: Pool, challenge: { userId: string }, username: string) =>
   username === challenge.userId || findCaller(pool, username).userId === challenge.userId;
 

@@ -1,9 +1,9 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
 /**
- * The server's half of Secure Remote Password as Cognito speaks it: SRP-6a over the 3072-bit group of RFC 3526
- * (group 15, generator 2), SHA-256, and an HKDF key instead of SRP's own proof. The pool's name is the part of the
- * pool id behind the underscore; the identity inside the hash is the sub, so a changed e-mail keeps the password.
+ * The server's half of Secure Remote Password as Cognito uses it. It is SRP-6a with SHA-256 over the 3072-bit group of
+ * RFC 3526 (group 15, generator 2). An HKDF key replaces SRP's own proof. The pool's name is the part of the pool id
+ * behind the underscore. The identity inside the hash is the sub, so a changed e-mail keeps the password.
  */
 const N = BigInt(`0x${getDiffieHellman("modp15").getPrime("hex")}`);
 const G = 2n;
@@ -40,7 +40,7 @@ export function passwordMatches(poolName: string, userId: string, password: stri
   return equalTexts(verifierOf(poolName, userId, password, stored.salt), stored.verifier);
 }
 
-/** Undefined when the client's value is no usable group element: A = 0 (mod N) would make the key known to all. */
+/** Undefined when the client's value is no usable group element. A = 0 (mod N) would make the key known to all. */
 export function startExchange(clientPublicHex: string, verifierHex: string): SrpExchange | undefined {
   if (!/^[0-9a-f]{1,1024}$/i.test(clientPublicHex)) return undefined;
   const clientPublic = BigInt(`0x${clientPublicHex}`);

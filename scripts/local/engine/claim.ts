@@ -13,10 +13,10 @@ export interface Claim {
 }
 
 /**
- * Ensures that one process at a time has an engine on this file. The engine itself would let two open it.
- * A pid file alone is not enough: two starters may both find it stale.
- * The claim is a lock that the operating system drops when its holder dies (SQLite's, on a file beside the data). The
- * pid file names the engine, so the next holder can end an engine that outlived its parent.
+ * Ensures that one process at a time has an engine on this file. The engine itself would let two open it. A pid file
+ * alone is not enough: two starters may both find it stale. The claim is SQLite's lock on a file beside the data. The
+ * operating system drops it when its holder dies. The pid file names the engine, so the next holder can end an engine
+ * that outlived its parent.
  */
 export async function claimDataFile(dataFile: string, binary: string): Promise<Claim> {
   const canonicalFile = join(realpathSync(dirname(dataFile)), basename(dataFile));

@@ -87,7 +87,7 @@ function findBinary(): string {
   const file = join(root, packageName, "dynoxide");
   if (existsSync(file)) return file;
   throw new Error(
-    `No DynamoDB engine for ${process.platform}-${process.arch}: start one yourself (npm package "dynoxide", or AWS's DynamoDB Local under its own licence) and set DYNAMODB_ENDPOINT to its address, for example http://127.0.0.1:8000`,
+    `No DynamoDB engine for ${process.platform}-${process.arch}: start one yourself and set DYNAMODB_ENDPOINT to its address, for example http://127.0.0.1:8000. Engines are the npm package "dynoxide", and AWS's DynamoDB Local under its own licence.`,
   );
 }
 

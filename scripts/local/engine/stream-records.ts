@@ -3,9 +3,9 @@ import { DatabaseSync } from "node:sqlite";
 import { readCheckpoint } from "./checkpoint.ts";
 
 /**
- * The engine numbers a stream record by reading the highest number so far, and its file has no index for that.
- * Writes slow down with every record: 580 transactions a second fall to 36 after 33,000 records.
- * This index makes that query and GetRecords a look-up, and the speed stays constant. Verified with dynoxide 1.2.1.
+ * The engine numbers a stream record by reading the highest number so far. Its file has no index for that. Writes slow
+ * down with every record: 580 transactions a second fall to 36 after 33,000 records. This index makes that query and
+ * GetRecords a look-up, and the speed stays constant. Verified with dynoxide 1.2.1.
  */
 export function indexStreamRecords(dataFile: string): void {
   withDataFile(dataFile, (database) =>

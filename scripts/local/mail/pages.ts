@@ -100,11 +100,9 @@ ${rows.length > 0 ? html`<ol>${rows}</ol>` : empty}`;
 }
 
 /**
- * The mail's HTML is in a frame without scripts and without an origin.
- * This page's policy also applies to a frame made from `srcdoc`, so this page alone must allow inline styles and
- * pictures.
- * Links open in the whole window. A link with a new window gets a free one, because a sandboxed page would have no
- * scripts.
+ * The mail's HTML is in a frame without scripts and without an origin. This page's policy also applies to a frame made
+ * from `srcdoc`. So this page alone must allow inline styles and pictures. Links open in the whole window. A link with
+ * a new window gets a free one, because a sandboxed page would have no scripts.
  */
 export function mailPage(prefix: string, mail: StoredMail): Page {
   const facts = [

@@ -52,7 +52,7 @@ async function handleBatch(batch: ReceivedMessage[], { queue, invoke, retryAfter
   try {
     const answer = await invoke({ Records: batch.map((message) => toRecord(message, queue.arn)) });
     const reported = (answer?.batchItemFailures ?? []).map((failure) => failure.itemIdentifier);
-    // As in Lambda, a name that is not in the batch makes the whole report invalid, so all messages have failed.
+    // As in Lambda, a name that is not in the batch makes the whole report invalid. All messages have then failed.
     if (reported.every((id) => failedIds.has(id))) {
       for (const id of failedIds) if (!reported.includes(id)) failedIds.delete(id);
     }

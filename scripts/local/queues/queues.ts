@@ -207,7 +207,7 @@ function parseInput(body: Buffer): Input {
   throw new QueueRefusal("SerializationException", "The body is not a JSON object.");
 }
 
-/** The SDK sends to any host that the URL names, so only the last part of the path identifies the queue. */
+/** The SDK sends to any host that the URL names. So only the last part of the path identifies the queue. */
 function nameIn(input: Input): string {
   const name = String(input.QueueUrl ?? "")
     .split("/")

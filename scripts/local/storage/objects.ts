@@ -41,8 +41,8 @@ const longestKeyBytes = 1_024;
 const longestNamePart = 200;
 
 /**
- * One bucket in one folder. An object is one file, so that a rename writes it atomically: a line of JSON (its
- * metadata), then its bytes.
+ * One bucket in one folder. An object is one file: a line of JSON (its metadata), then its bytes. So a rename writes it
+ * atomically.
  */
 export function openObjectFolder(dataDir: string, bucket: string, now: () => Date): ObjectFolder {
   const folder = join(dataDir, bucket);

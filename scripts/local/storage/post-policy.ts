@@ -17,7 +17,8 @@ interface Policy {
 const freeFields = new Set(["policy", "x-amz-signature", "file", "bucket"]);
 
 /**
- * Refuses a form upload unless we signed its policy, the policy is still valid, and it allows each field and the size.
+ * Refuses a form upload unless we signed its policy and the policy is still valid. The policy must allow each field and
+ * the size.
  */
 export function checkPostPolicy({ bucket, fields, fileSize }: PolicyForm, settings: SignatureSettings): void {
   const take = (name: string) => fields.get(name) ?? "";

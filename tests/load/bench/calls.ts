@@ -11,7 +11,7 @@ const hour = 3_600_000;
 export const startsPerDay = 11;
 const daysAhead = 29;
 
-/** A free hour for each number: one resource after the other, then the next hour, then the next day, from tomorrow on. */
+/** A free hour for each number, from tomorrow on. Resources follow one another, then hours, then days. */
 export function hourOf(
   position: number,
   resources: readonly string[],

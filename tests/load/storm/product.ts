@@ -1,4 +1,6 @@
-/** The runner's connection to the product: starts it, kills it, and restarts it on the same data and the same port. */
+/**
+ * The runner's connection to the product. It starts the product, kills it, and restarts it on the same data and port.
+ */
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";

@@ -16,7 +16,7 @@ const ofTenant = keyed.filter((route) => isTenantRole(route.access));
 
 const stale = [409, "stale_version"] as const;
 
-/** The result of the same call with the same key from another person, who calls second: it is a separate intent. */
+/** The result of the same call with the same key from a second person. It is a separate intent. */
 const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | undefined]>> = {
   "bookings.createBooking": [409, "bookings.slot_taken"],
   "bookings.cancelMyBooking": [404, "bookings.not_found"],
@@ -40,7 +40,7 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "invitations.revokeInvitation": [404, "invitations.not_found"],
 };
 
-/** One key has one effect and one answer: at once, in minutes, tomorrow and on the last day for a retry. */
+/** One key has one effect and one answer, from the first second to the last day for a retry. */
 export function sweepKeys(sides: () => Sides): void {
   /** A new tenant, furnished for the one call. */
   async function open(route: RouteContract) {

@@ -8,7 +8,7 @@ interface GateErrorProps {
   /** The reason, if known. */
   title?: string;
   onRetry?: () => void;
-  /** The account has no workspace: the home page would lead back here, and a paid plan may wait for its setup. */
+  /** The account has no workspace. The home page would lead back here, and a paid plan may wait for its setup. */
   setsUp?: boolean;
 }
 

@@ -1,6 +1,4 @@
-/**
- * Guards a workspace: finds it by the slug or the host, checks the account's membership, and only then shows its pages.
- */
+/** Guards a workspace: finds it by the slug or the host, checks the account's membership, and then shows its pages. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Outlet, useLocation, useParams } from "react-router-dom";

@@ -1,6 +1,6 @@
 /**
- * A text or number field: label above, help or error below. MUI's `TextField` can also be a select, so it would add
- * menus and dialogs to small pages such as the sign-in page.
+ * A text or number field: label above, help or error below. MUI's `TextField` can also be a select. It would add menus
+ * and dialogs to small pages such as the sign-in page.
  */
 import FormControl, { type FormControlProps } from "@mui/material/FormControl";
 import FormHelperText from "@mui/material/FormHelperText";

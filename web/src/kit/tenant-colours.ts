@@ -1,13 +1,15 @@
 /**
- * A tenant's colours as CSS variables of the theme, by the rules of the specification: hex becomes HSL; primary,
- * secondary, accent and muted get a dark or light foreground by whether their lightness is above 50; a background below
- * 10 is lifted to 15, any other colour above 90 is lowered to 85; what is not six hex digits is left out with a warning.
+ * A tenant's colours as CSS variables of the theme, by the rules of the specification:
  *
- * What a colour fills (a button, the picture of a hall) has the tenant's colour as it stands: `fill`. Where it is text
- * or an icon (a link, a selected entry) it has the nearest shade that can be read on the ground: `main`. Ground, text
- * and hairlines hold in the scheme that they were made for, since a white ground would undo the dark scheme, and cards
- * lie on that ground as something raised; in the dark scheme fills are light enough to be seen on it, and what is nearly
- * black is nearly white.
+ * - Hex becomes HSL.
+ * - Primary, secondary, accent and muted get a dark foreground if their lightness is above 50, else a light one.
+ * - A background below 10 is raised to 15. Any other colour above 90 is lowered to 85.
+ * - A value that is not six hex digits is left out with a warning.
+ *
+ * `fill` is the colour of an area, such as a button. In the light scheme it is the tenant's colour, unchanged. In the
+ * dark scheme it is light enough to be seen on the background. `main` is the colour of text and icons: the nearest shade
+ * that can be read on the background. Background, text and hairlines apply only in the scheme that they were made for.
+ * Cards are white on a light background, and lighter than a dark one.
  */
 import { type Hsl, hexToHsl, hslToHex } from "#lambdas/contract/colour.ts";
 import { productColours } from "#lambdas/contract/product-colours.ts";

@@ -74,7 +74,7 @@ export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
           insetInlineStart: "calc(var(--shell-sidebar-width, 0px) + 24px)",
           width: 380,
           pointerEvents: "none",
-          // Over the header: the next control to press is in the page, in the bar, or at the bottom of a sheet.
+          // Over the header. The next control to press is in the page, in the bar, or at the bottom of a sheet.
           [onPhone]: {
             insetBlockStart: "calc(4px + env(safe-area-inset-top))",
             insetBlockEnd: "auto",

@@ -1,15 +1,16 @@
 /**
- * The keys under which aws-amplify keeps a session in local storage. They are private to aws-amplify, and this file alone
- * knows them: reading them spares most pages its client, which weighs more than the page.
+ * The keys under which aws-amplify keeps a session in local storage. They are private to aws-amplify, and only this
+ * file names them. With them, most pages need no client of aws-amplify, which is larger than the page.
  *
  * | key                                                          | what it holds                                       |
  * | ------------------------------------------------------------ | --------------------------------------------------- |
  * | `CognitoIdentityServiceProvider.<client>.<user>.accessToken` | the access token, a JWT                             |
  * | `CognitoIdentityServiceProvider.<client>.<user>.clockDrift`  | milliseconds that this computer's clock is behind   |
  *
- * What reads them: whether somebody is signed in (`session-store.ts`, the public site), the token itself while it is good
- * (`stored-token.ts`), and what is left to remove when a session ends. An upgrade of aws-amplify that renames them signs
- * everybody out; `tests/web/amplify-keys.test.ts` holds the names against the installed version.
+ * Three readers use them. One tells whether somebody is signed in (`session-store.ts`, the public site), one gets the
+ * token while it is valid (`stored-token.ts`). One removes what remains when a session ends. An upgrade of aws-amplify
+ * that renames them signs everybody out; `tests/web/amplify-keys.test.ts` holds the names against the installed
+ * version.
  */
 const prefix = "CognitoIdentityServiceProvider.";
 const tokenSuffix = ".accessToken";

@@ -182,8 +182,8 @@ const uncertainTries = 3;
 
 /**
  * A mutation of one route. Each distinct intent gets an Idempotency-Key that stays the same until the server's definite
- * answer. So a repeated call never takes effect twice. After a lost answer the call is repeated a few times at once,
- * and again when the person presses the button. Pressing twice at once sends one call.
+ * answer. So a repeated call never takes effect twice. After a lost answer the call is repeated a few times at once. It
+ * is repeated again when the person presses the button. Pressing twice at once sends one call.
  */
 export function useRouteMutation<R extends RouteContract>(
   route: R,

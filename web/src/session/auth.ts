@@ -1,6 +1,6 @@
 /**
  * Signing in and out. aws-amplify signs in by SRP, so the password never leaves the browser, and it stores the tokens.
- * It is loaded only when somebody signs in or a token must be renewed, so that every page starts without it.
+ * It is loaded only when somebody signs in or a token must be renewed. Every page starts without it.
  */
 import { useSyncExternalStore } from "react";
 import { ApiError } from "./api.ts";

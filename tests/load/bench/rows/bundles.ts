@@ -53,7 +53,7 @@ export const bundles: Bench = {
     return {
       rows,
       notes: [
-        "Import: `require` of the bundle in a fresh process, in turn with the reference; Node's own start is not in it.",
+        "Import: `require` of the bundle in a fresh process, in turn with the reference. Node's own start is not in it.",
       ],
     };
   },

@@ -53,7 +53,7 @@ export const growth: Bench = {
     return {
       rows: [...taken].map(([what, [inSmall = [], inLarge = []]]) => toRow(what, inSmall, inLarge, [few, many])),
       notes: [
-        `${many} bookings beside ${few}, of one tenant with 20 resources and 41 members, a tenth of them the caller's own; each with its slots and its ledger entry, each tenant in a file and an engine of its own.`,
+        `${many} bookings beside ${few}, of one tenant with 20 resources and 41 members. A tenth of the bookings are the caller's own. Each booking has its slots and its ledger entry. Each tenant has a file and an engine of its own.`,
         "In brackets: within what bounds the ratio of the medians lies, 19 times out of 20 (bootstrap). Met: where the bounds reach down to the goal.",
       ],
     };

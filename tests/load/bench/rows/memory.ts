@@ -40,7 +40,7 @@ export const memory: Bench = {
     return {
       rows,
       notes: [
-        `Proportional set size (what a process holds alone, and its share of what it shares), ${atRestSeconds} s after the last call; stream, queues and mail run.`,
+        `Proportional set size: what a process holds alone, and its share of what it shares. Measured ${atRestSeconds} s after the last call, while stream, queues and mail run.`,
         `${bookings} bookings, or as many as fit into ${seconds} s. From source, each quarter also loads every module of the web app.`,
       ],
     };

@@ -1,6 +1,6 @@
 /**
- * What a phone loads, and when it shows it: sign-in page and dashboard of the production build, behind a stand-in for
- * CloudFront.
+ * What a phone loads, and when it shows it. The sign-in page and the dashboard come from the production build, behind a
+ * stand-in for CloudFront.
  */
 
 import { rmSync } from "node:fs";
@@ -82,8 +82,8 @@ export const pages: Bench = {
       return {
         rows,
         notes: [
-          "Production build through a proxy that compresses as CloudFront does (brotli, level 5; scripts and styles come compressed already, as they are deployed), empty cache, Chromium slowed down as a phone: 150 ms, 1.6 Mbit/s, a quarter of the processor. All scripts until the network rests.",
-          "Without headers: HTTP/1.1, which this browser speaks here, sends 0.6 kB of them with each file; HTTP/2 and 3, as CloudFront speaks, next to none. The paints pay for its six connections.",
+          "Production build through a proxy that compresses as CloudFront does (brotli, level 5). Scripts and styles come compressed already, as they are deployed. The cache is empty. Chromium is slowed down as a phone: 150 ms, 1.6 Mbit/s, a quarter of the processor. All scripts until the network rests.",
+          "Sizes are without headers. This browser uses HTTP/1.1 here, which sends 0.6 kB of them with each file. CloudFront uses HTTP/2 and 3, which send almost none. The paints pay for its six connections.",
           "The peer's figures are Lighthouse's, from another run.",
         ],
       };

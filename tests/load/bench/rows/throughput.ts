@@ -57,8 +57,8 @@ export const throughput: Bench = {
       rows,
       notes: [
         "Medians and p99 are times of one call; rates are answers per second of all workers together.",
-        "The engine alone: the same transaction sent by this process with the AWS SDK, without the read before it, before and after the product's turn.",
-        "With one worker, the read before the transaction and HTTP around it stand in a row with it: the ratio shows that price, and rises as workers overlap.",
+        "The engine alone: this process sends the same transaction with the AWS SDK, without the read before it. It does so before and after the product's turn.",
+        "With one worker, the read, the transaction and HTTP follow one another. The ratio shows that price, and rises as workers overlap.",
         "The peers' rates are from another run, on two such cores with eight workers; they show the order of magnitude.",
       ],
     };

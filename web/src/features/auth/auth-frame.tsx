@@ -1,4 +1,7 @@
-/** The layout around the sign-in card: the tenant's logo above it, and on a wide screen the hall door beside it. */
+/**
+ * The layout around the sign-in card. The tenant's logo is above it. On a wide screen, a picture of the hall door is
+ * beside it.
+ */
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";

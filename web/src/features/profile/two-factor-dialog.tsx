@@ -1,4 +1,4 @@
-/** Sets up the authenticator app: shows the key as a QR code and as text, and asks for the first code. */
+/** Sets up the authenticator app. Shows the key as a QR code and as text, and asks for the first code. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -1,4 +1,4 @@
-/** One list in two shapes: a table of 44 px rows from 900 px, two-line rows of the same facts below. */
+/** One list in two shapes. From 900 px it is a table of 44 px rows; below, it has two-line rows of the same facts. */
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { KeyboardEvent } from "react";
 import { tableBreakpointPixels } from "../../session/constants.ts";

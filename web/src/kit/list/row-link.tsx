@@ -35,12 +35,13 @@ export function RowLink({ to, isOpen, replaces, children }: RowLinkProps) {
   );
 }
 
-/** Styles of the row around its link: they confine the link's area to the row and keep buttons in the row clickable. */
+/** Styles of the row around its link. They confine the link's area to the row and keep buttons in the row clickable. */
 export const linkedRow = {
   position: "relative",
   "& :is(button, .MuiCheckbox-root, a:not([data-row-link]))": { position: "relative", zIndex: 1 },
   "&:hover": { backgroundColor: "background.default" },
-  // Words are readable on both grounds of a tenant, and on no other for sure: a bar marks the row, not a darker ground.
+  // A bar marks the row. A darker ground is not possible, because text is readable for sure only on a tenant's two
+  // grounds.
   "&:has([data-row-link][aria-current])": {
     backgroundColor: "background.default",
     boxShadow: "inset 3px 0 0 var(--mui-palette-primary-main)",

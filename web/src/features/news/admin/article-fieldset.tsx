@@ -21,7 +21,7 @@ interface ArticleFieldsetProps {
   bodyRound: number;
 }
 
-/** What is read on the left, how it is shown on the right; one below the other on a narrow screen. */
+/** The text is on the left, and the settings of its display on the right. A narrow screen has one below the other. */
 export function ArticleFieldset({ isNew, bodyRound }: ArticleFieldsetProps) {
   return (
     <Box

@@ -77,7 +77,7 @@ export function Component() {
   );
 }
 
-/** The server filters what it has read, so a page may be empty although articles follow: then the next one is read. */
+/** The server filters what it has read, so a page may be empty although articles follow. Then the next page is read. */
 function useFilledArticles(state: Parameters<typeof useArticles>[0]) {
   const list = useArticles(state);
   const { rows, hasMore, isLoadingMore, loadMore, moreError } = list;

@@ -20,7 +20,8 @@ export function useSaveArticle(stored: StoredArticle | undefined, form: ArticleF
   const toasts = useToasts();
   const create = useRouteMutation(createArticle);
   const update = useRouteMutation(updateArticle);
-  // What is edited stays what was loaded: a refresh behind the form must not slip in a version that nobody here has seen.
+  // The form edits the article that was loaded. A refresh must not replace its version by one that the editor has not
+  // seen.
   const [base, setBase] = useState(stored);
   const [bodyRound, setBodyRound] = useState(0);
   const [problem, setProblem] = useState<ApiError>();

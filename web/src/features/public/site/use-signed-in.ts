@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether this browser stores a session. The page that uses the session checks whether it is still valid: a public page
+ * Whether this browser stores a session. The page that uses the session checks whether it is still valid. A public page
  * must not load the user pool's client for one button. On the server the answer is false.
  */
 export function useSignedIn(): boolean {
