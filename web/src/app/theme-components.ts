@@ -113,7 +113,16 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
       paper: ({ theme }) => ({ backgroundImage: "none", backgroundColor: theme.vars.palette.background.paper }),
     },
   },
-  MuiChip: { styleOverrides: { root: { borderRadius: 999 }, sizeSmall: { height: 26, fontSize: "0.75rem" } } },
+  MuiChip: {
+    styleOverrides: {
+      root: { borderRadius: 999 },
+      sizeSmall: {
+        height: 26,
+        fontSize: "0.75rem",
+        "& .MuiChip-icon": { color: "inherit", fontSize: 16, marginInlineStart: 8 },
+      },
+    },
+  },
   MuiTooltip: {
     defaultProps: { enterDelay: tooltipDelayMilliseconds, enterNextDelay: 300 },
     styleOverrides: {

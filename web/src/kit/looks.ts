@@ -12,6 +12,15 @@ export const cardFrame = {
 
 export const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 
+/** For a narrow place, where one line would hide the end. */
+export const twoLines = {
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+} as const;
+
 /** A list without bullets, with thin lines between its items. */
 export const ruledList = {
   listStyle: "none",

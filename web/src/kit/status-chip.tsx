@@ -26,7 +26,6 @@ export function StatusChip({ tone, icon, label }: { tone: Tone; icon: ReactEleme
         borderColor: isQuiet ? "divider" : "currentColor",
         fontWeight: "fontWeightMedium",
         "& .MuiChip-label": { textDecoration: tone === "over" ? "line-through" : undefined },
-        "& .MuiChip-icon": { color: "inherit", fontSize: 16 },
       }}
     />
   );

@@ -31,13 +31,7 @@ export function ResourceCard({ resource, onBook }: ResourceCardProps) {
         <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
           {name}
         </Typography>
-        <Chip
-          size="small"
-          variant="outlined"
-          icon={<TypeIcon />}
-          label={typeTexts[type].one}
-          sx={{ flexShrink: 0, "& .MuiChip-icon": { fontSize: 16, marginInlineStart: "8px" } }}
-        />
+        <Chip size="small" variant="outlined" icon={<TypeIcon />} label={typeTexts[type].one} sx={{ flexShrink: 0 }} />
       </Stack>
       <Stack spacing={0.5} sx={{ color: "text.secondary" }}>
         {location !== "" && <Fact icon={<PlaceOutlined />}>{location}</Fact>}

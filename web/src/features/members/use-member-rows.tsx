@@ -38,7 +38,7 @@ export function useMemberRows({ onOpen, ...actions }: MemberActions): MemberRows
   const { pointsEnabled } = useFeatures();
   const { columns: headers } = membersTexts;
   const columns: DataColumn<ListedMember>[] = [
-    { key: "role", header: headers.role, width: "13%", cell: ({ role }) => roleTexts[role] },
+    { key: "role", header: headers.role, width: "12%", cell: ({ role }) => roleTexts[role] },
     {
       key: "status",
       header: headers.status,
@@ -47,7 +47,13 @@ export function useMemberRows({ onOpen, ...actions }: MemberActions): MemberRows
       widthBesideDetail: 164,
       cell: ({ status }) => <StatusBadge status={`member.${status}`} />,
     },
-    { key: "plan", header: headers.plan, width: "13%", cell: ({ planName }) => planName ?? membersTexts.noPlan },
+    {
+      key: "plan",
+      header: headers.plan,
+      width: "17%",
+      cell: ({ planName }) => planName ?? membersTexts.noPlan,
+      narrowCell: ({ planName }) => planName,
+    },
     {
       key: "points",
       header: headers.points,

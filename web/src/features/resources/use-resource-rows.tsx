@@ -21,11 +21,11 @@ export function useResourceRows(onEdit: (resource: Resource) => void): ResourceR
   const { columns: headers } = resourcesTexts;
 
   const columns: DataColumn<Resource>[] = [
-    { key: "type", header: headers.type, width: 124, cell: ({ type }) => typeTexts[type].one },
+    { key: "type", header: headers.type, width: 120, cell: ({ type }) => typeTexts[type].one },
     {
       key: "location",
       header: headers.location,
-      width: "20%",
+      width: "25%",
       cell: ({ location }) => (location === "" ? <Muted>{resourcesTexts.noLocation}</Muted> : location),
     },
     {
@@ -44,24 +44,12 @@ export function useResourceRows(onEdit: (resource: Resource) => void): ResourceR
       cell: ({ pointCostPerHour }) => resourcesTexts.costPerHour(format.points(pointCostPerHour)),
     },
     {
-      key: "approval",
-      header: headers.availability,
-      isNarrowOnly: true,
-      cell: ({ requiresApproval }) => (requiresApproval ? statusTexts["resource.needsApproval"] : null),
-    },
-    {
       key: "availability",
       header: headers.availability,
-      width: 280,
-      widthBesideDetail: 150,
+      width: 156,
+      widthBesideDetail: 156,
       narrow: "beside",
-      narrowCell: (resource) => <Availability resource={resource} />,
-      cell: (resource) => (
-        <Box component="span" sx={{ display: "inline-flex", gap: 0.75 }}>
-          <Availability resource={resource} />
-          {resource.requiresApproval && <StatusBadge status="resource.needsApproval" />}
-        </Box>
-      ),
+      cell: (resource) => <Availability resource={resource} />,
     },
   ];
 
@@ -71,6 +59,7 @@ export function useResourceRows(onEdit: (resource: Resource) => void): ResourceR
       header: headers.name,
       before: ({ type }) => <TypeIcon type={type} />,
       text: ({ name }) => name,
+      below: ({ requiresApproval }) => (requiresApproval ? statusTexts["resource.needsApproval"] : null),
     },
     columns,
     rowKey: ({ resourceId }) => resourceId,

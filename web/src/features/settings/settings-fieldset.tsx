@@ -29,14 +29,12 @@ export function SettingsFieldset({ settings }: { settings: Settings }) {
       </Group>
       <Group {...groupTexts.place}>
         <TimeZoneField />
-        <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
-          <FormSelectField name="locale" label={fieldTexts.locale} options={localeOptions(locale)} />
-          <FormSelectField
-            name="currency"
-            label={fieldTexts.currency}
-            options={currencyOptions(currencySchema.options, locale)}
-          />
-        </Box>
+        <FormSelectField name="locale" label={fieldTexts.locale} options={localeOptions(locale)} />
+        <FormSelectField
+          name="currency"
+          label={fieldTexts.currency}
+          options={currencyOptions(currencySchema.options, locale)}
+        />
       </Group>
       <Group {...groupTexts.joining}>
         <FormSelectField name="signUpPolicy" label={fieldTexts.signUpPolicy} options={policies} />

@@ -16,7 +16,6 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const chosen = useChosen(rows, rowKey);
   if (!isTable) return <DataRows {...props} />;
 
-  const inTable = columns.filter(({ isNarrowOnly = false }) => !isNarrowOnly);
   const mayChoose = bulkActions !== undefined;
 
   /** The Space key on a row's link chooses the row. */
@@ -35,7 +34,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
     <div onKeyDown={mayChoose ? chooseFocused : undefined}>
       <DataTable
         {...props}
-        columns={isBesideDetail ? columnsBesideDetail(inTable) : inTable}
+        columns={isBesideDetail ? columnsBesideDetail(columns) : columns}
         chosen={mayChoose ? chosen : undefined}
       />
       {mayChoose && <BulkBar chosen={chosen} actions={bulkActions} />}

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { Fragment } from "react";
-import { cardRadius, oneLine } from "../looks.ts";
+import { cardRadius, twoLines } from "../looks.ts";
 import { linkedRow, RowLink } from "./row-link.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { type DataColumn, type DataListProps, narrowRowHeight, skeletonRows } from "./types.ts";
@@ -83,7 +83,7 @@ function Lines<Row>({
       {name.before?.(row)}
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
-          <Box sx={{ minWidth: 0, ...oneLine }}>
+          <Box sx={{ minWidth: 0, ...twoLines }}>
             <RowLink to={rowLink(row)} isOpen={openKey === rowKey(row)} replaces={openKey !== undefined}>
               {name.text(row)}
             </RowLink>
@@ -94,7 +94,7 @@ function Lines<Row>({
             </Box>
           ))}
         </Box>
-        <Typography variant="body2" component="div" color="textSecondary" sx={oneLine}>
+        <Typography variant="body2" component="div" color="textSecondary" sx={twoLines}>
           {facts.map(([key, fact], index) => (
             <Fragment key={key}>
               {index > 0 && " · "}

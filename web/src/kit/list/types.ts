@@ -22,8 +22,6 @@ export interface DataColumn<Row> {
   narrow?: "beside" | "below" | "hidden";
   /** A shorter form of `cell` for narrow places. */
   narrowCell?: (row: Row) => ReactNode;
-  /** Left out of the table, where another column shows the same. */
-  isNarrowOnly?: boolean;
   /** Keeps the column, at this width, while a detail stands beside the table. `narrowCell` then replaces `cell`. */
   widthBesideDetail?: string | number;
 }

@@ -90,8 +90,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <Box
         sx={{
           border: "1px solid",
-          borderColor: error ? "error.main" : "text.secondary",
+          borderColor: error ? "error.main" : "controlBorder",
           borderRadius: 1,
+          backgroundColor: "background.paper",
           "&:focus-within": { outline: "2px solid", outlineColor: "primary.main" },
         }}
       >

@@ -1,4 +1,5 @@
 import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
+import Box from "@mui/material/Box";
 import { useFormat } from "#web/domain/format.ts";
 import { bookedByText } from "#web/domain/record-words.ts";
 import { WaitingNotice } from "#web/kit/waiting-notice.tsx";
@@ -20,7 +21,15 @@ export function BookingsWaiting({ onReview }: { onReview: (change: AddressChange
     <WaitingNotice
       icon={<HourglassEmptyOutlined />}
       title={waitingTexts.title(bookings.length, isMore)}
-      text={`${waitingTexts.next(resourceName, bookedByText(memberName), format.dateTime(startAt))} ${waitingTexts.lapse}`}
+      text={
+        <>
+          {waitingTexts.next(resourceName, bookedByText(memberName), format.dateTime(startAt))}{" "}
+          {/* Only a wide screen has room for this sentence. */}
+          <Box component="span" sx={{ display: { xs: "none", xl: "inline" } }}>
+            {waitingTexts.lapse}
+          </Box>
+        </>
+      }
       action={waitingTexts.review}
       onAction={() =>
         onReview({ month: monthOfInstant(startAt, timeZone), status: null, resource: null, booking: bookingId })

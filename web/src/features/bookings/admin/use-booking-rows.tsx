@@ -32,15 +32,15 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
     {
       key: "resource",
       header: headers.resource,
-      width: "14%",
+      width: "13%",
       widthBesideDetail: "24%",
       cell: ({ resourceName }) => resourceName,
     },
-    { key: "member", header: headers.member, width: "13%", cell: ({ memberName }) => bookedByText(memberName) },
+    { key: "member", header: headers.member, width: "12%", cell: ({ memberName }) => bookedByText(memberName) },
     {
       key: "status",
       header: headers.status,
-      width: 240,
+      width: 266,
       widthBesideDetail: 160,
       narrow: "beside",
       narrowCell: (booking) => <StatusBadge status={statusOfBooking(booking)} />,
@@ -56,7 +56,7 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
     {
       key: "created",
       header: headers.created,
-      width: 104,
+      width: 96,
       align: "end",
       narrow: "hidden",
       cell: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.date(createdAt)}</span>,

@@ -30,11 +30,11 @@ export function useArticleRows(
     {
       key: "state",
       header: headers.state,
-      width: 132,
+      width: 156,
       narrow: "beside",
       cell: ({ state }) => <StatusBadge status={`news.${state}`} />,
     },
-    { key: "category", header: headers.category, width: 124, cell: ({ category }) => categoryTexts[category] },
+    { key: "category", header: headers.category, width: 120, cell: ({ category }) => categoryTexts[category] },
     { key: "audience", header: headers.audience, width: 112, cell: ({ audience }) => audienceTexts[audience.kind] },
     {
       key: "published",
