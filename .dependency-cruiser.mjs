@@ -59,6 +59,12 @@ const layers = [
     "^lambdas/notifications/contract\\.ts$",
     [packages("zod"), kernel, contracts, notices],
   ),
+  layer(
+    "consumers",
+    "The contracts of consumers name the items that they watch.",
+    "^lambdas/([a-z-]+)/consumers\\.ts$",
+    [kernel, contracts, "^lambdas/[a-z-]+/items\\.ts$"],
+  ),
   layer("notices", "What a noun tells people: schemas and pure functions.", notices, [
     packages("zod"),
     kernel,
@@ -121,7 +127,7 @@ const layers = [
       contracts,
       rules,
       notices,
-      "^lambdas/[a-z-]+/(items|repository|transactions|mails)\\.ts$",
+      "^lambdas/[a-z-]+/(consumers|items|repository|transactions|mails)\\.ts$",
       "^lambdas/invitations/(one-time-code|address-hash)\\.ts$",
       "^lambdas/mailings/unsubscribe-code\\.ts$",
       "^lambdas/(runtime|store|pipeline|gateways|mail)/",

@@ -12,7 +12,7 @@ const longestPattern = 4_096;
 export function streamFilters(consumers: readonly ConsumerContract[]): object[] {
   const watches = consumers.flatMap(({ source }) => (source.kind === "changes" ? source.watches : []));
   const entitiesOf = (isAsked: (when: When) => boolean) =>
-    [...new Set(watches.filter(({ when }) => isAsked(when)).map(({ of }) => of))].sort();
+    [...new Set(watches.filter(({ when }) => isAsked(when)).map(({ of }) => of.entity))].sort();
   const patterns = [
     pattern(
       "INSERT",

@@ -1,6 +1,5 @@
 /** An account is a person who signs in: the workspaces they belong to, their address and their second factor. */
 import * as z from "zod";
-import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, memberNotFound } from "../contract/errors.ts";
 import { memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
@@ -96,28 +95,4 @@ export const resetTwoFactor = defineRoute({
   errors: [memberNotFound],
   idempotent: "key",
   uses: { table: "write" },
-});
-
-export const linkAccount = defineConsumer({
-  id: "accounts.linkAccount",
-  summary: "Keeps an account's list of workspaces in step with its members",
-  source: { kind: "changes", watches: [{ of: "member", when: { removed: true, changed: ["role"] } }] },
-  uses: { table: "write" },
-});
-
-export const customMessage = defineConsumer({
-  id: "accounts.customMessage",
-  summary: "Words the mails of the user pool in the workspace's name",
-  source: { kind: "cognito", trigger: "CustomMessage" },
-  uses: { table: "read" },
-});
-
-export const resetTwoFactorAtPool = defineConsumer({
-  id: "accounts.resetTwoFactorAtPool",
-  summary: "Carries out at the user pool that platform staff have reset a second factor",
-  source: {
-    kind: "changes",
-    watches: [{ of: "auditEntry", when: { created: true, after: { action: ["accounts.resetTwoFactor"] } } }],
-  },
-  uses: { table: "write", identity: "admin" },
 });

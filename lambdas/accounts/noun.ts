@@ -1,13 +1,11 @@
 import { defineNoun } from "../contract/define-noun.ts";
+import { customMessage, linkAccount, resetTwoFactorAtPool } from "./consumers.ts";
 import {
   adoptEmail,
-  customMessage,
   emailNotVerified,
   getAccount,
-  linkAccount,
   proveTwoFactor,
   resetTwoFactor,
-  resetTwoFactorAtPool,
   setAccountLanguage,
 } from "./contract.ts";
 import { accountItem, accountTenantItem } from "./items.ts";

@@ -1,9 +1,8 @@
 /** Stored facts about Stripe: checkouts begun, session claims, subscriptions and events. No tenant owns any of them. */
 import type { TenantId } from "../contract/ids.ts";
-import { type CheckoutSessionId, checkoutSessionIdSchema } from "../contract/plans.ts";
 import { hourMilliseconds } from "../contract/time.ts";
 import type { ItemRef } from "../store/table.ts";
-import { lostRace, putNew, type Refusal, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
+import { lostRace, putNew, type Refusal, update, type WriteItem } from "../store/write-items.ts";
 import type { CheckoutIntent, StoredSubscription } from "./items.ts";
 import { checkoutIntentItem, stripeEventItem, subscriptionItem } from "./items.ts";
 import type { StripeSubscription } from "./rules.ts";
@@ -74,9 +73,4 @@ export function recordStripeEvent(
     stripeEventItem.whole({ version: 1, eventId, completedSessionId, expiresAtSeconds: expiresAt(now) }),
     repeated,
   );
-}
-
-/** The checkout session that an event reported as completed. */
-export function completedSessionIn(item: StoredItem | null): CheckoutSessionId | undefined {
-  return checkoutSessionIdSchema.safeParse(item?.completedSessionId).data;
 }

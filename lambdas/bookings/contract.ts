@@ -3,7 +3,6 @@
  * together.
  */
 import * as z from "zod";
-import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, memberNotFound } from "../contract/errors.ts";
 import { bookingIdSchema, memberIdSchema, resourceIdSchema, tenantIdSchema } from "../contract/ids.ts";
@@ -303,34 +302,4 @@ export const listMemberBookings = defineRoute({
   response: z.object({ bookings: z.array(bookingSchema), nextCursor: z.string().nullable() }),
   errors: [memberNotFound],
   uses: { table: "read" },
-});
-
-export const followMembers = defineConsumer({
-  id: "bookings.followMembers",
-  summary: "Cancels what members had booked who are suspended that way or erased, and forgets the names of the erased",
-  source: {
-    kind: "changes",
-    watches: [
-      { of: "member", when: { removed: true } },
-      {
-        of: "member",
-        when: { changed: ["status"], before: { status: ["active"] }, after: { endsBookings: [true] } },
-      },
-    ],
-  },
-  uses: { table: "write" },
-});
-
-export const lapseApprovals = defineConsumer({
-  id: "bookings.lapseApprovals",
-  summary: "Frees and refunds, once, each booking that nobody approved before its start",
-  source: { kind: "due", of: "approval" },
-  uses: { table: "write" },
-});
-
-export const mailBookingChanges = defineConsumer({
-  id: "bookings.mailBookingChanges",
-  summary: "Mails the member when a booking is made, approved or cancelled",
-  source: { kind: "changes", watches: [{ of: "booking", when: { created: true, changed: ["status"] } }] },
-  uses: { table: "write", email: true },
 });

@@ -13,7 +13,7 @@ const textsIn: Record<Language, MailTexts> = { en: english, de: german };
 
 /** The mail to the member about a change of a booking; undefined when the change needs no mail. */
 export function bookingMail(
-  before: StoredBooking | null,
+  before: StoredBooking | undefined,
   after: StoredBooking,
   workspace: Pick<Workspace, "name" | "slug" | "domain" | "timeZone" | "colours" | "logoUrl">,
   { publicUrl, reader }: { publicUrl: string; reader: MailReader },
@@ -28,7 +28,7 @@ export function bookingMail(
     language: reader.language,
     link: { label: texts.link, url: `${addressOf(workspace, publicUrl)}/my-bookings` },
   };
-  if (before === null) {
+  if (before === undefined) {
     return {
       ...base,
       title: texts.booked(resourceName, when),

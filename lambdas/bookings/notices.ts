@@ -60,9 +60,12 @@ export function noticeOfBookingCall(
 }
 
 /** The notice about a change that no call made: nobody approved in time, or the membership has ended. */
-export function noticeOfBooking(before: StoredBooking | null, after: StoredBooking): Told<BookingNotice> | undefined {
+export function noticeOfBooking(
+  before: StoredBooking | undefined,
+  after: StoredBooking,
+): Told<BookingNotice> | undefined {
   const { cancelledAt: at, endedBy } = after;
-  if (before === null || before.status === after.status || after.status !== "cancelled" || at === null)
+  if (before === undefined || before.status === after.status || after.status !== "cancelled" || at === null)
     return undefined;
   if (endedBy?.cause === "membership_ended") return cancelled(after, at);
   if (endedBy?.cause !== "not_approved") return undefined;

@@ -1,18 +1,16 @@
 import { defineNoun } from "../contract/define-noun.ts";
+import { followMembers, lapseApprovals, mailBookingChanges } from "./consumers.ts";
 import {
   approveBooking,
   bookingNotFound,
   cancelBooking,
   cancelMyBooking,
   createBooking,
-  followMembers,
   getAvailability,
   getDayCalendar,
-  lapseApprovals,
   listBookings,
   listMemberBookings,
   listMyBookings,
-  mailBookingChanges,
   noMembership,
   notApprovable,
   notCancellable,

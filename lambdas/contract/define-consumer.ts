@@ -1,5 +1,6 @@
 /** Everything on the server that is not called over HTTP: triggers of the user pool, stream records, schedules. */
 import type { Uses } from "./define-route.ts";
+import type { Item } from "./item.ts";
 
 export type CognitoTrigger = "PreSignUp" | "PostConfirmation" | "CustomMessage";
 
@@ -16,7 +17,7 @@ export type ConsumerSource =
   | { kind: "cognito"; trigger: CognitoTrigger }
   /** Reads the table's stream. There is exactly one: it hands each record to the queues of the `changes` consumers. */
   | { kind: "stream" }
-  /** Gets each committed change that a watch matches from its own queue: at least once, in any order. */
+  /** Gets each committed change that a watch matches from its own queue, parsed: at least once, in any order. */
   | { kind: "changes"; watches: readonly Watch[] }
   /** Gets each due item of this kind from its own queue, repeatedly until it is no longer due. */
   | { kind: "due"; of: DueKind }
@@ -24,27 +25,43 @@ export type ConsumerSource =
   | { kind: "messages" }
   | { kind: "schedule"; everyMinutes: number };
 
+/** The part of an item's definition that a watch needs. */
+export type WatchedItem = Pick<Item, "entity" | "parse">;
+
+/** What parsing a stored item gives. */
+export type Stored<Of extends WatchedItem> = ReturnType<Of["parse"]>;
+
 /**
- * The changes of one entity that a consumer acts on. The dispatcher checks them, so no other change starts the
- * consumer.
+ * The changes of one kind of item that a consumer acts on. The dispatcher checks them, so no other change starts the
+ * consumer. `watch` makes one, so that `when` names fields of the item.
  */
-export interface Watch {
-  of: string;
-  when: When;
+export interface Watch<Of extends WatchedItem = WatchedItem> {
+  readonly of: Of;
+  readonly when: When;
 }
 
-export interface When {
+/** A field or a value that the item's schema does not have does not compile. */
+export function watch<Of extends WatchedItem>(of: Of, when: When<Stored<Of>>): Watch<Of> {
+  return { of, when };
+}
+
+/** Fields are compared as they are stored, so their values are scalars. */
+type Scalar = string | number | boolean | null;
+
+export interface When<Fields = Record<string, unknown>> {
   created?: true;
   removed?: true;
   /** The item existed before and one of these fields changed. */
-  changed?: readonly string[];
+  changed?: readonly FieldOf<Fields>[];
   /** Each field held one of these values before. A created item held nothing before; a missing field reads as null. */
-  before?: FieldValues;
+  before?: ValuesOf<Fields>;
   /** Each field holds one of these values now. A removed item holds nothing. */
-  after?: FieldValues;
+  after?: ValuesOf<Fields>;
 }
 
-type FieldValues = Readonly<Record<string, readonly (string | number | boolean | null)[]>>;
+type FieldOf<Fields> = Fields extends unknown ? keyof Fields & string : never;
+type ValueOf<Fields, Field> = Fields extends unknown ? (Field extends keyof Fields ? Fields[Field] : never) : never;
+type ValuesOf<Fields> = { readonly [Field in FieldOf<Fields>]?: readonly ((Scalar & ValueOf<Fields, Field>) | null)[] };
 
 export interface ConsumerContract {
   /** `noun.verbObject`: names the function, the file (`noun/consumers/verb-object.ts`) and the queue. */

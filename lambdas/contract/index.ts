@@ -71,22 +71,6 @@ export const items: readonly Item[] = [
   ...Object.values(storeItems),
 ];
 
-type ItemIn<AnyNoun> = AnyNoun extends { items: infer Items } ? ValueOf<Items> : never;
-type EntityOf<AnyItem> = AnyItem extends { entity: infer Named } ? Named : never;
-
-/** The name of a kind of item, as the items carry it. */
-export type Entity = EntityOf<ItemIn<(typeof table)[number]> | ValueOf<typeof storeItems>>;
-
-type ConsumerIn<AnyNoun> = AnyNoun extends { consumers: infer Consumers } ? ValueOf<Consumers> : never;
-type WatchedBy<AnyConsumer> = AnyConsumer extends { source: { watches: readonly { of: infer Watched }[] } }
-  ? Watched
-  : never;
-
-type Existing<Name extends Entity> = Name;
-
-/** What consumers watch. It does not compile where one names an entity that no item has. */
-export type WatchedEntity = Existing<WatchedBy<ConsumerIn<(typeof table)[number]>>>;
-
 /** Every code that the API can answer with. */
 export type ErrorCode = (typeof table)[number]["errors"][number]["code"] | KernelErrorCode;
 

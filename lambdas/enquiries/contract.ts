@@ -1,6 +1,5 @@
 /** Messages from visitors of the public site to the operator: enquiries about the product and requests for support. */
 import * as z from "zod";
-import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { enquiryIdSchema, supportRequestIdSchema } from "../contract/ids.ts";
@@ -133,17 +132,4 @@ export const listEnquiries = defineRoute({
   response: z.object({ messages: z.array(receivedMessageSchema), nextCursor: z.string().nullable() }),
   errors: [],
   uses: { table: "read" },
-});
-
-export const mailMessages = defineConsumer({
-  id: "enquiries.mailMessages",
-  summary: "Mails each enquiry and support request to the operator",
-  source: {
-    kind: "changes",
-    watches: [
-      { of: "enquiry", when: { created: true } },
-      { of: "supportRequest", when: { created: true } },
-    ],
-  },
-  uses: { table: "write", email: true },
 });

@@ -1,5 +1,6 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import { createEnquiry, createSupportRequest, listEnquiries, mailMessages, tooManyMessages } from "./contract.ts";
+import { mailMessages } from "./consumers.ts";
+import { createEnquiry, createSupportRequest, listEnquiries, tooManyMessages } from "./contract.ts";
 import { enquiryItem, messageCounterItem, supportRequestItem } from "./items.ts";
 
 export const enquiries = defineNoun({

@@ -1,6 +1,5 @@
 /** An invitation asks one person, by mail, to become a member with a role. The reader of the mail accepts it once. */
 import * as z from "zod";
-import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { invitationIdSchema, tenantIdSchema } from "../contract/ids.ts";
@@ -179,11 +178,4 @@ export const importInvitations = defineRoute({
   errors: [],
   idempotent: "key",
   uses: { table: "write" },
-});
-
-export const mailInvitations = defineConsumer({
-  id: "invitations.mailInvitations",
-  summary: "Mails an invitation each time it is sent, with a link of its own",
-  source: { kind: "changes", watches: [{ of: "invitation", when: { created: true, changed: ["sends"] } }] },
-  uses: { table: "write", email: true },
 });

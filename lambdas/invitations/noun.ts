@@ -1,4 +1,5 @@
 import { defineNoun } from "../contract/define-noun.ts";
+import { mailInvitations } from "./consumers.ts";
 import {
   alreadyInvited,
   alreadyMember,
@@ -9,7 +10,6 @@ import {
   invitationNotFound,
   invitationUsed,
   listInvitations,
-  mailInvitations,
   otherAddress,
   resendInvitation,
   revokeInvitation,

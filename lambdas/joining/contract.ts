@@ -1,6 +1,5 @@
 /** Joining: how an account becomes a member of a workspace, by signing up, asking or accepting an invitation. */
 import * as z from "zod";
-import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, memberNotFound, memberSuspended, tenantInactive, tenantNotFound } from "../contract/errors.ts";
 import { invitationIdSchema, memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
@@ -68,37 +67,6 @@ export const refuseMember = defineRoute({
   response: z.object({ memberId: memberIdSchema }),
   errors: [memberNotFound, decidedAlready],
   idempotent: "key",
-  uses: { table: "write" },
-});
-
-export const mailRequests = defineConsumer({
-  id: "joining.mailRequests",
-  summary: "Tells administrators by mail, once a day at most, that somebody asks to join",
-  source: { kind: "changes", watches: [{ of: "member", when: { created: true, after: { status: ["pending"] } } }] },
-  uses: { table: "write", email: true },
-});
-
-export const mailDecisions = defineConsumer({
-  id: "joining.mailDecisions",
-  summary: "Tells people by mail whether they were let in",
-  source: {
-    kind: "changes",
-    watches: [{ of: "member", when: { removed: true, changed: ["status"], before: { status: ["pending"] } } }],
-  },
-  uses: { table: "write", email: true },
-});
-
-export const preSignUp = defineConsumer({
-  id: "joining.preSignUp",
-  summary: "Confirms a new account at once where the workspace that it signs up at allows it",
-  source: { kind: "cognito", trigger: "PreSignUp" },
-  uses: { table: "read" },
-});
-
-export const postConfirmation = defineConsumer({
-  id: "joining.postConfirmation",
-  summary: "Makes a confirmed account a member of the workspace named at sign-up",
-  source: { kind: "cognito", trigger: "PostConfirmation" },
   uses: { table: "write" },
 });
 

@@ -1,16 +1,6 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import {
-  acceptInvitation,
-  approveMember,
-  decidedAlready,
-  joinTenant,
-  mailDecisions,
-  mailRequests,
-  postConfirmation,
-  preSignUp,
-  refuseMember,
-  signUpClosed,
-} from "./contract.ts";
+import { mailDecisions, mailRequests, postConfirmation, preSignUp } from "./consumers.ts";
+import { acceptInvitation, approveMember, decidedAlready, joinTenant, refuseMember, signUpClosed } from "./contract.ts";
 
 export const joining = defineNoun({
   name: "joining",

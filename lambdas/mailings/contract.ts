@@ -3,7 +3,6 @@
  * mail carries a link that stops its topic with one press (RFC 8058).
  */
 import * as z from "zod";
-import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { mailingIdSchema, memberIdSchema, planIdSchema, tenantIdSchema } from "../contract/ids.ts";
@@ -90,27 +89,6 @@ export const unsubscribe = defineRoute({
   response: z.object({ topic: mailTopicSchema }),
   errors: [unsubscribeUnknown],
   idempotent: "natural",
-  uses: { table: "write" },
-});
-
-export const spreadMailing = defineConsumer({
-  id: "mailings.spreadMailing",
-  summary: "Hands each recipient of a mailing to the queue that mails, a page of members at a time",
-  source: { kind: "changes", watches: [{ of: "mailing", when: { created: true, changed: ["place"] } }] },
-  uses: { table: "write", queues: true },
-});
-
-export const mailRecipient = defineConsumer({
-  id: "mailings.mailRecipient",
-  summary: "Mails one mailing to one member, in the member's language, unless they stopped its topic",
-  source: { kind: "messages" },
-  uses: { table: "write", email: true },
-});
-
-export const forgetPreferences = defineConsumer({
-  id: "mailings.forgetPreferences",
-  summary: "Removes what a member wanted by mail once the member is gone",
-  source: { kind: "changes", watches: [{ of: "member", when: { removed: true } }] },
   uses: { table: "write" },
 });
 

@@ -1,13 +1,6 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import {
-  forgetPreferences,
-  getMailPreferences,
-  mailRecipient,
-  setMailPreferences,
-  spreadMailing,
-  unsubscribe,
-  unsubscribeUnknown,
-} from "./contract.ts";
+import { forgetPreferences, mailRecipient, spreadMailing } from "./consumers.ts";
+import { getMailPreferences, setMailPreferences, unsubscribe, unsubscribeUnknown } from "./contract.ts";
 import { mailingItem, mailPreferencesItem, unsubscribeCodeItem } from "./items.ts";
 
 export const mailings = defineNoun({

@@ -1,6 +1,5 @@
 /** A member is one account in one tenant, with profile, role, status and a wallet. */
 import * as z from "zod";
-import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, memberNotFound } from "../contract/errors.ts";
 import { memberIdSchema, noteIdSchema, planIdSchema, tenantIdSchema, uploadIdSchema } from "../contract/ids.ts";
@@ -273,38 +272,4 @@ export const listMemberNotes = defineRoute({
   response: z.object({ notes: z.array(memberNoteSchema), nextCursor: z.string().nullable() }),
   errors: [memberNotFound],
   uses: { table: "read" },
-});
-
-export const removeNotes = defineConsumer({
-  id: "members.removeNotes",
-  summary: "Removes the notes on somebody who was erased",
-  source: { kind: "changes", watches: [{ of: "member", when: { removed: true } }] },
-  uses: { table: "write" },
-});
-
-export const listByPlan = defineConsumer({
-  id: "members.listByPlan",
-  summary: "Keeps the lists of members by plan in step with members and memberships",
-  source: {
-    kind: "changes",
-    watches: [
-      {
-        of: "member",
-        when: {
-          created: true,
-          removed: true,
-          changed: ["status", "role", "firstName", "lastName", "email", "joinedAt"],
-        },
-      },
-      { of: "membership", when: { created: true, removed: true, changed: ["status", "planId", "planName"] } },
-    ],
-  },
-  uses: { table: "write" },
-});
-
-export const removeReplacedPictures = defineConsumer({
-  id: "members.removeReplacedPictures",
-  summary: "Deletes the files of members' pictures that were replaced or taken away",
-  source: { kind: "changes", watches: [{ of: "member", when: { removed: true, changed: ["avatarUrl"] } }] },
-  uses: { table: "read", storage: "remove" },
 });

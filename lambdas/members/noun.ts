@@ -1,20 +1,18 @@
 import { defineNoun } from "../contract/define-noun.ts";
 import { memberNotFound } from "../contract/errors.ts";
+import { listByPlan, removeNotes, removeReplacedPictures } from "./consumers.ts";
 import {
   addMemberNote,
   eraseMember,
   getMe,
   getMember,
   lastAdministrator,
-  listByPlan,
   listMemberNotes,
   listMemberPlans,
   listMembers,
   notDecided,
   notYourself,
   offerMyPicture,
-  removeNotes,
-  removeReplacedPictures,
   setMemberRole,
   setMemberStatus,
   setMyPicture,

@@ -1,5 +1,5 @@
 /** What is stored of memberships: one membership per member, and the plans that a tenant offers. */
-import type { MemberId, PlanId } from "../contract/ids.ts";
+import { type MemberId, memberIdSchema, type PlanId } from "../contract/ids.ts";
 import { defineItem } from "../store/define-item.ts";
 import { tenantKey } from "../store/keys.ts";
 import { membershipPlanSchema, membershipSchema } from "./contract.ts";
@@ -8,7 +8,7 @@ export const membershipItem = defineItem({
   entity: "membership",
   summary: "membership",
   readBy: "dashboard, lists of members",
-  schema: membershipSchema,
+  schema: membershipSchema.extend({ memberId: memberIdSchema }),
   key: tenantKey<[memberId: MemberId]>("M#<memberId>", "MEMBERSHIP"),
 });
 

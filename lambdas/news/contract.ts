@@ -1,6 +1,5 @@
 /** News: a tenant's articles of rich text, for all or some members, from one instant until another. */
 import * as z from "zod";
-import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, staleVersion } from "../contract/errors.ts";
 import { memberIdSchema, newsIdSchema, tenantIdSchema, uploadIdSchema } from "../contract/ids.ts";
@@ -308,18 +307,4 @@ export const takeNewsPicture = defineRoute({
   // Safe to repeat: one upload always becomes the same picture.
   idempotent: "natural",
   uses: { table: "write", storage: "take" },
-});
-
-export const mailScheduledNews = defineConsumer({
-  id: "news.mailScheduledNews",
-  summary: "Begins the mailing of an article whose time has come",
-  source: { kind: "due", of: "news" },
-  uses: { table: "write" },
-});
-
-export const followAuthors = defineConsumer({
-  id: "news.followAuthors",
-  summary: "Forgets the name of an author who was erased",
-  source: { kind: "changes", watches: [{ of: "member", when: { removed: true } }] },
-  uses: { table: "write" },
 });

@@ -1,4 +1,5 @@
 import { defineNoun } from "../contract/define-noun.ts";
+import { followAuthors, mailScheduledNews } from "./consumers.ts";
 import {
   archiveArticle,
   countRecipients,
@@ -6,13 +7,11 @@ import {
   deleteArticle,
   emptyArticle,
   expiresTooEarly,
-  followAuthors,
   foreignPicture,
   getArticle,
   getNews,
   listArticles,
   listNews,
-  mailScheduledNews,
   markNewsRead,
   newsExpired,
   newsNotFound,

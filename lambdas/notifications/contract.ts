@@ -6,7 +6,6 @@
  */
 import * as z from "zod";
 import { bookingNoticeSchema, moduleOfBookingNotice } from "../bookings/notices.ts";
-import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
@@ -69,61 +68,5 @@ export const markNotificationsRead = defineRoute({
   response: z.object({ readUpTo: instantSchema }),
   errors: [],
   idempotent: "natural",
-  uses: { table: "write" },
-});
-
-/**
- * Ids of the privileged calls that a member is notified of. Written out, because importing the routes would load their
- * schemas.
- */
-const toldActions = [
-  "joining.approveMember",
-  "points.grantPoints",
-  "bookings.approveBooking",
-  "bookings.cancelBooking",
-] as const;
-
-export const tellMembers = defineConsumer({
-  id: "notifications.tellMembers",
-  summary: "Notes for a member what others have done with their bookings, points or membership",
-  source: {
-    kind: "changes",
-    watches: [
-      {
-        of: "auditEntry",
-        when: {
-          created: true,
-          after: { action: toldActions },
-        },
-      },
-      { of: "booking", when: { changed: ["status"], after: { status: ["cancelled"] } } },
-    ],
-  },
-  uses: { table: "write" },
-});
-
-/** The member fields that a request's notice shows, or that decide whether it exists. */
-const shownOfMember = ["status", "joinedAt", "firstName", "lastName", "email"] as const;
-const shownOfBooking = ["status", "memberName"] as const;
-
-export const followRequests = defineConsumer({
-  id: "notifications.followRequests",
-  summary: "Notes for administrators who and which booking waits for approval, for as long as it does",
-  source: {
-    kind: "changes",
-    watches: [
-      { of: "member", when: { created: true, changed: shownOfMember, after: { status: ["pending"] } } },
-      { of: "member", when: { removed: true, changed: shownOfMember, before: { status: ["pending"] } } },
-      { of: "booking", when: { created: true, changed: shownOfBooking, after: { status: ["pending"] } } },
-      { of: "booking", when: { removed: true, changed: shownOfBooking, before: { status: ["pending"] } } },
-    ],
-  },
-  uses: { table: "write" },
-});
-
-export const removeNotifications = defineConsumer({
-  id: "notifications.removeNotifications",
-  summary: "Removes the notifications of somebody who was erased",
-  source: { kind: "changes", watches: [{ of: "member", when: { removed: true } }] },
   uses: { table: "write" },
 });

@@ -1,11 +1,6 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import {
-  followRequests,
-  listNotifications,
-  markNotificationsRead,
-  removeNotifications,
-  tellMembers,
-} from "./contract.ts";
+import { followRequests, removeNotifications, tellMembers } from "./consumers.ts";
+import { listNotifications, markNotificationsRead } from "./contract.ts";
 import { notificationItem, readMarkItem, requestNoticeItem } from "./items.ts";
 
 export const notifications = defineNoun({

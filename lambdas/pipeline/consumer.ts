@@ -10,7 +10,7 @@ import type {
   SQSEvent,
 } from "aws-lambda";
 import * as z from "zod";
-import type { CognitoTrigger, ConsumerContract } from "../contract/define-consumer.ts";
+import type { CognitoTrigger, ConsumerContract, Stored, Watch, WatchedItem } from "../contract/define-consumer.ts";
 import type { TenantId } from "../contract/ids.ts";
 import { hourMilliseconds, minuteMilliseconds } from "../contract/time.ts";
 import { createLog, type Log, metricFields } from "../runtime/log.ts";
@@ -93,38 +93,63 @@ export const changeSchema = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });
-export type Change = z.infer<typeof changeSchema> & { before: StoredItem | null; after: StoredItem | null };
+export type SentChange = z.infer<typeof changeSchema>;
+
+type ConsumerOfChanges = ConsumerContract & { source: { kind: "changes" } };
+type WatchedBy<Consumer> = Consumer extends { source: { watches: readonly Watch<infer Of>[] } } ? Of : never;
+
+/** A created item has no `before`, and a removed one has no `after`. */
+type Images<Item> =
+  | { readonly before: undefined; readonly after: Item }
+  | { readonly before: Item; readonly after: Item }
+  | { readonly before: Item; readonly after: undefined };
+
+type ChangeOfItem<Of> = Of extends WatchedItem ? { readonly entity: Of["entity"] } & Images<Stored<Of>> : never;
+
+/** A change of an item that the consumer watches, parsed by the item's definition. `entity` says which item it is. */
+export type Change<Consumer extends ConsumerOfChanges> = ChangeOfItem<WatchedBy<Consumer>>;
 
 /**
  * A consumer of committed changes with its own queue. After a lost race it runs again at once. A change that fails is
- * delivered again; the others of its batch continue.
+ * delivered again; the others of its batch continue. An item that its definition cannot parse is such a failure.
  */
-export function changesConsumer(
-  consumer: ConsumerContract & { source: { kind: "changes" } },
-  run: (change: Change, scope: TenantScope, request: ConsumerRequest) => Promise<void>,
+export function changesConsumer<Consumer extends ConsumerOfChanges>(
+  consumer: Consumer,
+  run: (change: Change<Consumer>, scope: TenantScope, request: ConsumerRequest) => Promise<void>,
 ): (event: SQSEvent) => Promise<SQSBatchResponse> {
-  return queuedChanges(consumer, async (change, request) => {
-    if (change.tenantId !== null) await run(change, openTenantScope(change.tenantId as TenantId), request);
+  return queuedChanges(consumer, async (sent, request) => {
+    if (sent.tenantId === null) return;
+    await run(parsedBy(consumer, sent), openTenantScope(sent.tenantId as TenantId), request);
   });
 }
 
 /** As `changesConsumer`, for items that belong to no tenant. */
-export function platformChangesConsumer(
-  consumer: ConsumerContract & { source: { kind: "changes" } },
-  run: (change: Change, request: ConsumerRequest) => Promise<void>,
+export function platformChangesConsumer<Consumer extends ConsumerOfChanges>(
+  consumer: Consumer,
+  run: (change: Change<Consumer>, request: ConsumerRequest) => Promise<void>,
 ): (event: SQSEvent) => Promise<SQSBatchResponse> {
-  return queuedChanges(consumer, async (change, request) => {
-    if (change.tenantId === null) await run(change, request);
+  return queuedChanges(consumer, async (sent, request) => {
+    if (sent.tenantId === null) await run(parsedBy(consumer, sent), request);
   });
+}
+
+function parsedBy<Consumer extends ConsumerOfChanges>(
+  { id, source }: Consumer,
+  { entity, before, after }: SentChange,
+): Change<Consumer> {
+  const watched = source.watches.find(({ of }) => of.entity === entity)?.of;
+  if (watched === undefined) throw new TypeError(`${id} does not watch a change of ${entity}.`);
+  const read = (image: StoredItem | null) => (image === null ? undefined : watched.parse(image));
+  return { entity, before: read(before), after: read(after) } as Change<Consumer>;
 }
 
 function queuedChanges(
   consumer: ConsumerContract,
-  run: (change: Change, request: ConsumerRequest) => Promise<void>,
+  run: (sent: SentChange, request: ConsumerRequest) => Promise<void>,
 ): (event: SQSEvent) => Promise<SQSBatchResponse> {
-  return queued(consumer, changeSchema, (change, request) => {
-    const log = request.log.with({ tenantId: change.tenantId, eventId: change.eventId });
-    return run(change, { ...request, log });
+  return queued(consumer, changeSchema, (sent, request) => {
+    const log = request.log.with({ tenantId: sent.tenantId, eventId: sent.eventId });
+    return run(sent, { ...request, log });
   });
 }
 

@@ -5,13 +5,13 @@ import * as z from "zod";
 import type { ConsumerContract } from "../contract/define-consumer.ts";
 import { tenantOf } from "../store/keys.ts";
 import type { StoredItem } from "../store/write-items.ts";
-import { type Change, type ConsumerRequest, changeSchema, observed, openRequest } from "./consumer.ts";
+import { type ConsumerRequest, changeSchema, observed, openRequest, type SentChange } from "./consumer.ts";
 
 const letterSchema = z.object({ consumerId: z.string(), change: changeSchema });
 /** A change addressed to one consumer. */
 export interface Letter {
   consumerId: string;
-  change: Change;
+  change: SentChange;
 }
 
 /** One record of the stream, or one message of the reader's own queue. */
@@ -24,7 +24,7 @@ export interface Arrival {
   /** The record as it arrived. */
   record: DynamoDBRecord | string;
   /** The content of the record. Null for an item without an entity. */
-  content: { change: Change } | { letter: Letter } | { unreadable: unknown } | null;
+  content: { change: SentChange } | { letter: Letter } | { unreadable: unknown } | null;
 }
 
 export interface HandedOn {
@@ -90,7 +90,7 @@ function contentOf(record: DynamoDBRecord | object): Arrival["content"] {
   return change === undefined ? null : { change };
 }
 
-function toChange(record: DynamoDBRecord): Change | undefined {
+function toChange(record: DynamoDBRecord): SentChange | undefined {
   const { NewImage, OldImage, ApproximateCreationDateTime } = record.dynamodb ?? {};
   const read = (image: unknown) =>
     image === undefined ? null : (unmarshall(image as Parameters<typeof unmarshall>[0]) as StoredItem);

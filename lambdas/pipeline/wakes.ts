@@ -10,7 +10,8 @@ export interface ChangedItem {
 }
 
 export function isWokenBy({ source }: ConsumerContract, change: ChangedItem): boolean {
-  return source.kind === "changes" && source.watches.some(({ of, when }) => of === change.entity && fits(when, change));
+  if (source.kind !== "changes") return false;
+  return source.watches.some(({ of, when }) => of.entity === change.entity && fits(when, change));
 }
 
 function fits(when: When, { before, after }: ChangedItem): boolean {
@@ -25,6 +26,6 @@ function isAskedFor(when: When, before: StoredItem | null, after: StoredItem | n
 
 function holds(wanted: When["before"], image: StoredItem | null): boolean {
   return Object.entries(wanted ?? {}).every(
-    ([field, values]) => image !== null && values.some((value) => value === (image[field] ?? null)),
+    ([field, values]) => image !== null && values?.some((value) => value === (image[field] ?? null)) === true,
   );
 }

@@ -1,6 +1,5 @@
 /** Routes about the API itself, and the reader of the table's stream. */
 import * as z from "zod";
-import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 
 export const getHealth = defineRoute({
@@ -35,18 +34,4 @@ export const getDocs = defineRoute({
   contentType: "text/html; charset=utf-8",
   errors: [],
   uses: {},
-});
-
-export const sendDueWork = defineConsumer({
-  id: "platform.sendDueWork",
-  summary: "Sends each thing that has fallen due to the queue of the consumer that settles it",
-  source: { kind: "schedule", everyMinutes: 1 },
-  uses: { table: "read", queues: true },
-});
-
-export const dispatchChanges = defineConsumer({
-  id: "platform.dispatchChanges",
-  summary: "Hands each committed change to the queue of every consumer that wants it",
-  source: { kind: "stream" },
-  uses: { queues: true },
 });

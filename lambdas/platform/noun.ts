@@ -1,5 +1,6 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import { dispatchChanges, getDocs, getHealth, getOpenapi, sendDueWork } from "./contract.ts";
+import { dispatchChanges, sendDueWork } from "./consumers.ts";
+import { getDocs, getHealth, getOpenapi } from "./contract.ts";
 
 export const platform = defineNoun({
   name: "platform",

@@ -1,6 +1,5 @@
 /** The settings that a tenant's administrators edit: name, language, zone, sign-up policy, colours. */
 import * as z from "zod";
-import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { tenantIdSchema, uploadIdSchema } from "../contract/ids.ts";
@@ -170,11 +169,4 @@ export const tickFirstStep = defineRoute({
   errors: [],
   idempotent: "natural",
   uses: { table: "write" },
-});
-
-export const removeReplacedLogos = defineConsumer({
-  id: "settings.removeReplacedLogos",
-  summary: "Deletes the files of logos that were replaced or taken away",
-  source: { kind: "changes", watches: [{ of: "tenant", when: { removed: true, changed: ["logoUrl"] } }] },
-  uses: { table: "read", storage: "remove" },
 });

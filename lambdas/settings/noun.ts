@@ -1,10 +1,10 @@
 import { defineNoun } from "../contract/define-noun.ts";
+import { removeReplacedLogos } from "./consumers.ts";
 import {
   contrastTooLow,
   getFirstSteps,
   getSettings,
   offerLogo,
-  removeReplacedLogos,
   setLogo,
   tickFirstStep,
   updateSettings,

@@ -1,7 +1,6 @@
 /** Setup: turns a paid checkout into a workspace with its first administrator. */
 import * as z from "zod";
 import { paymentsUnavailable } from "../billing/contract.ts";
-import { defineConsumer } from "../contract/define-consumer.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { tenantIdSchema } from "../contract/ids.ts";
@@ -120,13 +119,6 @@ export const listUnfinishedSetups = defineRoute({
   }),
   errors: [],
   uses: { table: "read" },
-});
-
-export const mailSetupLink = defineConsumer({
-  id: "setup.mailSetupLink",
-  summary: "Mails whoever has paid the way to set up their workspace",
-  source: { kind: "changes", watches: [{ of: "stripeEvent", when: { created: true } }] },
-  uses: { table: "write", email: true, stripe: true },
 });
 
 export const checkSlug = defineRoute({

@@ -1,10 +1,10 @@
 import { defineNoun } from "../contract/define-noun.ts";
+import { mailSetupLink } from "./consumers.ts";
 import {
   checkSlug,
   claimCheckout,
   createTenant,
   listUnfinishedSetups,
-  mailSetupLink,
   sessionForeign,
   sessionNotFound,
   sessionTaken,

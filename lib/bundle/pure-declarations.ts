@@ -1,16 +1,16 @@
 /**
- * A contract declares all schemas and routes of its noun, and one function needs few of them. Their calls have no side
+ * A noun's files declare all its schemas, routes, consumers and items, and one function needs few of them. Their calls have no side
  * effects, but esbuild cannot know that and keeps them all. With the pure mark it drops those that a function does not
  * use, so the function starts faster. A call whose value is used stays.
  */
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "esbuild";
 
-const declaringFiles = /[\\/]lambdas[\\/](contract[\\/][\w-]+|\w+[\\/](contract|repository))\.ts$/;
+const declaringFiles = /[\\/]lambdas[\\/](contract[\\/][\w-]+|\w+[\\/](contract|consumers|items|repository))\.ts$/;
 
-/** Calls of zod and of our own `define…` functions, and schemas made from other schemas. */
+/** Calls of zod and of our own functions that define or spell, and schemas made from other schemas. */
 const declarations =
-  /(?<![\w.$)\]])((?:z(?:\.\w+)+|define(?:Route|Consumer|Error)|idSchema|[a-zA-Z]\w*\.(?:extend|pick|omit|partial))\()/g;
+  /(?<![\w.$)\]])((?:z(?:\.\w+)+|define(?:Route|Consumer|Error|Item)|watch|idSchema|(?:tenant|platform)(?:Key|List)(?:<[^()]*>)?|[a-zA-Z]\w*\.(?:extend|pick|omit|partial))\()/g;
 
 export const pureDeclarations: Plugin = {
   name: "pure-declarations",

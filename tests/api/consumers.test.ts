@@ -181,9 +181,17 @@ describe("a delivery", () => {
   test("fails alone: the others of its batch are done", async () => {
     const { own } = await openDesk();
     const nobody = { eventId: "e", entity: "booking", tenantId: own.tenantId, at: 0, before: null, after: null };
-    const event = toQueueEvent(["nonsense", JSON.stringify(nobody), '{"eventId":1}']);
+    const withoutFields = { ...nobody, after: { pk: `T#${own.tenantId}#B#bkg_${"0".repeat(26)}`, entity: "booking" } };
+    const unwatched = { ...nobody, entity: "wallet" };
+    const event = toQueueEvent([
+      "nonsense",
+      JSON.stringify(nobody),
+      '{"eventId":1}',
+      JSON.stringify(withoutFields),
+      JSON.stringify(unwatched),
+    ]);
     expect(await runConsumer("bookings.mailBookingChanges", event)).toEqual({
-      batchItemFailures: [{ itemIdentifier: "m0" }, { itemIdentifier: "m2" }],
+      batchItemFailures: ["m0", "m2", "m3", "m4"].map((itemIdentifier) => ({ itemIdentifier })),
     });
   });
 

@@ -186,7 +186,7 @@ test("two changes of one member at once both take effect: the loser of the race 
     tenantId: own.tenantId,
     at: 0,
     before: null,
-    after: { memberId: member.memberId },
+    after: (await rawItems(server, own, "member")).find(({ memberId }) => memberId === member.memberId),
   };
   const deliveries = ["race-1", "race-2"];
   const reads = meetingOf(deliveries.length);

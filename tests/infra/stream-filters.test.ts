@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ConsumerContract, defineConsumer, type Watch } from "#lambdas/contract/define-consumer.ts";
+import { type ConsumerContract, defineConsumer, type Watch, watch } from "#lambdas/contract/define-consumer.ts";
 import { consumers } from "#lambdas/contract/index.ts";
 import { streamFilters } from "../../lib/stream-filters.ts";
 
@@ -50,24 +50,25 @@ test("each change that a contract watches passes", () => {
   const watches = consumers.flatMap(({ source }) => (source.kind === "changes" ? source.watches : []));
   expect(watches.length).toBeGreaterThan(10);
   for (const { of, when } of watches) {
-    if (when.created) expect(reaches(inserted(of)), of).toBe(true);
-    if (when.removed) expect(reaches(removed(of)), of).toBe(true);
-    if (when.changed) expect(reaches(modified(of)), of).toBe(true);
+    if (when.created) expect(reaches(inserted(of.entity)), of.entity).toBe(true);
+    if (when.removed) expect(reaches(removed(of.entity)), of.entity).toBe(true);
+    if (when.changed) expect(reaches(modified(of.entity)), of.entity).toBe(true);
   }
 });
 
+const itemNamed = (entity: string) => ({ entity, parse: (stored: object) => stored });
 const watching = (watches: readonly Watch[]): ConsumerContract =>
   defineConsumer({ id: "tests.watch", summary: "", uses: {}, source: { kind: "changes", watches } });
 
 test("a change that no contract watches needs no pattern", () => {
-  expect(streamFilters([watching([{ of: "thing", when: { created: true } }])])).toEqual([
+  expect(streamFilters([watching([watch(itemNamed("thing"), { created: true })])])).toEqual([
     { eventName: ["INSERT"], dynamodb: { NewImage: { entity: { S: ["thing"] } } } },
   ]);
 });
 
 test("more entities than a pattern holds fail the synthesis, not the deployment", () => {
   const watches = (count: number) =>
-    Array.from({ length: count }, (_, position) => ({ of: `entity${position}`, when: { created: true } as const }));
+    Array.from({ length: count }, (_, position) => watch(itemNamed(`entity${position}`), { created: true }));
   expect(streamFilters([watching(watches(200))])).toHaveLength(1);
   expect(() => streamFilters([watching(watches(400))])).toThrow(RangeError);
 });

@@ -57,11 +57,11 @@ describe("a mail about a booking, in German", () => {
     version: 1,
   };
   const context = { publicUrl, reader: { language: "de", locale: "de-DE" } } as const;
-  const mail = (before: StoredBooking | null, after: StoredBooking) =>
+  const mail = (before: StoredBooking | undefined, after: StoredBooking) =>
     bookingMail(before, after, { ...hafen, timeZone: "Europe/Berlin" }, context);
 
   test("prints times, numbers and plurals in German form, in the workspace's time zone", () => {
-    expect(mail(null, booking)).toMatchObject({
+    expect(mail(undefined, booking)).toMatchObject({
       language: "de",
       title: "Gebucht: Tisch 1, Do., 26. Nov., 14:00 bis 16:00",
       paragraphs: [
@@ -70,7 +70,7 @@ describe("a mail about a booking, in German", () => {
       ],
       link: { label: "Meine Buchungen ansehen" },
     });
-    expect(mail(null, { ...booking, pointsCost: 12 })?.paragraphs[0]).toContain("12 Punkte wurden");
+    expect(mail(undefined, { ...booking, pointsCost: 12 })?.paragraphs[0]).toContain("12 Punkte wurden");
   });
 
   test.each([

@@ -224,7 +224,8 @@ describe("the mail about a booking", () => {
   };
   const workspace = { ...brass, timeZone: "America/New_York" };
   const context = { publicUrl: "https://house.example", reader: { language: "en", locale: "en-GB" } } as const;
-  const mail = (before: StoredBooking | null, after: StoredBooking) => bookingMail(before, after, workspace, context);
+  const mail = (before: StoredBooking | undefined, after: StoredBooking) =>
+    bookingMail(before, after, workspace, context);
   const cancelled: StoredBooking = {
     ...booking,
     status: "cancelled",
@@ -233,7 +234,7 @@ describe("the mail about a booking", () => {
   };
 
   test("prints its time in the workspace's time zone and links to the member's own list", () => {
-    const made = mail(null, booking);
+    const made = mail(undefined, booking);
     expect(made?.title).toContain("08:00");
     expect(made?.title).toContain("10:00");
     expect(made?.paragraphs.join(" ")).toContain("10 points were taken from your wallet; 90 are left.");
@@ -242,7 +243,7 @@ describe("the mail about a booking", () => {
   });
 
   test("says that approval is awaited if it is", () => {
-    expect(mail(null, { ...booking, requiresApproval: true })?.paragraphs.join()).toContain(
+    expect(mail(undefined, { ...booking, requiresApproval: true })?.paragraphs.join()).toContain(
       "waits for an administrator",
     );
   });

@@ -99,7 +99,7 @@ describe("a booking's change", () => {
   test("made by a call is notified by the call, and a member's own cancellation by nothing", () => {
     expect(noticeOfBooking(booked, ended("administrator", "Flood"))).toBeUndefined();
     expect(noticeOfBooking(booked, ended("member", "Not approved before its start"))).toBeUndefined();
-    expect(noticeOfBooking(null, booked)).toBeUndefined();
+    expect(noticeOfBooking(undefined, booked)).toBeUndefined();
     expect(noticeOfBooking(ended("not_approved"), ended("not_approved"))).toBeUndefined();
   });
 

@@ -180,11 +180,13 @@ test.each<[string, ChangedItem, string[]]>([
   expect(woken.sort()).toEqual(expected);
 });
 
+const thing = { entity: "thing", parse: (stored: object) => stored };
+
 const watching = (when: When): ConsumerContract => ({
   id: "tests.watch",
   summary: "",
   uses: {},
-  source: { kind: "changes", watches: [{ of: "thing", when }] },
+  source: { kind: "changes", watches: [{ of: thing, when }] },
 });
 
 test.each<[string, When, ChangedItem, boolean]>([

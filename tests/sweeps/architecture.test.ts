@@ -45,6 +45,16 @@ const layers: Layer[] = [
     files: /^lambdas\/(contract\/.*|[a-z-]+\/(contract|noun))\.ts$/,
     neverSays: clockAndChance,
   },
+  {
+    name: "a contract of a consumer makes each watch with `watch`, which checks the fields",
+    files: /^lambdas\/[a-z-]+\/consumers\.ts$/,
+    neverSays: /\bwhen:/,
+  },
+  {
+    name: "a consumer gets items parsed, and parses none itself",
+    files: /^lambdas\/[a-z-]+\/consumers\/[a-z-]+\.ts$/,
+    neverSays: /\b\w*[iI]tem\.(parse|schema)\b|\bchangeSchema\b/,
+  },
   { name: "rules are pure", files: /^lambdas\/[a-z-]+\/rules\.ts$/, neverSays: clockAndChance },
   { name: "notices are pure", files: /^lambdas\/[a-z-]+\/notices\.ts$/, neverSays: clockAndChance },
   {

@@ -1,28 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { consumers, items, routes, type WatchedEntity } from "#lambdas/contract/index.ts";
+import { bookingItem } from "#lambdas/bookings/items.ts";
+import { watch } from "#lambdas/contract/define-consumer.ts";
+import { consumers, items, routes } from "#lambdas/contract/index.ts";
 
 const watches = consumers.flatMap(({ id, source }) =>
-  source.kind === "changes" ? source.watches.map((watch) => [`${id}, of ${watch.of}`, watch] as const) : [],
+  source.kind === "changes" ? source.watches.map((one) => [`${id}, of ${one.of.entity}`, one] as const) : [],
 );
 
-/** Written by hand. A watched entity without a row here does not compile. */
-const isWatched: Record<WatchedEntity, true> = {
-  auditEntry: true,
-  booking: true,
-  enquiry: true,
-  invitation: true,
-  mailing: true,
-  member: true,
-  membership: true,
-  stripeEvent: true,
-  supportRequest: true,
-  tenant: true,
-};
+test("what is watched are the definitions that the nouns list", () => {
+  const watched = ["auditEntry", "booking", "enquiry", "invitation", "mailing", "member", "membership", "stripeEvent"];
+  const entities = [...new Set(watches.map(([, { of }]) => of.entity))].sort();
+  expect(entities).toEqual([...watched, "supportRequest", "tenant"]);
+  for (const [name, { of }] of watches) expect(items, name).toContain(of);
+});
 
-test("what is watched are items that there are", () => {
-  const entities = items.map(({ entity }) => entity);
-  expect(entities).toEqual(expect.arrayContaining(Object.keys(isWatched)));
-  expect([...new Set(watches.map(([, { of }]) => of))].sort()).toEqual(Object.keys(isWatched).sort());
+test("a watch of a field or a value that the item does not have does not compile", () => {
+  // @ts-expect-error A booking has no state; it has a status.
+  watch(bookingItem, { changed: ["state"] });
+  // @ts-expect-error No booking holds this status.
+  watch(bookingItem, { created: true, after: { status: ["waiting"] } });
+  // @ts-expect-error The cause is part of the field endedBy.
+  watch(bookingItem, { changed: ["cause"] });
+  expect(watch(bookingItem, { changed: ["status"], after: { endedBy: [null] } }).of).toBe(bookingItem);
 });
 
 describe.each(watches)("%s", (_name, { of, when }) => {
@@ -36,7 +35,7 @@ describe.each(watches)("%s", (_name, { of, when }) => {
   });
 
   test("names actions by the ids of routes", () => {
-    if (of !== "auditEntry") return;
+    if (of.entity !== "auditEntry") return;
     const ids: unknown[] = routes.map(({ id }) => id);
     expect(when.after?.action?.length, "every privileged call writes an entry").toBeGreaterThan(0);
     for (const action of when.after?.action ?? []) expect(ids).toContain(action);

@@ -4,7 +4,8 @@ import { readerOf } from "../../mail/reader.ts";
 import { cognitoTrigger } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
-import { customMessage, setupPendingSlug } from "../contract.ts";
+import { customMessage } from "../consumers.ts";
+import { setupPendingSlug } from "../contract.ts";
 import { accountMail } from "../mails.ts";
 import { accountRef } from "../repository.ts";
 

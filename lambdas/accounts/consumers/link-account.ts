@@ -1,12 +1,11 @@
-import { memberIdSchema } from "../../contract/ids.ts";
 import { memberRef } from "../../members/repository.ts";
 import { changesConsumer } from "../../pipeline/consumer.ts";
-import { linkAccount } from "../contract.ts";
+import { linkAccount } from "../consumers.ts";
 import { accountRef, accountTenantRef, changeAccountTenant, leaveHome } from "../repository.ts";
 
 /** Reads the member as it is now, so that late and repeated changes have the same effect. */
 export const handler = changesConsumer(linkAccount, async ({ before, after }, scope, { table }) => {
-  const memberId = memberIdSchema.parse((after ?? before)?.memberId);
+  const memberId = (after ?? before).memberId;
   const { member, link, account } = await table.getMany(
     {
       member: memberRef(scope, memberId),

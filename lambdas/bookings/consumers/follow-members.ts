@@ -1,14 +1,13 @@
 import { AppError } from "../../contract/errors.ts";
 import { limits } from "../../contract/limits.ts";
 import { toInstant } from "../../contract/time.ts";
-import { memberItem } from "../../members/items.ts";
 import { memberRef } from "../../members/repository.ts";
 import { type ConsumerRequest, changesConsumer } from "../../pipeline/consumer.ts";
 import { walletRef } from "../../points/repository.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import type { Tenant } from "../../tenants/items.ts";
 import { tenantRef } from "../../tenants/repository.ts";
-import { followMembers } from "../contract.ts";
+import { followMembers } from "../consumers.ts";
 import type { BookingRecord } from "../items.ts";
 import { bookingRef, bookingsByStart, forgetMember } from "../repository.ts";
 import { canAdministratorCancel } from "../rules.ts";
@@ -16,12 +15,11 @@ import { endBooking } from "../transactions.ts";
 
 /** Safe to repeat: a booking that was ended or anonymised is skipped when the same change is delivered again. */
 export const handler = changesConsumer(followMembers, async ({ before, after }, scope, request) => {
-  if (before === null) return;
-  const was = memberItem.parse(before);
-  const isErased = after === null;
-  const isEnding = after !== null && memberItem.parse(after).endsBookings && was.status === "active";
+  if (before === undefined) return;
+  const isErased = after === undefined;
+  const isEnding = after?.endsBookings === true && before.status === "active";
   if (!isErased && !isEnding) return;
-  const { memberId } = was;
+  const { memberId } = before;
   const { tenant, member } = await request.table.getMany(
     { tenant: tenantRef(scope), member: memberRef(scope, memberId) },
     { consistent: true },

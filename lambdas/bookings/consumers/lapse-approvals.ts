@@ -2,7 +2,7 @@ import { AppError } from "../../contract/errors.ts";
 import { dueConsumer } from "../../pipeline/consumer.ts";
 import { walletRef } from "../../points/repository.ts";
 import { tenantRef } from "../../tenants/repository.ts";
-import { lapseApprovals } from "../contract.ts";
+import { lapseApprovals } from "../consumers.ts";
 import { bookingOf } from "../items.ts";
 import { bookingRef } from "../repository.ts";
 import { endBooking } from "../transactions.ts";

@@ -5,14 +5,11 @@ import { memberRef } from "../../members/repository.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
-import { mailBookingChanges } from "../contract.ts";
-import { bookingItem } from "../items.ts";
+import { mailBookingChanges } from "../consumers.ts";
 import { bookingMail } from "../mails.ts";
 
-export const handler = changesConsumer(mailBookingChanges, async (change, scope, request) => {
-  if (change.after === null) return;
-  const after = bookingItem.parse(change.after);
-  const before = change.before === null ? null : bookingItem.parse(change.before);
+export const handler = changesConsumer(mailBookingChanges, async ({ before, after }, scope, request) => {
+  if (after === undefined) return;
   const { tenant, member, account } = await request.table.getMany(
     { tenant: tenantRef(scope), member: memberRef(scope, after.memberId), account: accountRef(after.memberId) },
     { consistent: false },

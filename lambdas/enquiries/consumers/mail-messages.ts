@@ -1,14 +1,12 @@
 import { sendMail } from "../../gateways/email.ts";
 import { once, platformChangesConsumer } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
-import { mailMessages } from "../contract.ts";
-import { enquiryItem } from "../items.ts";
+import { mailMessages } from "../consumers.ts";
 import { messageMail } from "../mails.ts";
 
-export const handler = platformChangesConsumer(mailMessages, async (change, request) => {
+export const handler = platformChangesConsumer(mailMessages, async ({ before, after: message }, request) => {
   // Only new messages: the expiry of a message is also a change.
-  if (change.after === null || change.before !== null) return;
-  const message = enquiryItem.parse(change.after);
+  if (message === undefined || before !== undefined) return;
   await once(mailMessages, "platform", message.messageId, request, () =>
     sendMail(environment().ENQUIRIES_TO, messageMail(message), { replyTo: message.fields.email }),
   );

@@ -5,16 +5,15 @@ import { fullName, memberRef } from "../../members/repository.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
-import { mailInvitations } from "../contract.ts";
-import { invitationItem } from "../items.ts";
+import { mailInvitations } from "../consumers.ts";
 import { invitationMail } from "../mails.ts";
 import { hashCode, makeCode } from "../one-time-code.ts";
 import { invitationRef, setCode } from "../repository.ts";
 
 /** Makes the code while sending, so that only its hash is stored. A second mail carries another code. */
 export const handler = changesConsumer(mailInvitations, async ({ before, after }, scope, request) => {
-  if (after === null || after.sends === before?.sends) return;
-  const { invitationId, invitedBy, sends } = invitationItem.parse(after);
+  if (after === undefined || after.sends === before?.sends) return;
+  const { invitationId, invitedBy, sends } = after;
   const { table, now } = request;
   const { tenant, inviter, invitation } = await table.getMany(
     {

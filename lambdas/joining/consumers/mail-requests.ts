@@ -1,12 +1,11 @@
 import { accountRef } from "../../accounts/repository.ts";
 import { sendMail } from "../../gateways/email.ts";
 import { readerOf } from "../../mail/reader.ts";
-import { memberItem } from "../../members/items.ts";
 import { readMemberList } from "../../members/repository.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
-import { mailRequests } from "../contract.ts";
+import { mailRequests } from "../consumers.ts";
 import { requestMail } from "../mails.ts";
 
 /** Most workspaces have fewer administrators. In larger ones the first twenty get the mail. */
@@ -14,8 +13,8 @@ const mostAdministrators = 20;
 
 /** At most one mail a day for each administrator, however many people sign up. */
 export const handler = changesConsumer(mailRequests, async ({ before, after }, scope, request) => {
-  if (before !== null || after?.status !== "pending") return;
-  const day = memberItem.parse(after).joinedAt.slice(0, 10);
+  if (before !== undefined || after.status !== "pending") return;
+  const day = after.joinedAt.slice(0, 10);
   const [{ tenant }, { rows }] = await Promise.all([
     request.table.getMany({ tenant: tenantRef(scope) }, { consistent: false }),
     readMemberList(request.table, scope, {

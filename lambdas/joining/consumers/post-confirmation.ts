@@ -7,7 +7,7 @@ import { memberRef } from "../../members/repository.ts";
 import { cognitoTrigger } from "../../pipeline/consumer.ts";
 import { LostRace } from "../../store/table.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
-import { postConfirmation } from "../contract.ts";
+import { postConfirmation } from "../consumers.ts";
 import { acceptanceItems, joinItems } from "../transactions.ts";
 
 /** May run twice or never. The browser's first call after sign-up does the same. */

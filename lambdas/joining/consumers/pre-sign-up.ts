@@ -5,7 +5,8 @@ import { invitationRef } from "../../invitations/repository.ts";
 import { isInvited } from "../../invitations/rules.ts";
 import { cognitoTrigger } from "../../pipeline/consumer.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
-import { preSignUp, signUpClosed } from "../contract.ts";
+import { preSignUp } from "../consumers.ts";
+import { signUpClosed } from "../contract.ts";
 
 /** Cognito shows the text of a thrown error to the person. */
 export const handler = cognitoTrigger(preSignUp, async (event, { table, openScope, now }) => {

@@ -1,10 +1,10 @@
-import { memberIdSchema } from "../../contract/ids.ts";
 import { changesConsumer } from "../../pipeline/consumer.ts";
-import { forgetPreferences } from "../contract.ts";
+import { forgetPreferences } from "../consumers.ts";
 import { mailPreferencesRef, removePreferences } from "../repository.ts";
 
 export const handler = changesConsumer(forgetPreferences, async ({ before }, scope, { table }) => {
-  const memberId = memberIdSchema.parse(before?.memberId);
+  if (before === undefined) return;
+  const { memberId } = before;
   const { preferences } = await table.getMany(
     { preferences: mailPreferencesRef(scope, memberId) },
     { consistent: true },

@@ -1,15 +1,15 @@
 import { sendToConsumer } from "../../gateways/queues.ts";
 import { readActiveMembers } from "../../members/repository.ts";
 import { changesConsumer } from "../../pipeline/consumer.ts";
-import { type MailingMessage, mailRecipient, spreadMailing } from "../contract.ts";
-import { mailingItem } from "../items.ts";
+import { mailRecipient, spreadMailing } from "../consumers.ts";
+import { type MailingMessage } from "../contract.ts";
 import { mailingRef, moveMailing } from "../repository.ts";
 import { partsOf } from "../rules.ts";
 
 /** Handles one page of members per step. The write at its end is the change that starts the next step. */
 export const handler = changesConsumer(spreadMailing, async ({ after }, scope, { table }) => {
-  if (after === null) return;
-  const { mailingId } = mailingItem.parse(after);
+  if (after === undefined) return;
+  const { mailingId } = after;
   const { mailing } = await table.getMany({ mailing: mailingRef(scope, mailingId) }, { consistent: true });
   if (mailing?.place == null) return;
   const { part, cursor } = mailing.place;

@@ -1,12 +1,11 @@
-import { memberIdSchema } from "../../contract/ids.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { changesConsumer } from "../../pipeline/consumer.ts";
-import { listByPlan } from "../contract.ts";
+import { listByPlan } from "../consumers.ts";
 import { listUnderPlan, memberListingRef, memberRef, nameMemberPlan } from "../repository.ts";
 
 /** Derives its writes from member and membership as they are now, so late, repeated and reordered changes agree. */
 export const handler = changesConsumer(listByPlan, async ({ before, after }, scope, { table }) => {
-  const memberId = memberIdSchema.parse((after ?? before)?.memberId);
+  const memberId = (after ?? before).memberId;
   const { member, membership, listing } = await table.getMany(
     {
       member: memberRef(scope, memberId),

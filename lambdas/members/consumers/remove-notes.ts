@@ -1,13 +1,12 @@
-import { memberIdSchema } from "../../contract/ids.ts";
 import { limits } from "../../contract/limits.ts";
 import { changesConsumer } from "../../pipeline/consumer.ts";
-import { removeNotes } from "../contract.ts";
+import { removeNotes } from "../consumers.ts";
 import { memberNotes, removeNote } from "../repository.ts";
 
 /** Removes each page before it reads the next. No note can be added to an erased member, so the loop ends. */
 export const handler = changesConsumer(removeNotes, async ({ before, after }, scope, { table }) => {
-  if (after !== null) return;
-  const memberId = memberIdSchema.parse(before?.memberId);
+  if (after !== undefined) return;
+  const { memberId } = before;
   for (;;) {
     const { rows } = await table.query(memberNotes(scope, memberId, { limit: limits.pageRows }));
     if (rows.length === 0) return;

@@ -1,10 +1,10 @@
-import { memberIdSchema } from "../../contract/ids.ts";
 import { changesConsumer } from "../../pipeline/consumer.ts";
-import { followAuthors } from "../contract.ts";
+import { followAuthors } from "../consumers.ts";
 import { articlesByChange, replaceArticle } from "../repository.ts";
 
 export const handler = changesConsumer(followAuthors, async ({ before }, scope, { table }) => {
-  const memberId = memberIdSchema.parse(before?.memberId);
+  if (before === undefined) return;
+  const { memberId } = before;
   let cursor: string | undefined;
   do {
     const page = await table.query(articlesByChange(scope, { limit: 100, cursor }));

@@ -1,7 +1,7 @@
 import { newsIdSchema } from "../../contract/ids.ts";
 import { startMailing } from "../../mailings/repository.ts";
 import { dueConsumer } from "../../pipeline/consumer.ts";
-import { mailScheduledNews } from "../contract.ts";
+import { mailScheduledNews } from "../consumers.ts";
 import { articleRef, bodyOf, bodyRef, replaceArticle } from "../repository.ts";
 import { mailingOf, stateOf } from "../rules.ts";
 

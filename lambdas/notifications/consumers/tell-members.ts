@@ -1,4 +1,3 @@
-import { bookingItem } from "../../bookings/items.ts";
 import { noticeOfBooking, noticeOfBookingCall } from "../../bookings/notices.ts";
 import { bookingRef } from "../../bookings/repository.ts";
 import { bookingIdSchema } from "../../contract/ids.ts";
@@ -10,10 +9,10 @@ import { grantPoints } from "../../points/contract.ts";
 import { noticeOfGrant } from "../../points/notices.ts";
 import { upgradeGrant } from "../../points/rules.ts";
 import { auditEntryRef } from "../../store/audit.ts";
-import { auditEntrySchema } from "../../store/items.ts";
 import type { Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
-import { type Notice, tellMembers } from "../contract.ts";
+import { tellMembers } from "../consumers.ts";
+import { type Notice } from "../contract.ts";
 import { noticeRef } from "../repository.ts";
 import { identified, tellItems } from "../transactions.ts";
 
@@ -28,17 +27,15 @@ export const handler = changesConsumer(tellMembers, async (change, scope, { tabl
   if (member !== undefined) await table.commit(tellItems(scope, told, { earlier, now }));
 });
 
-const callSchema = auditEntrySchema.pick({ auditId: true, actorId: true, action: true, subject: true, at: true });
-
 async function meaningOf(
-  { entity, before, after }: Change,
+  { entity, before, after }: Change<typeof tellMembers>,
   scope: TenantScope,
   table: Table,
 ): Promise<Told<Notice> | undefined> {
-  if (after === null) return undefined;
-  if (entity === "booking") return noticeOfBooking(before && bookingItem.parse(before), bookingItem.parse(after));
-  if (before !== null) return undefined;
-  const call = callSchema.parse(after);
+  if (after === undefined) return undefined;
+  if (entity === "booking") return noticeOfBooking(before, after);
+  if (before !== undefined) return undefined;
+  const call = after;
   const { data: bookingId } = bookingIdSchema.safeParse(call.subject.bookingId);
   const { booking, audit } = await table.getMany(
     {

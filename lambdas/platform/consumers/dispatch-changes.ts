@@ -8,7 +8,7 @@ import {
   withoutImages,
 } from "../../pipeline/stream-consumer.ts";
 import { isWokenBy } from "../../pipeline/wakes.ts";
-import { dispatchChanges } from "../contract.ts";
+import { dispatchChanges } from "../consumers.ts";
 
 /**
  * Sends each change to the queues of the consumers that it concerns, in parallel. If a queue fails, its messages go to

@@ -4,7 +4,7 @@ import { toInstant } from "../../contract/time.ts";
 import { sendToConsumer } from "../../gateways/queues.ts";
 import { type ConsumerRequest, type DueMessage, scheduledConsumer } from "../../pipeline/consumer.ts";
 import { dueList, dueShards } from "../../store/items.ts";
-import { sendDueWork } from "../contract.ts";
+import { sendDueWork } from "../consumers.ts";
 
 /** Pages of one shard per run. The next run, a minute later, continues with the rest. */
 const pagesPerRun = 5;

@@ -1,19 +1,18 @@
 import { accountRef } from "../../accounts/repository.ts";
-import { completedSessionIn } from "../../billing/repository.ts";
 import { planOf } from "../../billing/rules.ts";
 import { sendMail } from "../../gateways/email.ts";
 import { findCheckoutSession, findSubscription } from "../../gateways/stripe.ts";
 import { readerOf } from "../../mail/reader.ts";
 import { once, platformChangesConsumer } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
-import { mailSetupLink } from "../contract.ts";
+import { mailSetupLink } from "../consumers.ts";
 import { setupMail } from "../mails.ts";
 import { sessionClaimRef } from "../repository.ts";
 
 /** Mails the link to setup after a payment, because the buyer may have closed the page. Stripe knows the address. */
 export const handler = platformChangesConsumer(mailSetupLink, async ({ before, after }, request) => {
-  const sessionId = before === null ? completedSessionIn(after) : undefined;
-  if (sessionId === undefined) return;
+  if (before !== undefined || after.completedSessionId === null) return;
+  const { completedSessionId: sessionId } = after;
   const { claim } = await request.table.getMany({ claim: sessionClaimRef(sessionId) }, { consistent: true });
   if (claim?.tenant) return;
   const checkout = await findCheckoutSession(sessionId);

@@ -1,0 +1,30 @@
+import { defineConsumer, watch } from "../contract/define-consumer.ts";
+import { memberItem } from "../members/items.ts";
+import { bookingItem } from "./items.ts";
+
+export const followMembers = defineConsumer({
+  id: "bookings.followMembers",
+  summary: "Cancels what members had booked who are suspended that way or erased, and forgets the names of the erased",
+  source: {
+    kind: "changes",
+    watches: [
+      watch(memberItem, { removed: true }),
+      watch(memberItem, { changed: ["status"], before: { status: ["active"] }, after: { endsBookings: [true] } }),
+    ],
+  },
+  uses: { table: "write" },
+});
+
+export const lapseApprovals = defineConsumer({
+  id: "bookings.lapseApprovals",
+  summary: "Frees and refunds, once, each booking that nobody approved before its start",
+  source: { kind: "due", of: "approval" },
+  uses: { table: "write" },
+});
+
+export const mailBookingChanges = defineConsumer({
+  id: "bookings.mailBookingChanges",
+  summary: "Mails the member when a booking is made, approved or cancelled",
+  source: { kind: "changes", watches: [watch(bookingItem, { created: true, changed: ["status"] })] },
+  uses: { table: "write", email: true },
+});

@@ -1,0 +1,16 @@
+import { defineConsumer, watch } from "../contract/define-consumer.ts";
+import { memberItem } from "../members/items.ts";
+
+export const mailScheduledNews = defineConsumer({
+  id: "news.mailScheduledNews",
+  summary: "Begins the mailing of an article whose time has come",
+  source: { kind: "due", of: "news" },
+  uses: { table: "write" },
+});
+
+export const followAuthors = defineConsumer({
+  id: "news.followAuthors",
+  summary: "Forgets the name of an author who was erased",
+  source: { kind: "changes", watches: [watch(memberItem, { removed: true })] },
+  uses: { table: "write" },
+});

@@ -1,0 +1,9 @@
+import { stripeEventItem } from "../billing/items.ts";
+import { defineConsumer, watch } from "../contract/define-consumer.ts";
+
+export const mailSetupLink = defineConsumer({
+  id: "setup.mailSetupLink",
+  summary: "Mails whoever has paid the way to set up their workspace",
+  source: { kind: "changes", watches: [watch(stripeEventItem, { created: true })] },
+  uses: { table: "write", email: true, stripe: true },
+});
