@@ -13,6 +13,7 @@ const nounTables = "^lambdas/[a-z-]+/noun\\.ts$";
 const contracts = "^lambdas/[a-z-]+/contract\\.ts$";
 const rules = "^lambdas/[a-z-]+/rules\\.ts$";
 const notices = "^lambdas/[a-z-]+/notices\\.ts$";
+const summaries = "^lambdas/[a-z-]+/summary\\.ts$";
 const packages = (...names) => `^(|node_modules/|node_modules/@types/)(${names.join("|")})(/|$)`;
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
@@ -50,7 +51,7 @@ const layers = [
   layer(
     "contracts",
     "The kernel and the contracts know zod, time and each other.",
-    ["^lambdas/contract/(?!index)", "^lambdas/(?!notifications)[a-z-]+/contract\\.ts$"],
+    ["^lambdas/contract/(?!index)", "^lambdas/(?!notifications|dashboard)[a-z-]+/contract\\.ts$"],
     [packages("zod", "temporal-polyfill", "@sindresorhus/slugify"), kernel, contracts],
   ),
   layer(
@@ -64,6 +65,35 @@ const layers = [
     "The contracts of consumers name the items that they watch.",
     "^lambdas/([a-z-]+)/consumers\\.ts$",
     [kernel, contracts, "^lambdas/[a-z-]+/items\\.ts$"],
+  ),
+  layer(
+    "contract-of-the-dashboard",
+    "It joins the summaries that the nouns hand over.",
+    "^lambdas/dashboard/contract\\.ts$",
+    [packages("zod"), kernel, summaries],
+  ),
+  layer("summaries", "What a noun shows on a page of several nouns: schemas.", summaries, [
+    packages("zod"),
+    kernel,
+    contracts,
+  ]),
+  layer(
+    "queries-of-summaries",
+    "What a noun reads for its summary, from its own items and those of nouns before it.",
+    "^lambdas/([a-z-]+)/summarise\\.ts$",
+    [
+      kernel,
+      contracts,
+      "^lambdas/$1/(summary|rules)\\.ts$",
+      "^lambdas/[a-z-]+/repository\\.ts$",
+      "^lambdas/pipeline/composed\\.ts$",
+    ],
+  ),
+  layer(
+    "dashboard",
+    "The dashboard is composed of what the nouns hand it. Only its tables name a noun.",
+    "^lambdas/dashboard/(?!contract|noun)",
+    ["^lambdas/dashboard/", "^lambdas/pipeline/(handler|composed)\\.ts$", "^lambdas/[a-z-]+/summarise\\.ts$"],
   ),
   layer("notices", "What a noun tells people: schemas and pure functions.", notices, [
     packages("zod"),
@@ -128,6 +158,7 @@ const layers = [
       rules,
       notices,
       "^lambdas/[a-z-]+/(consumers|items|repository|transactions|mails)\\.ts$",
+      "^lambdas/dashboard/summaries\\.ts$",
       "^lambdas/invitations/(one-time-code|address-hash)\\.ts$",
       "^lambdas/mailings/unsubscribe-code\\.ts$",
       "^lambdas/(runtime|store|pipeline|gateways|mail)/",
@@ -267,9 +298,9 @@ export default {
     ),
     forbid(
       "web-and-server",
-      "The web app takes the kernel, contracts and rules from the server.",
+      "The web app takes the kernel, contracts, rules and summaries from the server.",
       { path: "^web/" },
-      { path: "^lambdas/", pathNot: [kernel, contracts, rules], dependencyTypesNot: ["type-only"] },
+      { path: "^lambdas/", pathNot: [kernel, contracts, rules, summaries], dependencyTypesNot: ["type-only"] },
     ),
     forbid(
       "product",

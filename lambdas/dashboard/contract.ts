@@ -1,15 +1,32 @@
 /** The member's first page in one answer. Its cost depends on what it shows, not on the length of the history. */
 import * as z from "zod";
-import { bookingSchema } from "../bookings/contract.ts";
+import { bookingsSummarySchema } from "../bookings/summary.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { tenantIdSchema } from "../contract/ids.ts";
-import { balanceSchema } from "../contract/money.ts";
-import { eventSummarySchema } from "../events/contract.ts";
-import { membershipSchema } from "../memberships/contract.ts";
-import { newsSummarySchema } from "../news/contract.ts";
-import { resourceSchema } from "../resources/contract.ts";
+import { joinSummaries } from "../contract/summaries.ts";
+import { nextEventsSchema } from "../events/summary.ts";
+import { memberSummarySchema } from "../members/summary.ts";
+import { membershipSummarySchema } from "../memberships/summary.ts";
+import { latestNewsSchema } from "../news/summary.ts";
+import { pointsSummarySchema } from "../points/summary.ts";
+import { resourcesSummarySchema } from "../resources/summary.ts";
 
-export const dashboardSize = { news: 5, events: 3, bookings: 5 } as const;
+/**
+ * The nouns on the dashboard, each with its own fields of the answer. `summaries.ts` has what is read for them, and
+ * `web/src/dashboard.tsx` what is drawn. Neither compiles where a noun of this table is missing.
+ */
+export const summarySchemas = {
+  members: memberSummarySchema,
+  points: pointsSummarySchema,
+  memberships: membershipSummarySchema,
+  bookings: bookingsSummarySchema,
+  resources: resourcesSummarySchema,
+  news: latestNewsSchema,
+  events: nextEventsSchema,
+};
+
+/** What the dashboard shows, by noun. */
+export type DashboardSummaries = { [Noun in keyof typeof summarySchemas]: z.infer<(typeof summarySchemas)[Noun]> };
 
 export const getDashboard = defineRoute({
   id: "dashboard.getDashboard",
@@ -18,19 +35,7 @@ export const getDashboard = defineRoute({
   summary: "Get what the member's dashboard shows",
   access: "member",
   params: z.object({ tenantId: tenantIdSchema }),
-  response: z.object({
-    firstName: z.string().nullable(),
-    balance: balanceSchema,
-    membership: membershipSchema.nullable(),
-    /** The active booking that ends soonest after now. */
-    nextBooking: bookingSchema.nullable(),
-    /** The latest five by creation. */
-    recentBookings: z.array(bookingSchema),
-    /** Available ones by name. */
-    resources: z.array(resourceSchema),
-    news: z.array(newsSummarySchema),
-    events: z.array(eventSummarySchema),
-  }),
+  response: joinSummaries(summarySchemas),
   errors: [],
   uses: { table: "read" },
 });

@@ -56,6 +56,12 @@ const layers: Layer[] = [
     neverSays: /\b\w*[iI]tem\.(parse|schema)\b|\bchangeSchema\b/,
   },
   { name: "rules are pure", files: /^lambdas\/[a-z-]+\/rules\.ts$/, neverSays: clockAndChance },
+  { name: "summaries are pure", files: /^lambdas\/[a-z-]+\/summary\.ts$/, neverSays: clockAndChance },
+  {
+    name: "queries of summaries",
+    files: /^lambdas\/([a-z-]+\/summarise|dashboard\/summaries)\.ts$/,
+    neverSays: /Date\.now|new Date\(\)|Math\.random|process\.env/,
+  },
   { name: "notices are pure", files: /^lambdas\/[a-z-]+\/notices\.ts$/, neverSays: clockAndChance },
   {
     name: "mails are words",

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { getFirstSteps, tickFirstStep } from "#lambdas/settings/contract.ts";
-import { Component as Dashboard } from "#web/features/dashboard/dashboard-page.tsx";
+import { Component as Dashboard } from "#web/dashboard.tsx";
 import { aBooking, aResource, me, setClock, showScreen } from "../support/member-screen.tsx";
 
 const nothing = {

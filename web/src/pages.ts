@@ -29,7 +29,7 @@ import { settingsEntries as settings } from "./features/settings/entries.ts";
 // biome-ignore format: one row a page
 /** In the order of the menu. A row without `load` is planned. */
 export const workspacePages: readonly WorkspacePage[] = [
-  member("/dashboard", { ...dashboard.dashboard, load: () => import("./features/dashboard/dashboard-page.tsx"), quick: { place: 1 }, prefetch: prefetchDashboard, preloaded: true }),
+  member("/dashboard", { ...dashboard.dashboard, load: () => import("./dashboard.tsx"), quick: { place: 1 }, prefetch: prefetchDashboard, preloaded: true }),
   member("/booking", { ...bookings.booking, load: () => import("./features/bookings/booking-page.tsx"), module: "booking", quick: { place: 2 } }),
   member("/my-bookings", { ...bookings.myBookings, load: () => import("./features/bookings/my-bookings-page.tsx"), module: "booking", quick: { place: 4 } }),
   member("/events", { ...events.events }),

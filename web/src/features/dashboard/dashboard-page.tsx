@@ -3,11 +3,10 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { Link as RouterLink } from "react-router-dom";
-import { roleAllows } from "#lambdas/contract/roles.ts";
+import { type ReactNode, useState } from "react";
+import type { CallOutput } from "#lambdas/contract/define-route.ts";
 import { getDashboard } from "#lambdas/dashboard/contract.ts";
-import { onDemand } from "#web/kit/on-demand.tsx";
+import type { DashboardPart } from "#web/domain/dashboard-part.ts";
 import { Page } from "#web/kit/page.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
@@ -15,13 +14,15 @@ import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { auth } from "#web/session/auth.ts";
 import { useFeatures } from "#web/session/modules.ts";
-import { useMe, usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { AvailableResourcesCard, RecentBookingsCard } from "./booking-and-resource-cards.tsx";
+import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { dayPartAt } from "./day-part.ts";
-import { LatestNewsCard, UpcomingEventsCard } from "./news-and-event-cards.tsx";
-import { NextBooking } from "./next-booking.tsx";
-import { type DashboardContent, StatCards, statColumns } from "./stat-cards.tsx";
-import { dashboardTexts } from "./texts.ts";
+import { dashboardTexts as texts } from "./texts.ts";
+
+const statColumns = {
+  display: "grid",
+  gap: 2,
+  gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
+} as const;
 
 const cardColumns = {
   display: "grid",
@@ -32,33 +33,42 @@ const cardColumns = {
 /** The gate has already requested this query. While its answer is this fresh, it is not requested again. */
 const staleMilliseconds = 2_000;
 
-/** For administrators of a new workspace. */
-const FirstSteps = onDemand(async () => (await import("./first-steps.tsx")).FirstSteps);
+type Dashboard = CallOutput<typeof getDashboard>;
+type Part = DashboardPart<Dashboard>;
 
-export function Component() {
+interface DashboardPageProps {
+  /** What the features show, by noun and in this order. */
+  parts: Readonly<Record<string, Part>>;
+}
+
+export function DashboardPage({ parts }: DashboardPageProps) {
   const { tenantId, timeZone } = useWorkspace();
-  const { member, role } = useMe();
+  const { member } = useMe();
+  const features = useFeatures();
   const dashboard = useQuery({ ...routeQuery(getDashboard, { params: { tenantId } }), staleTime: staleMilliseconds });
   const now = useNow();
   const firstName = dashboard.data?.firstName ?? member?.firstName ?? null;
+  const shown = Object.entries(parts).filter(([, { module }]) => module === undefined || features[`${module}Enabled`]);
   return (
     <Page
-      title={dashboardTexts.greeting(dayPartAt(now, timeZone), firstName)}
-      action={<Actions isBooked={dashboard.data?.nextBooking != null} />}
+      title={texts.greeting(dayPartAt(now, timeZone), firstName)}
+      action={
+        <Actions>
+          {shown.map(([noun, { Actions }]) => Actions && <Actions key={noun} summary={dashboard.data} />)}
+        </Actions>
+      }
     >
-      {roleAllows(role, "admin") && <FirstSteps />}
+      {shown.map(([noun, { Top }]) => Top && <Top key={noun} />)}
       {dashboard.isPending && <LoadingDashboard />}
       {dashboard.isError && dashboard.data === undefined && (
         <ErrorState error={dashboard.error} onRetry={() => dashboard.refetch()} />
       )}
-      {dashboard.data !== undefined && <Cards dashboard={dashboard.data} now={now} />}
+      {dashboard.data !== undefined && <Summaries parts={shown} summary={dashboard.data} now={now} />}
     </Page>
   );
 }
 
-function Actions({ isBooked }: { isBooked: boolean }) {
-  const path = usePath();
-  const { bookingEnabled } = useFeatures();
+function Actions({ children }: { children: ReactNode }) {
   const [isLeaving, setIsLeaving] = useState(false);
 
   // The guard around every page then redirects to the sign-in page.
@@ -73,35 +83,28 @@ function Actions({ isBooked }: { isBooked: boolean }) {
       direction="row"
       sx={{ flexWrap: "wrap", gap: 1, "& .MuiButton-root": { paddingInline: { xs: 1.25, sm: 2 } } }}
     >
-      {bookingEnabled && (
-        <>
-          <Button component={RouterLink} to={path("/my-bookings")} variant="outlined">
-            {dashboardTexts.myBookings}
-          </Button>
-          <Button component={RouterLink} to={path("/booking")} variant={isBooked ? "contained" : "outlined"}>
-            {dashboardTexts.bookWorkspace}
-          </Button>
-        </>
-      )}
+      {children}
       <Button variant="outlined" disabled={isLeaving} onClick={() => void leave()}>
-        {dashboardTexts.signOut}
+        {texts.signOut}
       </Button>
     </Stack>
   );
 }
 
-function Cards({ dashboard, now }: { dashboard: DashboardContent; now: number }) {
-  const { bookingEnabled } = useFeatures();
+interface SummariesProps {
+  parts: readonly [noun: string, part: Part][];
+  summary: Dashboard;
+  now: number;
+}
+
+function Summaries({ parts, summary, now }: SummariesProps) {
   return (
     <Stack spacing={3}>
-      {bookingEnabled && <NextBooking booking={dashboard.nextBooking} now={now} />}
-      <StatCards dashboard={dashboard} />
-      <Box sx={cardColumns}>
-        {bookingEnabled && <RecentBookingsCard bookings={dashboard.recentBookings} />}
-        {bookingEnabled && <AvailableResourcesCard resources={dashboard.resources} />}
-        <LatestNewsCard news={dashboard.news} />
-        <UpcomingEventsCard events={dashboard.events} />
+      {parts.map(([noun, { Lead }]) => Lead && <Lead key={noun} summary={summary} now={now} />)}
+      <Box component="dl" sx={{ ...statColumns, m: 0 }}>
+        {parts.map(([noun, { Stat }]) => Stat && <Stat key={noun} summary={summary} />)}
       </Box>
+      <Box sx={cardColumns}>{parts.map(([noun, { Card }]) => Card && <Card key={noun} summary={summary} />)}</Box>
     </Stack>
   );
 }
@@ -110,7 +113,7 @@ function LoadingDashboard() {
   return (
     <>
       <Box component="output" sx={visuallyHidden}>
-        {dashboardTexts.loading}
+        {texts.loading}
       </Box>
       <Stack aria-hidden spacing={3}>
         <Skeleton variant="rounded" height={196} />

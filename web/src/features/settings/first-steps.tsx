@@ -22,7 +22,7 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { firstStepsTexts as texts } from "./texts.ts";
+import { firstStepsTexts as texts } from "./first-steps-texts.ts";
 
 /** The page of each step. Sharing is done in the card itself. */
 const places: Record<Exclude<FirstStep, "share">, string> = {

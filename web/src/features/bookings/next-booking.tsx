@@ -10,7 +10,7 @@ import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { usePath } from "#web/session/workspace.tsx";
-import { dashboardTexts } from "./texts.ts";
+import { dashboardTexts } from "./dashboard-texts.ts";
 
 interface NextBookingProps {
   booking: Booking | null;

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Link from "@mui/material/Link";
+import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
@@ -18,7 +19,7 @@ interface SectionCardProps {
   all?: string | undefined;
 }
 
-/** A card of the dashboard. Its rows show the first few entries; its title links to the page with all of them. */
+/** A card whose rows show the first few entries. Its title links to the page with all of them. */
 export function SectionCard({ title, to, empty, rows, all }: SectionCardProps) {
   const titleId = useId();
   return (
@@ -66,5 +67,22 @@ export function SectionCard({ title, to, empty, rows, all }: SectionCardProps) {
         </Button>
       )}
     </Card>
+  );
+}
+
+/** A row with a name, a line of detail below it, and something at its end. */
+export function SectionRow({ name, detail, end }: { name: string; detail: string; end: ReactNode }) {
+  return (
+    <Stack direction="row" spacing={2} sx={{ alignItems: "center", justifyContent: "space-between" }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="strong" sx={{ overflowWrap: "anywhere" }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {detail}
+        </Typography>
+      </Box>
+      <Box sx={{ flexShrink: 0 }}>{end}</Box>
+    </Stack>
   );
 }

@@ -1,0 +1,91 @@
+/**
+ * Routes that are composed of several nouns. Each noun states what is read for its summary and how it is shown. All
+ * reads of a page run together, and an item that several nouns name is read once.
+ */
+import type { MemberId } from "../contract/ids.ts";
+import type { Role } from "../contract/roles.ts";
+import type { Member } from "../members/contract.ts";
+import type { Found, ItemRef, Table } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+
+type Refs = Record<string, ItemRef<unknown> | undefined>;
+
+/** The facts that are known before any read. */
+export interface SummaryLookup {
+  scope: TenantScope;
+  actorId: MemberId;
+  now: number;
+}
+
+export interface SummaryRequest<G extends Refs, L> extends SummaryLookup {
+  /** Undefined only for platform staff. */
+  member: Member | undefined;
+  role: Role;
+  found: Found<G>;
+  loaded: L;
+  table: Table;
+}
+
+interface SummaryQuery<G extends Refs, L, Content> {
+  /** Items read together with those of the other nouns. */
+  gets?: (lookup: SummaryLookup) => G;
+  /** Lists, whose reads start at once. */
+  load?: (lookup: SummaryLookup, table: Table) => Promise<L>;
+  present: (request: SummaryRequest<G, L>) => Content | Promise<Content>;
+}
+
+/** A noun's part of a page. What it reads is its own concern, so the type names only what it shows. */
+export type Summary<Content> = SummaryQuery<Refs, unknown, Content>;
+
+/** The cast holds, because `composed` gives each summary what it has asked for itself. */
+export function defineSummary<Content extends object, G extends Refs = Record<never, never>, L = undefined>(
+  query: SummaryQuery<G, L, Content>,
+): Summary<Content> {
+  return query as unknown as Summary<Content>;
+}
+
+type ContentOf<Summaries extends Readonly<Record<string, Summary<object>>>> = {
+  [Noun in keyof Summaries]: (content: Summaries[Noun] extends Summary<infer Content> ? Content : never) => void;
+}[keyof Summaries] extends (content: infer Joined) => void
+  ? Joined
+  : never;
+
+interface Composed<Answer> {
+  gets: (lookup: SummaryLookup) => Refs;
+  load: (lookup: SummaryLookup, table: Table) => Promise<Record<string, unknown>>;
+  run: (request: SummaryRequest<Refs, Record<string, unknown>>) => Promise<Answer>;
+}
+
+/** The implementation of a route whose answer joins the summaries of several nouns. */
+export function composed<Summaries extends Readonly<Record<string, Summary<object>>>>(
+  summaries: Summaries,
+): Composed<ContentOf<Summaries>> {
+  const rows = Object.entries<Summary<object>>(summaries);
+  return {
+    gets: (lookup) =>
+      Object.fromEntries(
+        rows.flatMap(([noun, { gets }]) =>
+          Object.entries(gets?.(lookup) ?? {}).map(([name, ref]) => [`${noun}.${name}`, ref]),
+        ),
+      ),
+    load: async (lookup, table) =>
+      Object.fromEntries(await Promise.all(rows.map(async ([noun, { load }]) => [noun, await load?.(lookup, table)]))),
+    run: async (request) => {
+      const parts = await Promise.all(
+        rows.map(([noun, { present }]) =>
+          present({ ...request, found: ownOf(noun, request.found), loaded: request.loaded[noun] }),
+        ),
+      );
+      return Object.assign({}, ...parts) as ContentOf<Summaries>;
+    },
+  };
+}
+
+function ownOf(noun: string, found: Found<Refs>): Found<Refs> {
+  const prefix = `${noun}.`;
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, item]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), item]] : [],
+    ),
+  );
+}

@@ -1,0 +1,7 @@
+import { defineSummary } from "../pipeline/composed.ts";
+import { readResources } from "./repository.ts";
+
+export const resourcesSummary = defineSummary({
+  load: ({ scope }, table) => readResources(table, scope),
+  present: ({ loaded }) => ({ resources: loaded.filter((resource) => resource.isAvailable) }),
+});

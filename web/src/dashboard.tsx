@@ -1,0 +1,32 @@
+/**
+ * The table of the dashboard: what each feature shows there, in this order. The table does not compile where a noun of
+ * the dashboard is missing.
+ */
+import type { DashboardSummaries } from "#lambdas/dashboard/contract.ts";
+import type { DashboardPart } from "./domain/dashboard-part.ts";
+import { bookingsDashboardPart } from "./features/bookings/dashboard-part.tsx";
+import { DashboardPage } from "./features/dashboard/dashboard-page.tsx";
+import { eventsDashboardPart } from "./features/events/dashboard-part.tsx";
+import { membershipsDashboardPart } from "./features/memberships/dashboard-part.tsx";
+import { newsDashboardPart } from "./features/news/dashboard-part.tsx";
+import { pointsDashboardPart } from "./features/points/dashboard-part.tsx";
+import { resourcesDashboardPart } from "./features/resources/dashboard-part.tsx";
+import { settingsDashboardPart } from "./features/settings/dashboard-part.tsx";
+
+type Parts = { [Noun in keyof DashboardSummaries]: DashboardPart<DashboardSummaries[Noun]> };
+
+const parts: Parts & { settings: DashboardPart<object> } = {
+  settings: settingsDashboardPart,
+  // The greeting shows the first name.
+  members: {},
+  points: pointsDashboardPart,
+  memberships: membershipsDashboardPart,
+  bookings: bookingsDashboardPart,
+  resources: resourcesDashboardPart,
+  news: newsDashboardPart,
+  events: eventsDashboardPart,
+};
+
+export function Component() {
+  return <DashboardPage parts={parts} />;
+}

@@ -1,0 +1,60 @@
+import Button from "@mui/material/Button";
+import { Link as RouterLink } from "react-router-dom";
+import type { BookingsSummary } from "#lambdas/bookings/summary.ts";
+import type { DashboardPart } from "#web/domain/dashboard-part.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
+import { SectionCard, SectionRow } from "#web/kit/section-card.tsx";
+import { Stat } from "#web/kit/stat.tsx";
+import { usePath } from "#web/session/workspace.tsx";
+import { dashboardTexts as texts } from "./dashboard-texts.ts";
+import { NextBooking } from "./next-booking.tsx";
+
+export const bookingsDashboardPart: DashboardPart<BookingsSummary> = {
+  module: "booking",
+  Actions,
+  Lead: ({ summary, now }) => <NextBooking booking={summary.nextBooking} now={now} />,
+  Stat: Count,
+  Card: RecentBookings,
+};
+
+function Actions({ summary }: { summary: BookingsSummary | undefined }) {
+  const path = usePath();
+  const isBooked = summary?.nextBooking != null;
+  return (
+    <>
+      <Button component={RouterLink} to={path("/my-bookings")} variant="outlined">
+        {texts.myBookings}
+      </Button>
+      <Button component={RouterLink} to={path("/booking")} variant={isBooked ? "contained" : "outlined"}>
+        {texts.bookWorkspace}
+      </Button>
+    </>
+  );
+}
+
+function Count({ summary: { recentBookings } }: { summary: BookingsSummary }) {
+  const format = useFormat();
+  return <Stat {...texts.stat}>{format.number(recentBookings.length)}</Stat>;
+}
+
+function RecentBookings({ summary: { recentBookings } }: { summary: BookingsSummary }) {
+  const path = usePath();
+  const format = useFormat();
+  return (
+    <SectionCard
+      {...texts.recent}
+      to={path("/my-bookings")}
+      rows={recentBookings.map((booking) => ({
+        key: booking.bookingId,
+        content: (
+          <SectionRow
+            name={booking.resourceName}
+            detail={format.dateTime(booking.startAt)}
+            end={<StatusBadge status={statusOfBooking(booking)} />}
+          />
+        ),
+      }))}
+    />
+  );
+}

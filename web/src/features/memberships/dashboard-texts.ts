@@ -1,0 +1,8 @@
+/** Texts of the membership on the dashboard. */
+export const dashboardTexts = {
+  name: "Membership",
+  none: "None",
+  noneNote: "Ask an administrator for a plan",
+  perMonth: (points: string) => `${points} points per month`,
+  perCycle: (points: string, days: number) => `${points} points every ${days} days`,
+} as const;

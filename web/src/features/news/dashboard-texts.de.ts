@@ -1,0 +1,12 @@
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./dashboard-texts.ts");
+export type Checked = SameTexts<English, typeof import("./dashboard-texts.de.ts")>;
+
+export const dashboardTexts: Translated<English["dashboardTexts"]> = {
+  title: "Neuigkeiten",
+  empty: "Keine Neuigkeiten vorhanden.",
+  all: "Alle Neuigkeiten",
+  featured: "Hervorgehoben",
+  by: (author, date) => `${author}, ${date}`,
+};
