@@ -72,7 +72,7 @@ export function composed<Summaries extends Readonly<Record<string, Summary<objec
       Object.fromEntries(await Promise.all(rows.map(async ([noun, { load }]) => [noun, await load?.(lookup, table)]))),
     run: async (request) => {
       const parts = await Promise.all(
-        rows.map(([noun, { present }]) =>
+        rows.map(async ([noun, { present }]) =>
           present({ ...request, found: ownOf(noun, request.found), loaded: request.loaded[noun] }),
         ),
       );

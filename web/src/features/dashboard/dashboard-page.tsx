@@ -53,9 +53,9 @@ export function DashboardPage({ parts }: DashboardPageProps) {
     <Page
       title={texts.greeting(dayPartAt(now, timeZone), firstName)}
       action={
-        <Actions>
+        <ActionRow>
           {shown.map(([noun, { Actions }]) => Actions && <Actions key={noun} summary={dashboard.data} />)}
-        </Actions>
+        </ActionRow>
       }
     >
       {shown.map(([noun, { Top }]) => Top && <Top key={noun} />)}
@@ -68,7 +68,7 @@ export function DashboardPage({ parts }: DashboardPageProps) {
   );
 }
 
-function Actions({ children }: { children: ReactNode }) {
+function ActionRow({ children }: { children: ReactNode }) {
   const [isLeaving, setIsLeaving] = useState(false);
 
   // The guard around every page then redirects to the sign-in page.
