@@ -48,6 +48,12 @@ export const unsubscribeUnknown = defineError(
   "This link belongs to nobody any more.",
 );
 
+export const noMembership = defineError(
+  "mailings.no_membership",
+  403,
+  "Only members of this workspace get its mails: platform staff have nothing to decide here.",
+);
+
 const tenantParams = z.object({ tenantId: tenantIdSchema });
 
 export const getMailPreferences = defineRoute({
@@ -71,7 +77,7 @@ export const setMailPreferences = defineRoute({
   params: tenantParams,
   body: mailPreferencesSchema,
   response: decidedPreferencesSchema,
-  errors: [],
+  errors: [noMembership],
   idempotent: "natural",
   uses: { table: "write" },
 });

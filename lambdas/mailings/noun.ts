@@ -1,6 +1,6 @@
 import { defineNoun } from "../contract/define-noun.ts";
 import { forgetPreferences, mailRecipient, spreadMailing } from "./consumers.ts";
-import { getMailPreferences, setMailPreferences, unsubscribe, unsubscribeUnknown } from "./contract.ts";
+import { getMailPreferences, noMembership, setMailPreferences, unsubscribe, unsubscribeUnknown } from "./contract.ts";
 import { mailingItem, mailPreferencesItem, unsubscribeCodeItem } from "./items.ts";
 
 export const mailings = defineNoun({
@@ -8,5 +8,5 @@ export const mailings = defineNoun({
   routes: { getMailPreferences, setMailPreferences, unsubscribe },
   consumers: { spreadMailing, mailRecipient, forgetPreferences },
   items: { mailingItem, mailPreferencesItem, unsubscribeCodeItem },
-  errors: [unsubscribeUnknown],
+  errors: [unsubscribeUnknown, noMembership],
 });

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { setAccountLanguage } from "#lambdas/accounts/contract.ts";
 import type { MailingId } from "#lambdas/contract/ids.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
 import { type Audience, getMailPreferences, setMailPreferences, unsubscribe } from "#lambdas/mailings/contract.ts";
 import { startMailing } from "#lambdas/mailings/repository.ts";
 import { eraseMember, setMemberStatus } from "#lambdas/members/contract.ts";
+import { removeMember } from "#lambdas/members/repository.ts";
+import { documentClient } from "#lambdas/store/table.ts";
 import { rawItems, runConsumer } from "../support/claims.ts";
 import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
@@ -14,6 +16,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ withConsumers: true });
 });
+afterEach(() => documentClient().middlewareStack.remove("erases"));
 afterAll(() => server.close());
 
 interface Mail {
@@ -203,4 +206,80 @@ describe("the link that stops mails", () => {
       expect(await rawItems(server, own, "unsubscribeCode")).toEqual([]);
     }, waiting);
   });
+});
+
+describe("somebody who is erased while a call of theirs runs", () => {
+  /** Removes the member just before the first transaction that writes their preferences. */
+  function erasesAtFirstWrite(own: TestTenant, { memberId }: Actor) {
+    let isErased = false;
+    documentClient().middlewareStack.add(
+      (next, { commandName }) =>
+        async (request) => {
+          const input = JSON.stringify(request.input);
+          const isTheirs = input.includes(memberId) && input.includes("MAILPREFERENCES");
+          if (commandName === "TransactWriteItemsCommand" && isTheirs && !isErased) {
+            isErased = true;
+            await server.table.commit([removeMember(own.scope, memberId, 1)]);
+          }
+          return next(request);
+        },
+      { step: "initialize", priority: "high", name: "erases" },
+    );
+    return () => isErased;
+  }
+
+  /** Late changes would remove what the call stored, so what was written is judged at once. */
+  const leavesNothing = async (own: TestTenant, { memberId }: Actor) => {
+    expect((await rawItems(server, own, "mailPreferences")).filter((item) => item.memberId === memberId)).toEqual([]);
+    expect((await rawItems(server, own, "unsubscribeCode")).filter((item) => item.memberId === memberId)).toEqual([]);
+  };
+
+  test("stores no preferences, and answers as to a stranger", async () => {
+    const own = await server.newTenant();
+    const member = await server.newMember(own);
+    const isErased = erasesAtFirstWrite(own, member);
+    const body = { news: false };
+    const answer = await server.call(setMailPreferences, { as: member, params: { tenantId: own.tenantId }, body });
+    expect([answer.status, answer.error?.code, isErased()]).toEqual([404, "tenants.not_found", true]);
+    await leavesNothing(own, member);
+  });
+
+  test("gets no mail and no code of the mailing that was on its way", async () => {
+    const own = await server.newTenant();
+    const member = await server.newMember(own);
+    const { title, mailingId } = await mail(own, { kind: "staff" });
+    await isSpread(own, mailingId);
+    const isErased = erasesAtFirstWrite(own, member);
+    const body = JSON.stringify({ tenantId: own.tenantId, mailingId, memberId: member.memberId });
+    const delivered = await runConsumer("mailings.mailRecipient", { Records: [{ body, messageId: "late" }] });
+    expect([delivered, isErased()]).toEqual([{ batchItemFailures: [] }, true]);
+    await leavesNothing(own, member);
+    expect(await mailsTo(member, title)).toEqual([]);
+  });
+
+  test("has no link any more that could store a choice", async () => {
+    const own = await server.newTenant();
+    const member = await server.newMember(own);
+    const params = { tenantId: own.tenantId };
+    const { body } = await server.call(setMailPreferences, { as: member, params, body: { news: true } });
+    const isErased = erasesAtFirstWrite(own, member);
+    const answer = await server.call(unsubscribe, {
+      params: { ...params, code: body.unsubscribeCode ?? "" },
+      body: {},
+    });
+    expect([answer.status, answer.error?.code, isErased()]).toEqual([404, "mailings.unsubscribe_unknown", true]);
+    await vi.waitFor(async () => {
+      server.clock.now += 1_000;
+      await leavesNothing(own, member);
+    }, waiting);
+  });
+});
+
+test("platform staff without a membership decide nothing, and are told why", async () => {
+  const own = await server.newTenant();
+  const as = await server.newSuperAdmin();
+  const params = { tenantId: own.tenantId };
+  const answer = await server.call(setMailPreferences, { as, params, body: { news: false } });
+  expect([answer.status, answer.error?.code]).toEqual([403, "mailings.no_membership"]);
+  expect(await rawItems(server, own, "mailPreferences")).toEqual([]);
 });

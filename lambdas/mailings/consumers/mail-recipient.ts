@@ -8,8 +8,9 @@ import { tenantRef } from "../../tenants/repository.ts";
 import { mailRecipient } from "../consumers.ts";
 import { mailingMessageSchema } from "../contract.ts";
 import { mailingMail } from "../mails.ts";
-import { decidePreferences, mailingRef, mailPreferencesRef } from "../repository.ts";
+import { mailingRef, mailPreferencesRef } from "../repository.ts";
 import { unsubscribeAddresses } from "../rules.ts";
+import { decideMembersPreferences } from "../transactions.ts";
 import { newUnsubscribeCode } from "../unsubscribe-code.ts";
 
 export const handler = messagesConsumer(mailRecipient, mailingMessageSchema, async (message, request) => {
@@ -30,7 +31,7 @@ export const handler = messagesConsumer(mailRecipient, mailingMessageSchema, asy
   // Checked again for each mail: the member may have left or stopped the topic since the mailing began.
   if (member?.status !== "active" || preferences?.wanted[mailing.topic] === false) return;
   const code = preferences?.code ?? newUnsubscribeCode();
-  if (preferences?.code === undefined) await table.commit(decidePreferences(scope, memberId, {}, code));
+  if (preferences?.code === undefined) await table.commit(decideMembersPreferences(scope, memberId, {}, code));
   const publicUrl = environment().PUBLIC_URL;
   const addresses = unsubscribeAddresses(tenant, code, publicUrl);
   const { language } = readerOf(account?.language, tenant.locale);
