@@ -5,66 +5,60 @@
 import Alert from "@mui/material/Alert";
 import type { ReactNode } from "react";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
-import { type ApiError, type CallOutputOf, type RouteInput, useRouteMutation } from "../session/api.ts";
+import type { ApiError, RouteInput } from "../session/api.ts";
 import { ConfirmDialog } from "./dialogs.tsx";
 import { errorText } from "./error-texts.ts";
 import { sharedTexts } from "./texts.ts";
-import { useToasts } from "./toasts.tsx";
+import { type DialogMutationOptions, useDialogMutation } from "./use-dialog-mutation.ts";
 
-interface MutationDialogProps<R extends RouteContract> {
-  route: R;
+type Maybe<Input> = Input | undefined;
+
+interface MutationDialogProps<R extends RouteContract> extends DialogMutationOptions<R> {
   /** The input of the mutation. Undefined while a field is invalid; the field then says why. */
-  input: () => RouteInput<R> | undefined;
+  input: () => Maybe<RouteInput<R>> | Promise<Maybe<RouteInput<R>>>;
   title: string;
   text: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   /** `negative` for an action that removes something. */
   tone?: "neutral" | "negative";
-  /** The notice after success. */
-  success: (answer: CallOutputOf<R>) => { title: string; text?: string };
   explain?: (error: ApiError) => string;
   /** True for a refusal after which nothing is left to decide. The dialog can then only be closed. */
   isOver?: (error: ApiError) => boolean;
-  onDone: (answer: CallOutputOf<R>) => void;
   onClose: () => void;
-  /** A field for the mutation's input. */
-  children?: ReactNode;
+  /** A field for the mutation's input. A form gets the function that its submission calls. */
+  children?: ReactNode | ((confirm: () => void) => ReactNode);
 }
 
 export function MutationDialog<R extends RouteContract>(props: MutationDialogProps<R>) {
-  const { route, input, success, explain = errorText, isOver, onDone, onClose, children, ...question } = props;
-  const toasts = useToasts();
-  const mutation = useRouteMutation(route);
-  const { error } = mutation;
-  const isDecided = error !== null && isOver?.(error) === true;
+  const { route, refreshes, success, showAtField, onDone, input, explain = errorText, isOver, onClose } = props;
+  const { title, text, confirmLabel, cancelLabel, tone, children } = props;
+  const { send, isPending, problem } = useDialogMutation({ route, refreshes, success, showAtField, onDone });
+  const isDecided = problem !== undefined && isOver?.(problem) === true;
 
-  function confirm(): void {
-    const sent = input();
-    if (sent === undefined || mutation.isPending) return;
-    mutation.mutate(sent, {
-      onSuccess: (answer) => {
-        const { title, text } = success(answer);
-        toasts.success(title, text);
-        onDone(answer);
-      },
-    });
+  async function confirm(): Promise<void> {
+    const sent = await input();
+    if (sent !== undefined) send(sent);
   }
 
+  const start = () => void confirm();
   return (
     <ConfirmDialog
       open
-      {...question}
-      {...(isDecided && { cancelLabel: sharedTexts.close })}
+      title={title}
+      text={text}
+      confirmLabel={confirmLabel}
+      cancelLabel={isDecided ? sharedTexts.close : cancelLabel}
+      tone={tone}
       isDecided={isDecided}
-      pending={mutation.isPending}
-      onConfirm={confirm}
+      pending={isPending}
+      onConfirm={start}
       onClose={onClose}
     >
-      {children}
-      {error !== null && (
+      {typeof children === "function" ? children(start) : children}
+      {problem !== undefined && (
         <Alert severity="error" sx={{ marginBlockStart: children === undefined ? 0 : 2 }}>
-          {explain(error)}
+          {explain(problem)}
         </Alert>
       )}
     </ConfirmDialog>

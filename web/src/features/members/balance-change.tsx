@@ -34,7 +34,7 @@ export function BalanceChange({ before, amount }: BalanceChangeProps) {
 function Side({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <Typography component="dt" variant="body2" color="textSecondary">
+      <Typography component="dt" variant="body2" color="textSecondary" noWrap>
         {name}
       </Typography>
       <Typography

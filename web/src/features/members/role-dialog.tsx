@@ -1,68 +1,47 @@
-import Alert from "@mui/material/Alert";
-import MenuItem from "@mui/material/MenuItem";
-import TextField from "@mui/material/TextField";
-import { useState } from "react";
-import { type TenantRole, tenantRoleSchema } from "#lambdas/contract/roles.ts";
+import * as z from "zod";
+import { tenantRoleSchema } from "#lambdas/contract/roles.ts";
 import { setMemberRole } from "#lambdas/members/contract.ts";
-import { FormDialog } from "#web/kit/dialogs.tsx";
-import { useToasts } from "#web/kit/toasts.tsx";
-import { useRouteMutation } from "#web/session/api.ts";
+import { useContractForm } from "#web/kit/form.tsx";
+import { FormSelectField } from "#web/kit/form-choices.tsx";
+import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { memberName } from "./member-name.ts";
 import { type ListedMember } from "./queries.ts";
 import { refusalText } from "./refusal-text.ts";
 import { roleDialogTexts, roleTexts } from "./texts.ts";
 
+const fieldsSchema = z.object({ role: tenantRoleSchema });
+
 export function RoleDialog({ member, onClose }: { member: ListedMember; onClose: () => void }) {
   const { tenantId } = useWorkspace();
-  const toasts = useToasts();
-  const [role, setRole] = useState<TenantRole>(member.role);
-  const change = useRouteMutation(setMemberRole);
+  const form = useContractForm(fieldsSchema, { role: member.role });
+  const role = form.watch("role");
   const name = memberName(member);
-
-  function submit(): void {
-    change.mutate(
-      { params: { tenantId, memberId: member.memberId }, body: { role, version: member.version } },
-      {
-        onSuccess: () => {
-          toasts.success(roleDialogTexts.success(name, roleTexts[role]));
-          onClose();
-        },
-      },
-    );
-  }
-
   return (
-    <FormDialog
-      open
+    <MutationFormDialog
+      route={setMemberRole}
+      form={form}
+      input={(fields) => ({
+        params: { tenantId, memberId: member.memberId },
+        body: { role: fields.role, version: member.version },
+      })}
       title={roleDialogTexts.title}
       subtitle={name}
       submitLabel={roleDialogTexts.confirm}
       pendingLabel={roleDialogTexts.pending}
-      pending={change.isPending}
       submitDisabled={role === member.role}
-      onSubmit={submit}
+      asksToDiscard={false}
+      success={(_answer, { body }) => ({ title: roleDialogTexts.success(name, roleTexts[body.role]) })}
+      explain={(error) => refusalText(error, name)}
+      onDone={onClose}
       onClose={onClose}
     >
-      {change.error !== null && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {refusalText(change.error, name)}
-        </Alert>
-      )}
-      <TextField
-        select
-        fullWidth
+      <FormSelectField
+        name="role"
         label={roleDialogTexts.role}
-        value={role}
         helperText={roleDialogTexts.hints[role]}
-        onChange={({ target }) => setRole(tenantRoleSchema.parse(target.value))}
-      >
-        {tenantRoleSchema.options.map((option) => (
-          <MenuItem key={option} value={option}>
-            {roleTexts[option]}
-          </MenuItem>
-        ))}
-      </TextField>
-    </FormDialog>
+        options={tenantRoleSchema.options.map((value) => ({ value, label: roleTexts[value] }))}
+      />
+    </MutationFormDialog>
   );
 }

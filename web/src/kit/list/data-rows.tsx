@@ -83,7 +83,7 @@ function Lines<Row>({
       {name.before?.(row)}
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
-          <Box sx={{ minWidth: 0, ...twoLines }}>
+          <Box sx={{ minWidth: 0, ...twoLines, textWrap: "balance" }}>
             <RowLink to={rowLink(row)} isOpen={openKey === rowKey(row)} replaces={openKey !== undefined}>
               {name.text(row)}
             </RowLink>

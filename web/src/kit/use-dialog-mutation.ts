@@ -1,0 +1,40 @@
+/** The one mutation of a dialog: a notice after success, and a refusal that stays in the dialog. */
+import { useState } from "react";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import { type ApiError, type CallOutputOf, type RouteInput, useRouteMutation } from "../session/api.ts";
+import { useToasts } from "./toasts.tsx";
+
+export interface DialogMutationOptions<R extends RouteContract> {
+  route: R;
+  /** Refreshed besides the tenant's mounted queries: long infinite lists. */
+  refreshes?: readonly RouteContract[];
+  /** The notice after success. */
+  success: (answer: CallOutputOf<R>, sent: RouteInput<R>) => { title: string; text?: string };
+  /** Shows a refusal at its field. @returns false if it belongs to no field; the dialog then shows it */
+  showAtField?: ((error: ApiError) => boolean) | undefined;
+  onDone: (answer: CallOutputOf<R>) => void;
+}
+
+export function useDialogMutation<R extends RouteContract>(options: DialogMutationOptions<R>) {
+  const { route, refreshes = [], success, showAtField, onDone } = options;
+  const toasts = useToasts();
+  const { mutate, isPending } = useRouteMutation(route, { refreshes });
+  const [problem, setProblem] = useState<ApiError>();
+
+  function send(input: RouteInput<R>): void {
+    if (isPending) return;
+    setProblem(undefined);
+    mutate(input, {
+      onSuccess: (answer) => {
+        const { title, text } = success(answer, input);
+        toasts.success(title, text);
+        onDone(answer);
+      },
+      onError: (error) => {
+        if (showAtField?.(error) !== true) setProblem(error);
+      },
+    });
+  }
+
+  return { send, isPending, problem };
+}
