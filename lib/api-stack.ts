@@ -54,8 +54,7 @@ export class ApiStack extends Stack {
       const [ownRoutes, ownConsumers] = [routes.filter(isOf(noun)), ofNouns.filter(isOf(noun))];
       return new NounStack(this, { noun, routes: ownRoutes, consumers: ownConsumers, surroundings, roles, gateway });
     });
-    // Functions are named by their common prefix: a list of all routes exceeds the policy's 6,144 characters before the
-    // ninetieth.
+    // Functions are named by their common prefix. A list of ninety routes exceeds the policy's 6,144 characters.
     gatewayRole.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ["lambda:InvokeFunction"],

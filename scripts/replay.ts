@@ -1,7 +1,7 @@
 /**
- * `npm run replay` lists the messages that the local stack's consumers gave up on, whether the stack runs or not.
- * `-- --consumer X` sends one consumer's dead letters back to its queue, `-- --all` those of every consumer.
- * On AWS: `lib/runbook.md`, dead-letters.
+ * `npm run replay` lists the messages on which the local stack's consumers failed every time, whether the stack runs or
+ * not. `-- --consumer X` sends one consumer's dead letters back to its queue, `-- --all` those of every consumer. On
+ * AWS: `lib/runbook.md`, dead-letters.
  */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -35,7 +35,7 @@ try {
     if (sent > 0 || id === values.consumer) say(`Sent ${sent} back to ${id}.`);
   }
   if (found.length > 0 && wanted.length === 0) {
-    say("Mend the cause, then send them back: npm run replay -- --consumer <consumer>, or npm run replay -- --all");
+    say("Correct the cause, then send them back: npm run replay -- --consumer <consumer>, or npm run replay -- --all");
   }
 } finally {
   deadLetters.close();

@@ -25,7 +25,7 @@ const sayOnDemand = (line: string) => {
 };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-// Shows problems at once, and the line of each request only on demand.
+// Prints problems at once, and the line of each request only with `LOG=all`.
 process.env.LOG_LEVEL = process.env.LOG === "all" ? "info" : "error";
 
 let stack: Stack;

@@ -30,7 +30,7 @@ const stripe = new Stripe(apiKey, { ...elsewhere, telemetry: false });
 const { prices, webhookSecret, changes } = await setUpStripe(stripe, `${stage.publicUrl}/api/stripe/webhook`);
 
 for (const change of changes) say(change);
-if (changes.length === 0) say("Everything stood already.");
+if (changes.length === 0) say("Nothing had to be changed.");
 say("");
 say(`In lib/stages.ts, for ${stage.name}:`);
 say(`  stripePrices: ${JSON.stringify(prices)},`);

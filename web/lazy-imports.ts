@@ -2,8 +2,8 @@
  * Lazy imports of the built site.
  *
  * A script carries, for each of its lazy imports, the list of files to fetch with it. Vite's lists also name the files
- * that the script itself imports, which are there before it runs; and they leave out a file that imports nothing. Here
- * a list names exactly what is still missing. `web/src/session/import-fetched.ts` fetches it.
+ * that the script itself imports, which are loaded before it runs. They leave out a file that imports nothing. Here a
+ * list names exactly what is still missing. `web/src/session/import-fetched.ts` fetches it.
  */
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";

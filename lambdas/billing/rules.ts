@@ -13,7 +13,7 @@ import { priceUnknown } from "./contract.ts";
 export interface StripeCheckout {
   sessionId: CheckoutSessionId;
   isComplete: boolean;
-  /** True also when the trial leaves nothing to pay yet. */
+  /** Also true when nothing is to be paid yet, because of the trial. */
   isPaid: boolean;
   subscriptionId: string | null;
   buyerEmail: string | null;

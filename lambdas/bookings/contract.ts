@@ -24,8 +24,8 @@ export const bookingWindow = {
 export const durationMinutesSchema = z.union(bookingWindow.durationsHours.map((hours) => z.literal(hours * 60)));
 
 /**
- * - `pending`: holds its time. The member may cancel and gets every point back, or an administrator has yet to
- *   approve.
+ * - `pending`: holds its time. The member may cancel and gets every point back, or an administrator has not
+ *   approved it yet.
  * - `confirmed`: holds its time. The free window has closed, an administrator approved it, or the member is there.
  * - `completed`: its end has passed.
  * - `cancelled`: by the member, by an administrator, because nobody approved it in time, or because the membership

@@ -126,17 +126,17 @@ export async function findSubscription(subscriptionId: string): Promise<StripeSu
 const idOf = (of: string | { id: string } | null): string | null => (typeof of === "string" ? of : (of?.id ?? null));
 
 /**
- * The subscription that an event is about; null when there is none. Its other content may be out of date and is
- * ignored.
+ * The subscription that an event is about; null when there is none. The event's other content may be out of date and
+ * is ignored.
  */
-export interface StripeDoorbell {
+export interface StripeEventSubject {
   eventId: string;
   subscriptionId: string | null;
   completedSessionId: string | null;
 }
 
 /** @throws `billing.signature_invalid`, also when the signature is older than five minutes */
-export async function readEvent(bytes: Uint8Array, signature: string, now: number): Promise<StripeDoorbell> {
+export async function readEvent(bytes: Uint8Array, signature: string, now: number): Promise<StripeEventSubject> {
   if (signature === "") throw new AppError(signatureInvalid);
   const { webhookSecret } = await secret();
   let event: Stripe.Event;

@@ -1,6 +1,5 @@
 /**
- * The steps of every request: observe → answer errors → refuse strangers → authenticate → parse → run → parse the
- * answer.
+ * The steps of every request: log → answer errors → check the origin → authenticate → parse → run → parse the answer.
  */
 import middy, { type MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
@@ -42,7 +41,7 @@ export function pipeline<R extends RouteContract>(route: R, run: (call: Call) =>
   const chain = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext>()
     .use(observe(route))
     .use(answerErrors())
-    .use(refuseStrangers())
+    .use(requireOriginSecret())
     .use(authenticate(route))
     .use(parse(route))
     .handler(async (_event, { call }) => present(route, await run(call)));
@@ -128,7 +127,7 @@ function retryAfter({ definition, details }: AppError): Record<string, string> {
 }
 
 /** A call that did not come through CloudFront lacks its secret, and could forge the host header. */
-function refuseStrangers(): Stage {
+function requireOriginSecret(): Stage {
   return {
     before: ({ event }) => {
       const secret = environment().ORIGIN_SECRET;

@@ -18,7 +18,7 @@ const clamps = {
   others: { above: 90, become: 85 },
 } as const;
 
-/** The two inks that stand on a colour. */
+/** The two text colours for text on a colour. */
 export const inkOnColour = { dark: productColours.light.text, light: productColours.light.surface } as const;
 
 export function clampColour(name: ColourName, colour: Hsl): Hsl {
@@ -60,7 +60,7 @@ export function legibleOn(colour: Hsl, grounds: readonly string[]): Hsl {
   );
 }
 
-/** Halves the saturation while darkening: a dark pastel at full saturation looks garish. */
+/** Halves the saturation while darkening: a dark pastel at full saturation looks too strong. */
 function softened({ saturation, lightness: own }: Hsl, lightness: number): number {
   const room = (at: number) => 1 - Math.abs((2 * at) / 100 - 1);
   const sameStrength = room(lightness) === 0 ? saturation : saturation * (room(own) / room(lightness));

@@ -1,9 +1,9 @@
 /**
- * How keys are encoded. Each noun's `items.ts` spells its keys through this file, and no other file spells one.
+ * How keys are encoded. Each noun's `items.ts` defines its keys through this file. No other file defines a key.
  * `docs/access-patterns.generated.md` lists them all.
  *
- * Every partition key of the table and of every index starts `T#<tenantId>#`, save those that start as
- * `platformPrefixes` says. Keys hold typed text in two cases only. Slugs and host names have schemas that allow no
+ * Every partition key of the table and of every index starts `T#<tenantId>#`. The exceptions are the prefixes of
+ * `platformPrefixes`. Keys hold typed text in two cases only. Slugs and host names have schemas that allow no
  * separator. In the member list, a sort key holds a name or an address, followed only by an id.
  */
 import { type TenantId, tenantIdSchema } from "../contract/ids.ts";

@@ -1,7 +1,7 @@
 /**
- * A noun's files declare all its schemas, routes, consumers and items, and one function needs few of them. Their calls have no side
- * effects, but esbuild cannot know that and keeps them all. With the pure mark it drops those that a function does not
- * use, so the function starts faster. A call whose value is used stays.
+ * A noun's files declare all its schemas, routes, consumers and items, and one function needs few of them. Their calls
+ * have no side effects, but esbuild cannot prove that and keeps them all. With the pure mark it drops those that a
+ * function does not use, so the function starts faster. A call whose value is used stays.
  */
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "esbuild";

@@ -21,7 +21,7 @@ export interface ConsumerFunctionProps {
 }
 
 const timeoutSeconds = 30;
-/** Attempts for one message. After the last it moves to the dead-letter queue, for somebody to look at. */
+/** Attempts for one message. After the last it moves to the dead-letter queue, which operators read. */
 const deliveries = 5;
 
 export class ConsumerFunction extends Construct {

@@ -1,4 +1,4 @@
-/** A lock on a file that the operating system drops when its holder dies. No lock outlives its process. */
+/** A lock on a file. The operating system drops it when the holder's process ends. */
 import { DatabaseSync } from "node:sqlite";
 
 const sqliteBusy = 5;

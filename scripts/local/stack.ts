@@ -49,7 +49,7 @@ export interface StackOptions {
   now?: () => number;
   /** Runs stream, queues and schedules. Tests may run without them. */
   withConsumers?: boolean;
-  /** `optional` by default: the demo's staff passwords are public, and any visitor may look around with them. */
+  /** `optional` by default: the demo's staff passwords are public, and any visitor may use them. */
   staffTwoFactor?: "required" | "optional";
   log?: (line: string) => void;
 }
@@ -263,7 +263,9 @@ function streamEndpoint(endpoint: string): string {
 /** As `lib/constructs/consumer-function.ts` sets it. */
 const deliveries = 5;
 
-/** 2, 8, 32 and 128 seconds. A person who watches waits briefly, and a dead consumer's claim expires in time. */
+/**
+ * 2, 8, 32 and 128 seconds. A person who watches waits briefly, and the claim of a crashed consumer expires in time.
+ */
 const retryAfterSeconds = (receiveCount: number) => 2 * 4 ** (Math.min(receiveCount, deliveries) - 1);
 
 /** A consumer's queue, and the dead letter queue for messages that failed on every try. */

@@ -1,43 +1,43 @@
 /** What the emulator cannot show, by name, and the test that checks it instead. */
 export const beyondTheEmulator: readonly { what: string; instead: string }[] = [
   {
-    what: "PostConfirmation is never invoked, nor CustomMessage at sign-up, and PreSignUp is told no workspace",
-    instead: "tests/api/sign-up.test.ts; here an account is proved by its code, and the browser's call joins",
+    what: "PostConfirmation is never invoked, nor CustomMessage at sign-up, and PreSignUp gets no workspace",
+    instead: "tests/api/sign-up.test.ts; here a code confirms an account, and the browser's call joins",
   },
   {
     what: "BucketDeployment hangs, so the site is uploaded by this script",
-    instead: "tests/infra/pages.test.ts, for what goes up in which order",
+    instead: "tests/infra/pages.test.ts, for the files and the order of their upload",
   },
   {
-    what: "no TLS: queues and buckets admit plain HTTP, and so does the way from CloudFront to the API",
+    what: "no TLS: queues, buckets and the API behind CloudFront accept plain HTTP",
     instead: "tests/infra/stacks.test.ts and pages.test.ts",
   },
   {
     what: "the right to send mail is granted on everything, and batches to queues have a right of their own",
-    instead: "tests/infra/grants.test.ts; that both rights are there is seen here",
+    instead: "tests/infra/grants.test.ts; the rehearsal shows that both rights exist",
   },
   {
-    what: "no layers: Stripe's key comes from a stand-in of the cache, unasked for the right to read it",
+    what: "no layers: Stripe's key comes from a stand-in of the cache, which does not check the right to read it",
     instead: "tests/infra/grants.test.ts; the first real account",
   },
   {
-    what: "an update of a nested stack forgets the ARNs of what it leaves alone; our installation of it is mended",
-    instead: "scripts/emulator/install.ts says what is changed; that updates deploy is seen here",
+    what: "an update of a nested stack forgets the ARNs of unchanged resources; our installation is patched",
+    instead: "scripts/emulator/install.ts describes the patch; the rehearsal shows that updates deploy",
   },
   {
-    what: "nested stacks look up no secret, so the origin's is a word of the stage",
-    instead: "tests/infra/pages.test.ts; that a call without it is refused is seen here",
+    what: "nested stacks look up no secret, so the stage states the origin's",
+    instead: "tests/infra/pages.test.ts; the rehearsal shows that a call without it is refused",
   },
   {
-    what: "Stripe is the local stack's stand-in, and rings no bell by itself",
+    what: "Stripe is the local stack's stand-in, and sends no event by itself",
     instead: "tests/local/stripe.test.ts, against Stripe's own description",
   },
   {
-    what: "budgets and alarms over several metrics are unknown to it; other alarms, restoring, expiry, tracing and throttling do nothing",
+    what: "budgets and alarms over several metrics do not exist; other alarms, restoring, expiry, tracing and throttling do nothing",
     instead: "tests/infra/stacks.test.ts; the first real account",
   },
   {
-    what: "what a schedule's run comes to is told to nobody",
+    what: "the result of a scheduled run is not reported",
     instead: "tests/api/bookings.test.ts",
   },
   {
@@ -45,15 +45,15 @@ export const beyondTheEmulator: readonly { what: string; instead: string }[] = [
     instead: "npm run storm, which injects it; the first real account",
   },
   {
-    what: "a token that was signed out everywhere is still taken",
+    what: "a token that was signed out everywhere is still accepted",
     instead: "tests/api/tokens.test.ts; the first real account",
   },
   {
     what: "buckets with files in them are destroyed",
-    instead: "AWS refuses: the README empties them first",
+    instead: "AWS refuses: docs/operate.md empties them first",
   },
   {
-    what: "the edge keeps no copies, no domain is claimed, and no mail leaves the machine",
+    what: "the edge caches nothing, no domain is claimed, and no mail leaves the machine",
     instead: "the first real account",
   },
 ];

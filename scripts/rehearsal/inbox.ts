@@ -41,7 +41,7 @@ export function openInbox(endpoint: string): Inbox {
   };
 }
 
-/** The README's step for operators before the first deployment: SES sends only for a verified domain. */
+/** The step of `docs/operate.md` before the first deployment: SES sends only for a verified domain. */
 export async function proveMailDomain(stage: Stage): Promise<string> {
   const client = new SESv2Client();
   const EmailIdentity = mailDomain(stage);

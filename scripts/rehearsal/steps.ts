@@ -9,7 +9,7 @@ export interface Steps {
   /** Runs the step and prints its result, if any, after its name. An error ends the rehearsal. */
   step<T>(name: string, work: () => Promise<T> | T): Promise<T>;
   note(line: string): void;
-  /** Notes a claim that fails, and continues. */
+  /** Records a claim that fails, and continues. */
   expect(holds: boolean, claim: string): void;
 }
 

@@ -53,7 +53,7 @@ async function mailsTo({ email }: Actor): Promise<Mail[]> {
 }
 
 describe("asking to join", () => {
-  test("makes a waiting person, who is listed and counted, and can do nothing", async () => {
+  test("makes a waiting person, who is listed and counted, and may do nothing", async () => {
     const { own, admin, ask, list } = await openDoor({ maxMembers: 1 });
     const person = await ask();
     expect((await join(own, person)).body.member?.status).toBe("pending");

@@ -167,7 +167,7 @@ describe("booking", () => {
   test("refuses an overlap of a quarter hour, and takes a booking that begins at the end", async () => {
     const { own, desk, member } = await openDesk();
     await book(server, own, member, { resource: desk, startAt: thursday("10:00") });
-    // Full hours in Kathmandu are a quarter past London's hours. No other zones start in between.
+    // Full hours in Kathmandu are fifteen minutes past London's hours. No other zones start in between.
     const set = { timeZone: "Asia/Kathmandu" };
     await server.table.commit([update(tenantItem.key(own.scope), { set }, [], lostRace)]);
 
@@ -481,7 +481,7 @@ describe("approving", () => {
   });
 });
 
-describe("a resource that wants approval", () => {
+describe("a resource that needs approval", () => {
   test("keeps its booking pending, and cancellable, until an administrator decides", async () => {
     const { own, desk, member, admin } = await openDesk({ requiresApproval: true });
     const [first, second] = [

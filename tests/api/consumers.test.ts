@@ -101,7 +101,7 @@ async function recordOf(own: TestTenant, eventID: string): Promise<DynamoDBStrea
 const toQueueEvent = (bodies: string[]): SQSEvent =>
   ({ Records: bodies.map((body, position) => ({ messageId: `m${position}`, body })) }) as unknown as SQSEvent;
 
-describe("a booking's life", () => {
+describe("a booking", () => {
   test("sends its member one mail for each event", async () => {
     const { own, member, admin, desk } = await openDesk();
     const { bookingId } = await bookAt(own, member, desk);
@@ -195,7 +195,7 @@ describe("a delivery", () => {
     });
   });
 
-  test("that no consumer watches goes to no queue", async () => {
+  test("that no consumer watches is sent to no queue", async () => {
     const record = (entity: string | undefined) => ({
       eventID: `of-${entity}`,
       dynamodb: {
@@ -279,7 +279,7 @@ describe("a dead letter", () => {
   test("is named by its consumer, and a wrong name gets the list of consumers", async () => {
     const refused = await replay("--consumer", "bookings.nobody").catch((error: { stderr: string }) => error.stderr);
     const names = /^No consumer is called bookings\.nobody\. There are: (.+)\.\n$/.exec(refused)?.[1] ?? "";
-    // One of each kind that has a queue, and none that has not.
+    // One consumer of each kind with a queue, and none without.
     expect(names.split(", ")).toEqual(
       expect.arrayContaining(["bookings.mailBookingChanges", "bookings.lapseApprovals", "platform.dispatchChanges"]),
     );

@@ -15,8 +15,8 @@ import { recordsSince } from "../support/stream-records.ts";
 import { type Actor, at, startTestServer, type TestServer } from "../support/test-server.ts";
 
 /**
- * Single deliveries: the real dispatcher, queue and consumer, which the test calls step by step.
- * Records arrive as often, as late and in the order that a test wants. A consumer dies where a test wants it.
+ * Single deliveries: the real dispatcher, queue and consumer, which the test calls step by step. Records arrive as
+ * often, as late and in the order that a test wants. A consumer stops at the step that a test names.
  */
 let server: TestServer;
 let sqs: SQSClient;
@@ -134,7 +134,7 @@ test("the last change may come first: a mail describes its own change", async ()
   for (const [member, told] of expected) expect(await subjectsTo(member)).toEqual(told);
 });
 
-test("a consumer that dies before it acknowledges does nothing twice", async () => {
+test("a consumer that crashes before it acknowledges does nothing twice", async () => {
   const { expected } = await tenantWithChanges();
   await dispatch(await newRecords());
   while ((await deliver({ dies: true })) > 0);
@@ -143,7 +143,7 @@ test("a consumer that dies before it acknowledges does nothing twice", async () 
 });
 
 /** No order of steps can prevent this gap: a mail server takes part in no transaction. */
-test("a consumer dies right after its mail: nobody mails for a minute, then the mail is sent again", async () => {
+test("a consumer crashes right after its mail: nothing is sent for a minute, then the mail is sent again", async () => {
   const own = await server.newTenant();
   const member = await server.newMember(own, { points: 10 });
   const desk = await server.newResource(own);
@@ -174,7 +174,7 @@ test("a consumer dies right after its mail: nobody mails for a minute, then the 
   expect(await deliver()).toBe(0);
 });
 
-test("two changes of one member at once both take effect: the loser of the race reads again at once", async () => {
+test("two changes of one member at once both take effect: the slower one reads again at once", async () => {
   const own = await server.newTenant();
   const member = await server.newMember(own);
   const plan = { planId, planName: "Basic", planDescription: "", pointsPerCycle: 100, cycleLengthDays: 30 };
@@ -189,7 +189,7 @@ test("two changes of one member at once both take effect: the loser of the race 
     after: (await rawItems(server, own, "member")).find(({ memberId }) => memberId === member.memberId),
   };
   const deliveries = ["race-1", "race-2"];
-  const reads = meetingOf(deliveries.length);
+  const reads = barrierOf(deliveries.length);
   documentClient().middlewareStack.add(
     (next, { commandName }) =>
       async (request) => {
@@ -209,13 +209,13 @@ test("two changes of one member at once both take effect: the loser of the race 
   expect(await rawItems(server, own, "memberListing")).toHaveLength(1);
 });
 
-/** Where so many wait for each other, once. */
-function meetingOf(guests: number) {
+/** A barrier: the first so many callers wait for each other. */
+function barrierOf(callers: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let arrived = 0;
   const arrive = () => {
     arrived += 1;
-    if (arrived === guests) resolve();
+    if (arrived === callers) resolve();
     return promise;
   };
   return { arrive };

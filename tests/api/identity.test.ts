@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAccount } from "#lambdas/gateways/identity.ts";
 
-/** Cognito's failures, and what the product makes of them. Its successes are in `sign-up.test.ts`. */
+/** Cognito's failures, and the product's answers to them. Its successes are in `sign-up.test.ts`. */
 let server: Server;
 let answer: { status: number; type: string } | "hangUp";
 

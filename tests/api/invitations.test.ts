@@ -79,7 +79,7 @@ describe("an invitation", () => {
     }
   });
 
-  test("opens with its code only, which no answer and no item contains", async () => {
+  test("is readable with its code only, which no answer and no item contains", async () => {
     const { own, params, invite, codeOf } = await openDesk();
     const { invitationId } = (await invite("ida@people.example", { firstName: "Ida" })).body;
     const view = (code: string) => server.call(viewInvitation, { params: { ...params, invitationId }, body: { code } });

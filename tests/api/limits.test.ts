@@ -44,14 +44,14 @@ describe("members", () => {
     expect(await rawItems(server, own, "wallet")).toHaveLength(12);
   });
 
-  test("read that they are members already, even if the plan is full", async () => {
+  test("are told that they are members already, even if the plan is full", async () => {
     const own = await server.newTenant({ maxMembers: 1 });
     const member = await server.newMember(own, { points: 7 });
     const answer = await server.call(joinTenant, { as: member, params: { tenantId: own.tenantId } });
     expect(answer.body).toMatchObject({ role: "member", balance: 7 });
   });
 
-  test("may be none at all", async () => {
+  test("may be limited to none", async () => {
     const own = await server.newTenant({ maxMembers: 0 });
     const answer = await server.call(joinTenant, { as: await server.newAccount(), params: { tenantId: own.tenantId } });
     expect(outcome(answer)).toEqual([409, "tenants.member_limit_reached"]);

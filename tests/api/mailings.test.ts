@@ -155,7 +155,7 @@ describe("a member who wants no mails about news", () => {
       expect([answer.status, answer.body]).toEqual([200, { topic: "news" }]);
     }));
 
-  test("gets none after the press of a mail program, which sends a form", () =>
+  test("gets none after a mail program sent its form", () =>
     stopped(async (own, _member, code) => {
       const address = `${server.stack.url}/api/tenants/${own.tenantId}/unsubscriptions/${code}`;
       const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });

@@ -100,7 +100,7 @@ describe("an article", () => {
     expect(await titles()).toEqual({ pinned: [], news: ["We open on Sunday"] });
   });
 
-  test("appears at its time, and goes at its end", async () => {
+  test("appears at its publication time, and disappears at its expiry", async () => {
     const { publish, read, titles } = await open();
     const [from, until] = [at(defaultNow + hour), at(defaultNow + 3 * hour)];
     const scheduled = await publish({ expiresAt: until }, { publishAt: from });
@@ -114,7 +114,7 @@ describe("an article", () => {
     expect((await titles()).news).toEqual([]);
   });
 
-  test("is taken back by archiving, and comes back by publishing", async () => {
+  test("is withdrawn by archiving, and shown again by publishing", async () => {
     const { admin, params, key, publish, read } = await open();
     const { newsId, version } = await publish();
     const of = { ...params, newsId };
@@ -157,7 +157,7 @@ describe("an article", () => {
 });
 
 describe("who may read", () => {
-  test("is said by the audience: a plan's members, staff, or everybody", async () => {
+  test("depends on the audience: a plan's members, staff, or everybody", async () => {
     const { own, member, admin, publish, read, titles } = await open();
     const verifier = await server.newMember(own, { role: "verifier" });
     const planned = await server.newMember(own);
@@ -211,7 +211,7 @@ describe("the list", () => {
     expect((await titles(undefined, { search: "lunch" })).news).toEqual([]);
   });
 
-  test("goes on page by page, and never shows an article twice", async () => {
+  test("is read page by page, and never shows an article twice", async () => {
     const { member, params, publish } = await open();
     for (const title of ["1", "2", "3", "4", "5"]) {
       await publish({ title });
@@ -231,7 +231,7 @@ describe("the list", () => {
     expect(seen).toEqual(["5", "4", "3", "2", "1"]);
   });
 
-  test("marks what the reader has not opened, each reader apart", async () => {
+  test("marks the articles that each reader has not opened", async () => {
     const { own, member, params, publish, read } = await open();
     const { newsId } = await publish();
     const other = await server.newMember(own);
@@ -245,7 +245,7 @@ describe("the list", () => {
 });
 
 describe("mails about an article", () => {
-  test("begin with its publication, once in its life", async () => {
+  test("begin with its publication, and only once", async () => {
     const { own, admin, params, key, publish } = await open();
     const { newsId, version, mail } = await publish({}, { mails: true });
     expect(mail).toBe("sent");

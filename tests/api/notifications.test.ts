@@ -157,7 +157,7 @@ test.each([
   ["in order", (deliveries: Delivery[]) => deliveries],
   ["the last change first", (deliveries: Delivery[]) => deliveries.toReversed()],
   ["each three times, in any order", shuffledThrice],
-] as const)("everything is told once, whatever comes: %s", async (_name, arrange) => {
+] as const)("each event causes one notification, however its changes are delivered: %s", async (_name, arrange) => {
   const side = await livelySide();
   const { own, admin, other, member, lapsing, approved, cancelled, admitted, waiting, open } = side;
   await deliver(arrange(await newDeliveries()));
@@ -362,7 +362,7 @@ test("takes a cursor of its own list only", async () => {
   }
 });
 
-test("what belongs to a part that is switched off does not appear", async () => {
+test("notifications of a module that is switched off do not appear", async () => {
   const off = { bookingEnabled: true, pointsEnabled: false, digitalCardsEnabled: true };
   const { own, admin, member, desk, params, bookFor } = await openSide({ features: off });
   const { bookingId } = await bookFor(member, desk, at("2026-11-26", "10:00"));

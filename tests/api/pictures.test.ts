@@ -170,7 +170,7 @@ describe("the form", () => {
     }
   });
 
-  test("runs out after five minutes", async () => {
+  test("expires after five minutes", async () => {
     const file = await photograph("image/png");
     const form = await offer(file);
     expect(Date.parse(form.expiresAt) - server.clock.now).toBe(300_000);
@@ -206,7 +206,7 @@ describe("what is no picture", () => {
     ["half a picture", async () => (await photograph("image/png")).subarray(0, 200), "uploads.unreadable"],
     ["a flood of pixels", () => pixelFlood(50_000, 50_000), "uploads.too_many_pixels"],
     ["a flood that is one pixel high", () => pixelFlood(limits.uploadPixels + 1, 1), "uploads.too_many_pixels"],
-  ])("%s is refused by name, published nowhere and thrown away", async (_name, make, code) => {
+  ])("%s is refused by name, published nowhere and deleted", async (_name, make, code) => {
     const uploadId = await upload(await make());
     const answer = await use(uploadId);
     expect([answer.status, answer.error?.code]).toEqual([422, code]);

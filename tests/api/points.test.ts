@@ -64,7 +64,7 @@ describe("granting", () => {
     await expectConsistent(server, own);
   });
 
-  test("sixty-four at once all land, and the ledger is exact", async () => {
+  test("sixty-four at once all take effect, and the ledger is exact", async () => {
     const { own, member, admin } = await openWallet();
     const amounts = Array.from({ length: 64 }, (_, position) => position + 1);
     const answers = await Promise.all(

@@ -58,7 +58,7 @@ describe("one's own profile", () => {
     expect(outcome(await edit(member, fields))).toEqual([409, "stale_version"]);
   });
 
-  test("sixteen times at once, as one impatient client sends it, takes effect once", async () => {
+  test("sent sixteen times at once by one client takes effect once", async () => {
     const member = await server.newMember(own);
     const answers = await Promise.all(Array.from({ length: 16 }, () => edit(member, fields)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -187,7 +187,7 @@ describe("another e-mail address", () => {
     expect([answer.status, answer.error?.issues[0]?.path]).toEqual([400, "body.email"]);
   });
 
-  test("that was never confirmed does not spread", async () => {
+  test("that was never confirmed reaches no workspace", async () => {
     const member = await server.newMember(own);
     const client = new CognitoIdentityProviderClient({
       region: pool.region,

@@ -213,7 +213,7 @@ describe("a slug", () => {
 });
 
 describe("a new workspace", () => {
-  test("is whole: administrator, wallet, both plans, limits, features, link to Stripe, audit entry", async () => {
+  test("is complete: administrator, wallet, both plans, limits, features, link to Stripe, audit entry", async () => {
     const [sessionId, me] = [await paid(starter), await server.newAccount()];
     const slug = newSlug();
     const { body } = await create(me, sessionId, { slug, domain: "members.acme.example", timeZone: "Asia/Kathmandu" });

@@ -102,12 +102,12 @@ describe("an event", () => {
 
   test("only announces a change: the product reads the current state from Stripe", async () => {
     const { sessionId, subscriptionId } = await paid();
-    await found(sessionId, "doorbell-house");
+    await found(sessionId, "event-first-house");
     server.stack.stripe.setStatus(subscriptionId, "canceled");
     const old = server.stack.stripe.events().at(-1);
     server.stack.stripe.setStatus(subscriptionId, "active");
     expect(await server.stack.stripe.deliver(old?.id ?? "")).toBe(200);
-    expect(await standing("doorbell-house")).toBe(true);
+    expect(await standing("event-first-house")).toBe(true);
   });
 
   test("that arrives while Stripe is unreachable is requested again, and then processed", async () => {
@@ -250,7 +250,7 @@ describe("a forgery", () => {
       data: { object: { id: "sub_forged", object: "subscription", note: "forged-secret-note" } },
     } satisfies Partial<Record<keyof Stripe.Event, unknown>>);
 
-  test("a thousand times leaves no item, and no word of it in the log", async () => {
+  test("a thousand times leaves no item, and nothing of it in the log", async () => {
     const before = await table();
     const { stripe } = server.stack;
     const calls = stripe.calls.length;
@@ -333,7 +333,7 @@ describe("whoever has paid", () => {
     );
   }
 
-  test("gets one mail with the way back, however often Stripe tells of it", async () => {
+  test("gets one mail with a link to the setup, however often Stripe reports the payment", async () => {
     const { sessionId, events } = await paid("way-back@test.example");
     for (const { id } of events) {
       await server.stack.stripe.deliver(id);
@@ -344,7 +344,7 @@ describe("whoever has paid", () => {
     expect(mails[0]?.text).toContain(`${server.stack.url}/setup-tenant?plan=Starter&session=${sessionId}`);
   });
 
-  test("gets none once the workspace is there", async () => {
+  test("gets none once the workspace exists", async () => {
     const { sessionId, events } = await paid("already-there@test.example");
     await found(sessionId, "already-there-house");
     for (const { id } of events) {

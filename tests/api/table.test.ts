@@ -158,7 +158,7 @@ test("refuses an empty prefix, a page over the limit, and a cursor of another pa
   });
 });
 
-test("every index holds whole items, so that nothing can be asked of it that it lacks", async () => {
+test("every index holds whole items, so that no query can ask for a missing attribute", async () => {
   const client = new DynamoDBClient({ region: "eu-west-1", endpoint: server.stack.engine.endpoint });
   const { Table } = await client.send(new DescribeTableCommand({ TableName: server.stack.tableName }));
   client.destroy();

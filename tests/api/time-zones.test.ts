@@ -123,7 +123,7 @@ describe("the month of a booking", () => {
     ["America/New_York", "2026-11-30", "19:00", "2026-12-01T00:00:00.000Z"],
     ["Australia/Sydney", "2026-12-01", "08:00", "2026-11-30T21:00:00.000Z"],
     ["Asia/Kathmandu", "2026-12-01", "08:00", "2026-12-01T02:15:00.000Z"],
-  ])("in %s is the one on the wall: %s %s, which is %s", async (timeZone, date, time, startAt) => {
+  ])("in %s is that of local time: %s %s, which is %s", async (timeZone, date, time, startAt) => {
     server.clock.now = Date.UTC(2026, 10, 24, 9, 30);
     const { own, member, admin, desk } = await openDesk(timeZone);
     const { booking } = (await book(server, own, member, { resource: desk, startAt: at(date, time, timeZone) })).body;

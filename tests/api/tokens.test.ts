@@ -227,7 +227,7 @@ describe("a deleted account", () => {
     expect(outcome(answer)).toEqual([401, "unauthorized"]);
   });
 
-  test("cannot join with a token that outlived it, and causes no 500", async () => {
+  test("cannot join with a token that is still valid, and causes no 500", async () => {
     const gone = await server.newAccount();
     const token = gone.token();
     await cognito().send(new AdminDeleteUserCommand({ UserPoolId: pool.userPoolId, Username: gone.email }));

@@ -129,7 +129,7 @@ describe("writing", () => {
     expect(consumed(createBooking)).toMatchObject({ writeUnits: 16, indexWriteUnits: 6 });
   });
 
-  test("the last free hours of a full day cost what the first did", async () => {
+  test("the last free hours of a full day cost as much as the first", async () => {
     const side = await openSide();
     await bookAt(side, at("2026-11-25", "19:00"), 8);
     for (const [time, hours] of [

@@ -1,4 +1,4 @@
-/** One pass over every page; `accessibility.matrix.ts` looks at each in every scheme and width. */
+/** One pass over every page; `accessibility.matrix.ts` checks each in every scheme and width. */
 
 import { enter, isWiderThanScreen, openPage, visitors } from "./every-page.ts";
 import { expect, findings, signIn, test } from "./journey.ts";

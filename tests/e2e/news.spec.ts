@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "./journey.ts";
 
-/** An article from its first words to a member's inbox, and back out of it. */
+/** An article from its first words to a member's inbox, and the link that stops such mails. */
 const title = "Lanterns in the courtyard";
 
 interface Mail {
@@ -58,7 +58,7 @@ test("an administrator writes an article with a cover, and nobody reads it befor
     .first()
     .setInputFiles(await pictureFile(page));
   await page.getByRole("textbox", { name: "What the cover shows" }).fill("Lanterns between the trees");
-  // The tip of the last button goes with the pointer.
+  // The hint of the last button disappears when the pointer moves away.
   await page.mouse.move(0, 0);
   await expect(page.getByRole("tooltip")).toHaveCount(0);
   await expectAccessible(page);

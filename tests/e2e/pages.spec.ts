@@ -37,7 +37,7 @@ test("a path of a later release says that it is not available yet", async ({ ope
 
 test("without a slug, a member is led to their workspace", async ({ openBrowser }) => {
   const page = await openBrowser();
-  // Only of this workspace, whatever other journeys of the same product joined before.
+  // An account of this workspace only, whatever workspaces other journeys joined before.
   await signIn(page, "harbour", "admin@harbour.example");
   await page.goto("/my-points");
   await expect(page).toHaveURL(/\/harbour\/my-points$/);

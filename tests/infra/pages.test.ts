@@ -122,7 +122,7 @@ describe("CloudFront", () => {
     );
   });
 
-  test("is the only way in: only CloudFront reads the bucket, and it proves itself to the API", () => {
+  test("is the only entry: only CloudFront reads the bucket, and it sends the API a secret", () => {
     const { Origins, DefaultCacheBehavior, CacheBehaviors } = distribution();
     const [site, api] = Origins;
     expect(site?.OriginAccessControlId).toBeDefined();

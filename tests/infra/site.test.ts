@@ -12,7 +12,7 @@ import { appPage, buildSite, compressedFolder, prerenderedPages, siteFolder } fr
 let manifests: Record<Language, Manifest>;
 
 beforeAll(async () => {
-  // Vite builds for what NODE_ENV says, and a test's React would be twice as large.
+  // Vite builds for NODE_ENV, and the React of tests would be twice as large.
   process.env.NODE_ENV = "production";
   manifests = await buildSite();
   process.env.NODE_ENV = "test";

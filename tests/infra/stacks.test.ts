@@ -106,7 +106,7 @@ describe("every function", () => {
     }
   });
 
-  test("has a log group of its own that forgets", () => {
+  test("has a log group of its own, with a retention time", () => {
     const groups = [...prod.nouns.values(), prod.api, prod.data].flatMap((template) =>
       resourcesOf(template, "AWS::Logs::LogGroup"),
     );

@@ -68,7 +68,7 @@ async function expectWhole(slugs: readonly string[]): Promise<void> {
   }
 }
 
-test("eight people race for one slug: one gets it, seven are refused, and each finishes with another slug", async () => {
+test("eight people request one slug at once: one gets it, seven are refused, and each succeeds with another slug", async () => {
   const people = await Promise.all(
     Array.from({ length: 8 }, async () => ({ as: await server.newAccount(), sessionId: await paid() })),
   );

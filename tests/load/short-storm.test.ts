@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 /**
- * The effects that a storm must have: a storm without effects proves nothing.
- * The crowd's administrators may come too late by chance. The two of the second storm never do.
+ * The effects that a storm must have: a storm without effects proves nothing. In the first storm administrators may
+ * come too late by chance. In the second storm they cannot.
  */
 const kinds: [storm: string, kinds: string[]][] = [
   ["killed", ["book", "cancel", "editResource", "grant"]],

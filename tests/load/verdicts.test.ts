@@ -96,7 +96,7 @@ describe("a run", () => {
     expect(isPass(good, { caught: 0, mutants: 0 })).toBe(false);
   });
 
-  test("says so in one line", () => {
+  test("prints its result in one line", () => {
     expect(lastLine(1, "abc1234", good, all)).toBe(
       "seed=1 commit=abc1234 ops=3 faults=1 violations=0 unknown=0 planted=5/5",
     );

@@ -192,7 +192,7 @@ test("says in one line how to get an engine where none is packaged", async () =>
   );
 });
 
-test("hands over records as Lambda would", async () => {
+test("delivers records as Lambda does", async () => {
   const engine = await start({ memory: true });
   const client = connect(engine);
   await createTable(client);
@@ -219,7 +219,7 @@ test("hands over records as Lambda would", async () => {
   expect(records[1]?.dynamodb).not.toHaveProperty("NewImage");
 });
 
-test("goes on after the last handled record when poller and engine were restarted", async () => {
+test("continues after the last handled record when poller and engine were restarted", async () => {
   const dataFile = join(folder, "tables.db");
   const seen: string[] = [];
   const onRecords: PollStreamOptions["onRecords"] = async (event) => void seen.push(...event.Records.map(pkOf));
@@ -260,7 +260,7 @@ test("delivers again what was not handled when it stopped", async () => {
   expect(seen).toEqual(["a"]);
 });
 
-test("sets aside one poison record and delivers the others in order", async () => {
+test("sets aside one record that always fails and delivers the others in order", async () => {
   const engine = await start({ memory: true });
   const client = connect(engine);
   await createTable(client);
@@ -331,7 +331,7 @@ test("sets aside a record that is reported each time, and none of those after it
   expect(poison).toEqual(["b"]);
 });
 
-test("waits for a table that is not there yet", async () => {
+test("waits for a table that does not exist yet", async () => {
   const engine = await start({ memory: true });
   const seen: string[] = [];
   poll(engine, { onRecords: async (event) => void seen.push(...event.Records.map(pkOf)) });
@@ -342,7 +342,7 @@ test("waits for a table that is not there yet", async () => {
   expect(seen).toEqual(["a"]);
 });
 
-test("forgets consumed stream records, and only those", async () => {
+test("deletes consumed stream records, and only those", async () => {
   const dataFile = join(folder, "tables.db");
   const refresh = () => refreshStream({ dataFile, tableName, checkpointFile: join(folder, "checkpoint.json") });
   const seen: string[] = [];

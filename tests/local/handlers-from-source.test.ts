@@ -57,7 +57,7 @@ test("a call that runs during an edit ends with the code that it started with", 
   expect(await slow).toBe("old");
 });
 
-test("a failure of an edited handler reaches the caller, and the next edit mends it", async () => {
+test("a failure of an edited handler reaches the caller, and the next edit corrects it", async () => {
   writeSources("broken", "async () => { throw new RangeError(text); }");
   handlers.sourcesChanged();
   await expect(call()).rejects.toThrow(new RangeError("broken"));

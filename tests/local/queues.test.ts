@@ -186,7 +186,7 @@ test("wakes a waiting receiver when a message is shown again", async () => {
   expect((await waiting)[0]?.MessageId).toBe(message?.MessageId);
 });
 
-test("gives no message to a receiver that went away", async () => {
+test("gives no message to a receiver that closed its connection", async () => {
   const stopper = new AbortController();
   const command = new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 20 });
   const left = client.send(command, { abortSignal: stopper.signal }).catch((error: Error) => error.name);
@@ -308,7 +308,7 @@ test("finds queues by name, creates the same one twice, refuses another under it
   });
 });
 
-test("forgets what is older than the retention period", async () => {
+test("deletes messages older than the retention period", async () => {
   await send("old");
   passSeconds(4 * 24 * 60 * 60);
   expect(await receive()).toEqual([]);
@@ -345,7 +345,7 @@ function consume(name: string, options: Pick<ConsumeQueueOptions, "invoke"> & Pa
   return stop;
 }
 
-test("hands a function the event that Lambda would, and deletes what it did", async () => {
+test("calls a function with Lambda's event, and deletes the messages that it handled", async () => {
   await send("hello", { MessageAttributes: { kind: { DataType: "String", StringValue: "greeting" } } });
   let event: SQSEvent | undefined;
   consume("mails", {

@@ -58,7 +58,7 @@ async function look() {
   return { violations, balances: wallets.map(({ balance }) => Number(balance)).sort(), counts: countEntities(items) };
 }
 
-test("a seed that is interrupted after every third transaction ends like one that is not", async () => {
+test("a seed that is interrupted after every third transaction ends like an uninterrupted one", async () => {
   let interruptions = 0;
   for (;;) {
     const outcome = await seedDemo(stack.cognito, now, tableThatEndsAfter(3)).then(

@@ -21,7 +21,7 @@ describe.each(items.map((item) => [item.summary, item] as const))("%s", (_summar
   const startsWithItsOwner = (pk: string) =>
     /^T#<tenantId>#[A-Z]/.test(pk) || platformPrefixes.some((prefix) => pk.startsWith(prefix));
 
-  test("stands under its tenant, or under a prefix of the platform's short list", () => {
+  test("is stored under its tenant, or under a prefix of the platform's short list", () => {
     expect([spelled.pk, ...listings.map(({ pk }) => pk)].filter((pk) => !startsWithItsOwner(pk))).toEqual([]);
   });
 

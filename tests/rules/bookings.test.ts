@@ -92,7 +92,7 @@ describe("starts that a workspace offers", () => {
     ["Australia/Lord_Howe", "2027-10-03"],
     ["America/Santiago", "2026-09-06"],
     ["Asia/Kathmandu", "2026-11-26"],
-  ])("in %s on %s are 08:00 to 19:00 on the wall", (zone, date) => {
+  ])("in %s on %s are 08:00 to 19:00 in local time", (zone, date) => {
     const dayBefore = startOfDay(addDays(date, -1), zone);
     expect(print(date, dayBefore, zone)).toEqual(allDay);
   });

@@ -64,12 +64,12 @@ describe("a privileged call", () => {
     [cancelBooking.id, "booking_cancelled", ofBooking],
     [grantPoints.id, "points_granted", ofGrant],
     [approveMember.id, "membership_approved", noticeOfDecision],
-  ])("%s is told to its member as %s, and to nobody who did it themself", (action, kind, noticeOf) => {
+  ])("%s notifies its member as %s, but nobody of their own action", (action, kind, noticeOf) => {
     expect(noticeOf(callOf(action))).toMatchObject({ to: ida, notice: { kind, at: toInstant(now) } });
     expect(noticeOf(callOf(action, ida))).toBeUndefined();
   });
 
-  test.each([ofBooking, ofGrant, noticeOfDecision])("of any other kind is no news", (noticeOf) => {
+  test.each([ofBooking, ofGrant, noticeOfDecision])("of any other kind notifies nobody", (noticeOf) => {
     expect(noticeOf(callOf(setMemberRole.id))).toBeUndefined();
   });
 });
@@ -162,7 +162,7 @@ describe("the list", () => {
     );
   });
 
-  test("leaves out what belongs to a part that is switched off", () => {
+  test("leaves out notices of a module that is switched off", () => {
     expect(presentNotices([grantedAgo(1)], reader).unread).toBe(1);
     const off = { ...features, pointsEnabled: false };
     expect(presentNotices([grantedAgo(1)], { ...reader, features: off })).toEqual({ notifications: [], unread: 0 });

@@ -155,7 +155,7 @@ describe("an excerpt", () => {
 describe("rich text in a mail", () => {
   const body = richTextBody(whole, "https://members.example.org");
 
-  test("stands as markup of ours, with whole addresses", () => {
+  test("is our own markup, with absolute addresses", () => {
     expect(body.html).toContain("<strong>nine</strong><br>");
     expect(body.html).toContain(
       '<a href="https://members.example.org/demo/booking" rel="noopener noreferrer">see the plan</a>',
@@ -172,7 +172,7 @@ describe("rich text in a mail", () => {
     );
   });
 
-  test("lets no typed markup out of its place", () => {
+  test("shows typed markup as text", () => {
     fc.assert(
       fc.property(
         fc.constantFrom('<script>alert("1")</script>', `"><img src=x onerror=y>`, "' onload='x", "&lt;b&gt;"),

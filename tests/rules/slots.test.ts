@@ -20,7 +20,7 @@ const anyOrigin = anyZone.map((zone) => standardOffsetMinutes(Date.UTC(2026, 10,
 const anyLength = fc.integer({ min: 1, max: 96 });
 
 describe("slots of a time", () => {
-  test("cover it wholly, and nothing beyond its quarter hours", () => {
+  test("cover it completely, and nothing beyond its quarter hours", () => {
     fc.assert(
       fc.property(anyInstant, fc.integer({ min: 1, max: 24 * hourMilliseconds }), (start, length) => {
         const { slotFrom, slotTo } = slotsOf(start, start + length);

@@ -155,7 +155,7 @@ function checkCounters(items: Item[]): string[] {
   return violations;
 }
 
-/** A tenant is whole, or does not exist: its claims, founder, plans and links all exist, and none without it. */
+/** A tenant is complete, or does not exist: its claims, founder, plans and links all exist, and none without it. */
 function checkTenants(all: Item[], only: string | undefined): string[] {
   const violations: string[] = [];
   const of = (entity: string) => all.filter((item) => item.entity === entity);

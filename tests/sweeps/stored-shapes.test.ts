@@ -34,7 +34,7 @@ import { projectRoot } from "../../scripts/local/load-handler.ts";
 
 /**
  * `tests/stored/<entity>.json` holds one item of each released shape, as stored in the table, and its expected reading.
- * The files only grow: docs/change-a-stored-shape.md says how.
+ * Items are only added: `docs/change-a-stored-shape.md` says how.
  */
 interface StoredShape {
   since: string;

@@ -151,7 +151,7 @@ describe("text", () => {
 
   test("is found wherever a screen would show it", () => {
     expect(readers.length).toBeGreaterThan(200);
-    const planted = textsIn("tests/sweeps/stray-texts.tsx");
-    expect(planted).toEqual(["Named", "Nothing was saved", "Shown to everybody", "Counted in "]);
+    const found = textsIn("tests/sweeps/stray-texts.tsx");
+    expect(found).toEqual(["Named", "Nothing was saved", "Shown to everybody", "Counted in "]);
   });
 });

@@ -23,7 +23,7 @@ const article = (name: string, changes: object = {}) => ({
 const body = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "From nine to six." }] }] };
 
 describe("the list of news", () => {
-  test("has pinned articles on top, and says in words what is not read yet", async () => {
+  test("has pinned articles on top, and marks unread ones with a word", async () => {
     const news = {
       pinned: [article("A", { isPinned: true })],
       news: [article("B", { isUnread: true })],

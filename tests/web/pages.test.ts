@@ -98,7 +98,7 @@ describe("the table of pages", () => {
     ["booking", "/booking /my-bookings /admin/resources /admin/bookings"],
     ["points", "/my-points /purchase-points /points-purchase-success /admin/points"],
     ["digitalCards", "/admin/access"],
-  ])("says which pages belong to the part %s, which a tenant can switch off", (module, paths) => {
+  ])("names the pages of the module %s, which a tenant can switch off", (module, paths) => {
     expect(pathsOf(workspacePages.filter((page) => page.module === module))).toEqual(sorted(paths));
   });
 });

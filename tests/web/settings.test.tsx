@@ -139,7 +139,7 @@ describe("the theme editor", () => {
     expect(save()).toHaveProperty("disabled", false);
   });
 
-  test("waits for six digits before it judges", async () => {
+  test("waits for six digits before it checks the contrast", async () => {
     await open({});
     type("Accent", "12");
     expect(screen.getByText("Six hex digits, like #0F5A4C")).toBeTruthy();
@@ -147,7 +147,7 @@ describe("the theme editor", () => {
     expect(save()).toHaveProperty("disabled", true);
   });
 
-  test("goes back to the product's own colours", async () => {
+  test("resets to the product's own colours", async () => {
     const { callsOf } = await open({ "settings.updateTheme": () => ({ version: 4 }) });
     fireEvent.click(screen.getByRole("switch", { name: "Use our own colours" }));
     fireEvent.click(save());

@@ -199,7 +199,7 @@ describe("with a session", () => {
   test.each([
     ["the server says so", refuse(403, "membership_pending")],
     ["the sign-up a moment ago said so", () => ({ ...me, member: { status: "pending" } })],
-  ])("who waits for approval is told, where %s, and gets in once it is given", async (_claim, answer) => {
+  ])("who waits for approval is told so, where %s, and enters once it is given", async (_claim, answer) => {
     let now: () => Response | object = answer;
     open("/harbour/marketplace", { [harbour]: () => workspace, [harbourMe]: () => now() });
     expect(await title()).toBe("Harbour Studios has your request");

@@ -8,7 +8,7 @@ import type { PageIcon } from "./app/shell/page-icons.ts";
 
 export type LoadPage = () => Promise<{ Component: ComponentType }>;
 
-/** A public page is its file's default export: it is drawn when the site is built, where no router runs. */
+/** A public page is its file's default export. The build draws it, without a router. */
 export type LoadPublicPage = () => Promise<{ default: ComponentType }>;
 
 export type MenuGroupName = "member" | "administration" | "superAdmin";
@@ -18,7 +18,7 @@ interface Facts {
   title: string;
   /** A one-word name for the quick menu. */
   short?: string;
-  /** By its name, since the router reads the table on every page and the sign-in page shows no menu. */
+  /** The icon's name only. The router reads the table on every page, and the sign-in page shows no icons. */
   icon?: PageIcon;
   /** Without it the page is planned. Its address says that it is not available yet, and the menu leaves it out. */
   load?: LoadPage;

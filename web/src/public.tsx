@@ -1,6 +1,6 @@
 /**
- * The public pages as they deploy: they were drawn when the site was built, and show without this. It only brings their
- * buttons to life, and carries nothing of the app behind the sign-in.
+ * Hydrates the public pages, so that their buttons work. The build has drawn these pages, so they show without this
+ * script. It contains no code of the app behind the sign-in.
  */
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";

@@ -16,7 +16,7 @@ export const handler = changesConsumer(spreadMailing, async ({ after }, scope, {
   const parts = partsOf(mailing.audience);
   const page = await readActiveMembers(table, scope, parts[part] ?? {}, cursor);
   const messages = page.rows.map(({ memberId }): MailingMessage => ({ tenantId: scope.tenantId, mailingId, memberId }));
-  // Sends before the place moves. A repeated step sends the messages again, but each mail is sent once.
+  // Sends the messages before it stores the next place. A repeated step sends them again, but each mail is sent once.
   const receipts = await sendToConsumer(mailRecipient.id, messages);
   const failed = receipts.filter((receipt) => "error" in receipt).length;
   if (failed > 0) throw new Error(`The queue did not take ${failed} of ${messages.length} recipients.`);

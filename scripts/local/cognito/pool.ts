@@ -15,7 +15,7 @@ export interface CognitoOptions {
   issuer?: string;
   /** Milliseconds. */
   now?: () => number;
-  /** Life of access and id tokens, 60 by default; refresh tokens live 30 days. */
+  /** How long access and id tokens are valid, 60 by default. Refresh tokens are valid for 30 days. */
   accessTokenMinutes?: number;
   /** Returns the event with its response filled, or throws to refuse. A missing trigger returns the event unchanged. */
   invokeTrigger: (trigger: TriggerName, event: object) => Promise<object>;

@@ -93,7 +93,7 @@ export function openStore(file: string) {
     },
 
     insertSession(session: Session): void {
-      // One day after the refresh token ends. By then its last access token has ended too.
+      // One day after the refresh token ends. By then its last access token has expired too.
       run("delete from sessions where expires_at < ?", session.authTimeSeconds * 1000 - 86_400_000);
       const { originJti, sub, refreshHash, authTimeSeconds, expiresAt } = session;
       run("insert into sessions values (?, ?, ?, ?, ?, 0)", originJti, sub, refreshHash, authTimeSeconds, expiresAt);

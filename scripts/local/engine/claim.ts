@@ -13,7 +13,7 @@ export interface Claim {
 }
 
 /**
- * Ensures that one process at a time has an engine on this file. The engine itself would let two open it. A pid file
+ * Ensures that one process at a time has an engine on this file. The engine itself does not prevent two. A pid file
  * alone is not enough: two starters may both find it stale. The claim is SQLite's lock on a file beside the data. The
  * operating system drops it when its holder dies. The pid file names the engine, so the next holder can end an engine
  * that outlived its parent.

@@ -116,10 +116,9 @@ async function spawnOnFreePort(
 }
 
 /**
- * A session of its own: Ctrl-C reaches only the parent, which stops the engine last.
- * `setpriv` (util-linux) asks the kernel to end the engine when the thread that started it dies, also by SIGKILL. It
- * then becomes the engine, so the pid is the engine's.
- * Without `setpriv`, the next start ends the orphan (see claim.ts).
+ * A session of its own: Ctrl-C reaches only the parent, which stops the engine last. `setpriv` (util-linux) asks the
+ * kernel to end the engine when the thread that started it ends, also by SIGKILL. It then becomes the engine, so the
+ * pid is the engine's. Without `setpriv`, the next start ends the orphan (see claim.ts).
  */
 function spawnEngine(binary: string, port: number, dataFile: string): ChildProcess {
   const command = [binary, "serve", "--host", "127.0.0.1", "--port", String(port), "--db-path", dataFile];

@@ -1,4 +1,4 @@
-/** The messages that consumers gave up on. Describes them, and sends them back after the cause is fixed. */
+/** The messages on which consumers failed every time. Describes them, and sends them back after the cause is fixed. */
 
 import { queueNames } from "./queue-names.ts";
 import { openQueueStore, type QueueStore, type StoredMessage } from "./store.ts";

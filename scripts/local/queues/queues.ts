@@ -55,8 +55,8 @@ type Input = Record<string, unknown>;
 
 const mostBodyBytes = 2 * 1024 * 1024; // 256 KB of text with every character escaped
 const mostBatchEntries = 10;
-// The longest time before a waiting receiver notices a message that became visible. A message just sent wakes it at
-// once.
+// The longest time before a waiting receiver notices a message that became visible. The receiver gets a message that is
+// sent meanwhile at once.
 const lookAgainMs = 250;
 
 /** SQS as the SDK speaks it (JSON protocol), durable in one SQLite file. */

@@ -65,7 +65,7 @@ export function openQueueStore(file: string, region: string, now: () => Date): Q
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
   // Another process may read it, or replay, while the stack runs.
   const database = new DatabaseSync(file, { timeout: 5_000 });
-  // NORMAL survives the death of this process. Only a power failure may lose the last moments.
+  // NORMAL loses nothing when this process is killed. Only a power failure may lose the last moments.
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;

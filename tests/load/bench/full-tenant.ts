@@ -8,7 +8,7 @@ import { benchFolder, startProduct } from "./product.ts";
 /** Raise this when `fill-tenant.ts` writes other items. Tenants of an older version are then made again. */
 const form = 2;
 const plan = { members: 41, resources: 20, points: 9_000_000, pointCostPerHour: 5 };
-/** On the day that is looked at. */
+/** Bookings of the day that the bench reads. */
 const viewedBookings = 120;
 /** Calls add bookings. A large tenant is hardly changed by them; a small one is quickly made again. */
 const keptFrom = 50_000;

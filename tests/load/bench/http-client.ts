@@ -1,4 +1,4 @@
-/** A cheap client, so that the server is measured: Node's own, with connections kept open. */
+/** A client that needs little time, so that the server is measured: Node's own, with connections kept open. */
 import { Agent, request } from "node:http";
 
 export interface HttpAnswer {

@@ -20,7 +20,7 @@ interface Intent {
   call: Call & { key: string };
   /** Another valid body; undefined if the call has none. */
   otherBody?: unknown;
-  /** The history's check of it, once. */
+  /** The operation for the history, once per intent. */
   toOperation: (result: CallResult) => Operation;
 }
 

@@ -18,7 +18,7 @@ export interface StormContext {
   url: string;
   people: People;
   random: Random;
-  /** The product's clock at the start of the storm. It stands still unless a storm moves it. */
+  /** The product's clock at the start of the storm. It stands still unless a storm sets it. */
   now: number;
   /** Sets the product's clock, and gives everybody tokens that are valid at that time. */
   setClock(to: number): Promise<void>;

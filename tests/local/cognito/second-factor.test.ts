@@ -37,7 +37,7 @@ test("computes codes as RFC 6238 gives them", () => {
   }
 });
 
-test("an authenticator app is asked for at sign-in once it has proved itself, through Amplify", async () => {
+test("an authenticator app is asked for at sign-in once it is verified, through Amplify", async () => {
   const { pool, code } = await withApp();
   await expect(auth.updateMFAPreference({ totp: "PREFERRED" })).rejects.toMatchObject({
     name: "InvalidParameterException",
@@ -71,7 +71,7 @@ test("an authenticator app is asked for at sign-in once it has proved itself, th
   expect((await auth.signIn({ username: ANNA.email, password: ANNA.password })).isSignedIn).toBe(true);
 });
 
-test("a code lets one person in once, and is good for the half minute before and after, no longer", async () => {
+test("a code permits one sign-in, and is valid for the half minute before and after, no longer", async () => {
   const { pool, code } = await withApp();
   await auth.verifyTOTPSetup({ code: code() });
   await auth.updateMFAPreference({ totp: "PREFERRED" });
@@ -92,7 +92,7 @@ test("a code lets one person in once, and is good for the half minute before and
   expect(await enter(code(1))).toBe(true);
 });
 
-test("the second step opens nothing without the first, and guessing is locked out", async () => {
+test("the second step is refused without the first, and guessing is locked out", async () => {
   const { pool, code } = await withApp();
   await auth.verifyTOTPSetup({ code: code() });
   await auth.updateMFAPreference({ totp: "PREFERRED" });
@@ -123,7 +123,7 @@ test("the second step opens nothing without the first, and guessing is locked ou
   await expect(auth.confirmSignIn({ challengeResponse: code() })).resolves.toMatchObject({ isSignedIn: true });
 });
 
-test("a second app takes over only when it has proved itself, and an administrator can take the factor away", async () => {
+test("a second app replaces the first only when it is verified, and an administrator can remove the factor", async () => {
   const { pool, code } = await withApp();
   await auth.verifyTOTPSetup({ code: code() });
   await auth.updateMFAPreference({ totp: "PREFERRED" });

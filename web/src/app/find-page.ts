@@ -8,7 +8,7 @@ export function findPage(path: string): WorkspacePage | undefined {
   return workspacePages.find((page) => page.path === path);
 }
 
-/** Whether the tenant uses the module. A page without a module is always on. */
+/** Whether the tenant uses the module. A page without a module is always available. */
 export function isModuleOn(module: Module | undefined, features: Workspace["features"]): boolean {
   return module === undefined || features[`${module}Enabled`];
 }

@@ -1,4 +1,4 @@
-/** Constants of both specification documents that several screens need. Units stand last in each name. */
+/** Constants of both specification documents that several screens need. Each name ends with its unit. */
 
 /** Notices: how long they stay, and how many are visible at once. */
 export const toast = {

@@ -10,7 +10,7 @@ interface HintLayerProps {
   onClose: () => void;
 }
 
-/** Stands beside `anchor`; what MUI takes for the thing explained is empty. Escape closes it. */
+/** Placed beside `anchor`. The child that MUI would explain is an empty element. Escape closes the hint. */
 export function HintLayer({ open, anchor, title, placement, onStay, onClose }: HintLayerProps) {
   return (
     <Tooltip

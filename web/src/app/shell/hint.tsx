@@ -1,6 +1,6 @@
 /**
- * What a button without words does, beside it while somebody points at it or comes to it by keyboard. MUI's tooltip draws
- * it, and is fetched for the first one. The button itself carries the same words as its name.
+ * The hint of a button without a visible label. It is shown while the pointer is on the button, or after keyboard
+ * focus. MUI's tooltip draws it, and is loaded for the first hint. The button has the same text as its accessible name.
  */
 import { cloneElement, type HTMLAttributes, type ReactElement, useState } from "react";
 import { onDemand } from "#web/kit/on-demand.tsx";
@@ -16,7 +16,7 @@ type Handlers = Pick<
 >;
 
 interface HintProps {
-  /** Empty where the words stand in the button. */
+  /** Empty if the button shows its label. */
   title: string;
   placement?: "top" | "right" | "bottom";
   children: ReactElement<Handlers>;
@@ -36,7 +36,7 @@ export function Hint({ title, placement = "bottom", children }: HintProps) {
       {cloneElement(children, {
         onMouseEnter: (event) => come(event.currentTarget),
         onMouseLeave: leave,
-        // Only for who came by keyboard: a pointer that presses has seen it already.
+        // Only for keyboard focus: before a press, the pointer has shown the hint already.
         onFocus: (event) => event.currentTarget.matches(":focus-visible") && come(event.currentTarget),
         onBlur: leave,
         onPointerDown: leave,

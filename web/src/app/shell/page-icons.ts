@@ -1,4 +1,4 @@
-/** The icons of the menu by the names that rows of the table of pages say. Only the shell loads the drawings. */
+/** The icons of the menu, by the names in the table of pages. Only the shell loads them. */
 import AccountCircleOutlined from "@mui/icons-material/AccountCircleOutlined";
 import CalendarMonthOutlined from "@mui/icons-material/CalendarMonthOutlined";
 import CampaignOutlined from "@mui/icons-material/CampaignOutlined";

@@ -32,7 +32,7 @@ export function Component() {
   useFollowAccountLanguage();
   const isLoading = useDelayed(useNavigation().state === "loading", loadingTextAfterMilliseconds);
   const widthRem = sidebar.isMobile ? 0 : sidebar.isOpen ? sizes.widthRem : sizes.iconWidthRem;
-  // What is fixed to the window, such as notices, stays clear of the shell through these.
+  // Elements fixed to the window, such as notices, use these variables to stay clear of the shell.
   useMeasures({
     "--shell-sidebar-width": `${widthRem}rem`,
     "--shell-header-height": `${headerHeightPixels}px`,
@@ -81,7 +81,7 @@ export function Component() {
           sx={{
             flexGrow: 1,
             width: "100%",
-            // A detail that stands beside the page takes its width from the end.
+            // A detail beside the page takes its width from the end.
             maxWidth: `min(${contentWidth}px, 100% - var(--side-panel-width, 0px))`,
             marginInlineStart: `max(0px, (100% - var(--side-panel-width, 0px) - ${contentWidth}px) / 2)`,
             marginInlineEnd: "auto",

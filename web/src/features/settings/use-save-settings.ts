@@ -1,4 +1,4 @@
-/** Saving the settings, and what becomes of the form when somebody else saved first. */
+/** Saves the settings, and updates the form if somebody else saved first. */
 import { useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { type Settings, type SettingsFields, updateSettings } from "#lambdas/settings/contract.ts";
