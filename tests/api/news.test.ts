@@ -254,6 +254,32 @@ describe("mails about an article", () => {
     expect(await rawItems(server, own, "mailing")).toHaveLength(1);
   });
 
+  test("can be sent after a publication without one, keep its time, and are sent once", async () => {
+    const { own, admin, params, key, publish } = await open();
+    const { newsId, version } = await publish();
+    expect(await rawItems(server, own, "mailing")).toEqual([]);
+    server.clock.now = defaultNow + hour;
+    const send = (seen: number) =>
+      server.call(publishArticle, {
+        as: admin,
+        params: { ...params, newsId },
+        body: { publishAt: null, mails: true, version: seen },
+        key: key(),
+      });
+    expect((await send(version)).body).toMatchObject({
+      state: "published",
+      publishedAt: at(defaultNow),
+      mail: "sent",
+      version: version + 1,
+    });
+    const both = await Promise.all([send(version), send(version + 1)]);
+    expect(both.map(outcome)).toEqual([
+      [409, "stale_version"],
+      [200, undefined],
+    ]);
+    expect(await rawItems(server, own, "mailing")).toHaveLength(1);
+  });
+
   test("wait for a scheduled article's time, and do not come for one that was taken back", async () => {
     const { own, admin, params, publish } = await open();
     const kept = await publish({ title: "Kept" }, { publishAt: at(defaultNow + hour), mails: true });

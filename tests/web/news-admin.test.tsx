@@ -101,6 +101,35 @@ describe("the list of articles", () => {
     expect(callsOf(countRecipients)).toEqual([]);
   });
 
+  test("mails a published article later: it counts the members first, and keeps the time of publication", async () => {
+    const published = anArticle({ state: "published", publishedAt: "2026-11-20T10:00:00.000Z" });
+    const { callsOf } = show([published], {
+      "news.countRecipients": () => ({ members: 42, isAtLeast: false }),
+      "news.publishArticle": () => anArticle({ ...published, mail: "sent", version: 4 }),
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "More about The new hall" }));
+    await user.click(screen.getByRole("menuitem", { name: "Send by mail..." }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Send “The new hall” by mail?" }));
+    expect(await dialog.findByText("It goes to 42 members at once and cannot be taken back.")).toBeTruthy();
+    expect(callsOf(countRecipients)).toHaveLength(1);
+    expect(callsOf(publishArticle)).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Send mail" }));
+    expect(await screen.findByText("“The new hall” is being sent by mail")).toBeTruthy();
+    expect(callsOf(publishArticle).map(({ body }) => body)).toEqual([{ publishAt: null, mails: true, version: 3 }]);
+  });
+
+  test.each([
+    ["a draft", { state: "draft" }],
+    ["a scheduled article", { state: "scheduled", publishedAt: "2099-07-01T08:00:00.000Z" }],
+    ["an article that was mailed", { state: "published", publishedAt: "2026-11-20T10:00:00.000Z", mail: "sent" }],
+  ] as const)("offers no mail of its own for %s", async (_what, fields) => {
+    show([anArticle(fields)]);
+    await userEvent.click(await screen.findByRole("button", { name: "More about The new hall" }));
+    expect(screen.getByRole("menuitem", { name: "Edit" })).toBeTruthy();
+    expect(screen.queryByRole("menuitem", { name: "Send by mail..." })).toBeNull();
+  });
+
   test("reads the state from the address, and goes on where a page of the server is empty", async () => {
     const { callsOf } = show(
       [],

@@ -1,9 +1,15 @@
-import type { ArticleState } from "#lambdas/news/contract.ts";
+import type { Article } from "#lambdas/news/contract.ts";
 
-/** What can be done with an article in this state, beside editing it. */
-export function allowedFor(state: ArticleState): { publish: boolean; archive: boolean; remove: boolean } {
+/** What can be done with an article beside editing it. An article is mailed at most once. */
+export function allowedFor({ state, mail }: Pick<Article, "state" | "mail">): {
+  publish: boolean;
+  mail: boolean;
+  archive: boolean;
+  remove: boolean;
+} {
   return {
     publish: state !== "published",
+    mail: state === "published" && mail === "none",
     archive: state !== "draft" && state !== "archived",
     remove: state === "draft",
   };

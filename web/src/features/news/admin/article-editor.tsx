@@ -19,6 +19,7 @@ import { allowedFor } from "./allowed.ts";
 import { ArticleDecisionDialog } from "./article-decision-dialog.tsx";
 import { ArticleFieldset } from "./article-fieldset.tsx";
 import { ArticleStateLine } from "./article-state-line.tsx";
+import { MailArticleDialog } from "./mail-article-dialog.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { type ArticleInput, emptyFields, fieldsOf, type StoredArticle } from "./queries.ts";
@@ -63,25 +64,26 @@ export function ArticleEditor({ stored, asksToPublish = false }: ArticleEditorPr
   const [asked, setAsked] = useState<Question | "preview" | undefined>(asksToPublish ? "publish" : undefined);
   const close = () => setAsked(undefined);
   const state = article?.state ?? "draft";
-  const allowed = allowedFor(state);
+  const allowed = allowedFor(article ?? { state, mail: "none" });
 
-  async function save(fields: ArticleFields, publishes: boolean): Promise<void> {
+  async function save(fields: ArticleFields, next?: "publish" | "mail"): Promise<void> {
     const saved = await saving.save(fields);
     if (saved === undefined) return;
     if (article === undefined) {
       leaveFreely();
-      await navigate(path(`/admin/news/${saved.newsId}`), { replace: true, state: { publishes } });
-    } else if (publishes) setAsked("publish");
+      await navigate(path(`/admin/news/${saved.newsId}`), { replace: true, state: { publishes: next === "publish" } });
+    } else if (next !== undefined) setAsked(next);
   }
 
-  /** What is typed is saved first, so that what is published is what stands here. */
-  function publish(): void {
+  /** Saves the typed values first, so that readers get what stands here. */
+  function saveThen(next: "publish" | "mail"): void {
     if (saving.isPending) return;
-    if (isDirty || article === undefined) void form.handleSubmit((fields) => save(fields, true))();
-    else setAsked("publish");
+    if (isDirty || article === undefined) void form.handleSubmit((fields) => save(fields, next))();
+    else setAsked(next);
   }
 
   const decisions = [
+    ...(allowed.mail ? [{ label: texts.mail, onSelect: () => saveThen("mail") }] : []),
     ...(allowed.archive ? [{ label: texts.archive, onSelect: () => setAsked("archive") }] : []),
     ...(allowed.remove
       ? [{ label: texts.deleteDraft, tone: "negative" as const, onSelect: () => setAsked("delete") }]
@@ -111,7 +113,7 @@ export function ArticleEditor({ stored, asksToPublish = false }: ArticleEditorPr
       }
     >
       {article !== undefined && <ArticleStateLine article={article} />}
-      <Form form={form} onSubmit={(fields) => save(fields, false)}>
+      <Form form={form} onSubmit={(fields) => save(fields)}>
         {saving.clashes !== undefined && (
           <Alert severity="warning">
             <AlertTitle>{versionTexts.title}</AlertTitle>
@@ -138,7 +140,7 @@ export function ArticleEditor({ stored, asksToPublish = false }: ArticleEditorPr
             {state === "draft" ? texts.saveDraft : texts.saveChanges}
           </BusyButton>
           {allowed.publish && (
-            <Button variant="contained" onClick={publish}>
+            <Button variant="contained" onClick={() => saveThen("publish")}>
               {state === "scheduled" ? texts.changeTime : texts.publish}
             </Button>
           )}
@@ -153,6 +155,9 @@ export function ArticleEditor({ stored, asksToPublish = false }: ArticleEditorPr
           onStale={() => void saving.takeOver()}
           onClose={close}
         />
+      )}
+      {article !== undefined && asked === "mail" && (
+        <MailArticleDialog article={article} onMailed={saving.note} onClose={close} />
       )}
       {article !== undefined && (asked === "archive" || asked === "delete") && (
         <ArticleDecisionDialog

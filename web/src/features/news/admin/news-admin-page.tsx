@@ -12,6 +12,7 @@ import { EmptyState } from "#web/kit/states.tsx";
 import { oneOf, useAddress } from "#web/session/address.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { ArticleDecisionDialog } from "./article-decision-dialog.tsx";
+import { MailArticleDialog } from "./mail-article-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useArticles } from "./queries.ts";
 import { newsAdminTexts as texts } from "./texts.ts";
@@ -70,7 +71,8 @@ export function Component() {
       {...rows}
     >
       {asked?.about === "publish" && <PublishDialog article={asked.article} onClose={close} />}
-      {asked !== undefined && asked.about !== "publish" && (
+      {asked?.about === "mail" && <MailArticleDialog article={asked.article} onClose={close} />}
+      {asked !== undefined && (asked.about === "archive" || asked.about === "delete") && (
         <ArticleDecisionDialog article={asked.article} decision={asked.about} onClose={close} />
       )}
     </ListPage>

@@ -42,6 +42,7 @@ export const newsAdminTexts: Translated<English["newsAdminTexts"]> = {
   edit: "Bearbeiten",
   publish: "Veröffentlichen …",
   schedule: "Zeitpunkt ändern …",
+  mail: "Per E-Mail senden …",
   archive: "Archivieren …",
   deleteDraft: "Entwurf löschen …",
   stale: (title) => `Jemand anderes hat „${title}“ inzwischen geändert. Sehen Sie erneut nach, bevor Sie entscheiden.`,
@@ -96,6 +97,18 @@ export const publishTexts: Translated<English["publishTexts"]> = {
   refused: "Der Artikel wurde nicht veröffentlicht",
 };
 
+export const mailTexts: Translated<English["mailTexts"]> = {
+  title: (title) => `„${title}“ per E-Mail senden?`,
+  to: (count, formatted) =>
+    plural(count, {
+      one: `Er geht sofort an ${formatted} Mitglied und kann nicht zurückgeholt werden.`,
+      other: `Er geht sofort an ${formatted} Mitglieder und kann nicht zurückgeholt werden.`,
+    }),
+  toAtLeast: (formatted) => `Er geht sofort an mindestens ${formatted} Mitglieder und kann nicht zurückgeholt werden.`,
+  confirm: "E-Mail senden",
+  success: (title) => `„${title}“ wird per E-Mail gesendet`,
+};
+
 export const editorTexts: Translated<English["editorTexts"]> = {
   newTitle: "Artikel schreiben",
   loading: "Artikel wird geladen …",
@@ -127,6 +140,7 @@ export const editorTexts: Translated<English["editorTexts"]> = {
   changeTime: "Zeitpunkt ändern …",
   preview: "Vorschau",
   more: "Mehr",
+  mail: "Per E-Mail senden …",
   archive: "Archivieren …",
   deleteDraft: "Entwurf löschen …",
   savedDraft: "Entwurf gespeichert",

@@ -35,6 +35,7 @@ export const newsAdminTexts = {
   edit: "Edit",
   publish: "Publish...",
   schedule: "Change time...",
+  mail: "Send by mail...",
   archive: "Archive...",
   deleteDraft: "Delete draft...",
   stale: (title: string) => `Somebody else changed “${title}” in the meantime. Look at it again before you decide.`,
@@ -89,6 +90,18 @@ export const publishTexts = {
   refused: "The article was not published",
 };
 
+export const mailTexts = {
+  title: (title: string) => `Send “${title}” by mail?`,
+  to: (count: number, formatted: string) =>
+    plural(count, {
+      one: `It goes to ${formatted} member at once and cannot be taken back.`,
+      other: `It goes to ${formatted} members at once and cannot be taken back.`,
+    }),
+  toAtLeast: (formatted: string) => `It goes to at least ${formatted} members at once and cannot be taken back.`,
+  confirm: "Send mail",
+  success: (title: string) => `“${title}” is being sent by mail`,
+};
+
 export const editorTexts = {
   newTitle: "Write an article",
   loading: "Loading the article...",
@@ -123,6 +136,7 @@ export const editorTexts = {
   changeTime: "Change time...",
   preview: "Preview",
   more: "More",
+  mail: "Send by mail...",
   archive: "Archive...",
   deleteDraft: "Delete draft...",
   savedDraft: "Draft saved",

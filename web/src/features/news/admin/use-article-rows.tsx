@@ -1,6 +1,7 @@
 import ArchiveOutlined from "@mui/icons-material/ArchiveOutlined";
 import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import EditOutlined from "@mui/icons-material/EditOutlined";
+import MailOutlined from "@mui/icons-material/MailOutlined";
 import PublishOutlined from "@mui/icons-material/PublishOutlined";
 import Typography from "@mui/material/Typography";
 import { useNavigate } from "react-router-dom";
@@ -14,7 +15,7 @@ import { categoryTexts } from "../texts.ts";
 import { allowedFor } from "./allowed.ts";
 import { audienceTexts, newsAdminTexts as texts } from "./texts.ts";
 
-export type Question = "publish" | "archive" | "delete";
+export type Question = "publish" | "mail" | "archive" | "delete";
 
 /** What the list shows of an article, and what a row offers. */
 export function useArticleRows(
@@ -58,7 +59,7 @@ export function useArticleRows(
   ];
 
   function actionsFor(article: Article): MenuAction[] {
-    const { publish, archive, remove } = allowedFor(article.state);
+    const { publish, mail, archive, remove } = allowedFor(article);
     const ask = (about: Question) => () => onAsk(article, about);
     const actions: (MenuAction | false)[] = [
       { label: texts.edit, icon: <EditOutlined />, onSelect: () => void navigate(addressOf(article)) },
@@ -67,6 +68,7 @@ export function useArticleRows(
         icon: <PublishOutlined />,
         onSelect: ask("publish"),
       },
+      mail && { label: texts.mail, icon: <MailOutlined />, onSelect: ask("mail") },
       archive && { label: texts.archive, icon: <ArchiveOutlined />, onSelect: ask("archive") },
       remove && { label: texts.deleteDraft, icon: <DeleteOutlined />, tone: "negative", onSelect: ask("delete") },
     ];
