@@ -103,5 +103,5 @@ export class ApiStack extends Stack {
 const nounOf = ({ id }: { id: string }) => id.slice(0, id.indexOf("."));
 const isOf = (noun: string) => (contract: { id: string }) => nounOf(contract) === noun;
 
-/** The user pool's triggers stand beside the pool, and the stream's reader beside the gateway. */
+/** The user pool's triggers are in the pool's stack. The stream's reader is in the gateway's stack. */
 const standsInNoun = ({ source }: ConsumerContract) => source.kind !== "cognito" && source.kind !== "stream";

@@ -169,7 +169,7 @@ export class DataStack extends Stack {
     this.addTriggers({ stage, codeOf, table, uploads, originSecret, stripeSecret });
   }
 
-  /** The triggers stand beside the pool: the pool needs them, and they need nothing of it. */
+  /** The triggers are in the pool's stack: the pool needs them, and they need nothing of it. */
   private addTriggers(surroundings: Surroundings): void {
     const roles = new SharedRoles(this, surroundings);
     for (const { id, summary, uses, source } of consumers) {

@@ -1,4 +1,4 @@
-/** The stages of the product, one literal object each. Differences between stages stand only here. */
+/** The stages of the product, one literal object each. Stages differ only here. */
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 
 /** What a stage's cloud can do. AWS can do all of it; the emulator of `npm run deploy:rehearsal` cannot. */

@@ -1,7 +1,7 @@
 /**
- * The CloudFront function that tells the API the caller's address and host. Without it the gateway sees CloudFront's
- * address and its own name. It overwrites these headers, so callers cannot forge them.
- * It runs in CloudFront's own JavaScript, so it is kept as text; a test runs it.
+ * The CloudFront function that tells the API the caller's address and host. Without it the gateway gets CloudFront's
+ * address and its own name. It overwrites these headers, so callers cannot forge them. It runs in CloudFront's own
+ * JavaScript, so it is kept as text; a test runs it.
  */
 export const viewerAddress = `function handler(event) {
   var request = event.request;

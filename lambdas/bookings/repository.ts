@@ -100,7 +100,7 @@ export function holdSlots(scope: TenantScope, booking: Held, originMinutes: numb
   );
 }
 
-/** Gives back every slot of the booking; refuses when one does not carry its tag. */
+/** Gives back every slot of the booking; refuses when one has another tag. */
 export function freeSlots(scope: TenantScope, booking: Held, originMinutes: number): WriteItem[] {
   const tag = slotTag(booking.bookingId);
   return splitByDay(booking.slotFrom, booking.slotTo, originMinutes).map(({ dayNo, slots }) =>

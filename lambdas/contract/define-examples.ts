@@ -1,6 +1,6 @@
 /**
- * One call that succeeds for each route whose caller must know something first. The deploy rehearsal, the fuzzer and
- * the sweeps read the examples. Product code does not import them; the architecture test checks this.
+ * One call that succeeds for each route that writes or needs more than the tenant's id. The deploy rehearsal, the
+ * fuzzer and the sweeps read the examples. Product code does not import them; the architecture test checks this.
  */
 import type * as z from "zod";
 import type { CallOutput, RouteContract } from "./define-route.ts";

@@ -1,6 +1,6 @@
 /**
  * Instants, days and months as the API sends them. Instants are UTC (`…At`, ISO 8601 with a Z). A local time always
- * stands beside a zone: the tenant's, never the browser's. Calculations with days and zones are in `calendar.ts`.
+ * comes with a zone: the tenant's, never the browser's. Calculations with days and zones are in `calendar.ts`.
  */
 import * as z from "zod";
 import { issue } from "./input-issues.ts";

@@ -1,6 +1,6 @@
 /**
  * The three kinds of routes. A route file names its contract, and states what it loads and what it decides. This file
- * handles tenant, role, idempotency, audit and lost races. It knows no nouns except `tenants` and `members`, which
+ * handles tenant, role, idempotency, audit and lost races. It imports no nouns except `tenants` and `members`, which
  * every request needs.
  */
 import type { APIGatewayProxyEventV2 } from "aws-lambda";

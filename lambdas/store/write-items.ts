@@ -1,7 +1,7 @@
 /**
  * One write of a transaction, as data. Repositories return writes, and the route commits all of them together. Each
- * write knows what its failed condition means. So the writes themselves explain a refused transaction, in the order in
- * which the route listed them.
+ * write states what its failed condition means. So the writes explain a refused transaction, in the order in which the
+ * route listed them.
  */
 import { AppError, type ErrorDefinition, staleVersion } from "../contract/errors.ts";
 import { limits } from "../contract/limits.ts";

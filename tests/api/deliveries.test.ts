@@ -16,7 +16,7 @@ import { type Actor, at, startTestServer, type TestServer } from "../support/tes
 
 /**
  * Single deliveries: the real dispatcher, queue and consumer, which the test calls step by step. Records arrive as
- * often, as late and in the order that a test wants. A consumer stops at the step that a test names.
+ * often, as late and in the order that a test sets. A consumer stops at the step that a test names.
  */
 let server: TestServer;
 let sqs: SQSClient;

@@ -72,7 +72,7 @@ async function open() {
   return { own, member, admin, params, key, write, publish, read, titles };
 }
 
-/** Gives somebody a plan without a route: the next release brings one. */
+/** Gives somebody a plan without a route, because no route does that yet. */
 async function givePlan(own: TestTenant, member: Actor): Promise<PlanId> {
   const planId = `pln_${"0".repeat(26)}` as PlanId;
   const plan = { planId, planName: "Desk", planDescription: "", pointsPerCycle: 0, cycleLengthDays: 30 };

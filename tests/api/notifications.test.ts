@@ -23,7 +23,7 @@ import {
   type TestTenant,
 } from "../support/test-server.ts";
 
-/** Which change notifies whom. The test delivers every change, as often and in the order that it wants. */
+/** Which change notifies whom. The test delivers every change, and decides how often and in what order. */
 let server: TestServer;
 let sqs: SQSClient;
 const queues = new Map<string, string>();

@@ -194,7 +194,7 @@ test("6: two people confirm at the same moment: one gets it, the other reads tha
   await expectAccessible(loser);
   expect(await offeredStarts(loser)).not.toContain("14:00");
 
-  // Later visitors no longer see the time.
+  // The time is not offered to later visitors.
   const late = await openBrowser();
   await signIn(late, "demo", person.email);
   await openBookingDialog(late, "Desk 3", tomorrow);

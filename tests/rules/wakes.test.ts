@@ -3,7 +3,7 @@ import type { ConsumerContract, When } from "#lambdas/contract/define-consumer.t
 import { consumers } from "#lambdas/contract/index.ts";
 import { type ChangedItem, isWokenBy } from "#lambdas/pipeline/wakes.ts";
 
-/** Which consumers a change wakes, written by hand. A missing one loses an effect; an extra one costs a call. */
+/** Which consumers a change wakes, written by hand. A missing consumer loses an effect. An extra one costs a call. */
 type Fields = Record<string, unknown>;
 
 const member = {

@@ -92,7 +92,7 @@ const unread: readonly string[] = ["consumed", "membershipPlan"];
 
 const files = readdirSync(folder).map((file) => basename(file, ".json"));
 
-/** Bytes stand in JSON as `{ "$bytes": "<base64>" }`. */
+/** Bytes are `{ "$bytes": "<base64>" }` in JSON. */
 function shapesOf(entity: string): StoredShape[] {
   const revive = (_: string, value: unknown) =>
     typeof value === "object" && value !== null && "$bytes" in value

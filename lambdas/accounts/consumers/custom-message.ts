@@ -10,7 +10,7 @@ import { accountMail } from "../mails.ts";
 import { accountRef } from "../repository.ts";
 
 /**
- * Words the mails that Cognito sends. The code stands in a link to this site, and the page removes it from the address
+ * Words the mails that Cognito sends. The mail's link to this site holds the code. The page removes it from the address
  * at once. An account without a chosen language gets the language of the page that asked.
  */
 export const handler = cognitoTrigger(customMessage, async (event, { table, openScope }) => {

@@ -4,7 +4,7 @@ import { memberRef } from "../../members/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { resetTwoFactor } from "../contract.ts";
 
-/** The audit entry is the order. A consumer carries it out at the user pool and repeats it until it succeeds. */
+/** The audit entry states what to do. A consumer does it at the user pool and repeats it until it succeeds. */
 export const handler = tenantRoute(resetTwoFactor, {
   gets: ({ scope, params }) => ({ subject: memberRef(scope, params.memberId) }),
   run: ({ found: { subject }, body, now, commit }) => {

@@ -9,7 +9,9 @@ import { mailSetupLink } from "../consumers.ts";
 import { setupMail } from "../mails.ts";
 import { sessionClaimRef } from "../repository.ts";
 
-/** Mails the link to setup after a payment, because the buyer may have closed the page. Stripe knows the address. */
+/**
+ * Mails the link to setup after a payment, because the buyer may have closed the page. Stripe has the buyer's address.
+ */
 export const handler = platformChangesConsumer(mailSetupLink, async ({ before, after }, request) => {
   if (before !== undefined || after.completedSessionId === null) return;
   const { completedSessionId: sessionId } = after;

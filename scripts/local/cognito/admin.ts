@@ -34,7 +34,7 @@ export async function AdminUpdateUserAttributes(pool: Pool, input: Input): Promi
     write(verified === undefined ? {} : { emailVerified: verified === "true" });
   } else if (verified === "true") {
     if (pool.store.userByEmail(email) !== undefined) throw emailTaken("AliasExistsException");
-    // A pending code belongs to an address that is no longer wanted.
+    // A pending code belongs to an address that this change replaces.
     withdrawCode(pool, "attribute", user.sub);
     write({ email, emailVerified: true, pendingEmail: undefined });
   } else {

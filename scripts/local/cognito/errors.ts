@@ -1,4 +1,4 @@
-/** An answer that a client of Cognito knows by name. Any other thrown error is a bug and becomes a 500. */
+/** An error of Cognito with its documented name. Any other thrown error is a bug and becomes a 500. */
 export class CognitoError extends Error {
   readonly status: number;
   constructor(name: string, message: string, status = 400) {

@@ -52,7 +52,7 @@ const ALLOWED_CHARACTERS = /^[\p{L}\p{M}\p{S}\p{N}\p{P}\s]*$/u;
 const MAX_MESSAGE_LENGTH = 20_000;
 const MAX_SUBJECT_LENGTH = 140;
 
-/** Lets the CustomMessage trigger write the mail, then inserts the code and sends it. No trigger ever sees the code. */
+/** Lets the CustomMessage trigger write the mail, then inserts the code and sends it. No trigger ever gets the code. */
 export async function mailCode(
   pool: Pool,
   mail: { user: User; to: string; source: string; code: string; clientMetadata: Record<string, string> | undefined },

@@ -6,7 +6,7 @@ import { takeLock } from "../exclusive-lock.ts";
 const orphanEndsWithinMs = 5_000;
 
 export interface Claim {
-  /** The normalised path that the engine is started with. An orphan is recognised by it. */
+  /** The normalised path that the engine is started with. It identifies an engine that outlived its parent. */
   dataFile: string;
   recordEngine(pid: number): void;
   release(): void;

@@ -1,6 +1,6 @@
 /**
- * Faults under the document client, from a seed: possible failures of DynamoDB and of the network.
- * The product above does not know about this layer.
+ * Faults under the document client, from a seed: possible failures of DynamoDB and of the network. The product's code
+ * is unchanged.
  */
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { documentClient } from "#lambdas/store/table.ts";

@@ -12,8 +12,7 @@ interface PersonAvatarProps {
 const smallPixels = 48;
 
 /**
- * A person's picture. Shows the initials if there is none or it cannot be loaded. Decorative: the name stands beside
- * it.
+ * A person's picture. Shows the initials if there is none or it cannot be loaded. Decorative: the name is beside it.
  */
 export function PersonAvatar({ person, size = 36 }: PersonAvatarProps) {
   const url = person?.avatarUrl ?? undefined;

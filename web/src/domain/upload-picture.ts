@@ -21,7 +21,7 @@ export function fileProblem(file: File): FileProblem | undefined {
 /** Longer sides are shrunk before the upload, because no picture is shown larger. */
 const mostPixels = 960;
 
-/** @returns the id to name where the picture is to stand */
+/** @returns the id of the upload, for the call that uses the picture */
 export async function uploadPicture<R extends OfferRoute>(
   route: R,
   params: RouteInput<R> extends { params: infer P } ? P : never,

@@ -29,7 +29,7 @@ export function tokenKey(): string | undefined {
   return sessionKeys().find((key) => key.endsWith(tokenSuffix));
 }
 
-/** The key of the clock's drift, which stands beside a token's. */
+/** The key of the clock's drift, which is stored beside a token. */
 export function driftKeyOf(key: string): string {
   return `${key.slice(0, -tokenSuffix.length)}.clockDrift`;
 }

@@ -35,7 +35,7 @@ export const sheetBreakpointPixels = 600;
 /** From this width lists are tables; below it, rows of two lines. */
 export const tableBreakpointPixels = 900;
 
-/** From this width a detail stands beside its list instead of over it. */
+/** From this width a detail is beside its list instead of over it. */
 export const besideBreakpointPixels = 1200;
 
 /** The attribute of `<html>` that names the colour scheme shown: "light" or "dark". */

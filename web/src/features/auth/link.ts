@@ -1,7 +1,7 @@
 /** Reads a mailed link: it leads to `/{slug}/auth`, with its purpose and a one-time code in the address. */
 export type MailedLink =
   | { kind: "invitation"; invitationId: string; code: string }
-  /** `joins`: the link confirms a sign-up, so the account wants to become a member. */
+  /** `joins`: the link confirms a sign-up, so the account becomes a member. */
   | { kind: "recovery" | "confirmation"; email: string; code: string; joins: boolean }
   | { kind: "expired"; purpose: "recovery" | "confirmation"; email: string; message: string | undefined };
 

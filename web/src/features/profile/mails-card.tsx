@@ -1,5 +1,5 @@
 /**
- * The mails of this workspace that the member wants. A switch saves at once, and returns to its old state if saving
+ * The member's mail preferences in this workspace. A switch saves at once, and returns to its old state if saving
  * fails.
  */
 import FormControlLabel from "@mui/material/FormControlLabel";

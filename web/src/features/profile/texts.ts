@@ -136,7 +136,7 @@ export const refusalTexts = {
   unknown: "Something failed that we did not expect. Please try again.",
 } as const;
 
-/** The card for the mails that a member wants. */
+/** The card for a member's mail preferences. */
 export const mailsTexts = {
   title: "Mails",
   help: (workspace: string) => `What ${workspace} may send you by mail. Mails about your own bookings always come.`,

@@ -1,6 +1,6 @@
 /**
- * A new address takes effect once it is confirmed, by the mailed link or its code. Then the workspaces are told. If
- * that call is lost, the next visit repeats it.
+ * A new address takes effect once it is confirmed, by the mailed link or its code. Then a call updates the workspaces.
+ * If that call is lost, the next visit repeats it.
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";

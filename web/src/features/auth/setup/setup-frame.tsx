@@ -6,7 +6,7 @@ import { useToastRoom } from "#web/kit/toasts.tsx";
 import { toast } from "#web/session/constants.ts";
 import { setupTexts } from "./texts.ts";
 
-/** The page's title, and one column of cards. The public header stands above it. */
+/** The page's title, and one column of cards. The public header is above it. */
 export function SetupFrame({ children }: { children: ReactNode }) {
   usePageTitle(setupTexts.title);
   useToastRoom(toast.visibleAtOnceSigningIn);
