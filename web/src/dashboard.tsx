@@ -1,6 +1,6 @@
 /**
- * The table of the dashboard: what each feature shows there, in this order. The table does not compile where a noun of
- * the dashboard is missing.
+ * The table of the dashboard: what each feature shows there, in this order. A missing noun of the dashboard does not
+ * compile.
  */
 import type { DashboardSummaries } from "#lambdas/dashboard/contract.ts";
 import type { DashboardPart } from "./domain/dashboard-part.ts";

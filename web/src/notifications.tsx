@@ -1,6 +1,6 @@
 /**
  * The table of notices: how the notices of each noun look and read. It loads with the list of notifications, so a row
- * brings only icons and sentences. It does not compile where a kind of notice has no view.
+ * imports only icons and sentences. A kind of notice without a view does not compile.
  */
 import type { Notice } from "#lambdas/notifications/contract.ts";
 import type { NoticeViews } from "./domain/notice-view.ts";

@@ -7,7 +7,7 @@ import { visuallyHidden } from "./visually-hidden.ts";
 
 interface BrandProps {
   logoUrl: string | null;
-  /** The name that the logo stands for. */
+  /** The name of the tenant, as the logo's alternative text. */
   name: string;
   /** False where only a small square fits. */
   isWide: boolean;

@@ -1,4 +1,4 @@
-/** One article, to be read. Opening it marks it as read. */
+/** The page of one article. Opening it marks the article as read. */
 import ArrowBackOutlined from "@mui/icons-material/ArrowBackOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -34,7 +34,7 @@ export function Component() {
         to={path("/news")}
         color="inherit"
         startIcon={<ArrowBackOutlined />}
-        // The icon, not the edge of the button, stands above the text.
+        // The icon, not the edge of the button, is aligned with the text.
         sx={{ marginBlockEnd: 2, marginInlineStart: -1.5 }}
       >
         {texts.back}
@@ -49,7 +49,7 @@ export function Component() {
   );
 }
 
-/** Once for each article that is opened. A mark that is lost is set the next time. */
+/** Runs once for each opened article. A lost mark is set at the next opening. */
 function useReadMark(newsId: NewsId, isUnread: boolean): void {
   const { tenantId } = useWorkspace();
   const { mutate } = useRouteMutation(markNewsRead);

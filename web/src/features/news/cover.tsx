@@ -1,4 +1,4 @@
-/** The picture of an article in the proportions of its place; without one, a quiet drawing of its category. */
+/** The picture of an article, cut to the proportions of its place. Without a picture, a drawing of its category. */
 import Box from "@mui/material/Box";
 import type { Article, NewsCategory } from "#lambdas/news/contract.ts";
 import { smallArticlePictureUrl } from "#lambdas/uploads/rules.ts";
@@ -7,9 +7,9 @@ import { categoryIcons } from "./category-chip.tsx";
 interface CoverProps {
   cover: Article["cover"];
   category: NewsCategory;
-  /** How wide the picture is on the page, as the `sizes` of an image. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
-  /** The first picture of a page is fetched at once. */
+  /** True for the first picture of a page, which is loaded at once. */
   isFirst?: boolean;
 }
 

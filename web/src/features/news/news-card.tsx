@@ -1,4 +1,4 @@
-/** One article in the list. Its title is the link, and the whole card follows it. */
+/** One article in the list. Its title is a link that covers the whole card. */
 import PushPinOutlined from "@mui/icons-material/PushPinOutlined";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
@@ -42,7 +42,7 @@ export function NewsCard({ article, isPinned = false, isFirst = false }: NewsCar
         borderColor: "divider",
       }}
     >
-      {/* A drawing instead of a picture has a place beside the words only. */}
+      {/* On a narrow screen a picture is above the text, and a drawing is not shown. */}
       <Box sx={article.cover === null ? { display: { xs: "none", sm: "block" } } : undefined}>
         <Cover
           cover={article.cover}

@@ -1,4 +1,4 @@
-/** News: what the workspace tells its members, pinned articles first. Category and search stand in the address. */
+/** News: the workspace's articles for its members, pinned ones first. Category and search are in the address. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";

@@ -1,6 +1,6 @@
 import type { NewsCategory } from "#lambdas/news/contract.ts";
 
-/** The words of the pages on which members read news. */
+/** Texts of the pages on which members read news. */
 export const newsTexts = {
   subtitle: "What is new in this workspace",
   loading: "Loading news...",

@@ -1,4 +1,4 @@
-/** What the pages still to come are called. */
+/** Titles of these pages in the menu. */
 export const titles = {
   news: "News",
   administration: "News Management",

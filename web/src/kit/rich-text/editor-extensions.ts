@@ -1,4 +1,4 @@
-/** The nodes and marks that the editor knows: those of `contract/rich-text.ts`, and nothing else. */
+/** The nodes and marks of the editor: those of `contract/rich-text.ts`, and no others. */
 import { type Extensions, mergeAttributes, Node } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
 import { isLinkAddress } from "#lambdas/contract/rich-text.ts";

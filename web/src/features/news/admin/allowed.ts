@@ -1,6 +1,6 @@
 import type { Article } from "#lambdas/news/contract.ts";
 
-/** What can be done with an article beside editing it. An article is mailed at most once. */
+/** The actions that an article allows, besides editing. An article is mailed at most once. */
 export function allowedFor({ state, mail }: Pick<Article, "state" | "mail">): {
   publish: boolean;
   mail: boolean;

@@ -1,4 +1,4 @@
-/** Archiving an article, and deleting a draft: each asks first and says what follows. */
+/** The questions before an article is archived or a draft is deleted. Each states the consequence. */
 import { staleVersion } from "#lambdas/contract/errors.ts";
 import { type Article, archiveArticle, deleteArticle } from "#lambdas/news/contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";

@@ -1,4 +1,4 @@
-/** The form for an article, new or stored, and what can be done with it. */
+/** The form for an article, new or stored, with the article's actions. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
@@ -43,9 +43,9 @@ const saveBarLook = {
 const list = (words: string[]) => new Intl.ListFormat(pageLocale).format(words);
 
 interface ArticleEditorProps {
-  /** As it was read when the page opened; undefined for a new one. */
+  /** The article as read when the page opened; undefined for a new one. */
   stored?: StoredArticle;
-  /** The reader has asked to publish it on the page before. */
+  /** True if the publish dialog was requested on the page before. */
   asksToPublish?: boolean;
 }
 
@@ -75,7 +75,7 @@ export function ArticleEditor({ stored, asksToPublish = false }: ArticleEditorPr
     } else if (next !== undefined) setAsked(next);
   }
 
-  /** Saves the typed values first, so that readers get what stands here. */
+  /** Saves the typed values first, so that the published article equals the form. */
   function saveThen(next: "publish" | "mail"): void {
     if (saving.isPending) return;
     if (isDirty || article === undefined) void form.handleSubmit((fields) => save(fields, next))();

@@ -17,7 +17,7 @@ const categories = newsCategorySchema.options.map((value) => ({ value, label: ca
 
 interface ArticleFieldsetProps {
   isNew: boolean;
-  /** Another number where the editor must read its document anew. */
+  /** A new number makes the editor read its document again. */
   bodyRound: number;
 }
 
@@ -38,7 +38,7 @@ export function ArticleFieldset({ isNew, bodyRound }: ArticleFieldsetProps) {
           label={texts.fields.title}
           required
           autoComplete="off"
-          // Whoever writes an article starts with its title; whoever changes one looks first.
+          // A new article starts with its title. An existing one is read first, so no field takes the focus.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isNew}
         />

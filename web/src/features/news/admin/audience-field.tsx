@@ -62,7 +62,7 @@ function PlanBoxes({ chosen, onChange }: PlanBoxesProps) {
   const refused: string | undefined = get(errors, "audience.planIds.message");
   const plans = usePlans();
   const help = refused ?? (plans?.length === 0 ? texts.noPlans : undefined);
-  // A plan that nobody has any more stays in sight, so that it can be taken out.
+  // A plan without members stays visible, so that it can be removed.
   const gone = chosen.filter((planId) => plans?.every((plan) => plan.planId !== planId) === true);
   const options = [...(plans ?? []), ...gone.map((planId) => ({ planId, name: planId }))];
   return (

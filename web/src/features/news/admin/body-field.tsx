@@ -1,4 +1,4 @@
-/** The text of an article. The editor is fetched apart, since it is by far the largest piece of the page. */
+/** The text of an article. The editor is a file of its own, because it is by far the largest part of the page. */
 import Skeleton from "@mui/material/Skeleton";
 import { lazy, Suspense } from "react";
 import { useController } from "react-hook-form";

@@ -1,4 +1,4 @@
-/** The picture above the text. It is uploaded at once and belongs to the article once that is saved. */
+/** The picture above the text. It is uploaded at once, and belongs to the article after the article is saved. */
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";

@@ -1,4 +1,4 @@
-/** Whether an article is mailed as well, and how many members that means. They are counted when the switch appears. */
+/** Whether an article is also mailed, and to how many members. They are counted when the switch appears. */
 import FormControlLabel from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
 import Switch from "@mui/material/Switch";

@@ -1,4 +1,4 @@
-/** A date and a time on the workspace's clock. */
+/** A field for date and time in the workspace's time zone. */
 import { useState } from "react";
 import { LabelledField } from "#web/kit/labelled-field.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -6,7 +6,7 @@ import { printMoment, readMoment } from "./moment.ts";
 
 interface MomentFieldProps {
   label: string;
-  /** An instant; null where the field is empty. */
+  /** An instant; null while the field is empty. */
   value: string | null;
   onChange: (instant: string | null) => void;
   onBlur?: () => void;

@@ -1,4 +1,4 @@
-/** A moment as a field for date and time holds it: on the workspace's clock, such as "2026-11-24T10:00". */
+/** The value of a date and time field: in the workspace's time zone, such as "2026-11-24T10:00". */
 import { instantOf, localDate, localTime } from "#lambdas/contract/calendar.ts";
 import { instantSchema, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
 

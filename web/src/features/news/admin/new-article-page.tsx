@@ -1,6 +1,6 @@
 import { ArticleEditor } from "./article-editor.tsx";
 
-/** A new article: it gets its own address with the first save. */
+/** The page of a new article. The article gets its own address with the first save. */
 export function Component() {
   return <ArticleEditor />;
 }

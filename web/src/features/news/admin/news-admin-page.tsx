@@ -1,4 +1,4 @@
-/** News Management: all articles, drafts too. The state that is shown stands in the address. */
+/** News Management: all articles, including drafts. The filter by state is in the address. */
 import AddOutlined from "@mui/icons-material/AddOutlined";
 import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
@@ -87,8 +87,7 @@ function useFilledArticles(state: Parameters<typeof useArticles>[0]) {
   const wantsMore = isSearching && !isLoadingMore;
   useEffect(() => {
     if (wantsMore) loadMore();
-    // `loadMore` is another function at each drawing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // `loadMore` is a new function at each render. oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wantsMore]);
   return isSearching ? { ...list, rows: undefined, isPending: true, hasMore: false } : list;
 }

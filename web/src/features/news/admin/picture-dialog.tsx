@@ -1,4 +1,4 @@
-/** Chooses a picture for the text of an article, and says what it shows. */
+/** Chooses a picture for the text of an article, with its alternative text. */
 import PhotoCameraOutlined from "@mui/icons-material/PhotoCameraOutlined";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";

@@ -15,9 +15,9 @@ import { editorTexts as texts } from "./texts.ts";
 const phoneWidth = 390;
 
 interface PreviewDialogProps {
-  /** What stands in the form. */
+  /** The values of the form. */
   fields: ArticleInput;
-  /** As it is stored; undefined for a new one. */
+  /** The stored article; undefined for a new one. */
   article: Article | undefined;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ export function PreviewDialog({ fields, article, onClose }: PreviewDialogProps) 
       <DialogTitle id={id} component="p">
         {texts.preview}
       </DialogTitle>
-      {/* A keyboard scrolls only what it can reach. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <DialogContent tabIndex={0}>
         <Box
           sx={{

@@ -25,7 +25,7 @@ import { newsAdminTexts, publishTexts as texts } from "./texts.ts";
 interface PublishDialogProps {
   article: Article;
   onPublished?: (article: Article) => void;
-  /** Where the screen shows the newer state itself; a toast says it otherwise. */
+  /** Called if another person changed the article first. Without it, a toast says so. */
   onStale?: () => void;
   onClose: () => void;
 }

@@ -23,7 +23,7 @@ export function useArticles(state: ArticleState | undefined) {
   return useRoutePages(listArticles, input, ({ articles }) => articles);
 }
 
-/** Nothing is kept once the editor closes: the next one must start with the version that is stored by then. */
+/** The cache drops the article when the editor closes, because the next editor must start with the stored version. */
 export function articleQuery(tenantId: TenantId, newsId: NewsId) {
   return { ...routeQuery(getArticle, { params: { tenantId, newsId } }), gcTime: 0 };
 }
@@ -33,7 +33,7 @@ export function usePlans() {
   return useQuery(routeQuery(listMemberPlans, { params: { tenantId } })).data?.plans;
 }
 
-/** What the form holds: the contract makes an `ArticleFields` of it. */
+/** The values of the form. The contract's schema turns them into `ArticleFields`. */
 export type ArticleInput = CallInput<typeof createArticle>["body"];
 
 export interface StoredArticle {

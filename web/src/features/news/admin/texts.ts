@@ -1,4 +1,4 @@
-/** Every sentence of News Management. */
+/** Texts of News Management. */
 import { plural } from "#web/kit/plural.ts";
 
 export const audienceTexts = {
@@ -183,7 +183,7 @@ export const pictureTexts = {
 
 const atMost = ({ maximum }: { maximum: string }) => `Use at most ${maximum} characters`;
 
-/** What is wrong with a field, by the code of the issue. */
+/** Messages for invalid fields, by issue code. */
 export const articleInputTexts = {
   title: { too_small: "Enter a title", too_big: atMost },
   excerpt: { too_big: atMost },

@@ -17,7 +17,7 @@ import { audienceTexts, newsAdminTexts as texts } from "./texts.ts";
 
 export type Question = "publish" | "mail" | "archive" | "delete";
 
-/** What the list shows of an article, and what a row offers. */
+/** The columns of the list and the actions of a row. */
 export function useArticleRows(
   onAsk: (article: Article, about: Question) => void,
 ): Omit<DataListProps<Article>, "rows" | "loading"> {
@@ -100,7 +100,7 @@ function Times({ article: { publishedAt, expiresAt } }: { article: Article }) {
   );
 }
 
-/** Where the article stands out among others. */
+/** Marks of a pinned or featured article. */
 function placesOf({ isPinned, isFeatured }: Article): string | null {
   if (isPinned && isFeatured) return texts.pinnedAndFeatured;
   return isPinned ? texts.pinned : isFeatured ? texts.featured : null;

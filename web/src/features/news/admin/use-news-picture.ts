@@ -4,7 +4,7 @@ import { uploadPicture } from "#web/domain/upload-picture.ts";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 
-/** A picture for news in two steps: the file is sent, and then the server draws it anew. */
+/** A picture for news in two steps: the browser uploads the file, then the server encodes it again. */
 export function useNewsPicture() {
   const { tenantId } = useWorkspace();
   const { mutateAsync } = useRouteMutation(takeNewsPicture);

@@ -1,4 +1,4 @@
-/** Saving an article, and what becomes of the form when somebody else saved first. */
+/** Saves an article, and updates the form if somebody else saved first. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
@@ -25,10 +25,10 @@ export function useSaveArticle(stored: StoredArticle | undefined, form: ArticleF
   const [base, setBase] = useState(stored);
   const [bodyRound, setBodyRound] = useState(0);
   const [problem, setProblem] = useState<ApiError>();
-  /** Set once somebody else saved first: the fields that they changed and that were changed here too. */
+  /** The fields that somebody else changed first and that were also changed here. */
   const [clashes, setClashes] = useState<readonly FieldName[]>();
 
-  /** @returns the article as it is stored now; undefined where it was refused */
+  /** @returns the stored article; undefined if the server refused */
   async function save(fields: ArticleFields): Promise<Article | undefined> {
     setProblem(undefined);
     setClashes(undefined);
@@ -54,7 +54,7 @@ export function useSaveArticle(stored: StoredArticle | undefined, form: ArticleF
     return update.mutateAsync({ params: { tenantId, newsId }, body: { ...body, version } });
   }
 
-  /** Shows what somebody else saved, except in the fields that were changed here: nothing that was typed is lost. */
+  /** Shows the other person's values, except in fields that were changed here. No typed value is lost. */
   async function takeOver(): Promise<void> {
     if (base === undefined) return;
     try {
@@ -74,7 +74,7 @@ export function useSaveArticle(stored: StoredArticle | undefined, form: ArticleF
     const changed = fieldNames.filter((name) => !isSame(mine[name], seen[name]));
     form.reset(fresh);
     for (const name of changed) form.setValue(name, mine[name], { shouldDirty: true });
-    // The editor reads its document once, so another document needs another editor.
+    // The editor reads its document once, so another document needs a new editor.
     if (!changed.includes("body") && !isSame(fresh.body, mine.body)) setBodyRound((round) => round + 1);
   }
 
@@ -83,7 +83,7 @@ export function useSaveArticle(stored: StoredArticle | undefined, form: ArticleF
     article: base?.article,
     save,
     takeOver,
-    /** Notes what another dialog of the page has made of the article; the form keeps what it holds. */
+    /** Takes over the article that another dialog of the page has changed. The form keeps its values. */
     note: (article: Article) => setBase((before) => before && { ...before, article }),
     isPending: create.isPending || update.isPending,
     problem,

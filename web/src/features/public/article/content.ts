@@ -1,4 +1,4 @@
-/** The help articles, word for word. Their titles and summaries stand in `support/content.ts`. */
+/** The help articles, word for word. Their titles and summaries are in `support/content.ts`. */
 export interface Section {
   title: string;
   paragraphs: readonly string[];

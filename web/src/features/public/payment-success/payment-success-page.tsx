@@ -6,7 +6,7 @@ import { head } from "./head.ts";
 
 const never = () => () => undefined;
 
-/** Only the browser knows the query string. On the server and during hydration the answer is undefined. */
+/** Only the browser has the query string. On the server and during hydration the answer is undefined. */
 function usePayment(): { session: string; plan: string | null } | null | undefined {
   const search = useSyncExternalStore(
     never,
