@@ -13,6 +13,7 @@ const nounTables = "^lambdas/[a-z-]+/noun\\.ts$";
 const contracts = "^lambdas/[a-z-]+/contract\\.ts$";
 const rules = "^lambdas/[a-z-]+/rules\\.ts$";
 const notices = "^lambdas/[a-z-]+/notices\\.ts$";
+const noticeSources = "^lambdas/[a-z-]+/notice-sources\\.ts$";
 const summaries = "^lambdas/[a-z-]+/summary\\.ts$";
 const packages = (...names) => `^(|node_modules/|node_modules/@types/)(${names.join("|")})(/|$)`;
 
@@ -43,7 +44,6 @@ const layers = [
       packages("zod"),
       kernel,
       contracts,
-      notices,
       "^lambdas/$1/rules\\.ts$",
       "^lambdas/store/(define-item|items|keys|tenant-scope)\\.ts$",
     ],
@@ -64,8 +64,32 @@ const layers = [
     "consumers",
     "The contracts of consumers name the items that they watch.",
     "^lambdas/([a-z-]+)/consumers\\.ts$",
-    [kernel, contracts, "^lambdas/[a-z-]+/items\\.ts$"],
+    [kernel, contracts, "^lambdas/[a-z-]+/items\\.ts$", "^lambdas/notifications/sources\\.ts$"],
   ),
+  layer(
+    "notice-sources",
+    "What leads to a noun's notices: watches of items, and pure functions.",
+    "^lambdas/(?!pipeline)([a-z-]+)/notice-sources\\.ts$",
+    [
+      kernel,
+      contracts,
+      rules,
+      "^lambdas/$1/notices\\.ts$",
+      "^lambdas/[a-z-]+/items\\.ts$",
+      "^lambdas/pipeline/define-notice-source\\.ts$",
+    ],
+  ),
+  layerOnNode(
+    "notifications",
+    "Notifications know of nouns only what they hand over. Only the contract and the sources name a noun.",
+    "^lambdas/notifications/(?!contract|sources)",
+    [packages("zod"), kernel, "^lambdas/(notifications|store|pipeline)/"],
+  ),
+  layer("sources-of-notices", "The table of what leads to notices.", "^lambdas/notifications/sources\\.ts$", [
+    noticeSources,
+    "^lambdas/notifications/contract\\.ts$",
+    "^lambdas/pipeline/define-notice-source\\.ts$",
+  ]),
   layer(
     "contract-of-the-dashboard",
     "It joins the summaries that the nouns hand over.",
@@ -123,7 +147,6 @@ const layers = [
       packages("zod"),
       kernel,
       contracts,
-      notices,
       "^lambdas/$1/(rules|items)\\.ts$",
       "^lambdas/store/(table|items|keys|write-items|tenant-scope)\\.ts$",
     ],
@@ -156,9 +179,8 @@ const layers = [
       kernel,
       contracts,
       rules,
-      notices,
       "^lambdas/[a-z-]+/(consumers|items|repository|transactions|mails)\\.ts$",
-      "^lambdas/dashboard/summaries\\.ts$",
+      "^lambdas/(dashboard/summaries|notifications/sources)\\.ts$",
       "^lambdas/invitations/(one-time-code|address-hash)\\.ts$",
       "^lambdas/mailings/unsubscribe-code\\.ts$",
       "^lambdas/(runtime|store|pipeline|gateways|mail)/",

@@ -66,12 +66,6 @@ export function saveBooking(scope: TenantScope, seen: StoredBooking, moved: Part
   );
 }
 
-/** A check that fails when the booking has changed since it was read. */
-export function whileUnchanged(scope: TenantScope, { bookingId, version }: BookingRecord): WriteItem {
-  const conditions = [{ attribute: "version", is: "=", value: version } as const];
-  return { kind: "check", key: bookingItem.key(scope, bookingId), conditions, refused: lostRace };
-}
-
 /** Removes the member's name; the booking stays. */
 export function forgetMember(scope: TenantScope, seen: BookingRecord): WriteItem {
   return update(

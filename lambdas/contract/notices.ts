@@ -1,7 +1,7 @@
 /**
  * The types of a noun's notices. A noun that notifies people has a `notices.ts`. It defines the kinds with their
- * schemas, their module, and which change or privileged call notifies whom. `lambdas/notifications` stores and lists
- * the notices of all nouns.
+ * schemas, their module, and whom a change or a privileged call notifies. Its `notice-sources.ts` says where the
+ * changes come from. `lambdas/notifications` stores and lists the notices of all nouns.
  */
 import * as z from "zod";
 import { type MemberId, notificationIdSchema } from "./ids.ts";

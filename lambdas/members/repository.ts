@@ -15,18 +15,15 @@ import {
   type StoredItem,
   update,
   type WriteItem,
+  whilePresent,
 } from "../store/write-items.ts";
 import { type Member, type MemberOrder, memberOrderSchema } from "./contract.ts";
 import type { MemberCell, StoredNote } from "./items.ts";
 import { indexOfOrder, memberCell, memberItem, memberListingItem, memberNoteItem, memberPlanItem } from "./items.ts";
-import { type ListPlace, type ListQuery, type ListReading, readingsOf } from "./rules.ts";
+import { fullName, type ListPlace, type ListQuery, type ListReading, readingsOf } from "./rules.ts";
 
 export function memberRef(scope: TenantScope, memberId: MemberId): ItemRef<Member> {
   return memberItem.ref(scope, memberId);
-}
-
-export function fullName(member: Pick<Member, "firstName" | "lastName" | "email">): string {
-  return `${member.firstName} ${member.lastName}`.trim() || (member.email.split("@")[0] ?? "");
 }
 
 export function createMember(scope: TenantScope, member: Member): WriteItem {
@@ -318,14 +315,7 @@ export async function isMembersAddress(table: Table, scope: TenantScope, email: 
 
 /** A check that fails when the member is gone. Data about a person must not be written after their erasure. */
 export function whileThere(scope: TenantScope, memberId: MemberId): WriteItem {
-  const conditions = [{ attribute: "pk", is: "present" } as const];
-  return { kind: "check", key: memberItem.key(scope, memberId), conditions, refused: lostRace };
-}
-
-/** A check that fails when the member has changed since it was read. */
-export function whileUnchanged(scope: TenantScope, { memberId, version }: Member): WriteItem {
-  const conditions = [{ attribute: "version", is: "=", value: version } as const];
-  return { kind: "check", key: memberItem.key(scope, memberId), conditions, refused: lostRace };
+  return whilePresent(memberItem.key(scope, memberId));
 }
 
 /** Adds the note, and checks that its member exists: nothing is added about an erased member. */

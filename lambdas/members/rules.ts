@@ -20,6 +20,11 @@ export interface NewAccount {
   lastName: string;
 }
 
+/** The name of a member. Without one it is the first part of the address. */
+export function fullName(member: Pick<Member, "firstName" | "lastName" | "email">): string {
+  return `${member.firstName} ${member.lastName}`.trim() || (member.email.split("@")[0] ?? "");
+}
+
 /** Whether a member already has these names and phone number. */
 export function hasDetails(member: Member, details: Pick<Member, "firstName" | "lastName" | "phone">): boolean {
   const { firstName, lastName, phone } = member;

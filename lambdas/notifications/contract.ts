@@ -5,7 +5,7 @@
  * event is.
  */
 import * as z from "zod";
-import { bookingNoticeSchema, moduleOfBookingNotice } from "../bookings/notices.ts";
+import { bookingNoticeSchema, moduleOfBookingNotice, upgradeBookingNotice } from "../bookings/notices.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
@@ -24,6 +24,11 @@ export const moduleOfKind: ModuleOfKind<Notice["kind"]> = {
   ...moduleOfPointNotice,
   ...moduleOfJoiningNotice,
 };
+
+/** Converts a notice as earlier releases stored it. */
+export function upgradeNotice(stored: unknown): unknown {
+  return upgradeBookingNotice(stored);
+}
 
 export const notificationSchema = z.intersection(
   noticeSchema,

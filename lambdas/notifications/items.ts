@@ -1,17 +1,16 @@
 /** What is stored of notifications: a member's own notices, requests to administrators, and each reader's read mark. */
 import * as z from "zod";
-import { upgradeBookingNotice } from "../bookings/notices.ts";
 import type { MemberId, NotificationId } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
 import { tenantKey, tenantList } from "../store/keys.ts";
-import { noticeSchema } from "./contract.ts";
+import { noticeSchema, upgradeNotice } from "./contract.ts";
 
 export const notificationsByDeliveryList = tenantList<[memberId: MemberId]>("gsi1", "ND#<memberId>");
 export const requestsByDeliveryList = tenantList("gsi1", "NRD");
 
 const deliveredSchema = z.preprocess(
-  upgradeBookingNotice,
+  upgradeNotice,
   z.intersection(noticeSchema, z.object({ deliveredAt: instantSchema })),
 );
 

@@ -3,7 +3,6 @@
  */
 import type { NotificationId } from "../contract/ids.ts";
 import type { ApprovalRequest, Told, WithoutId } from "../contract/notices.ts";
-import { whileThere } from "../members/repository.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
@@ -14,9 +13,9 @@ export function identified({ about, notice }: { about: readonly string[]; notice
   return { ...notice, notificationId: `ntf_${deriveIdBody(...about)}` as NotificationId };
 }
 
-/** The notice to one member, with a check that the member exists. */
-export function tellItems(scope: TenantScope, told: Told<Notice>, delivery: Delivery): WriteItem[] {
-  return [whileThere(scope, told.to), putNotice(scope, told.to, identified(told), delivery)];
+/** `guard` fails when the member is gone: nothing is stored about somebody who is erased. */
+export function tellItems(scope: TenantScope, told: Told<Notice>, guard: WriteItem, delivery: Delivery): WriteItem[] {
+  return [guard, putNotice(scope, told.to, identified(told), delivery)];
 }
 
 /** `guard` fails when the request has changed since it was read. */

@@ -74,6 +74,17 @@ export function replaceVersion(key: TableKey, item: StoredItem, seenVersion: num
   };
 }
 
+/** A check that fails when the item is gone. */
+export function whilePresent(key: TableKey): CheckItem {
+  return { kind: "check", key, conditions: [{ attribute: "pk", is: "present" }], refused: lostRace };
+}
+
+/** A check that fails when the item has changed since it was read. */
+export function whileVersion(key: TableKey, seenVersion: number): CheckItem {
+  const conditions = [{ attribute: "version", is: "=", value: seenVersion } as const];
+  return { kind: "check", key, conditions, refused: lostRace };
+}
+
 export function update(
   key: TableKey,
   change: { set?: StoredItem; add?: Readonly<Record<string, number>>; remove?: readonly string[] },

@@ -62,6 +62,11 @@ const layers: Layer[] = [
     files: /^lambdas\/([a-z-]+\/summarise|dashboard\/summaries)\.ts$/,
     neverSays: /Date\.now|new Date\(\)|Math\.random|process\.env/,
   },
+  {
+    name: "what leads to notices is data",
+    files: /^lambdas\/([a-z-]+\/notice-sources|notifications\/sources)\.ts$/,
+    neverSays: /Date\.now|new Date\(\)|Math\.random|process\.env/,
+  },
   { name: "notices are pure", files: /^lambdas\/[a-z-]+\/notices\.ts$/, neverSays: clockAndChance },
   {
     name: "mails are words",

@@ -1,7 +1,7 @@
 import { AppError, idempotencyKeyReused } from "../../contract/errors.ts";
 import type { BookingId, LedgerEntryId } from "../../contract/ids.ts";
 import { toMilliseconds } from "../../contract/time.ts";
-import { fullName } from "../../members/repository.ts";
+import { fullName } from "../../members/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { deriveIdBody } from "../../pipeline/intent.ts";
 import { moveWallet, walletRef } from "../../points/repository.ts";

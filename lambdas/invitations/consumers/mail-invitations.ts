@@ -1,7 +1,8 @@
 import { toInstant } from "../../contract/time.ts";
 import { sendMail } from "../../gateways/email.ts";
 import { readerOf } from "../../mail/reader.ts";
-import { fullName, memberRef } from "../../members/repository.ts";
+import { memberRef } from "../../members/repository.ts";
+import { fullName } from "../../members/rules.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";

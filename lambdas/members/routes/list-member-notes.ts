@@ -1,7 +1,8 @@
 import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { listMemberNotes } from "../contract.ts";
-import { fullName, memberNotes, memberRef } from "../repository.ts";
+import { memberNotes, memberRef } from "../repository.ts";
+import { fullName } from "../rules.ts";
 
 export const handler = tenantRoute(listMemberNotes, {
   gets: ({ scope, params }) => ({ subject: memberRef(scope, params.memberId) }),

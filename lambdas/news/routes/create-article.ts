@@ -1,5 +1,5 @@
 import type { NewsId } from "../../contract/ids.ts";
-import { fullName } from "../../members/repository.ts";
+import { fullName } from "../../members/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { createArticle } from "../contract.ts";
 import { createArticleItems } from "../repository.ts";

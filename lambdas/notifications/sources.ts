@@ -1,0 +1,16 @@
+/** The table of what leads to notices, and of who gets them. Only this file and `contract.ts` name a noun. */
+import { bookingNoticeSources, bookingRequests } from "../bookings/notice-sources.ts";
+import { joiningNoticeSources, joiningRequests } from "../joining/notice-sources.ts";
+import type { NoticeSource, RequestSource } from "../pipeline/define-notice-source.ts";
+import { pointNoticeSources } from "../points/notice-sources.ts";
+import type { Notice } from "./contract.ts";
+
+export { recipientItem } from "../members/notice-sources.ts";
+
+export const noticeSources: readonly NoticeSource<Notice>[] = [
+  ...bookingNoticeSources,
+  ...pointNoticeSources,
+  ...joiningNoticeSources,
+];
+
+export const requestSources: readonly RequestSource<Notice>[] = [joiningRequests, bookingRequests];

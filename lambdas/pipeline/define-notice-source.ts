@@ -1,0 +1,86 @@
+/**
+ * What leads to notices. Each noun states in `notice-sources.ts` which changes of its items and which privileged calls
+ * notify whom, and what waits for an administrator. `lambdas/notifications/sources.ts` joins the sources of all nouns.
+ */
+import { type Stored, type Watch, type WatchedItem, type When, watch } from "../contract/define-consumer.ts";
+import type { ApprovalRequest, PrivilegedCall, Told } from "../contract/notices.ts";
+import { auditEntryItem } from "../store/items.ts";
+import type { ItemRef } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+
+/** Reads one item strongly. */
+export type ReadItem = <T>(ref: ItemRef<T>) => Promise<T | undefined>;
+
+/** A committed item, as parsed by the definition that the watch names. */
+interface Committed {
+  before: unknown;
+  after: unknown;
+}
+
+export interface NoticeSource<Notice> {
+  readonly watch: Watch;
+  /** The notice that the change leads to. Undefined when it leads to none. */
+  tells(change: Committed, scope: TenantScope, read: ReadItem): Promise<Told<Notice> | undefined>;
+}
+
+/** A change of an item that notifies a member. The casts hold, because the change is parsed by `of`. */
+export function tellsOnChange<Of extends WatchedItem, Notice>(
+  of: Of,
+  when: When<Stored<Of>>,
+  told: (before: Stored<Of> | undefined, after: Stored<Of>) => Told<Notice> | undefined,
+): NoticeSource<Notice> {
+  return {
+    watch: watch(of, when),
+    tells: async ({ before, after }) =>
+      after === undefined ? undefined : told(before as Stored<Of> | undefined, after as Stored<Of>),
+  };
+}
+
+/** Privileged calls that notify a member. `actions` are ids of routes. */
+export function tellsOnCall<Notice>(
+  actions: readonly string[],
+  told: (call: PrivilegedCall, scope: TenantScope, read: ReadItem) => Promise<Told<Notice> | undefined>,
+): NoticeSource<Notice> {
+  return {
+    watch: watch(auditEntryItem, { created: true, after: { action: actions } }),
+    tells: async ({ before, after }, scope, read) => {
+      const call = after as Stored<typeof auditEntryItem> | undefined;
+      if (call === undefined || before !== undefined || !actions.includes(call.action)) return undefined;
+      return told(call, scope, read);
+    },
+  };
+}
+
+export interface RequestSource<Notice> {
+  readonly of: WatchedItem;
+  readonly watches: readonly Watch[];
+  /** The request that the item is. It is open while the item waits. */
+  request(item: unknown): ApprovalRequest<Notice>;
+  /** The item as it is now. */
+  ref(scope: TenantScope, item: unknown): ItemRef<{ version: number }>;
+}
+
+interface Request<Of extends WatchedItem, Notice> {
+  /** The values of the item's fields while it waits. */
+  open: NonNullable<When<Stored<Of>>["after"]>;
+  /** The fields that the notice shows, or that decide whether it exists. */
+  shown: NonNullable<When<Stored<Of>>["changed"]>;
+  ref: (scope: TenantScope, item: Stored<Of>) => ItemRef<Stored<Of> & { version: number }>;
+  request: (item: Stored<Of>) => ApprovalRequest<Notice>;
+}
+
+/** An item that waits for a decision of the administrators. The casts hold, because changes are parsed by `of`. */
+export function asksAdministrators<Of extends WatchedItem, Notice>(
+  of: Of,
+  { open, shown, ref, request }: Request<Of, Notice>,
+): RequestSource<Notice> {
+  return {
+    of,
+    watches: [
+      watch(of, { created: true, changed: shown, after: open }),
+      watch(of, { removed: true, changed: shown, before: open }),
+    ],
+    request: (item) => request(item as Stored<Of>),
+    ref: (scope, item) => ref(scope, item as Stored<Of>),
+  };
+}
