@@ -8,6 +8,13 @@ export const mailScheduledNews = defineConsumer({
   uses: { table: "write" },
 });
 
+export const removeLoosePictures = defineConsumer({
+  id: "news.removeLoosePictures",
+  summary: "Deletes the files of a picture that no article shows a week after it was left out",
+  source: { kind: "due", of: "picture" },
+  uses: { table: "write", storage: "remove" },
+});
+
 export const followAuthors = defineConsumer({
   id: "news.followAuthors",
   summary: "Forgets the name of an author who was erased",

@@ -58,6 +58,23 @@ export const newsBodyItem = defineItem({
   key: tenantKey<[newsId: NewsId]>("NEWS#<newsId>", "BODY"),
 });
 
+export const newsPictureItem = defineItem({
+  entity: "newsPicture",
+  summary: "article that shows a picture, or was mailed with it",
+  readBy: "before a picture is deleted",
+  schema: z.object({ newsId: newsIdSchema, version: z.int() }),
+  key: tenantKey<[pictureId: string], [newsId: NewsId]>("NPICTURE#<pictureId>", "HELD#<newsId>"),
+});
+
+export const looseNewsPictureItem = defineItem({
+  entity: "looseNewsPicture",
+  summary: "picture that was uploaded, or taken out of an article",
+  readBy: "when it falls due",
+  schema: z.object({ url: z.string(), dueAt: instantSchema, version: z.int() }),
+  key: tenantKey<[pictureId: string]>("NPICTURE#<pictureId>", "LOOSE"),
+  lists: [{ list: dueList, order: "pictures to delete if no article shows them" }],
+});
+
 export const newsReadItem = defineItem({
   entity: "newsRead",
   summary: "article that a member has opened; expires",

@@ -1,5 +1,5 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import { followAuthors, mailScheduledNews } from "./consumers.ts";
+import { followAuthors, mailScheduledNews, removeLoosePictures } from "./consumers.ts";
 import {
   archiveArticle,
   countRecipients,
@@ -21,7 +21,7 @@ import {
   takeNewsPicture,
   updateArticle,
 } from "./contract.ts";
-import { newsBodyItem, newsItem, newsReadItem } from "./items.ts";
+import { looseNewsPictureItem, newsBodyItem, newsItem, newsPictureItem, newsReadItem } from "./items.ts";
 
 export const news = defineNoun({
   name: "news",
@@ -40,7 +40,7 @@ export const news = defineNoun({
     offerNewsPicture,
     takeNewsPicture,
   },
-  consumers: { mailScheduledNews, followAuthors },
-  items: { newsItem, newsBodyItem, newsReadItem },
+  consumers: { mailScheduledNews, removeLoosePictures, followAuthors },
+  items: { newsItem, newsBodyItem, newsPictureItem, looseNewsPictureItem, newsReadItem },
   errors: [newsNotFound, newsExpired, foreignPicture, expiresTooEarly, emptyArticle, notDraft],
 });

@@ -9,13 +9,16 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, replaceVersion, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import type { StoredArticle } from "./items.ts";
 import {
+  looseNewsPictureItem,
   newsBodyItem,
   newsByChangeList,
   newsByPublicationList,
   newsItem,
+  newsPictureItem,
   newsPinnedList,
   newsReadItem,
 } from "./items.ts";
+import { pictureIdOf } from "./rules.ts";
 
 export function articleRef(scope: TenantScope, newsId: NewsId): ItemRef<StoredArticle> {
   return newsItem.ref(scope, newsId);
@@ -56,6 +59,63 @@ const bodyItem = (scope: TenantScope, newsId: NewsId, body: RichText): WriteItem
 export function createArticleItems(scope: TenantScope, article: StoredArticle, body: RichText): WriteItem[] {
   const { newsId } = article;
   return [putNew(newsItem.key(scope, newsId), toItem(scope, article), lostRace), bodyItem(scope, newsId, body)];
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** Editors can still take back an edit, and save an open page. */
+const looseDays = 7;
+
+/** A picture without an article, which is deleted after some days if no article shows it by then. */
+export function loosenPicture(scope: TenantScope, url: string, now: number): WriteItem {
+  const pictureId = pictureIdOf(url);
+  const dueAt = toInstant(now + looseDays * dayMilliseconds);
+  return {
+    kind: "put",
+    key: looseNewsPictureItem.key(scope, pictureId),
+    item: {
+      ...looseNewsPictureItem.whole({ url, dueAt, version: 1 }),
+      ...indexed(dueList("picture", dueShardOf(pictureId)), dueAt),
+    },
+    conditions: [],
+    refused: lostRace,
+  };
+}
+
+/** Notes which pictures an article shows now, and which it no longer shows. */
+export function movePictures(
+  scope: TenantScope,
+  newsId: NewsId,
+  { added, dropped }: { added: readonly string[]; dropped: readonly string[] },
+  now: number,
+): WriteItem[] {
+  const keyOf = (url: string) => newsPictureItem.key(scope, pictureIdOf(url), newsId);
+  const item = newsPictureItem.whole({ newsId, version: 1 });
+  return [
+    ...added.map((url) => ({ kind: "put", key: keyOf(url), item, conditions: [], refused: lostRace }) as const),
+    ...dropped.map((url) => ({ kind: "delete", key: keyOf(url), conditions: [], refused: lostRace }) as const),
+    ...dropped.map((url) => loosenPicture(scope, url, now)),
+  ];
+}
+
+export function loosePictureRef(scope: TenantScope, pictureId: string) {
+  return looseNewsPictureItem.ref(scope, pictureId);
+}
+
+/** One of the articles that hold a picture is enough to keep it. */
+export function articlesWithPicture(scope: TenantScope, pictureId: string): QuerySpec<NewsId> {
+  return {
+    partition: newsPictureItem.key.partition(scope, pictureId),
+    range: { prefix: newsPictureItem.key.prefix },
+    limit: 1,
+    parse: (item) => newsPictureItem.parse(item).newsId,
+  };
+}
+
+/** Forgets a picture that was judged, unless it fell loose again meanwhile. */
+export function removeLoosePicture(scope: TenantScope, pictureId: string, dueAt: string): WriteItem {
+  const conditions = [{ attribute: "dueAt", is: "=", value: dueAt } as const];
+  return { kind: "delete", key: looseNewsPictureItem.key(scope, pictureId), conditions, refused: lostRace };
 }
 
 /** Writes a changed article over the version that its editor saw, and its text if that changed too. */
@@ -113,8 +173,6 @@ export function articlesByChange(scope: TenantScope, page: PageOf): QuerySpec<St
 
 /** How many days an article can count as unread. Older articles count as read. */
 export const readMarkDays = 120;
-const dayMilliseconds = 24 * 60 * 60 * 1000;
-
 export function markRead(scope: TenantScope, memberId: MemberId, article: StoredArticle, now: number): WriteItem {
   const expiresAtSeconds = Math.ceil((now + 2 * readMarkDays * dayMilliseconds) / 1000);
   const set = { ...newsReadItem.mark, newsId: article.newsId, expiresAtSeconds };

@@ -109,8 +109,30 @@ export function refuseForeignPictures(
   { body, cover }: Pick<ArticleFields, "body" | "cover">,
   tenantId: TenantId,
 ): void {
-  const addresses = [...picturesIn(body), ...(cover === null ? [] : [cover.url])];
-  if (!addresses.every((address) => isOwnPicture(tenantId, address))) throw new AppError(foreignPicture);
+  if (!picturesOf({ cover }, body).every((address) => isOwnPicture(tenantId, address)))
+    throw new AppError(foreignPicture);
+}
+
+/** The pictures of an article, each once. */
+export function picturesOf({ cover }: Pick<ArticleRecord, "cover">, body: RichText): string[] {
+  return [...new Set([...picturesIn(body), ...(cover === null ? [] : [cover.url])])];
+}
+
+/** The id in a picture's address. The same upload always has the same. */
+export const pictureIdOf = (url: string) => url.split("/")[3] ?? "";
+
+/**
+ * How an edit changes which pictures an article holds. A mailed article keeps all of them, because its mails show them.
+ */
+export function decidePictures(
+  before: readonly string[],
+  after: readonly string[],
+  { mail }: Pick<ArticleRecord, "mail">,
+): { added: string[]; dropped: string[] } {
+  return {
+    added: after.filter((url) => !before.includes(url)),
+    dropped: mail === "sent" ? [] : before.filter((url) => !after.includes(url)),
+  };
 }
 
 /**

@@ -32,10 +32,12 @@ import { mailingItem, mailPreferencesItem, unsubscribeCodeItem } from "#lambdas/
 import { memberCell, memberItem, memberListingItem, memberNoteItem, memberPlanItem } from "#lambdas/members/items.ts";
 import { membershipItem, membershipPlanItem } from "#lambdas/memberships/items.ts";
 import {
+  looseNewsPictureItem,
   newsBodyItem,
   newsByChangeList,
   newsByPublicationList,
   newsItem,
+  newsPictureItem,
   newsPinnedList,
   newsReadItem,
 } from "#lambdas/news/items.ts";
@@ -90,6 +92,8 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   auditEntry: (of) => auditEntryItem.key(of, `aud_${body}` as AuditEntryId),
   news: (of) => newsItem.key(of, `nws_${body}` as NewsId),
   newsBody: (of) => newsBodyItem.key(of, `nws_${body}` as NewsId),
+  newsPicture: (of) => newsPictureItem.key(of, body, `nws_${body}` as NewsId),
+  looseNewsPicture: (of) => looseNewsPictureItem.key(of, body),
   newsRead: (of) => newsReadItem.key(of, memberId, instant, `nws_${body}` as NewsId),
   event: (of) => eventItem.key(of, `evt_${body}` as EventId),
   membershipPlan: (of) => membershipPlanItem.key(of, `pln_${body}` as PlanId),
@@ -114,6 +118,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   "partition newsByPublication": (of) => newsByPublicationList(of),
   "partition newsPinned": (of) => newsPinnedList(of),
   "partition newsByChange": (of) => newsByChangeList(of),
+  "partition newsPicture": (of) => newsPictureItem.key.partition(of, body),
   "partition newsRead": (of) => newsReadItem.key.partition(of, memberId),
   "partition eventsByStart": (of) => eventsByStartList(of),
 };

@@ -19,7 +19,7 @@ import { memberItem } from "#lambdas/members/items.ts";
 import { memberListingRef, memberNotes, memberPlans } from "#lambdas/members/repository.ts";
 import { membershipRef } from "#lambdas/memberships/repository.ts";
 import { newsItem } from "#lambdas/news/items.ts";
-import { bodyRef, newsReadBetween } from "#lambdas/news/repository.ts";
+import { articlesWithPicture, bodyRef, loosePictureRef, newsReadBetween } from "#lambdas/news/repository.ts";
 import { noticesByDelivery, readMarkRef } from "#lambdas/notifications/repository.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { ledgerEntries, walletRef } from "#lambdas/points/repository.ts";
@@ -73,6 +73,8 @@ const readers: Record<string, (item: StoredItem) => unknown> = {
   mailPreferences: mailPreferencesRef(scope, nobody).parse,
   news: newsItem.parse,
   newsBody: bodyRef(scope, `nws_${"0".repeat(26)}` as never).parse,
+  newsPicture: articlesWithPicture(scope, "").parse,
+  looseNewsPicture: loosePictureRef(scope, "").parse,
   newsRead: newsReadBetween(scope, nobody, "", "").parse,
   notification: noticesByDelivery(scope, nobody, { after: undefined, limit: 1 }).parse,
   readMark: readMarkRef(scope, nobody).parse,

@@ -2,14 +2,18 @@ import type { NewsId } from "../../contract/ids.ts";
 import { fullName } from "../../members/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { createArticle } from "../contract.ts";
-import { createArticleItems } from "../repository.ts";
-import { newDraft, presentArticle } from "../rules.ts";
+import { createArticleItems, movePictures } from "../repository.ts";
+import { newDraft, picturesOf, presentArticle } from "../rules.ts";
 
 export const handler = tenantRoute(createArticle, {
   run: ({ scope, member, body, intent, now, commit }) => {
     const newsId = `nws_${intent.idBody}` as NewsId;
     const author = member === undefined ? null : { memberId: member.memberId, name: fullName(member) };
     const article = newDraft({ newsId, author, fields: body, tenantId: scope.tenantId, now });
-    return commit(createArticleItems(scope, article, body.body), presentArticle(article, now));
+    const pictures = { added: picturesOf(article, body.body), dropped: [] };
+    return commit(
+      [...createArticleItems(scope, article, body.body), ...movePictures(scope, newsId, pictures, now)],
+      presentArticle(article, now),
+    );
   },
 });

@@ -2,13 +2,21 @@ import { AppError, staleVersion } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { refuse } from "../../store/write-items.ts";
 import { deleteArticle, newsNotFound, notDraft } from "../contract.ts";
-import { articleRef, removeArticle } from "../repository.ts";
+import { articleRef, bodyOf, bodyRef, movePictures, removeArticle } from "../repository.ts";
+import { picturesOf } from "../rules.ts";
 
 export const handler = tenantRoute(deleteArticle, {
-  gets: ({ scope, params: { newsId } }) => ({ article: articleRef(scope, newsId) }),
-  run: ({ scope, found: { article }, body: { version }, commit }) => {
+  gets: ({ scope, params: { newsId } }) => ({ article: articleRef(scope, newsId), body: bodyRef(scope, newsId) }),
+  run: ({ scope, found: { article, body }, body: { version }, now, commit }) => {
     if (article === undefined) throw new AppError(newsNotFound);
     if (article.publication !== "draft") throw new AppError(notDraft);
-    return commit(removeArticle(scope, article, refuse(staleVersion), version), { newsId: article.newsId });
+    const pictures = { added: [], dropped: picturesOf(article, bodyOf(article, body)) };
+    return commit(
+      [
+        ...removeArticle(scope, article, refuse(staleVersion), version),
+        ...movePictures(scope, article.newsId, pictures, now),
+      ],
+      { newsId: article.newsId },
+    );
   },
 });

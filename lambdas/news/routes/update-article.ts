@@ -1,15 +1,18 @@
 import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { newsNotFound, updateArticle } from "../contract.ts";
-import { articleRef, saveArticle } from "../repository.ts";
-import { decideEdit, presentArticle } from "../rules.ts";
+import { articleRef, bodyOf, bodyRef, movePictures, saveArticle } from "../repository.ts";
+import { decideEdit, decidePictures, picturesOf, presentArticle } from "../rules.ts";
 
 export const handler = tenantRoute(updateArticle, {
-  gets: ({ scope, params: { newsId } }) => ({ article: articleRef(scope, newsId) }),
-  run: ({ scope, found: { article }, body: { version, ...fields }, now, commit }) => {
+  gets: ({ scope, params: { newsId } }) => ({ article: articleRef(scope, newsId), body: bodyRef(scope, newsId) }),
+  run: ({ scope, found, body: { version, ...fields }, now, commit }) => {
+    const { article } = found;
     if (article === undefined) throw new AppError(newsNotFound);
     const edited = { ...decideEdit(article, fields, scope.tenantId, now), version };
-    return commit(saveArticle(scope, edited, fields.body), {
+    const before = picturesOf(article, bodyOf(article, found.body));
+    const pictures = decidePictures(before, picturesOf(edited, fields.body), article);
+    return commit([...saveArticle(scope, edited, fields.body), ...movePictures(scope, article.newsId, pictures, now)], {
       ...presentArticle(edited, now),
       version: version + 1,
     });
