@@ -39,19 +39,24 @@ export function accountTenantsQuery(sub: string): QuerySpec<AccountTenant> {
   };
 }
 
-/** The account's list of workspaces, and its home: the workspace that it joined last. */
+/** The language in which the account signed up. An account that has chosen one, or taken it back, keeps its choice. */
+export function recordFirstLanguage(memberId: MemberId, language: Language): WriteItem {
+  const set = { ...accountItem.mark, memberId };
+  return update(accountItem.key(memberId), { set, setOnce: { language }, add: { version: 1 } }, [], lostRace);
+}
+
+/**
+ * The account's list of workspaces, and its home: the workspace that it joined last. `language`: as in
+ * `recordFirstLanguage`.
+ */
 export function linkAccountItems(
-  memberId: MemberId,
+  { memberId, language }: { memberId: MemberId; language?: Language | undefined },
   tenant: Pick<Workspace, "tenantId" | "slug" | "name">,
   role: AccountTenant["role"],
 ): WriteItem[] {
+  const set = { ...accountItem.mark, memberId, homeTenantId: tenant.tenantId };
   return [
-    update(
-      accountItem.key(memberId),
-      { set: { ...accountItem.mark, memberId, homeTenantId: tenant.tenantId }, add: { version: 1 } },
-      [],
-      lostRace,
-    ),
+    update(accountItem.key(memberId), { set, setOnce: { language }, add: { version: 1 } }, [], lostRace),
     // An erased member who comes back can be faster than the consumer that removes the old entry.
     update(
       accountTenantItem.key(memberId, tenant.tenantId),

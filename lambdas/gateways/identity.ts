@@ -13,6 +13,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AppError, unauthorized, unavailable } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema } from "../contract/ids.ts";
+import { languageOf } from "../contract/languages.ts";
 import type { NewAccount } from "../members/rules.ts";
 import { environment } from "../runtime/env.ts";
 
@@ -96,5 +97,6 @@ export function toNewAccount(attributes: Readonly<Record<string, string | undefi
     email: attributes.email ?? "",
     firstName: attributes.given_name ?? "",
     lastName: attributes.family_name ?? "",
+    language: languageOf(attributes.locale ?? ""),
   };
 }

@@ -29,17 +29,15 @@ export function joinItems(
 ): { member: Member; writes: WriteItem[] } {
   const member = decideJoin(tenant, account, toInstant(now));
   const writes =
-    member.status === "pending" ? requestItems(scope, tenant, member) : enterItems(scope, tenant, member, hasWallet);
+    member.status === "pending"
+      ? requestItems(scope, tenant, member, account)
+      : enterItems(scope, tenant, member, { account, hasWallet });
   return { member, writes };
 }
 
 /** A person who asks to join. They are listed and linked, so that they find the workspace again, but have no wallet. */
-function requestItems(scope: TenantScope, tenant: Tenant, member: Member): WriteItem[] {
-  return [
-    createMember(scope, member),
-    countWaiting(scope, 1),
-    ...linkAccountItems(member.memberId, tenant, member.role),
-  ];
+function requestItems(scope: TenantScope, tenant: Tenant, member: Member, account: NewAccount): WriteItem[] {
+  return [createMember(scope, member), countWaiting(scope, 1), ...linkAccountItems(account, tenant, member.role)];
 }
 
 /** Turns a waiting person, as read, into a member with a role. */
@@ -60,13 +58,18 @@ export function admitItems(
 }
 
 /** Everything that a new member consists of. */
-export function enterItems(scope: TenantScope, tenant: Tenant, member: Member, hasWallet: boolean): WriteItem[] {
+function enterItems(
+  scope: TenantScope,
+  tenant: Tenant,
+  member: Member,
+  { account, hasWallet }: { account: NewAccount; hasWallet: boolean },
+): WriteItem[] {
   const { memberId, role } = member;
   return [
     createMember(scope, member),
     countMember(scope, tenant, role === "admin"),
     hasWallet ? mirrorStatus(scope, memberId, "active") : createWallet(scope, memberId),
-    ...linkAccountItems(memberId, tenant, role),
+    ...linkAccountItems(account, tenant, role),
   ];
 }
 
@@ -86,7 +89,7 @@ export function acceptanceItems(
     const firstName = account.firstName || invitation.firstName;
     const lastName = account.lastName || invitation.lastName;
     const joined = newMember({ ...account, firstName, lastName }, invitation.role, toInstant(now));
-    return { member: joined, writes: [...accept, ...enterItems(scope, tenant, joined, hasWallet)] };
+    return { member: joined, writes: [...accept, ...enterItems(scope, tenant, joined, { account, hasWallet })] };
   }
   if (member.status === "pending") {
     const admission = admitItems(scope, tenant, member, { role: invitation.role, now, hasWallet });

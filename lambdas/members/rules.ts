@@ -2,6 +2,7 @@
 import type { Query } from "../contract/define-route.ts";
 import { AppError } from "../contract/errors.ts";
 import type { MemberId, PlanId } from "../contract/ids.ts";
+import type { Language } from "../contract/languages.ts";
 import { tenantRoleSchema } from "../contract/roles.ts";
 import {
   type listMembers,
@@ -18,6 +19,8 @@ export interface NewAccount {
   email: string;
   firstName: string;
   lastName: string;
+  /** In which the account signed up; undefined where the user pool names none of ours. */
+  language?: Language | undefined;
 }
 
 /** The name of a member. Without one it is the first part of the address. */
@@ -33,10 +36,12 @@ export function hasDetails(member: Member, details: Pick<Member, "firstName" | "
 
 /** The member that an account becomes. The caller has already decided that it may join. */
 export function newMember(account: NewAccount, role: Member["role"], joinedAt: string): Member {
+  const { memberId, email, firstName, lastName } = account;
   return {
-    ...account,
-    firstName: shorten(account.firstName),
-    lastName: shorten(account.lastName),
+    memberId,
+    email,
+    firstName: shorten(firstName),
+    lastName: shorten(lastName),
     phone: null,
     avatarUrl: null,
     role,

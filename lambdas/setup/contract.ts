@@ -4,6 +4,7 @@ import { paymentsUnavailable } from "../billing/contract.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { tenantIdSchema } from "../contract/ids.ts";
+import { languageSchema } from "../contract/languages.ts";
 import { checkoutSessionIdSchema, openStatusSchema, subscriptionPlanSchema } from "../contract/plans.ts";
 import { instantSchema, timeZoneSchema } from "../contract/time.ts";
 import {
@@ -152,6 +153,8 @@ export const createTenant = defineRoute({
     domain: domainSchema.optional(),
     /** The organisation's zone. The page proposes the browser's zone. */
     timeZone: timeZoneSchema.optional(),
+    /** Of the page in which the owner sets up. The workspace gets it, with the format of dates and numbers. */
+    language: languageSchema.optional(),
   }),
   status: 201,
   response: z.object({

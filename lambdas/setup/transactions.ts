@@ -4,7 +4,7 @@ import type { StoredSubscription } from "../billing/items.ts";
 import { saveSubscription } from "../billing/repository.ts";
 import { AppError } from "../contract/errors.ts";
 import type { MemberId, PlanId } from "../contract/ids.ts";
-import { defaultLanguage, languageOf } from "../contract/languages.ts";
+import { defaultLanguage, type Language, localeIn } from "../contract/languages.ts";
 import { type CheckoutSessionId, type SubscriptionPlan, subscriptionPlans } from "../contract/plans.ts";
 import { toInstant } from "../contract/time.ts";
 import { createMember } from "../members/repository.ts";
@@ -29,6 +29,8 @@ export interface Founding {
   slug: string;
   domain?: string;
   timeZone?: string;
+  /** In which the owner sets up. The workspace speaks it, and its dates and numbers follow it. */
+  language?: Language;
 }
 
 /** The facts that were read before. The writes fail if one of them has changed. */
@@ -48,12 +50,13 @@ export function foundTenantItems(
   const { plan, status, subscription } = purchase;
   const { maxMembers, maxResources } = subscriptionPlans[plan];
   const { tenantId } = scope;
-  const { slug, name, timeZone } = wish;
+  const { slug, name, timeZone, language } = wish;
   const tenant = newTenant({
     tenantId,
     slug,
     name,
     ...(timeZone === undefined ? {} : { timeZone }),
+    ...(language === undefined ? {} : { locale: localeIn(language, "") }),
     requestedDomain: wish.domain ?? null,
     maxMembers,
     maxResources,
@@ -66,7 +69,6 @@ export function foundTenantItems(
     subscriptionStatus: status,
     now,
   });
-  const language = languageOf(tenant.locale) ?? defaultLanguage;
   const member = newMember(founder, "admin", toInstant(now));
   const made = { tenantId, slug };
   const planId = (kind: string) => `pln_${deriveIdBody(tenantId, kind)}` as PlanId;
@@ -88,10 +90,10 @@ export function foundTenantItems(
       saveSubscription(seen, purchase.subscription, tenantId),
       createMember(scope, member),
       createWallet(scope, member.memberId),
-      ...defaultPlans({ basic: planId("basic"), advanced: planId("advanced") }, language).map((offered) =>
-        createMembershipPlan(scope, offered),
+      ...defaultPlans({ basic: planId("basic"), advanced: planId("advanced") }, language ?? defaultLanguage).map(
+        (offered) => createMembershipPlan(scope, offered),
       ),
-      ...linkAccountItems(member.memberId, tenant, "admin"),
+      ...linkAccountItems(founder, tenant, "admin"),
     ],
   };
 }

@@ -24,7 +24,8 @@ export function refuseUnwritable(writes: readonly WriteItem[]): void {
 /** The attributes that are sent: the whole item, or the fields that an update sets. */
 function sentBytes(write: WriteItem): number {
   const key = attributeBytes("pk", write.key.pk) + attributeBytes("sk", write.key.sk);
-  const sent = write.kind === "put" ? write.item : write.kind === "update" ? { ...write.set, ...write.add } : {};
+  const sent =
+    write.kind === "put" ? write.item : write.kind === "update" ? { ...write.set, ...write.setOnce, ...write.add } : {};
   return Object.entries(sent).reduce(
     (sum, [name, value]) => (name === "pk" || name === "sk" ? sum : sum + attributeBytes(name, value)),
     key,
@@ -37,7 +38,10 @@ function refuseShape(write: WriteItem): void {
   if (write.kind === "check" && write.conditions.length === 0) throw new RangeError("A check needs a condition.");
   if (write.kind !== "update") return;
   refuseLongKeys(write.set);
-  const set = Object.keys(write.set).filter((name) => write.set[name] !== undefined);
+  refuseLongKeys(write.setOnce);
+  const set = [...Object.entries(write.set), ...Object.entries(write.setOnce)]
+    .filter(([, to]) => to !== undefined)
+    .map(([name]) => name);
   const changed = [...set, ...write.remove, ...Object.keys(write.add)];
   if (changed.length === 0) throw new RangeError("An update must change something.");
   if (new Set(changed).size !== changed.length) throw new RangeError("An update may name an attribute only once.");

@@ -41,6 +41,8 @@ export interface PutItem extends WriteBase {
 export interface UpdateItem extends WriteBase {
   kind: "update";
   set: StoredItem;
+  /** Set only where the stored item has no such attribute. */
+  setOnce: StoredItem;
   add: Readonly<Record<string, number>>;
   remove: readonly string[];
 }
@@ -87,7 +89,12 @@ export function whileVersion(key: TableKey, seenVersion: number): CheckItem {
 
 export function update(
   key: TableKey,
-  change: { set?: StoredItem; add?: Readonly<Record<string, number>>; remove?: readonly string[] },
+  change: {
+    set?: StoredItem;
+    setOnce?: StoredItem;
+    add?: Readonly<Record<string, number>>;
+    remove?: readonly string[];
+  },
   conditions: readonly Condition[],
   refused: WriteBase["refused"],
 ): UpdateItem {
@@ -95,6 +102,7 @@ export function update(
     kind: "update",
     key,
     set: change.set ?? {},
+    setOnce: change.setOnce ?? {},
     add: change.add ?? {},
     remove: change.remove ?? [],
     conditions,
@@ -140,8 +148,16 @@ export function toExpressions(write: WriteItem): Expressions {
 
   const clauses: string[] = [];
   if (write.kind === "update") {
-    const set = Object.entries(write.set).filter(([, to]) => to !== undefined);
-    if (set.length > 0) clauses.push(`SET ${set.map(([of, to]) => `${name(of)} = ${value(to)}`).join(", ")}`);
+    const given = ([, to]: [string, unknown]) => to !== undefined;
+    const set = [
+      ...Object.entries(write.set)
+        .filter(given)
+        .map(([of, to]) => `${name(of)} = ${value(to)}`),
+      ...Object.entries(write.setOnce)
+        .filter(given)
+        .map(([of, to]) => `${name(of)} = if_not_exists(${name(of)}, ${value(to)})`),
+    ];
+    if (set.length > 0) clauses.push(`SET ${set.join(", ")}`);
     if (write.remove.length > 0) clauses.push(`REMOVE ${write.remove.map(name).join(", ")}`);
     const add = Object.entries(write.add);
     if (add.length > 0) clauses.push(`ADD ${add.map(([of, by]) => `${name(of)} ${value(by)}`).join(", ")}`);

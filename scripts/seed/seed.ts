@@ -124,7 +124,7 @@ async function seedMember(
     createMember(scope, member),
     createWallet(scope, sub),
     countMember(scope, tenant, person.role === "admin"),
-    ...linkAccountItems(sub, tenant, person.role),
+    ...linkAccountItems({ memberId: sub }, tenant, person.role),
   ]);
   if (person.points > 0) {
     await move(table, scope, sub, {

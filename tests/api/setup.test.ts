@@ -250,6 +250,26 @@ describe("a new workspace", () => {
     expect((await server.call(getWorkspace, { params: { slug } })).body.isActive).toBe(true);
   });
 
+  test.each([
+    ["en", "en-GB", ["Basic Membership", "Advanced Membership"]],
+    ["de", "de-DE", ["Basis-Mitgliedschaft", "Plus-Mitgliedschaft"]],
+    [undefined, "en-GB", ["Basic Membership", "Advanced Membership"]],
+  ])("speaks the language in which it is set up: %s", async (language, locale, plans) => {
+    const me = await server.newAccount();
+    const { body } = await create(me, await paid(starter), { language });
+    const own = (await table()).filter(({ pk }) => pk.startsWith(`T#${body.tenantId}#`));
+    expect(own.filter(({ entity }) => entity === "tenant")).toMatchObject([{ locale, currency: "GBP" }]);
+    const names = own.filter(({ entity }) => entity === "membershipPlan").map(({ name }) => name);
+    expect(names.toSorted()).toEqual(plans.toSorted());
+  });
+
+  test("refuses a language that nothing is written in, and is not made", async () => {
+    const [sessionId, me] = [await paid(starter), await server.newAccount()];
+    const answer = await create(me, sessionId, { language: "tlh" });
+    expect([answer.status, answer.error?.issues[0]?.path]).toEqual([400, "body.language"]);
+    expect((await create(me, sessionId)).status).toBe(201);
+  });
+
   test("serves nothing on a domain that was only requested", async () => {
     const { findWorkspaceByDomain } = await import("#lambdas/tenants/contract.ts");
     const me = await server.newAccount();

@@ -6,9 +6,13 @@ import {
   ForgotPasswordCommand,
   InitiateAuthCommand,
   SignUpCommand,
+  UpdateUserAttributesCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAccount, setAccountLanguage, setupPendingSlug } from "#lambdas/accounts/contract.ts";
+import { createInvitation } from "#lambdas/invitations/contract.ts";
+import { hashCode } from "#lambdas/invitations/one-time-code.ts";
+import { invitationRef, setCode } from "#lambdas/invitations/repository.ts";
 import { joinTenant } from "#lambdas/joining/contract.ts";
 import { getMe } from "#lambdas/members/contract.ts";
 import { slugSchema } from "#lambdas/tenants/contract.ts";
@@ -40,7 +44,12 @@ interface Person {
 
 const newPerson = (): Person => ({ email: `${randomUUID()}@test.example`, password: "guildhall" });
 
-async function signUp(person: Person, slug: string | undefined, attributes: Record<string, string> = {}) {
+async function signUp(
+  person: Person,
+  slug: string | undefined,
+  attributes: Record<string, string> = {},
+  metadata: Record<string, string> = {},
+) {
   const named = { given_name: "Alex", family_name: "Newman", ...attributes };
   return cognito.send(
     new SignUpCommand({
@@ -48,7 +57,7 @@ async function signUp(person: Person, slug: string | undefined, attributes: Reco
       Username: person.email,
       Password: person.password,
       UserAttributes: Object.entries(named).map(([Name, Value]) => ({ Name, Value })),
-      ClientMetadata: slug === undefined ? undefined : { tenantSlug: slug },
+      ClientMetadata: slug === undefined ? undefined : { tenantSlug: slug, ...metadata },
     }),
   );
 }
@@ -214,6 +223,103 @@ describe("signing up", () => {
     expect(outcome(await join(own, actor))).toEqual([409, "tenants.member_limit_reached"]);
     expect(outcome(await me(own, actor))).toEqual([404, "tenants.not_found"]);
     await expectConsistent(server, own);
+  });
+});
+
+describe("the language in which somebody signs up", () => {
+  const languageOf = async (sub: string | undefined, person: Person) =>
+    (await server.call(getAccount, { as: asActor(sub, person) })).body.language;
+
+  async function confirm(person: Person, slug: string | undefined) {
+    const [mail] = await mailsTo(person);
+    if (mail === undefined) throw new Error("No mail came.");
+    const ConfirmationCode = linkIn(mail).searchParams.get("code") ?? "";
+    const metadata = slug === undefined ? {} : { ClientMetadata: { tenantSlug: slug } };
+    const known = { ClientId: pool.clientId, Username: person.email };
+    await cognito.send(new ConfirmSignUpCommand({ ...known, ConfirmationCode, ...metadata }));
+    return mail.subject;
+  }
+
+  test("is the account's at once, and its mails are in it", async () => {
+    const own = await server.newTenant({ name: "Hafenwerk" });
+    const person = newPerson();
+    const { UserSub } = await signUp(person, own.tenant.slug, { locale: "de" });
+    expect(await languageOf(UserSub, person)).toBe("de");
+    await cognito.send(
+      new ForgotPasswordCommand({
+        ClientId: pool.clientId,
+        Username: person.email,
+        ClientMetadata: { tenantSlug: own.tenant.slug, language: "en" },
+      }),
+    );
+    expect((await mailsTo(person))[0]?.subject).toBe("Setzen Sie Ihr Passwort für Hafenwerk zurück");
+  });
+
+  test("is the language of the code's mail, and the account's once the code is entered", async () => {
+    const own = await server.newTenant({ name: "Hafenwerk", confirmsSignUps: false });
+    const person = newPerson();
+    const { UserSub } = await signUp(person, own.tenant.slug, { locale: "de" });
+    expect(await confirm(person, own.tenant.slug)).toBe("Bestätigen Sie Ihre E-Mail-Adresse für Hafenwerk");
+    expect(await languageOf(UserSub, person)).toBe("de");
+  });
+
+  test.each([setupPendingSlug, undefined])("is a founder's before there is a workspace, from %s", async (slug) => {
+    const person = newPerson();
+    const { UserSub } = await signUp(person, slug, { locale: "de" });
+    await confirm(person, slug);
+    expect(await languageOf(UserSub, person)).toBe("de");
+  });
+
+  test("is the account's too if the browser's first call joins instead of the trigger", async () => {
+    const own = await server.newTenant();
+    const actor = await server.newAccount();
+    await cognito.send(
+      new UpdateUserAttributesCommand({
+        AccessToken: actor.token(),
+        UserAttributes: [{ Name: "locale", Value: "de" }],
+      }),
+    );
+    expect((await join(own, actor)).status).toBe(200);
+    expect((await server.call(getAccount, { as: actor })).body.language).toBe("de");
+  });
+
+  test("is an invited person's too", async () => {
+    const own = await server.newTenant({ signUpPolicy: "invitation" });
+    const admin = await server.newMember(own, { role: "admin" });
+    const person = newPerson();
+    const params = { tenantId: own.tenantId };
+    const body = { email: person.email };
+    const { invitationId } = (await server.call(createInvitation, { as: admin, params, body })).body;
+    const refs = { invitation: invitationRef(own.scope, invitationId) };
+    const { invitation } = await server.table.getMany(refs, { consistent: true });
+    if (invitation === undefined) throw new Error("There is no such invitation.");
+    await server.table.commit([
+      setCode(own.scope, invitation, hashCode("secret"), new Date(server.clock.now).toISOString()),
+    ]);
+    const invited = { invitationId, invitationCode: "secret" };
+    const { UserSub } = await signUp(person, own.tenant.slug, { locale: "de" }, invited);
+    expect((await me(own, asActor(UserSub, person))).body.role).toBe("member");
+    expect(await languageOf(UserSub, person)).toBe("de");
+  });
+
+  test.each([
+    ["chosen another", "en" as const],
+    ["taken it back", null],
+  ])("changes nothing for an account that has %s, when it joins one more workspace", async (_what, language) => {
+    const [own, more] = [await server.newTenant(), await server.newTenant()];
+    const person = newPerson();
+    const { UserSub } = await signUp(person, own.tenant.slug, { locale: "de" });
+    const actor = asActor(UserSub, person);
+    await server.call(setAccountLanguage, { as: actor, body: { language } });
+    expect((await join(more, actor)).status).toBe(200);
+    expect(await languageOf(UserSub, person)).toBe(language);
+  });
+
+  test.each(["tlh", "<script>", ""])("is none if it is %j", async (locale) => {
+    const own = await server.newTenant();
+    const person = newPerson();
+    const { UserSub } = await signUp(person, own.tenant.slug, { locale });
+    expect(await languageOf(UserSub, person)).toBeNull();
   });
 });
 

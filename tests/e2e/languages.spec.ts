@@ -71,6 +71,19 @@ test("an account keeps its language on every device", async ({ openBrowser }) =>
   await expect(elsewhere.getByRole("heading", { level: 1 })).toContainText(/Guten (Morgen|Tag|Abend)/);
 });
 
+test("a signed-in person's choice on a public page is the account's", async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await signIn(page, "harbour", "admin@harbour.example");
+  await page.goto("/pricing");
+  await page.getByRole("group", { name: "Language" }).getByRole("button", { name: "Deutsch" }).click();
+  await expect(page).toHaveTitle("Preise · Guildhall");
+  const elsewhere = await openBrowser();
+  await signIn(elsewhere, "harbour", "admin@harbour.example");
+  await expect(elsewhere.locator("html")).toHaveAttribute("lang", "de");
+  await page.getByRole("group", { name: "Sprache" }).getByRole("button", { name: "English" }).click();
+  await expect(page).toHaveTitle("Pricing · Guildhall");
+});
+
 test("a workspace is in its tenant's language if the browser asks for none of ours", async ({ openBrowser }) => {
   const admin = await openBrowser();
   await signIn(admin, "harbour", "admin@harbour.example");

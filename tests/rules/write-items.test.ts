@@ -38,8 +38,9 @@ describe("expressions", () => {
         fc.array(anyName, { maxLength: 3 }),
         fc.array(anyCondition, { maxLength: 5 }),
         (set, add, remove, conditions) => {
-          const made = toExpressions(write({ set, add, remove }, conditions));
-          const words = /^(SET|REMOVE|ADD|AND|attribute_not_exists|attribute_exists|#n\d+|:v\d+|[=<>]+|[(),]|\s)*$/;
+          const made = toExpressions(write({ set, setOnce: set, add, remove }, conditions));
+          const words =
+            /^(SET|REMOVE|ADD|AND|attribute_not_exists|attribute_exists|if_not_exists|#n\d+|:v\d+|[=<>]+|[(),]|\s)*$/;
           expect(made.ConditionExpression ?? "").toMatch(words);
           expect(made.UpdateExpression ?? "").toMatch(words);
         },
@@ -65,8 +66,16 @@ describe("expressions", () => {
     );
   });
 
+  test("keep an attribute that is there and may be set only once", () => {
+    expect(toExpressions(write({ set: { a: 1 }, setOnce: { b: 2 } }))).toEqual({
+      UpdateExpression: "SET #n0 = :v0, #n1 = if_not_exists(#n1, :v1)",
+      ExpressionAttributeNames: { "#n0": "a", "#n1": "b" },
+      ExpressionAttributeValues: { ":v0": 1, ":v1": 2 },
+    });
+  });
+
   test("leave out undefined values and empty lists", () => {
-    expect(toExpressions(write({ set: { gone: undefined } }))).toEqual({});
+    expect(toExpressions(write({ set: { gone: undefined }, setOnce: { gone: undefined } }))).toEqual({});
     expect(toExpressions({ kind: "delete", key, conditions: [], refused: lostRace })).toEqual({});
     expect(toExpressions(write({ set: { a: 1 }, remove: ["b"], add: { c: 2 } }))).toEqual({
       UpdateExpression: "SET #n0 = :v0 REMOVE #n1 ADD #n2 :v1",

@@ -15,6 +15,7 @@ type Answer = Response | object | Error;
 /** Preloads the dialogs' file. On a busy machine, fetching it on demand takes too long for a test. */
 beforeAll(async () => {
   await import("#web/features/public/overlay/overlay-host.tsx");
+  await import("#web/features/public/pricing/request-checkout.ts");
 });
 
 beforeEach(() => {
@@ -38,8 +39,8 @@ afterEach(() => {
 });
 
 /** Stores a session in this browser, as aws-amplify does. */
-export function keepSession(): void {
-  window.localStorage.setItem("CognitoIdentityServiceProvider.client.person.accessToken", "token");
+export function keepSession(token = "token"): void {
+  window.localStorage.setItem("CognitoIdentityServiceProvider.client.person.accessToken", token);
 }
 
 /** `answers` are used one after the other, and the last one repeats. Without any, a call fails the test. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { account, poolRefusal, showSetupPage, signedIn } from "../support/auth-screen.tsx";
 
@@ -50,6 +50,16 @@ describe("signed out, after paying", () => {
     press("Create Account");
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(callsOf("signUp")).toEqual([]);
+  });
+
+  it("offers the languages, except on a mailed link, which a reload would lose", async () => {
+    await showSetupPage({ address });
+    expect(await screen.findByRole("group", { name: "Language" })).toBeTruthy();
+    cleanup();
+    const link = `${address}&type=signup&email=${encodeURIComponent(account.email)}&code=654321`;
+    await showSetupPage({ address: link });
+    await screen.findByText("Your email is confirmed. Sign in to go on.");
+    expect(screen.queryByRole("group", { name: "Language" })).toBeNull();
   });
 
   it("creates an account that belongs to no workspace, and asks for the mailed code", async () => {

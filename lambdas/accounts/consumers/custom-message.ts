@@ -11,14 +11,14 @@ import { accountRef } from "../repository.ts";
 
 /**
  * Words the mails that Cognito sends. The mail's link to this site holds the code. The page removes it from the address
- * at once. An account without a chosen language gets the language of the page that asked.
+ * at once. An account without a language gets that of the page that asked, else that in which it signed up.
  */
 export const handler = cognitoTrigger(customMessage, async (event, { table, openScope }) => {
-  const { tenantSlug: slug, plan, session, asked, language: pageLanguage } = event.request.clientMetadata ?? {};
+  const { tenantSlug: slug, plan, session, asked, language: ofPage } = event.request.clientMetadata ?? {};
   const tenant = slug === undefined ? undefined : await findTenant(table, slugClaimRef(slug), openScope);
-  const sub = event.request.userAttributes.sub ?? "";
+  const { sub = "", locale: ofSignUp = "" } = event.request.userAttributes;
   const { account } = await table.getMany({ account: accountRef(sub) }, { consistent: false });
-  const { language } = readerOf(account?.language ?? languageOf(pageLanguage ?? ""), tenant?.locale);
+  const { language } = readerOf(account?.language ?? languageOf(ofPage ?? ofSignUp), tenant?.locale);
   const mail = accountMail(event.triggerSource, {
     language,
     publicUrl: environment().PUBLIC_URL,

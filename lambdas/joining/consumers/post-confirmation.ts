@@ -1,3 +1,4 @@
+import { recordFirstLanguage } from "../../accounts/repository.ts";
 import { invitationIdSchema } from "../../contract/ids.ts";
 import { toNewAccount } from "../../gateways/identity.ts";
 import { hashCode } from "../../invitations/one-time-code.ts";
@@ -13,11 +14,15 @@ import { acceptanceItems, joinItems } from "../transactions.ts";
 /** May run twice or never. The browser's first call after sign-up does the same. */
 export const handler = cognitoTrigger(postConfirmation, async (event, { table, openScope, now }) => {
   const slug = event.request.clientMetadata?.tenantSlug;
-  if (event.triggerSource !== "PostConfirmation_ConfirmSignUp" || slug === undefined) return;
-  const tenant = await findTenant(table, slugClaimRef(slug), openScope);
-  if (tenant === undefined) return;
-  const scope = openScope(tenant.tenantId);
+  if (event.triggerSource !== "PostConfirmation_ConfirmSignUp") return;
   const account = toNewAccount(event.request.userAttributes);
+  const tenant = slug === undefined ? undefined : await findTenant(table, slugClaimRef(slug), openScope);
+  if (tenant === undefined) {
+    // A founder has no workspace yet, and gets mails before it exists.
+    if (account.language !== undefined) await table.commit([recordFirstLanguage(account.memberId, account.language)]);
+    return;
+  }
+  const scope = openScope(tenant.tenantId);
   const { member } = await table.getMany({ member: memberRef(scope, account.memberId) }, { consistent: true });
   if (member !== undefined) return;
   const { invitationId, invitationCode = "" } = event.request.clientMetadata ?? {};

@@ -9,7 +9,7 @@ const names: Record<Language, string> = { en: "English", de: "Deutsch" };
 
 interface LanguageChoiceProps {
   /** Called before the page reloads, for example to save the choice in the account. False prevents the reload. */
-  onChoose?: (language: Language) => Promise<boolean>;
+  onChoose?: ((language: Language) => Promise<boolean>) | undefined;
 }
 
 export function LanguageChoice({ onChoose = () => Promise.resolve(true) }: LanguageChoiceProps) {

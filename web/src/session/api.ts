@@ -81,6 +81,8 @@ interface AnyInput {
 interface CallSettings {
   signal?: AbortSignal;
   idempotencyKey?: string;
+  /** For pages outside the app, which configure no source of tokens. */
+  token?: string;
 }
 
 export async function callRoute<R extends RouteContract>(
@@ -107,7 +109,7 @@ async function sendCall<R extends RouteContract>(
   const { params, query, body } = input as AnyInput;
   const headers: Record<string, string> = { accept: "application/json" };
   if (route.access !== "public") {
-    const token = await readToken();
+    const token = options.token ?? (await readToken());
     if (token === undefined) {
       onSignedOut();
       throw new ApiError({ code: "signed_out", status: 401, message: "Signed out" });

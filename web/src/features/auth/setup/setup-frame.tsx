@@ -1,13 +1,23 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { useTellAccount } from "#web/domain/use-account-language.ts";
+import { LanguageChoice } from "#web/kit/language-choice.tsx";
 import { usePageTitle } from "#web/kit/page.tsx";
 import { useToastRoom } from "#web/kit/toasts.tsx";
 import { toast } from "#web/session/constants.ts";
 import { setupTexts } from "./texts.ts";
 
-/** The page's title, and one column of cards. The public header is above it. */
-export function SetupFrame({ children }: { children: ReactNode }) {
+interface SetupFrameProps {
+  /** Hides the choice of language: a reload would lose what a mailed link brought. */
+  keepsLanguage: boolean;
+  isSignedIn: boolean;
+  children: ReactNode;
+}
+
+/** The page's title, one column of cards, and the languages. The public header is above it. */
+export function SetupFrame({ keepsLanguage, isSignedIn, children }: SetupFrameProps) {
+  const tellAccount = useTellAccount();
   usePageTitle(setupTexts.title);
   useToastRoom(toast.visibleAtOnceSigningIn);
   return (
@@ -29,6 +39,7 @@ export function SetupFrame({ children }: { children: ReactNode }) {
         {setupTexts.title}
       </Typography>
       {children}
+      {!keepsLanguage && <LanguageChoice onChoose={isSignedIn ? tellAccount : undefined} />}
     </Box>
   );
 }

@@ -16,7 +16,7 @@ export function Component() {
   const setup = readSetup(search);
   if (state === "loading") return <LoadingPage />;
   return (
-    <SetupFrame>
+    <SetupFrame keepsLanguage={link !== undefined} isSignedIn={state === "signed_in"}>
       {state === "signed_in" ? <Organisation setup={setup} /> : <EntryCard setup={setup} link={link} />}
     </SetupFrame>
   );

@@ -9,6 +9,7 @@ import { errorText } from "#web/kit/error-texts.ts";
 import { showServerIssues } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { type ApiError, useRouteMutation } from "#web/session/api.ts";
+import { pageLanguage } from "#web/session/page-language.ts";
 import { organisationInputTexts } from "./input-texts.ts";
 import type { OrganisationFields } from "./organisation-schema.ts";
 import { setupTexts } from "./texts.ts";
@@ -38,7 +39,7 @@ export function useCreateTenant(
   function create({ name, slug, domain }: OrganisationFields): void {
     setProblem(undefined);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const body = { sessionId, name, slug, timeZone, ...(domain === "" ? {} : { domain }) };
+    const body = { sessionId, name, slug, timeZone, language: pageLanguage, ...(domain === "" ? {} : { domain }) };
     mutation.mutate(
       { body },
       {

@@ -19,7 +19,7 @@ export function useCheckout() {
     const { errors } = pricing;
     // Open the tab during the click. Browsers block a tab that opens later as a pop-up.
     const tab = navigation.openBlankTab();
-    const outcome = await requestCheckout({ priceId, planName: name }, intent.current.key);
+    const outcome = await startAt({ priceId, planName: name }, intent.current.key);
     if (outcome.kind !== "unavailable") intent.current = null;
     if (outcome.kind === "url") tab.lead(outcome.url);
     else {
@@ -34,19 +34,14 @@ export function useCheckout() {
 
 type Outcome = { kind: "url"; url: string } | { kind: "failed" | "noUrl" | "unavailable" };
 
-/** Calls `fetch` directly: the typed client's schemas would weigh more than this page. */
-async function requestCheckout(body: { priceId: string; planName: string }, key: string): Promise<Outcome> {
+/** A refusal is definite. After a lost answer or an outage nobody knows whether the checkout exists. */
+async function startAt(body: { priceId: string; planName: string }, key: string): Promise<Outcome> {
   try {
-    const response = await fetch("/api/checkout", {
-      method: "POST",
-      headers: { "content-type": "application/json", "idempotency-key": key },
-      body: JSON.stringify(body),
-    });
-    if (response.status >= 500) return { kind: "unavailable" };
-    if (!response.ok) return { kind: "failed" };
-    const { url } = (await response.json()) as { url?: unknown };
-    return typeof url === "string" && url !== "" ? { kind: "url", url } : { kind: "noUrl" };
-  } catch {
-    return { kind: "unavailable" };
+    const { requestCheckout } = await import("./request-checkout.ts");
+    const url = await requestCheckout(body, key);
+    return url === undefined ? { kind: "noUrl" } : { kind: "url", url };
+  } catch (error) {
+    const isRefused = error instanceof Error && "isUncertain" in error && error.isUncertain === false;
+    return { kind: isRefused ? "failed" : "unavailable" };
   }
 }

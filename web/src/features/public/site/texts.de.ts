@@ -12,6 +12,10 @@ export const siteTexts: Translated<English["siteTexts"]> = {
   withoutScripts: "Formulare, Chat und Bezahlung brauchen JavaScript. Ohne es schreiben Sie an",
   notLoaded:
     "Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung, versuchen Sie es erneut oder laden Sie die Seite neu, oder schreiben Sie an",
+  languageNotKept: {
+    title: "Ihre Sprache konnte nicht gespeichert werden",
+    text: "Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+  },
   links: [
     { label: "Funktionen", href: "/#features" },
     { label: "Architektur", href: "/#architecture" },

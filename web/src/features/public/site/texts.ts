@@ -10,6 +10,10 @@ export const siteTexts = {
   withoutScripts: "Forms, chat and checkout need JavaScript. Without it, write to",
   /** The operator's mail address follows. */
   notLoaded: "This could not be loaded. Check your connection, try again or load the page again, or write to",
+  languageNotKept: {
+    title: "Your language could not be saved",
+    text: "Check your connection and try again.",
+  },
   links: [
     { label: "Features", href: "/#features" },
     { label: "Architecture", href: "/#architecture" },
