@@ -4,21 +4,21 @@ import { auditEntryItem } from "../store/items.ts";
 
 export const linkAccount = defineConsumer({
   id: "accounts.linkAccount",
-  summary: "Keeps an account's list of workspaces in step with its members",
+  summary: "Updates an account's list of workspaces from its members",
   source: { kind: "changes", watches: [watch(memberItem, { removed: true, changed: ["role"] })] },
   uses: { table: "write" },
 });
 
 export const customMessage = defineConsumer({
   id: "accounts.customMessage",
-  summary: "Words the mails of the user pool in the workspace's name",
+  summary: "Writes the mails of the user pool in the workspace's name",
   source: { kind: "cognito", trigger: "CustomMessage" },
   uses: { table: "read" },
 });
 
 export const resetTwoFactorAtPool = defineConsumer({
   id: "accounts.resetTwoFactorAtPool",
-  summary: "Carries out at the user pool that platform staff have reset a second factor",
+  summary: "Resets a second factor at the user pool when platform staff have ordered it",
   source: {
     kind: "changes",
     watches: [watch(auditEntryItem, { created: true, after: { action: ["accounts.resetTwoFactor"] } })],

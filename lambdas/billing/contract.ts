@@ -19,7 +19,7 @@ export const createCheckout = defineRoute({
   id: "billing.createCheckout",
   method: "POST",
   path: "/api/checkout",
-  summary: "Start a checkout at Stripe, which brings people back to the host that they came from",
+  summary: "Start a checkout at Stripe, which returns to the host that the buyer came from",
   access: "public",
   body: z.strictObject({
     /** A `priceId` of `subscriptionPlans`. */
@@ -39,7 +39,7 @@ export const receiveStripeEvent = defineRoute({
   id: "billing.receiveStripeEvent",
   method: "POST",
   path: "/api/stripe/webhook",
-  summary: "Take a signed event of Stripe as a reason to read again what it is about",
+  summary: "Read again at Stripe the subscription that a signed event names",
   access: "public",
   signedBy: "stripe-signature",
   maxBodyBytes: 512 * 1024,

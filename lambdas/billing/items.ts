@@ -21,7 +21,7 @@ export type CheckoutIntent = z.output<(typeof checkoutIntentItem)["schema"]>;
 
 export const subscriptionItem = defineItem({
   entity: "subscription",
-  summary: "subscription: its state, whose it is",
+  summary: "subscription: its state and its tenant",
   readBy: "Stripe's events",
   schema: z.object({
     subscriptionId: z.string(),

@@ -4,7 +4,7 @@ import { bookingItem } from "./items.ts";
 
 export const followMembers = defineConsumer({
   id: "bookings.followMembers",
-  summary: "Cancels what members had booked who are suspended that way or erased, and forgets the names of the erased",
+  summary: "Cancels the bookings of suspended or erased members, and removes the names of erased members",
   source: {
     kind: "changes",
     watches: [

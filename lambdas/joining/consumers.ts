@@ -10,7 +10,7 @@ export const mailRequests = defineConsumer({
 
 export const mailDecisions = defineConsumer({
   id: "joining.mailDecisions",
-  summary: "Tells people by mail whether they were let in",
+  summary: "Mails people the decision on their request to join",
   source: {
     kind: "changes",
     watches: [watch(memberItem, { removed: true, changed: ["status"], before: { status: ["pending"] } })],

@@ -4,7 +4,7 @@ import { mailingItem } from "./items.ts";
 
 export const spreadMailing = defineConsumer({
   id: "mailings.spreadMailing",
-  summary: "Hands each recipient of a mailing to the queue that mails, a page of members at a time",
+  summary: "Sends each recipient of a mailing to the mail queue, a page of members at a time",
   source: { kind: "changes", watches: [watch(mailingItem, { created: true, changed: ["place"] })] },
   uses: { table: "write", queues: true },
 });
@@ -18,7 +18,7 @@ export const mailRecipient = defineConsumer({
 
 export const forgetPreferences = defineConsumer({
   id: "mailings.forgetPreferences",
-  summary: "Removes what a member wanted by mail once the member is gone",
+  summary: "Removes a member's mail preferences after the member is erased",
   source: { kind: "changes", watches: [watch(memberItem, { removed: true })] },
   uses: { table: "write" },
 });

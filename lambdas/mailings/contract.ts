@@ -42,11 +42,7 @@ const decidedPreferencesSchema = z.object({
   unsubscribeCode: unsubscribeCodeSchema.nullable(),
 });
 
-export const unsubscribeUnknown = defineError(
-  "mailings.unsubscribe_unknown",
-  404,
-  "This link belongs to nobody any more.",
-);
+export const unsubscribeUnknown = defineError("mailings.unsubscribe_unknown", 404, "This link is not valid any more.");
 
 export const noMembership = defineError(
   "mailings.no_membership",

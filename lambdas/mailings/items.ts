@@ -33,7 +33,7 @@ export type Mailing = z.output<(typeof mailingItem)["schema"]>;
 
 export const mailPreferencesItem = defineItem({
   entity: "mailPreferences",
-  summary: "which mails a member wants",
+  summary: "a member's mail preferences",
   readBy: "before each mail of a mailing",
   schema: z.object({ ...mailPreferencesSchema.partial().shape, code: unsubscribeCodeSchema.optional() }),
   key: tenantKey<[memberId: MemberId]>("M#<memberId>", "MAILPREFERENCES"),
@@ -41,7 +41,7 @@ export const mailPreferencesItem = defineItem({
 
 export const unsubscribeCodeItem = defineItem({
   entity: "unsubscribeCode",
-  summary: "whose link stops mails",
+  summary: "unsubscribe code and its member",
   readBy: "one-click unsubscribe",
   schema: z.object({ memberId: memberIdSchema }),
   key: tenantKey<[code: string]>("UNSUBSCRIBE#<code>", "CODE"),

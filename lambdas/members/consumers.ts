@@ -11,7 +11,7 @@ export const removeNotes = defineConsumer({
 
 export const listByPlan = defineConsumer({
   id: "members.listByPlan",
-  summary: "Keeps the lists of members by plan in step with members and memberships",
+  summary: "Updates the lists of members by plan from members and memberships",
   source: {
     kind: "changes",
     watches: [
@@ -28,7 +28,7 @@ export const listByPlan = defineConsumer({
 
 export const removeReplacedPictures = defineConsumer({
   id: "members.removeReplacedPictures",
-  summary: "Deletes the files of members' pictures that were replaced or taken away",
+  summary: "Deletes the files of members' pictures that were replaced or removed",
   source: { kind: "changes", watches: [watch(memberItem, { removed: true, changed: ["avatarUrl"] })] },
   uses: { table: "read", storage: "remove" },
 });

@@ -3,7 +3,7 @@ import { memberItem } from "../members/items.ts";
 
 export const mailScheduledNews = defineConsumer({
   id: "news.mailScheduledNews",
-  summary: "Begins the mailing of an article whose time has come",
+  summary: "Begins the mailing of a scheduled article at its time",
   source: { kind: "due", of: "news" },
   uses: { table: "write" },
 });
@@ -17,7 +17,7 @@ export const removeLoosePictures = defineConsumer({
 
 export const followAuthors = defineConsumer({
   id: "news.followAuthors",
-  summary: "Forgets the name of an author who was erased",
+  summary: "Removes the name of an author who was erased",
   source: { kind: "changes", watches: [watch(memberItem, { removed: true })] },
   uses: { table: "write" },
 });

@@ -3,14 +3,14 @@ import { noticeSources, recipientItem, requestSources } from "./sources.ts";
 
 export const tellMembers = defineConsumer({
   id: "notifications.tellMembers",
-  summary: "Notes for a member what others have done with their bookings, points or membership",
+  summary: "Notifies a member of what others did with their bookings, points or membership",
   source: { kind: "changes", watches: noticeSources.map((source) => source.watch) },
   uses: { table: "write" },
 });
 
 export const followRequests = defineConsumer({
   id: "notifications.followRequests",
-  summary: "Notes for administrators who and which booking waits for approval, for as long as it does",
+  summary: "Notifies administrators of the people and bookings that wait for approval",
   source: { kind: "changes", watches: requestSources.flatMap((source) => source.watches) },
   uses: { table: "write" },
 });

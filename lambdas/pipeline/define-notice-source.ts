@@ -1,6 +1,7 @@
 /**
  * What leads to notices. Each noun states in `notice-sources.ts` which changes of its items and which privileged calls
- * notify whom, and what waits for an administrator. `lambdas/notifications/sources.ts` joins the sources of all nouns.
+ * notify whom. It also states what waits for an administrator. `lambdas/notifications/sources.ts` joins the sources of
+ * all nouns.
  */
 import { type Stored, type Watch, type WatchedItem, type When, watch } from "../contract/define-consumer.ts";
 import type { ApprovalRequest, PrivilegedCall, Told } from "../contract/notices.ts";

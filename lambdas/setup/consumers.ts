@@ -3,7 +3,7 @@ import { defineConsumer, watch } from "../contract/define-consumer.ts";
 
 export const mailSetupLink = defineConsumer({
   id: "setup.mailSetupLink",
-  summary: "Mails whoever has paid the way to set up their workspace",
+  summary: "Mails the buyer a link to set up their workspace",
   source: { kind: "changes", watches: [watch(stripeEventItem, { created: true })] },
   uses: { table: "write", email: true, stripe: true },
 });

@@ -80,7 +80,7 @@ export const verifyCheckout = defineRoute({
   id: "setup.verifyCheckout",
   method: "GET",
   path: "/api/setup/sessions/{sessionId}",
-  summary: "Ask Stripe what a checkout session bought, and whether it is still to be used",
+  summary: "Ask Stripe what a checkout session bought, and whether it is still unused",
   access: "account",
   params: z.object({ sessionId: checkoutSessionIdSchema }),
   response: checkoutSchema,
@@ -126,7 +126,7 @@ export const checkSlug = defineRoute({
   id: "setup.checkSlug",
   method: "GET",
   path: "/api/setup/slugs/{slug}",
-  summary: "Tell whether a slug can still be had",
+  summary: "Tell whether a slug is available",
   access: "account",
   /** Any text that a person types. An invalid slug gets an answer, not a refusal. */
   params: z.object({ slug: z.string().min(1).max(200) }),

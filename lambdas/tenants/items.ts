@@ -60,7 +60,7 @@ export type StoredTenant = z.output<typeof storedTenantSchema>;
 
 export const countersItem = defineItem({
   entity: "counters",
-  summary: "counters: members, administrators, resources, who waits",
+  summary: "counters: members, administrators, resources, waiting people",
   readBy: "conditional writes, lists of administrators",
   schema: z.object({
     members: z.int(),

@@ -37,7 +37,7 @@ export type UploadForm = z.infer<typeof uploadFormSchema>;
 export const uploadNotFound = defineError(
   "uploads.not_found",
   404,
-  "There is no such upload: it was never finished, has been used, or has run out.",
+  "There is no such upload: it was never finished, has been used, or has expired.",
 );
 export const notAPicture = defineError(
   "uploads.not_a_picture",
