@@ -148,7 +148,7 @@ const layers = [
       kernel,
       contracts,
       "^lambdas/$1/(rules|items)\\.ts$",
-      "^lambdas/store/(table|items|keys|write-items|tenant-scope)\\.ts$",
+      "^lambdas/store/(cursor|table|items|keys|write-items|tenant-scope)\\.ts$",
     ],
   ),
   layer("transactions", "Transactions join the write items of several nouns.", "^lambdas/[a-z-]+/transactions\\.ts$", [

@@ -1,5 +1,5 @@
 /** Writes one answer from Stripe to our subscription record and to its workspace in one transaction. */
-import type { AuditEntryId } from "../contract/ids.ts";
+import { idFrom } from "../contract/ids.ts";
 import { subscriptionPlans } from "../contract/plans.ts";
 import { toInstant } from "../contract/time.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
@@ -43,7 +43,7 @@ export function auditEntryOf(
   if (change === undefined) return undefined;
   const { subscriptionId, version } = seen;
   return {
-    auditId: `aud_${deriveIdBody(receiveStripeEvent.id, subscriptionId, String(version))}` as AuditEntryId,
+    auditId: idFrom("auditEntry", deriveIdBody(receiveStripeEvent.id, subscriptionId, String(version))),
     actorId: "stripe",
     actorRole: "stripe",
     action: receiveStripeEvent.id,

@@ -5,9 +5,9 @@
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, memberNotFound } from "../contract/errors.ts";
-import { bookingIdSchema, memberIdSchema, resourceIdSchema, tenantIdSchema } from "../contract/ids.ts";
-import { limits } from "../contract/limits.ts";
+import { bookingIdSchema, memberIdSchema, resourceIdSchema, tenantParams } from "../contract/ids.ts";
 import { balanceSchema, pointsSchema } from "../contract/money.ts";
+import { pageQuery } from "../contract/paging.ts";
 import { dateSchema, instantSchema, monthSchema } from "../contract/time.ts";
 import { insufficientPoints } from "../points/contract.ts";
 import { resourceNotFound, resourceTypeSchema } from "../resources/contract.ts";
@@ -110,7 +110,6 @@ export const noMembership = defineError(
   "Only members of this workspace can book: platform staff have no points here.",
 );
 
-const tenantParams = z.object({ tenantId: tenantIdSchema });
 const bookingParams = tenantParams.extend({ bookingId: bookingIdSchema });
 
 const settled = z.object({
@@ -205,10 +204,7 @@ export const listMyBookings = defineRoute({
   access: "member",
   module: "booking",
   params: tenantParams,
-  query: z.strictObject({
-    cursor: z.string().max(1024).optional(),
-    limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
-  }),
+  query: pageQuery,
   response: z.object({ bookings: z.array(bookingSchema), nextCursor: z.string().nullable() }),
   errors: [],
   uses: { table: "read" },
@@ -237,13 +233,11 @@ export const listBookings = defineRoute({
   access: "admin",
   module: "booking",
   params: tenantParams,
-  query: z.strictObject({
+  query: pageQuery.extend({
     /** On the tenant's clock. */
     month: monthSchema,
     status: bookingStatusSchema.optional(),
     resourceId: resourceIdSchema.optional(),
-    cursor: z.string().max(1024).optional(),
-    limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
   }),
   response: z.object({ bookings: z.array(bookingSchema), nextCursor: z.string().nullable() }),
   errors: [],
@@ -294,10 +288,8 @@ export const listMemberBookings = defineRoute({
   access: "admin",
   module: "booking",
   params: tenantParams.extend({ memberId: memberIdSchema }),
-  query: z.strictObject({
+  query: pageQuery.extend({
     when: z.enum(["to_come", "all"]).default("all"),
-    cursor: z.string().max(1024).optional(),
-    limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
   }),
   response: z.object({ bookings: z.array(bookingSchema), nextCursor: z.string().nullable() }),
   errors: [memberNotFound],

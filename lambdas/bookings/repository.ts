@@ -5,6 +5,7 @@
  */
 import { AppError } from "../contract/errors.ts";
 import { type BookingId, type MemberId, type ResourceId, resourceIdSchema } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
 import { dueList, dueShardOf } from "../store/items.ts";
 import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
@@ -129,28 +130,11 @@ export async function readResourceDays(
   dayNo: number,
   originMinutes: number,
 ): Promise<ResourceDay[]> {
+  const partition = resourceDayItem.key.partition(scope, dayNo);
+  const parse = resourceDayParser(dayNo, originMinutes);
   const days: ResourceDay[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await table.query(resourceDays(scope, dayNo, originMinutes, cursor));
-    days.push(...page.rows);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined && days.length < 1000);
+  for await (const day of table.all({ partition, limit: limits.pageRows, parse })) days.push(day);
   return days;
-}
-
-function resourceDays(
-  scope: TenantScope,
-  dayNo: number,
-  originMinutes: number,
-  cursor?: string,
-): QuerySpec<ResourceDay> {
-  return {
-    partition: resourceDayItem.key.partition(scope, dayNo),
-    limit: 100,
-    cursor,
-    parse: resourceDayParser(dayNo, originMinutes),
-  };
 }
 
 function resourceDayParser(dayNo: number, originMinutes: number) {

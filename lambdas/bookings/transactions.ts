@@ -1,5 +1,5 @@
 /** Ends a booking for a member, an administrator or a schedule. Slots, booking, wallet and ledger change together. */
-import type { LedgerEntryId } from "../contract/ids.ts";
+import { idFrom } from "../contract/ids.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
 import { moveWallet } from "../points/repository.ts";
 import { nextEntry, type Wallet } from "../points/rules.ts";
@@ -34,7 +34,7 @@ export function endBooking(
     refund === 0
       ? undefined
       : nextEntry(wallet, {
-          entryId: `led_${deriveIdBody(seen.bookingId, "refund")}` as LedgerEntryId,
+          entryId: idFrom("ledgerEntry", deriveIdBody(seen.bookingId, "refund")),
           amount: refund,
           transactionType: "refunded",
           subject: { kind: "booking_ended", bookingId: seen.bookingId, resourceName: seen.resourceName },

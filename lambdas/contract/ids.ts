@@ -7,56 +7,85 @@ import * as z from "zod";
 
 const body = "[0-9A-HJKMNP-TV-Z]{26}";
 
-function idSchema<const Prefix extends string, const Brand extends string>(prefix: Prefix, _brand: Brand) {
+const prefixes = {
+  tenant: "ten",
+  resource: "res",
+  booking: "bkg",
+  ledgerEntry: "led",
+  auditEntry: "aud",
+  plan: "pln",
+  news: "nws",
+  mailing: "mlg",
+  event: "evt",
+  upload: "upl",
+  enquiry: "enq",
+  supportRequest: "sup",
+  invitation: "inv",
+  note: "not",
+  notification: "ntf",
+} as const;
+
+type IdName = keyof typeof prefixes;
+type IdOf<Name extends IdName> = string & z.$brand<`${Capitalize<Name>}Id`>;
+
+function idSchema<const Name extends IdName>(name: Name) {
   return z
     .string()
-    .regex(new RegExp(`^${prefix}_${body}$`))
-    .brand<Brand>();
+    .regex(new RegExp(`^${prefixes[name]}_${body}$`))
+    .brand<`${Capitalize<Name>}Id`>();
 }
 
-export const tenantIdSchema = idSchema("ten", "TenantId");
+/** The id with this body: 26 characters, such as the body of a call's intent. */
+export function idFrom<const Name extends IdName>(name: Name, idBody: string): IdOf<Name> {
+  return `${prefixes[name]}_${idBody}` as IdOf<Name>;
+}
+
+export const tenantIdSchema = idSchema("tenant");
 export type TenantId = z.infer<typeof tenantIdSchema>;
 
-export const resourceIdSchema = idSchema("res", "ResourceId");
+/** The parameters of a path that names a tenant. */
+export const tenantParams = z.object({ tenantId: tenantIdSchema });
+
+export const resourceIdSchema = idSchema("resource");
 export type ResourceId = z.infer<typeof resourceIdSchema>;
 
-export const bookingIdSchema = idSchema("bkg", "BookingId");
+export const bookingIdSchema = idSchema("booking");
 export type BookingId = z.infer<typeof bookingIdSchema>;
 
-export const ledgerEntryIdSchema = idSchema("led", "LedgerEntryId");
+export const ledgerEntryIdSchema = idSchema("ledgerEntry");
 export type LedgerEntryId = z.infer<typeof ledgerEntryIdSchema>;
 
-export const auditEntryIdSchema = idSchema("aud", "AuditEntryId");
+export const auditEntryIdSchema = idSchema("auditEntry");
 export type AuditEntryId = z.infer<typeof auditEntryIdSchema>;
 
-export const planIdSchema = idSchema("pln", "PlanId");
+export const planIdSchema = idSchema("plan");
 export type PlanId = z.infer<typeof planIdSchema>;
 
-export const newsIdSchema = idSchema("nws", "NewsId");
+export const newsIdSchema = idSchema("news");
 export type NewsId = z.infer<typeof newsIdSchema>;
 
-export const mailingIdSchema = idSchema("mlg", "MailingId");
+export const mailingIdSchema = idSchema("mailing");
 export type MailingId = z.infer<typeof mailingIdSchema>;
 
-export const eventIdSchema = idSchema("evt", "EventId");
+export const eventIdSchema = idSchema("event");
 export type EventId = z.infer<typeof eventIdSchema>;
 
-export const uploadIdSchema = idSchema("upl", "UploadId");
+export const uploadIdSchema = idSchema("upload");
 export type UploadId = z.infer<typeof uploadIdSchema>;
 
-export const enquiryIdSchema = idSchema("enq", "EnquiryId");
+export const enquiryIdSchema = idSchema("enquiry");
 export type EnquiryId = z.infer<typeof enquiryIdSchema>;
 
-export const supportRequestIdSchema = idSchema("sup", "SupportRequestId");
+export const supportRequestIdSchema = idSchema("supportRequest");
 export type SupportRequestId = z.infer<typeof supportRequestIdSchema>;
 
-export const invitationIdSchema = idSchema("inv", "InvitationId");
+export const invitationIdSchema = idSchema("invitation");
 export type InvitationId = z.infer<typeof invitationIdSchema>;
 
-export const noteIdSchema = idSchema("not", "NoteId");
+export const noteIdSchema = idSchema("note");
 export type NoteId = z.infer<typeof noteIdSchema>;
 
-export const notificationIdSchema = idSchema("ntf", "NotificationId");
+export const notificationIdSchema = idSchema("notification");
 export type NotificationId = z.infer<typeof notificationIdSchema>;
 
 /** A member's id is the `sub` of the Cognito account: one account can be a member of several tenants. */

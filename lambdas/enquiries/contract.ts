@@ -3,7 +3,7 @@ import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { enquiryIdSchema, supportRequestIdSchema } from "../contract/ids.ts";
-import { limits } from "../contract/limits.ts";
+import { pageQuery } from "../contract/paging.ts";
 import { instantSchema } from "../contract/time.ts";
 
 export const companySizeSchema = z.enum(["1-10", "11-50", "51-200", "201-1000", "1000+"]);
@@ -125,10 +125,7 @@ export const listEnquiries = defineRoute({
   path: "/api/platform/enquiries",
   summary: "List enquiries and support requests, newest first",
   access: "super_admin",
-  query: z.strictObject({
-    cursor: z.string().max(1024).optional(),
-    limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
-  }),
+  query: pageQuery,
   response: z.object({ messages: z.array(receivedMessageSchema), nextCursor: z.string().nullable() }),
   errors: [],
   uses: { table: "read" },

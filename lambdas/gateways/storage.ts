@@ -10,7 +10,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
-import { encodeIdBody, type UploadId } from "../contract/ids.ts";
+import { encodeIdBody, idFrom } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { toInstant } from "../contract/time.ts";
 import { environment } from "../runtime/env.ts";
@@ -35,7 +35,7 @@ export async function offerUpload(
   { contentType, bytes }: UploadOffer,
   now: number,
 ): Promise<UploadForm> {
-  const uploadId = `upl_${encodeIdBody(randomBytes(17))}` as UploadId;
+  const uploadId = idFrom("upload", encodeIdBody(randomBytes(17)));
   const form = await createPresignedPost(client(), {
     Bucket: environment().UPLOADS_BUCKET,
     Key: quarantineKey({ ...owner, uploadId }),

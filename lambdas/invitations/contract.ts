@@ -2,8 +2,9 @@
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
-import { invitationIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { invitationIdSchema, tenantParams } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
+import { pageQuery } from "../contract/paging.ts";
 import { tenantRoleSchema } from "../contract/roles.ts";
 import { instantSchema } from "../contract/time.ts";
 import { memberLimitReached } from "../tenants/contract.ts";
@@ -47,7 +48,6 @@ export const invitationSchema = z.object(inviteeSchema.shape).extend({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-const tenantParams = z.object({ tenantId: tenantIdSchema });
 const invitationParams = tenantParams.extend({ invitationId: invitationIdSchema });
 /** As the mail's link carries it. */
 export const invitationCodeSchema = z.string().min(1).max(64);
@@ -76,10 +76,7 @@ export const listInvitations = defineRoute({
   summary: "List invitations that nobody has accepted yet, newest first",
   access: "admin",
   params: tenantParams,
-  query: z.strictObject({
-    cursor: z.string().max(1024).optional(),
-    limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
-  }),
+  query: pageQuery,
   response: z.object({ invitations: z.array(invitationSchema), nextCursor: z.string().nullable() }),
   errors: [],
   uses: { table: "read" },

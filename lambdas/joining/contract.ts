@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, memberNotFound, memberSuspended, tenantInactive, tenantNotFound } from "../contract/errors.ts";
-import { invitationIdSchema, memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { invitationIdSchema, memberIdSchema, tenantParams } from "../contract/ids.ts";
 import { balanceSchema } from "../contract/money.ts";
 import { roleSchema } from "../contract/roles.ts";
 import {
@@ -15,7 +15,6 @@ import {
 import { memberSchema, standingSchema } from "../members/contract.ts";
 import { memberLimitReached } from "../tenants/contract.ts";
 
-const tenantParams = z.object({ tenantId: tenantIdSchema });
 export const signUpClosed = defineError(
   "members.sign_up_closed",
   403,

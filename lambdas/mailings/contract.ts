@@ -5,7 +5,7 @@
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
-import { mailingIdSchema, memberIdSchema, planIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { mailingIdSchema, memberIdSchema, planIdSchema, tenantIdSchema, tenantParams } from "../contract/ids.ts";
 import { richTextSchema } from "../contract/rich-text.ts";
 
 /** The topics of mails. A member can stop each of them. */
@@ -49,8 +49,6 @@ export const noMembership = defineError(
   403,
   "Only members of this workspace get its mails: platform staff have nothing to decide here.",
 );
-
-const tenantParams = z.object({ tenantId: tenantIdSchema });
 
 export const getMailPreferences = defineRoute({
   id: "mailings.getMailPreferences",

@@ -2,9 +2,10 @@
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, memberNotFound } from "../contract/errors.ts";
-import { memberIdSchema, noteIdSchema, planIdSchema, tenantIdSchema, uploadIdSchema } from "../contract/ids.ts";
+import { memberIdSchema, noteIdSchema, planIdSchema, tenantParams, uploadIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { balanceSchema } from "../contract/money.ts";
+import { pageQuery } from "../contract/paging.ts";
 import { roleSchema, tenantRoleSchema } from "../contract/roles.ts";
 import { instantSchema } from "../contract/time.ts";
 import { seenVersionSchema } from "../contract/version.ts";
@@ -42,8 +43,6 @@ export const notDecided = defineError(
   "This person waits for approval: approve or refuse the membership first.",
 );
 export const notYourself = defineError("members.not_yourself", 409, "Somebody else has to change this for you.");
-
-const tenantParams = z.object({ tenantId: tenantIdSchema });
 
 export const getMe = defineRoute({
   id: "members.getMe",
@@ -131,7 +130,7 @@ export const listMembers = defineRoute({
   summary: "List members in any order, with their balance and their plan",
   access: "admin",
   params: tenantParams,
-  query: z.strictObject({
+  query: pageQuery.extend({
     /**
      * The beginning of a name or an e-mail address; accents and case are ignored. Matches by name come first, so
      * `order` and `direction` apply only without a search.
@@ -142,8 +141,6 @@ export const listMembers = defineRoute({
     planId: planIdSchema.optional(),
     order: memberOrderSchema.default("name"),
     direction: z.enum(["ascending", "descending"]).default("ascending"),
-    cursor: z.string().max(1024).optional(),
-    limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
   }),
   response: z.object({
     members: z.array(listedMemberSchema),
@@ -265,10 +262,7 @@ export const listMemberNotes = defineRoute({
   summary: "List the notes on a member, newest first",
   access: "admin",
   params: tenantParams.extend({ memberId: memberIdSchema }),
-  query: z.strictObject({
-    cursor: z.string().max(1024).optional(),
-    limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
-  }),
+  query: pageQuery,
   response: z.object({ notes: z.array(memberNoteSchema), nextCursor: z.string().nullable() }),
   errors: [memberNotFound],
   uses: { table: "read" },

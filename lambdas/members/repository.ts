@@ -1,9 +1,10 @@
 /** Members' items, and the cells of their list. The wallet beside a member belongs to `points`; a member's status is mirrored there. */
 import * as z from "zod";
-import { AppError, invalidInput, staleVersion } from "../contract/errors.ts";
+import { staleVersion } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema, type PlanId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import type { TenantRole } from "../contract/roles.ts";
+import { foreignCursor, openCursor, sealCursor } from "../store/cursor.ts";
 import { foldForSort, type IndexKeys, indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
@@ -191,7 +192,7 @@ const maxReads = 4;
 /** A page of the list, searched or not. */
 export async function readMemberList(table: Table, scope: TenantScope, query: ListQuery) {
   const { cells, readings } = readingsOf(query, searchPrefix);
-  let place: ListPlace | null = openListCursor(scope, query, readings);
+  let place: ListPlace | null = openPlace(scope, query, readings);
   const rows: MemberRow[] = [];
   for (let reads = 0; place !== null && reads < maxReads && rows.length < query.limit; reads += 1) {
     const { stage, after }: ListPlace = place;
@@ -203,7 +204,7 @@ export async function readMemberList(table: Table, scope: TenantScope, query: Li
     if (part.endsAt !== null) place = { stage, after: part.endsAt };
     else place = stage + 1 < readings.length ? { stage: stage + 1, after: undefined } : null;
   }
-  return { rows, nextCursor: place && sealListCursor(scope, query, place) };
+  return { rows, nextCursor: place && sealPlace(scope, query, place) };
 }
 
 const beforeEverything = " ";
@@ -236,31 +237,20 @@ const askedFor = (scope: TenantScope, { status, role, planId, order, direction }
   [scope.tenantId, status, role, planId, order, direction].join("~");
 
 /** Binds the cursor to its tenant and list. A cursor from another list is refused. */
-function sealListCursor(scope: TenantScope, query: ListQuery, { stage, after = "" }: ListPlace): string {
-  return Buffer.from(JSON.stringify([askedFor(scope, query), stage, after])).toString("base64url");
+function sealPlace(scope: TenantScope, query: ListQuery, { stage, after = "" }: ListPlace): string {
+  return sealCursor([askedFor(scope, query), stage, after]);
 }
 
 const listCursorSchema = z.tuple([z.string(), z.int().min(0), z.string()]);
 
 /** @throws `invalid_input` */
-function openListCursor(scope: TenantScope, query: ListQuery, readings: readonly ListReading[]): ListPlace {
+function openPlace(scope: TenantScope, query: ListQuery, readings: readonly ListReading[]): ListPlace {
   if (query.cursor === undefined) return { stage: 0, after: undefined };
-  const [list, stage, after] = listCursorSchema.safeParse(decoded(query.cursor)).data ?? [];
-  const reading = readings[stage ?? -1];
-  const isOurs = list === askedFor(scope, query) && reading !== undefined && after !== undefined;
-  if (!isOurs || !(after === "" || after.startsWith(reading.prefix)))
-    throw new AppError(invalidInput, {}, [foreignCursor]);
-  return { stage: stage ?? 0, after: after || undefined };
-}
-
-const foreignCursor = { path: "query.cursor", code: "invalid_cursor", details: {} };
-
-function decoded(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
-  } catch {
-    return undefined;
-  }
+  const [list, stage, after] = openCursor(query.cursor, listCursorSchema);
+  const reading = readings[stage];
+  if (list !== askedFor(scope, query) || reading === undefined) throw foreignCursor();
+  if (!(after === "" || after.startsWith(reading.prefix))) throw foreignCursor();
+  return { stage, after: after || undefined };
 }
 
 /** A list of active members: all of them, those of a role, or those of a plan. */

@@ -2,7 +2,9 @@
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, staleVersion } from "../contract/errors.ts";
-import { memberIdSchema, newsIdSchema, tenantIdSchema, uploadIdSchema } from "../contract/ids.ts";
+import { memberIdSchema, newsIdSchema, tenantParams, uploadIdSchema } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
+import { pageQuery } from "../contract/paging.ts";
 import { richTextSchema } from "../contract/rich-text.ts";
 import { instantSchema } from "../contract/time.ts";
 import { seenVersionSchema } from "../contract/version.ts";
@@ -103,12 +105,8 @@ export const expiresTooEarly = defineError("news.expires_too_early", 422, "An ar
 export const emptyArticle = defineError("news.empty", 422, "An article without a text cannot be published.");
 export const notDraft = defineError("news.not_draft", 409, "Only a draft can be deleted. Archive the article instead.");
 
-const tenantParams = z.object({ tenantId: tenantIdSchema });
 const newsParams = tenantParams.extend({ newsId: newsIdSchema });
-const cursorQuery = {
-  cursor: z.string().max(2000).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-};
+const newsPageQuery = pageQuery.extend({ limit: z.coerce.number().int().min(1).max(limits.pageRows).default(20) });
 
 export const listNews = defineRoute({
   id: "news.listNews",
@@ -117,8 +115,7 @@ export const listNews = defineRoute({
   summary: "List the news that the caller may read, newest first",
   access: "member",
   params: tenantParams,
-  query: z.strictObject({
-    ...cursorQuery,
+  query: newsPageQuery.extend({
     category: newsCategorySchema.optional(),
     search: z.string().trim().max(100).optional(),
   }),
@@ -165,7 +162,7 @@ export const listArticles = defineRoute({
   summary: "List all articles, drafts too, latest change first",
   access: "admin",
   params: tenantParams,
-  query: z.strictObject({ ...cursorQuery, state: articleStateSchema.optional() }),
+  query: newsPageQuery.extend({ state: articleStateSchema.optional() }),
   response: z.object({ articles: z.array(articleSchema), nextCursor: z.string().nullable() }),
   errors: [],
   uses: { table: "read" },

@@ -1,7 +1,7 @@
 /** Decisions about news: who may read an article and when, and its short form. */
 
 import { AppError } from "../contract/errors.ts";
-import type { MailingId, MemberId, NewsId, PlanId, TenantId } from "../contract/ids.ts";
+import { idFrom, type MemberId, type NewsId, type PlanId, type TenantId } from "../contract/ids.ts";
 import { excerptOfText, isEmptyRichText, picturesIn, plainTextOf, type RichText } from "../contract/rich-text.ts";
 import type { Role } from "../contract/roles.ts";
 import { toInstant, toMilliseconds } from "../contract/time.ts";
@@ -227,7 +227,7 @@ export function newDraft({
 /** The mailing of an article. Its id comes from the article's id, so that one article is mailed once. */
 export function mailingOf(article: ArticleRecord, body: RichText, now: number) {
   return {
-    mailingId: article.newsId.replace(/^nws_/, "mlg_") as MailingId,
+    mailingId: idFrom("mailing", article.newsId.slice("nws_".length)),
     topic: "news" as const,
     audience: article.audience,
     content: { title: article.title, cover: article.cover, body, path: newsPath(article.newsId) },

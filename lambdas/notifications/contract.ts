@@ -7,9 +7,10 @@
 import * as z from "zod";
 import { bookingNoticeSchema, moduleOfBookingNotice, upgradeBookingNotice } from "../bookings/notices.ts";
 import { defineRoute } from "../contract/define-route.ts";
-import { tenantIdSchema } from "../contract/ids.ts";
+import { tenantParams } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import type { ModuleOfKind } from "../contract/notices.ts";
+import { pageQuery } from "../contract/paging.ts";
 import { instantSchema } from "../contract/time.ts";
 import { joiningNoticeSchema, moduleOfJoiningNotice } from "../joining/notices.ts";
 import { moduleOfPointNotice, pointNoticeSchema } from "../points/notices.ts";
@@ -40,8 +41,6 @@ export const notificationSchema = z.intersection(
 );
 export type Notification = z.infer<typeof notificationSchema>;
 
-const tenantParams = z.object({ tenantId: tenantIdSchema });
-
 export const listNotifications = defineRoute({
   id: "notifications.listNotifications",
   method: "GET",
@@ -49,8 +48,7 @@ export const listNotifications = defineRoute({
   summary: "List what concerns the caller, the last delivered first, and how much of the page is unread",
   access: "member",
   params: tenantParams,
-  query: z.strictObject({
-    cursor: z.string().max(1024).optional(),
+  query: pageQuery.extend({
     limit: z.coerce.number().int().min(1).max(limits.notificationsPage).default(limits.notificationsPage),
   }),
   response: z.object({

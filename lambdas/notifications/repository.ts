@@ -1,9 +1,9 @@
 /** Notices of members, requests to administrators, and each reader's read mark. */
 import * as z from "zod";
-import { AppError, invalidInput } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { toInstant } from "../contract/time.ts";
+import { foreignCursor, openCursor, sealCursor } from "../store/cursor.ts";
 import { indexed, type Partition, type TableKey } from "../store/keys.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
@@ -73,19 +73,18 @@ const listed = (partition: Partition, { after, limit }: ListPart) => ({
   parse: notificationItem.parse,
 });
 
-const foreignCursor = { path: "query.cursor", code: "invalid_cursor", details: {} };
 const cursorSchema = z.tuple([tenantIdSchema, memberIdSchema, z.string().regex(/^[\dT:.-]+Z#ntf_\w+$/)]);
 
 /** Binds the cursor to its tenant and reader. A cursor from another list is refused. */
-export function sealCursor({ tenantId }: TenantScope, memberId: MemberId, place: string): string {
-  return Buffer.from([tenantId, memberId, place].join("~")).toString("base64url");
+export function sealPlace({ tenantId }: TenantScope, memberId: MemberId, place: string): string {
+  return sealCursor([tenantId, memberId, place]);
 }
 
 /** @throws `invalid_input` */
-export function openCursor({ tenantId }: TenantScope, memberId: MemberId, cursor: string): string {
-  const { data } = cursorSchema.safeParse(Buffer.from(cursor, "base64url").toString("utf8").split("~"));
-  if (data?.[0] !== tenantId || data[1] !== memberId) throw new AppError(invalidInput, {}, [foreignCursor]);
-  return data[2];
+export function openPlace(scope: TenantScope, memberId: MemberId, cursor: string): string {
+  const [tenantId, readerId, place] = openCursor(cursor, cursorSchema);
+  if (tenantId !== scope.tenantId || readerId !== memberId) throw foreignCursor();
+  return place;
 }
 
 export function putRequestNotice(scope: TenantScope, notice: Notice, delivery: Delivery): WriteItem {

@@ -1,7 +1,7 @@
 /**
  * Writes of notices. A notice's id is derived from what happened, so each delivery of a change writes the same item.
  */
-import type { NotificationId } from "../contract/ids.ts";
+import { idFrom } from "../contract/ids.ts";
 import type { ApprovalRequest, Told, WithoutId } from "../contract/notices.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
@@ -10,7 +10,7 @@ import type { Notice } from "./contract.ts";
 import { type Delivery, putNotice, putRequestNotice, removeRequestNotice } from "./repository.ts";
 
 export function identified({ about, notice }: { about: readonly string[]; notice: WithoutId<Notice> }): Notice {
-  return { ...notice, notificationId: `ntf_${deriveIdBody(...about)}` as NotificationId };
+  return { ...notice, notificationId: idFrom("notification", deriveIdBody(...about)) };
 }
 
 /** `guard` fails when the member is gone: nothing is stored about somebody who is erased. */

@@ -24,7 +24,7 @@ import {
   tenantNotFound,
   unauthorized,
 } from "../contract/errors.ts";
-import { type AuditEntryId, type MemberId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
+import { idFrom, type MemberId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
 import type { Role } from "../contract/roles.ts";
 import { toInstant } from "../contract/time.ts";
 import type { Member } from "../members/contract.ts";
@@ -197,8 +197,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
   const { params, query, body, now } = call as unknown as Lookup<R>;
   const lookup: TenantLookup<R> = { params, query, body, now, scope, actorId, intent };
   const isGuardedByAudit = privileged && call.idempotencyKey !== undefined;
-  const auditId =
-    `aud_${isGuardedByAudit ? intent.idBody : deriveIdBody(scope.tenantId, call.requestId)}` as AuditEntryId;
+  const auditId = idFrom("auditEntry", isGuardedByAudit ? intent.idBody : deriveIdBody(scope.tenantId, call.requestId));
 
   return withRaces(call.deadlineAt, async () => {
     const own: G = isValid && implementation.gets ? implementation.gets(lookup) : ({} as G);

@@ -7,10 +7,10 @@ import {
   bookingIdSchema,
   ledgerEntryIdSchema,
   memberIdSchema,
-  tenantIdSchema,
+  tenantParams,
 } from "../contract/ids.ts";
-import { limits } from "../contract/limits.ts";
 import { balanceSchema, maxPoints } from "../contract/money.ts";
+import { pageQuery } from "../contract/paging.ts";
 import { instantSchema } from "../contract/time.ts";
 
 export const transactionTypeSchema = z.enum(["issued", "deducted", "adjusted", "refunded"]);
@@ -45,11 +45,6 @@ export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 export const insufficientPoints = defineError("points.insufficient", 409, "There are not enough points in the wallet.");
 export const walletFull = defineError("points.wallet_full", 409, "A wallet cannot hold that many points.");
 
-const tenantParams = z.object({ tenantId: tenantIdSchema });
-const pageQuery = z.strictObject({
-  cursor: z.string().max(1024).optional(),
-  limit: z.coerce.number().int().min(1).max(limits.pageRows).default(50),
-});
 const statement = z.object({
   balance: balanceSchema,
   /** Newest first. */

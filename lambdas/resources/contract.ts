@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
-import { resourceIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { resourceIdSchema, tenantParams } from "../contract/ids.ts";
 import { seenVersionSchema } from "../contract/version.ts";
 import { resourceLimitReached } from "../tenants/contract.ts";
 
@@ -32,8 +32,6 @@ export const resourceSchema = z.object({
 export type Resource = z.infer<typeof resourceSchema>;
 
 export const resourceNotFound = defineError("resources.not_found", 404, "There is no such resource.");
-
-const tenantParams = z.object({ tenantId: tenantIdSchema });
 
 export const listResources = defineRoute({
   id: "resources.listResources",

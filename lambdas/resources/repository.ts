@@ -1,5 +1,6 @@
 /** A tenant's resources are in one partition: as many as its plan allows, at most a thousand. */
 import type { ResourceId } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, replaceVersion, type WriteItem } from "../store/write-items.ts";
@@ -19,19 +20,11 @@ export function saveResource(scope: TenantScope, resource: Resource): WriteItem 
   return replaceVersion(resourceItem.key(scope, resource.resourceId), resourceItem.whole(resource), resource.version);
 }
 
-/** All resources of the tenant, by name. Reads page by page; the largest plan bounds the number. */
+/** All resources of the tenant, by name. The plan limits their number. */
 export async function readResources(table: Table, scope: TenantScope): Promise<Resource[]> {
+  const partition = resourceItem.key.partition(scope);
+  const rows = table.all({ partition, limit: limits.pageRows, parse: resourceItem.parse });
   const resources: Resource[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await table.query({
-      partition: resourceItem.key.partition(scope),
-      limit: 100,
-      cursor,
-      parse: resourceItem.parse,
-    });
-    resources.push(...page.rows);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined && resources.length < 1000);
+  for await (const resource of rows) resources.push(resource);
   return resources.sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
 }

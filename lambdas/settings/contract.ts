@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
-import { tenantIdSchema, uploadIdSchema } from "../contract/ids.ts";
+import { tenantParams, uploadIdSchema } from "../contract/ids.ts";
 import { issue } from "../contract/input-issues.ts";
 import { currencySchema } from "../contract/money.ts";
 import { timeZoneSchema } from "../contract/time.ts";
@@ -63,7 +63,6 @@ export const contrastTooLow = defineError(
   "Text could not be read on these colours. Each issue names a colour that would pass.",
 );
 
-const tenantParams = z.object({ tenantId: tenantIdSchema });
 const changed = z.object({ version: z.int() });
 
 export const getSettings = defineRoute({

@@ -3,7 +3,7 @@ import { linkAccountItems } from "../accounts/repository.ts";
 import type { StoredSubscription } from "../billing/items.ts";
 import { saveSubscription } from "../billing/repository.ts";
 import { AppError } from "../contract/errors.ts";
-import type { MemberId, PlanId } from "../contract/ids.ts";
+import { idFrom, type MemberId } from "../contract/ids.ts";
 import { defaultLanguage, type Language, localeIn } from "../contract/languages.ts";
 import { type CheckoutSessionId, type SubscriptionPlan, subscriptionPlans } from "../contract/plans.ts";
 import { toInstant } from "../contract/time.ts";
@@ -71,7 +71,7 @@ export function foundTenantItems(
   });
   const member = newMember(founder, "admin", toInstant(now));
   const made = { tenantId, slug };
-  const planId = (kind: string) => `pln_${deriveIdBody(tenantId, kind)}` as PlanId;
+  const planId = (kind: string) => idFrom("plan", deriveIdBody(tenantId, kind));
   const taken = {
     slug: () => new AppError(slugTaken, { slug }),
     look: () => new AppError(slugTooSimilar, { slug }),

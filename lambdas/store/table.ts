@@ -12,9 +12,11 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { AppError, invalidInput, unavailable } from "../contract/errors.ts";
+import * as z from "zod";
+import { AppError, unavailable } from "../contract/errors.ts";
 import { limits } from "../contract/limits.ts";
 import { environment } from "../runtime/env.ts";
+import { foreignCursor, openCursor, sealCursor } from "./cursor.ts";
 import type { Partition, TableKey } from "./keys.ts";
 import { refuseUnwritable } from "./refused-writes.ts";
 import { conditionsHold, type Refusal, type StoredItem, toExpressions, type WriteItem } from "./write-items.ts";
@@ -65,6 +67,8 @@ export interface Table {
     options: { consistent: boolean },
   ): Promise<Found<Refs>>;
   query<T>(spec: QuerySpec<T>): Promise<Page<T>>;
+  /** Every row of a list. Reads the next page when the caller has used up the one before. */
+  all<T>(spec: Omit<QuerySpec<T>, "cursor">): AsyncGenerator<T, void>;
   /** Commits all writes or none. The first item in the given order whose condition failed explains the refusal. */
   commit(writes: readonly WriteItem[]): Promise<void>;
   /** Whether a transaction got no answer and is not known to have taken effect. It may still take effect. */
@@ -247,12 +251,21 @@ export function createTable(options: TableOptions): Table {
 
   async function query<T>(spec: QuerySpec<T>): Promise<Page<T>> {
     if (spec.limit > limits.pageRows) throw new RangeError("A page has more rows than `limits.pageRows`.");
-    const startAfter = spec.cursor === undefined ? undefined : openCursor(spec.cursor, spec, options.mayTouch);
+    const startAfter = spec.cursor === undefined ? undefined : startOfPage(spec.cursor, spec, options.mayTouch);
     const { items, last } = await queryItems({ ...spec, startAfter });
     return {
       rows: items.map(spec.parse),
-      nextCursor: last === undefined ? null : sealCursor(last as Record<string, string>, spec.partition),
+      nextCursor: last === undefined ? null : endOfPage(last as Record<string, string>, spec.partition),
     };
+  }
+
+  async function* all<T>(spec: Omit<QuerySpec<T>, "cursor">): AsyncGenerator<T, void> {
+    let cursor: string | undefined;
+    do {
+      const page: Page<T> = await query({ ...spec, cursor });
+      yield* page.rows;
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
   }
 
   async function commit(writes: readonly WriteItem[]): Promise<void> {
@@ -330,6 +343,7 @@ export function createTable(options: TableOptions): Table {
     meter,
     getMany,
     query,
+    all,
     commit,
     get hasUnheardWrite() {
       return hasUnheardWrite;
@@ -420,34 +434,26 @@ export async function backOff(tries: number, deadlineAt: number): Promise<void> 
 }
 
 /** A cursor names the end of a page. It is bound to its partition: a cursor from another list is refused. */
-function sealCursor(last: Record<string, string>, { index, pk }: Partition): string {
+function endOfPage(last: Record<string, string>, { index, pk }: Partition): string {
   const parts = index === undefined ? [pk, last.sk] : [pk, last[`${index}sk`], last.pk, last.sk];
-  return Buffer.from(JSON.stringify(parts)).toString("base64url");
+  return sealCursor(parts.map(String));
 }
 
-function openCursor(
+const keyPartSchema = z.string().min(1).max(1024);
+const cursorSchema = z.tuple([keyPartSchema, keyPartSchema]);
+const indexCursorSchema = z.tuple([keyPartSchema, keyPartSchema, keyPartSchema, keyPartSchema]);
+
+function startOfPage(
   cursor: string,
-  spec: Pick<QuerySpec<unknown>, "partition" | "range">,
+  { partition: { index, pk }, range }: Pick<QuerySpec<unknown>, "partition" | "range">,
   mayTouch: (pk: string) => boolean,
 ): Record<string, string> {
-  const refused = () => new AppError(invalidInput, {}, [{ path: "query.cursor", code: "invalid_cursor", details: {} }]);
-  const { index, pk } = spec.partition;
-  let parts: unknown;
-  try {
-    parts = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
-  } catch {
-    throw refused();
-  }
-  if (!Array.isArray(parts) || parts.length !== (index === undefined ? 2 : 4)) throw refused();
-  if (!parts.every((part): part is string => typeof part === "string" && part !== "" && part.length <= 1024))
-    throw refused();
+  const parts = openCursor<readonly string[]>(cursor, index === undefined ? cursorSchema : indexCursorSchema);
   const [partitionKey = "", sortKey = "", itemPk = pk, itemSk = sortKey] = parts;
   const inRange =
-    spec.range === undefined ||
-    ("prefix" in spec.range
-      ? sortKey.startsWith(spec.range.prefix)
-      : sortKey >= spec.range.from && sortKey <= spec.range.to);
-  if (partitionKey !== pk || !inRange || !mayTouch(itemPk)) throw refused();
+    range === undefined ||
+    ("prefix" in range ? sortKey.startsWith(range.prefix) : sortKey >= range.from && sortKey <= range.to);
+  if (partitionKey !== pk || !inRange || !mayTouch(itemPk)) throw foreignCursor();
   return index === undefined
     ? { pk, sk: sortKey }
     : { [`${index}pk`]: pk, [`${index}sk`]: sortKey, pk: itemPk, sk: itemSk };

@@ -1,6 +1,6 @@
 /** The fixture tenant of the rehearsal, and the people in it. */
 import type { Caller } from "#lambdas/contract/define-examples.ts";
-import type { TenantId } from "#lambdas/contract/ids.ts";
+import { idFrom } from "#lambdas/contract/ids.ts";
 import { joinTenant } from "#lambdas/joining/contract.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import { updateSettings } from "#lambdas/settings/contract.ts";
@@ -37,7 +37,7 @@ export async function openRehearsed({ visitor, stripe, inbox, pool }: Outside): 
   const table = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true });
   const now = Date.now;
   const founded = await foundTenant(table, {
-    tenantId: `ten_${deriveIdBody("rehearsal")}` as TenantId,
+    tenantId: idFrom("tenant", deriveIdBody("rehearsal")),
     slug: "rehearsal",
     domain: "fixture.rehearsal.example",
     name: "Rehearsal Tenant",

@@ -10,16 +10,7 @@ import { bookingItem } from "#lambdas/bookings/items.ts";
 import { createBookingItem, holdSlots } from "#lambdas/bookings/repository.ts";
 import { decideBooking } from "#lambdas/bookings/rules.ts";
 import { addDays, instantOf, localDate } from "#lambdas/contract/calendar.ts";
-import type {
-  BookingId,
-  EventId,
-  LedgerEntryId,
-  MemberId,
-  NewsId,
-  PlanId,
-  ResourceId,
-  TenantId,
-} from "#lambdas/contract/ids.ts";
+import { idFrom, type MemberId } from "#lambdas/contract/ids.ts";
 import type { RichText } from "#lambdas/contract/rich-text.ts";
 import { hourMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { createEventItem } from "#lambdas/events/repository.ts";
@@ -76,7 +67,7 @@ export async function seedDemo(
 async function seedTenant(table: Table, cognito: CognitoStandIn, demo: DemoTenant, now: number): Promise<void> {
   const founded = now - 30 * dayMilliseconds;
   const { people, resources, ...facts } = demo;
-  const tenantId = idOf("ten", demo.slug) as TenantId;
+  const tenantId = idFrom("tenant", deriveIdBody(demo.slug));
   const scope = openTenantScope(tenantId);
   // The demo's workspaces are not new, so their first steps are done.
   const tenant = newTenant({ ...facts, tenantId, isPastFirstSteps: true, now: founded });
@@ -84,7 +75,7 @@ async function seedTenant(table: Table, cognito: CognitoStandIn, demo: DemoTenan
 
   const made: Resource[] = resources.map((fields) => ({
     ...fields,
-    resourceId: idOf("res", demo.slug, fields.name) as ResourceId,
+    resourceId: idFrom("resource", deriveIdBody(demo.slug, fields.name)),
     version: 1,
   }));
   for (const resource of made) {
@@ -128,7 +119,7 @@ async function seedMember(
   ]);
   if (person.points > 0) {
     await move(table, scope, sub, {
-      entryId: idOf("led", sub, "welcome") as LedgerEntryId,
+      entryId: idFrom("ledgerEntry", deriveIdBody(sub, "welcome")),
       amount: person.points,
       transactionType: "issued",
       subject: { kind: "welcome" },
@@ -138,7 +129,7 @@ async function seedMember(
   if (person.hasPlan === true) {
     await commitOnce(table, [
       createMembership(scope, sub, {
-        planId: idOf("pln", tenant.slug, "basic") as PlanId,
+        planId: idFrom("plan", deriveIdBody(tenant.slug, "basic")),
         planName: "Basic Membership",
         planDescription: "For members who come in now and then",
         pointsPerCycle: 200,
@@ -173,7 +164,7 @@ async function seedLife(
   }
   for (const { daysAgo, text, ...news } of demoNews) {
     const publishedAt = toInstant(now - daysAgo * dayMilliseconds);
-    const newsId = idOf("nws", news.title) as NewsId;
+    const newsId = idFrom("news", deriveIdBody(news.title));
     const body: RichText = {
       type: "doc",
       content: text.map((line) => ({ type: "paragraph", content: [{ type: "text", text: line }] })),
@@ -187,7 +178,7 @@ async function seedLife(
   for (const { inDays, hour, hours, ...event } of demoEvents) {
     const start = at(inDays, hour);
     const times = { startAt: toInstant(start), endAt: toInstant(start + hours * hourMilliseconds) };
-    const eventId = idOf("evt", event.title) as EventId;
+    const eventId = idFrom("event", deriveIdBody(event.title));
     await commitOnce(table, [createEventItem(scope, { ...event, ...times, eventId, registrationCount: 0 })]);
   }
 }
@@ -200,7 +191,7 @@ async function book(
   resource: Resource,
   plan: { start: number; hours: number; bookedAt: number; attended: boolean },
 ): Promise<void> {
-  const bookingId = idOf("bkg", member.memberId, resource.name, String(plan.start)) as BookingId;
+  const bookingId = idFrom("booking", deriveIdBody(member.memberId, resource.name, String(plan.start)));
   if (await isStored(table, bookingItem.key(scope, bookingId))) return;
   const decided = decideBooking({
     bookingId,
@@ -214,7 +205,7 @@ async function book(
   const { wallet } = await table.getMany({ wallet: walletRef(scope, member.memberId) }, { consistent: true });
   if (wallet === undefined) throw new Error("A demo member has no wallet.");
   const entry = nextEntry(wallet, {
-    entryId: idOf("led", bookingId, "charge") as LedgerEntryId,
+    entryId: idFrom("ledgerEntry", deriveIdBody(bookingId, "charge")),
     amount: -decided.pointsCost,
     transactionType: "deducted",
     subject: { kind: "booking", bookingId, resourceName: resource.name },
@@ -260,8 +251,4 @@ async function createAccount(
   const { email, firstName: givenName, lastName: familyName } = person;
   const { sub } = await cognito.createConfirmedUser({ email, password: demoPassword, givenName, familyName });
   return { sub: sub as MemberId };
-}
-
-function idOf(prefix: string, ...parts: string[]): string {
-  return `${prefix}_${deriveIdBody(...parts)}`;
 }

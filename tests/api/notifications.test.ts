@@ -355,7 +355,9 @@ test("takes a cursor of its own list only", async () => {
     await ask(other, { cursor }),
     await ask(member, { cursor }, { tenantId: elsewhere.tenantId }),
     await ask(member, { cursor: "nonsense" }),
-    await ask(member, { cursor: Buffer.from(`${params.tenantId}~${member.memberId}~9999`).toString("base64url") }),
+    await ask(member, {
+      cursor: Buffer.from(JSON.stringify([params.tenantId, member.memberId, "9999"])).toString("base64url"),
+    }),
   ]) {
     expect(outcome(refused)).toEqual([400, "invalid_input"]);
     expect(refused.error?.issues).toMatchObject([{ path: "query.cursor", code: "invalid_cursor" }]);

@@ -158,6 +158,26 @@ test("refuses an empty prefix, a page over the limit, and a cursor of another pa
   });
 });
 
+test("reads every row of a list once, whatever the length of a page", async () => {
+  const partition = dueList("approval", 3);
+  const slugs = ["all-1", "all-2", "all-3", "all-4", "all-5"];
+  await server.table.commit(slugs.map((slug) => putNew(slugClaimItem.key(slug), indexed(partition, slug), lostRace)));
+  for (const limit of [1, 2, 5, 100]) {
+    const rows: unknown[] = [];
+    for await (const row of server.table.all({ partition, limit, parse: ({ pk }) => pk })) rows.push(row);
+    expect(rows, `in pages of ${limit}`).toEqual([
+      "SLUG#all-1",
+      "SLUG#all-2",
+      "SLUG#all-3",
+      "SLUG#all-4",
+      "SLUG#all-5",
+    ]);
+  }
+  for await (const row of server.table.all({ partition: dueList("approval", 4), limit: 1, parse: (item) => item })) {
+    throw new Error(`An empty list has a row: ${JSON.stringify(row)}`);
+  }
+});
+
 test("every index holds whole items, so that no query can ask for a missing attribute", async () => {
   const client = new DynamoDBClient({ region: "eu-west-1", endpoint: server.stack.engine.endpoint });
   const { Table } = await client.send(new DescribeTableCommand({ TableName: server.stack.tableName }));

@@ -2,7 +2,15 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isPrivileged } from "#lambdas/contract/define-route.ts";
 import { kernelErrors } from "#lambdas/contract/errors.ts";
-import { bookingIdSchema, encodeIdBody, memberIdSchema, tenantIdSchema } from "#lambdas/contract/ids.ts";
+import {
+  type BookingId,
+  bookingIdSchema,
+  encodeIdBody,
+  idFrom,
+  memberIdSchema,
+  noteIdSchema,
+  tenantIdSchema,
+} from "#lambdas/contract/ids.ts";
 import { entryPath, nouns, routes } from "#lambdas/contract/index.ts";
 import { currencySchema, formatMoney, moneySchema } from "#lambdas/contract/money.ts";
 import { errorsOf } from "#lambdas/contract/openapi.ts";
@@ -18,6 +26,16 @@ describe("an id", () => {
         expect(tenantIdSchema.safeParse(`bkg_${body}`).success).toBe(false);
       }),
     );
+  });
+
+  test("is made of its kind's prefix and a body", () => {
+    const body = "0".repeat(26);
+    expect([idFrom("booking", body), idFrom("note", body)]).toEqual([`bkg_${body}`, `not_${body}`]);
+    expect(bookingIdSchema.safeParse(idFrom("booking", body)).success).toBe(true);
+    expect(noteIdSchema.safeParse(idFrom("notification", body)).success).toBe(false);
+    // @ts-expect-error A note's id is no booking's id.
+    const booking: BookingId = idFrom("note", body);
+    expect(bookingIdSchema.safeParse(booking).success).toBe(false);
   });
 
   test("depends on each of its first 130 bits, and on no more", () => {

@@ -12,12 +12,7 @@ export const handler = openRoute(adoptEmail, async (request) => {
   if (actorId === undefined || accessToken === undefined) throw new AppError(unauthorized);
   const { email, isEmailVerified } = await getSignInFacts(accessToken);
   if (!isEmailVerified) throw new AppError(emailNotVerified);
-  let cursor: string | undefined;
-  do {
-    const page = await table.query({ ...accountTenantsQuery(actorId), cursor });
-    for (const tenant of page.rows) await adoptIn(tenant, actorId, email, request);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
+  for await (const tenant of table.all(accountTenantsQuery(actorId))) await adoptIn(tenant, actorId, email, request);
   return { email };
 });
 

@@ -27,15 +27,10 @@ export const handler = changesConsumer(followMembers, async ({ before, after }, 
   // The membership was reinstated, or the person came back, before this change arrived.
   if (tenant === undefined || member?.status === "active") return;
   const from = isErased ? undefined : toInstant(request.now);
-  let cursor: string | undefined;
-  do {
-    const page = await request.table.query(bookingsByStart(scope, memberId, { limit: limits.pageRows, cursor, from }));
-    for (const booking of page.rows) {
-      if (canAdministratorCancel(booking, request.now)) await end(booking, scope, tenant, request);
-      if (isErased) await forget(booking, scope, request);
-    }
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
+  for await (const booking of request.table.all(bookingsByStart(scope, memberId, { limit: limits.pageRows, from }))) {
+    if (canAdministratorCancel(booking, request.now)) await end(booking, scope, tenant, request);
+    if (isErased) await forget(booking, scope, request);
+  }
 });
 
 /** Another write to the booking fails this delivery. The next delivery reads the booking again. */

@@ -1,5 +1,5 @@
 import { AppError, idempotencyKeyReused } from "../../contract/errors.ts";
-import type { BookingId, LedgerEntryId } from "../../contract/ids.ts";
+import { idFrom } from "../../contract/ids.ts";
 import { toMilliseconds } from "../../contract/time.ts";
 import { fullName } from "../../members/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
@@ -14,7 +14,7 @@ import { asCreated, decideBooking, presentBooking } from "../rules.ts";
 
 export const handler = tenantRoute(createBooking, {
   gets: ({ scope, actorId, body, intent }) => ({
-    earlier: bookingRef(scope, `bkg_${intent.idBody}` as BookingId),
+    earlier: bookingRef(scope, idFrom("booking", intent.idBody)),
     wallet: walletRef(scope, actorId),
     resource: resourceRef(scope, body.resourceId),
   }),
@@ -27,11 +27,11 @@ export const handler = tenantRoute(createBooking, {
     }
     if (member === undefined || wallet === undefined) throw new AppError(noMembership);
     if (resource === undefined) throw new AppError(resourceNotFound);
-    const bookingId = `bkg_${intent.idBody}` as BookingId;
+    const bookingId = idFrom("booking", intent.idBody);
     const bookedBy = { memberId: member.memberId, name: fullName(member) };
     const decided = decideBooking({ ...body, bookingId, member: bookedBy, resource, tenant, now });
     const entry = nextEntry(wallet, {
-      entryId: `led_${deriveIdBody(bookingId, "charge")}` as LedgerEntryId,
+      entryId: idFrom("ledgerEntry", deriveIdBody(bookingId, "charge")),
       amount: -decided.pointsCost,
       transactionType: "deducted",
       subject: { kind: "booking", bookingId, resourceName: resource.name },

@@ -1,4 +1,4 @@
-import type { EnquiryId } from "../../contract/ids.ts";
+import { idFrom } from "../../contract/ids.ts";
 import { toInstant } from "../../contract/time.ts";
 import { openRoute } from "../../pipeline/handler.ts";
 import { createEnquiry } from "../contract.ts";
@@ -7,7 +7,7 @@ import { refsToTakeIn, takeIn } from "../transactions.ts";
 
 export const handler = openRoute(createEnquiry, async ({ body, intent, callerAddress, now, table }) => {
   const { website, ...fields } = body;
-  const enquiryId = `enq_${intent.idBody}` as EnquiryId;
+  const enquiryId = idFrom("enquiry", intent.idBody);
   // A program filled in the hidden field. It gets the usual answer, so that it cannot tell.
   if (website !== "") return { enquiryId };
   const message: StoredMessage = {

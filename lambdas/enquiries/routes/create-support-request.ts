@@ -1,4 +1,4 @@
-import type { SupportRequestId } from "../../contract/ids.ts";
+import { idFrom } from "../../contract/ids.ts";
 import { toInstant } from "../../contract/time.ts";
 import { openRoute } from "../../pipeline/handler.ts";
 import { createSupportRequest } from "../contract.ts";
@@ -7,7 +7,7 @@ import { refsToTakeIn, takeIn } from "../transactions.ts";
 
 export const handler = openRoute(createSupportRequest, async ({ body, intent, callerAddress, now, table }) => {
   const { website, ...fields } = body;
-  const supportRequestId = `sup_${intent.idBody}` as SupportRequestId;
+  const supportRequestId = idFrom("supportRequest", intent.idBody);
   // A program filled in the hidden field. It gets the usual answer, so that it cannot tell.
   if (website !== "") return { supportRequestId };
   const message: StoredMessage = {

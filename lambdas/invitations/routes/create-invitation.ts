@@ -1,5 +1,5 @@
 import { AppError } from "../../contract/errors.ts";
-import type { InvitationId } from "../../contract/ids.ts";
+import { idFrom } from "../../contract/ids.ts";
 import { isMembersAddress } from "../../members/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { memberLimitReached } from "../../tenants/contract.ts";
@@ -20,7 +20,7 @@ export const handler = tenantRoute(createInvitation, {
     if ((counters?.members ?? 0) >= tenant.maxMembers) {
       throw new AppError(memberLimitReached, { maxMembers: tenant.maxMembers });
     }
-    const invitationId = `inv_${intent.idBody}` as InvitationId;
+    const invitationId = idFrom("invitation", intent.idBody);
     const invitation = newInvitation(body, { invitationId, invitedBy: actorId, now });
     return commit(createInvitationItems(scope, invitation, addressHashOf(body.email), claim), invitation);
   },

@@ -1,4 +1,4 @@
-import type { InvitationId } from "../../contract/ids.ts";
+import { idFrom } from "../../contract/ids.ts";
 import { isMembersAddress } from "../../members/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { deriveIdBody } from "../../pipeline/intent.ts";
@@ -16,7 +16,7 @@ export const handler = tenantRoute(importInvitations, {
       isMember: (email) => isMembersAddress(table, scope, email),
     });
     const writes = ready.flatMap(({ row, invitee, claim }) => {
-      const invitationId = `inv_${deriveIdBody(intent.idBody, String(row))}` as InvitationId;
+      const invitationId = idFrom("invitation", deriveIdBody(intent.idBody, String(row)));
       const invitation = newInvitation(invitee, { invitationId, invitedBy: actorId, now });
       return createInvitationItems(scope, invitation, addressHashOf(invitee.email), claim);
     });

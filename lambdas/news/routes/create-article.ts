@@ -1,4 +1,4 @@
-import type { NewsId } from "../../contract/ids.ts";
+import { idFrom } from "../../contract/ids.ts";
 import { fullName } from "../../members/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { createArticle } from "../contract.ts";
@@ -7,7 +7,7 @@ import { newDraft, picturesOf, presentArticle } from "../rules.ts";
 
 export const handler = tenantRoute(createArticle, {
   run: ({ scope, member, body, intent, now, commit }) => {
-    const newsId = `nws_${intent.idBody}` as NewsId;
+    const newsId = idFrom("news", intent.idBody);
     const author = member === undefined ? null : { memberId: member.memberId, name: fullName(member) };
     const article = newDraft({ newsId, author, fields: body, tenantId: scope.tenantId, now });
     const pictures = { added: picturesOf(article, body.body), dropped: [] };

@@ -1,5 +1,5 @@
 import { AppError, memberNotFound } from "../../contract/errors.ts";
-import type { AuditEntryId, LedgerEntryId } from "../../contract/ids.ts";
+import { idFrom } from "../../contract/ids.ts";
 import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { grantPoints } from "../contract.ts";
@@ -12,10 +12,10 @@ export const handler = tenantRoute(grantPoints, {
   run: async ({ found: { wallet }, body, scope, intent, now, commit }) => {
     if (wallet === undefined) throw new AppError(memberNotFound);
     const entry = nextEntry(wallet, {
-      entryId: `led_${intent.idBody}` as LedgerEntryId,
+      entryId: idFrom("ledgerEntry", intent.idBody),
       amount: body.amount,
       transactionType: "issued",
-      subject: { kind: "grant", auditId: `aud_${intent.idBody}` as AuditEntryId, reason: body.reason },
+      subject: { kind: "grant", auditId: idFrom("auditEntry", intent.idBody), reason: body.reason },
       createdAt: toInstant(now),
     });
     return commit(moveWallet(scope, wallet, entry), { entry, balance: entry.balanceAfter });

@@ -1,4 +1,4 @@
-import type { ResourceId } from "../../contract/ids.ts";
+import { idFrom } from "../../contract/ids.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { countResource } from "../../tenants/repository.ts";
 import { createResource } from "../contract.ts";
@@ -6,7 +6,7 @@ import { createResourceItem } from "../repository.ts";
 
 export const handler = tenantRoute(createResource, {
   run: ({ scope, tenant, body, intent, commit }) => {
-    const resource = { ...body, resourceId: `res_${intent.idBody}` as ResourceId, version: 1 };
+    const resource = { ...body, resourceId: idFrom("resource", intent.idBody), version: 1 };
     return commit([createResourceItem(scope, resource), countResource(scope, tenant)], resource);
   },
 });

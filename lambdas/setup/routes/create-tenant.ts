@@ -1,6 +1,6 @@
 import { subscriptionRef } from "../../billing/repository.ts";
 import { AppError, idempotencyKeyReused, unauthorized } from "../../contract/errors.ts";
-import type { AuditEntryId, TenantId } from "../../contract/ids.ts";
+import { idFrom } from "../../contract/ids.ts";
 import { toInstant } from "../../contract/time.ts";
 import { getAccount } from "../../gateways/identity.ts";
 import { findCheckoutSession, findSubscription } from "../../gateways/stripe.ts";
@@ -18,8 +18,8 @@ import { foundTenantItems } from "../transactions.ts";
 export const handler = openRoute(createTenant, async (request) => {
   const { body, actorId, accessToken, intent, table, now, openScope } = request;
   if (actorId === undefined || accessToken === undefined) throw new AppError(unauthorized);
-  const scope = openScope(`ten_${deriveIdBody("checkout", body.sessionId)}` as TenantId);
-  const auditId = `aud_${intent.idBody}` as AuditEntryId;
+  const scope = openScope(idFrom("tenant", deriveIdBody("checkout", body.sessionId)));
+  const auditId = idFrom("auditEntry", intent.idBody);
   const refs = { claim: sessionClaimRef(body.sessionId), earlier: auditEntryRef(scope, auditId) };
   const { claim, earlier } = await table.getMany(refs, { consistent: true });
   if (earlier !== undefined && earlier.bodyHash !== intent.bodyHash) throw new AppError(idempotencyKeyReused);
