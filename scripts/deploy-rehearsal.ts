@@ -67,7 +67,7 @@ async function rehearse(): Promise<void> {
   const cdk = createCdk({ emulator, region, context: { stage: stage.name, emulatorPort }, workFolder });
   const assembly = join(workFolder, "assembly");
   await steps.step("cdk bootstrap", () => cdk.bootstrap());
-  await steps.step("prove the domain that mails come from", () => proveMailDomain(stage));
+  await steps.step("verify the domain of the mails' sender", () => proveMailDomain(stage));
   await steps.step("cdk synth", () => cdk.synthesise(projectRoot, assembly));
   let outputs: Outputs = {};
   await steps.step("cdk deploy", async () => {
@@ -88,8 +88,8 @@ async function rehearse(): Promise<void> {
   await steps.step("upload the site", () =>
     uploadSite(output("Web", "SiteBucket"), { region, userPoolId: pool.userPoolId, userPoolClientId: pool.clientId }),
   );
-  await steps.step("its pages and headers come through CloudFront", () => lookAtSite(visitor, steps));
-  const rehearsed = await steps.step("three people sign up, prove their addresses and sign in with SRP", () =>
+  await steps.step("CloudFront serves its pages and headers", () => lookAtSite(visitor, steps));
+  const rehearsed = await steps.step("three people sign up, confirm their addresses and sign in with SRP", () =>
     openRehearsed({ visitor, stripe, inbox: openInbox(endpoint), pool }),
   );
   await runMainJob(rehearsed, steps);
@@ -97,12 +97,12 @@ async function rehearse(): Promise<void> {
     for (const route of routes) if (await isAnswered(route, rehearsed)) called += 1;
     return `${called} of ${routes.length}`;
   });
-  await steps.step("every consumer has taken every change", () => lookAtQueues(rehearsed, stage, steps));
+  await steps.step("every consumer has handled every change", () => lookAtQueues(rehearsed, stage, steps));
   const gateway = `${endpoint}${stage.cloud.gateway?.path(output("Api", "ApiId"))}`;
   await steps.step("callers without a right are refused", () => tryWhatIsRefused(rehearsed, gateway, steps));
   await changeAndChangeBack({ cdk, assembly, workFolder }, rehearsed, steps);
   await steps.step("cdk destroy", () => cdk.destroy(assembly));
-  await steps.step("nothing is left", () => lookAtRemains(visitor, tableName, steps));
+  await steps.step("nothing remains", () => lookAtRemains(visitor, tableName, steps));
 }
 
 async function openStripe(): Promise<StripeStandIn> {

@@ -30,9 +30,9 @@ export async function runMainJob(rehearsed: Rehearsed, steps: Steps): Promise<vo
   );
   await steps.step("grants points, and the member sees them", async () => {
     await visitor.get(grantPoints, { ...asAdmin, body: { amount: 500, reason: "Welcome" } });
-    steps.expect((await balance()) === 500, "the balance is what was granted");
+    steps.expect((await balance()) === 500, "the balance equals the grant");
   });
-  const booked = await steps.step("the member looks at a day, books, and pays the stored price", async () => {
+  const booked = await steps.step("the member reads a day, books, and pays the stored price", async () => {
     const { starts } = await visitor.get(getAvailability, {
       ...asMember,
       params: { ...params, resourceId: deskId },
@@ -49,11 +49,14 @@ export async function runMainJob(rehearsed: Rehearsed, steps: Steps): Promise<vo
     const refused = await visitor.send(createBooking, { ...asAdmin, body });
     steps.expect(refused.status === 409, `a taken slot is refused (${refused.status})`);
   });
-  await steps.step("a mail tells of it: stream, dispatcher, queue and consumer, each with its own grants", async () => {
-    const { subject } = await inbox.waitFor(member.email, "Booked: Desk 1");
-    return subject;
-  });
-  await steps.step("lists and cancels it, and has the points again", async () => {
+  await steps.step(
+    "a mail reports the booking: stream, dispatcher, queue and consumer, each with its own grants",
+    async () => {
+      const { subject } = await inbox.waitFor(member.email, "Booked: Desk 1");
+      return subject;
+    },
+  );
+  await steps.step("the member lists and cancels the booking, and gets the points back", async () => {
     const { bookings } = await visitor.get(listMyBookings, asMember);
     steps.expect(bookings.length === 1, "the list shows the one booking");
     const bookingParams = { ...params, bookingId: booked.bookingId };
@@ -68,16 +71,16 @@ export async function runMainJob(rehearsed: Rehearsed, steps: Steps): Promise<vo
       const { bookings } = await visitor.get(listMyBookings, asMember);
       return bookings.find(({ bookingId }) => bookingId === bookingParams.bookingId)?.status;
     };
-    steps.expect((await statusOfRoom()) === "pending", "a room that wants approval is pending");
+    steps.expect((await statusOfRoom()) === "pending", "a room that needs approval is pending");
     await visitor.get(approveBooking, { ...asAdmin, params: bookingParams });
-    steps.expect((await statusOfRoom()) === "confirmed", "and confirmed once approved");
+    steps.expect((await statusOfRoom()) === "confirmed", "it is confirmed after the approval");
   });
-  await steps.step("a picture is uploaded to the bucket, drawn anew, and served by CloudFront", async () => {
+  await steps.step("a picture is uploaded to the bucket, encoded again, and served by CloudFront", async () => {
     const uploadId = await fixture.upload(offerMyPicture, await fixture.member());
     const { avatarUrl } = await visitor.get(setMyPicture, { ...asMember, body: { uploadId } });
     const { status, headers } = await visitor.fetch("GET", avatarUrl ?? "/no-picture");
     const type = String(headers["content-type"]);
-    steps.expect(status === 200 && type.startsWith("image/"), `the picture is there (${status}, ${type})`);
+    steps.expect(status === 200 && type.startsWith("image/"), `the picture is served (${status}, ${type})`);
     return type;
   });
 }

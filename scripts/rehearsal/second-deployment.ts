@@ -31,28 +31,31 @@ export async function changeAndChangeBack(
   const nobody = () => visitor.send(getMember, { ...asAdmin, params: { ...params, memberId: unknownId } });
   const changed = join(workFolder, "changed-assembly");
 
-  await steps.step("deploy a changed handler, and take one grant away: points.grantPoints may only read", async () => {
+  await steps.step("deploy a changed handler, and remove one grant: points.grantPoints may only read", async () => {
     const copy = join(workFolder, "changed");
     copyProject(copy, changes);
     await cdk.synthesise(copy, changed);
     const differing = await cdk.diff(changed);
-    steps.expect(differing.length > 0, "cdk diff sees the change before it is deployed");
+    steps.expect(differing.length > 0, "cdk diff shows the change before it is deployed");
     await cdk.deploy(changed);
     return `${differing.length} stacks differed before`;
   });
-  await steps.step("the route without its grant is refused, its neighbour is not, and the change is seen", async () => {
-    const refused = await grant();
-    steps.expect(refused.status === 500, `points.grantPoints cannot write without its grant (${refused.status})`);
-    const neighbour = await visitor.send(listMemberEntries, asAdmin);
-    steps.expect(neighbour.status === 200, `points.listMemberEntries still answers (${neighbour.status})`);
-    const { status, text } = await nobody();
-    steps.expect(status === 404 && text.includes(otherSentence), `the changed sentence is answered (${status})`);
-  });
-  await steps.step("deploy what was there before: the grant is back, the change is gone", async () => {
+  await steps.step(
+    "the route without its grant fails, the noun's other route works, and the change is answered",
+    async () => {
+      const refused = await grant();
+      steps.expect(refused.status === 500, `points.grantPoints cannot write without its grant (${refused.status})`);
+      const neighbour = await visitor.send(listMemberEntries, asAdmin);
+      steps.expect(neighbour.status === 200, `points.listMemberEntries still answers (${neighbour.status})`);
+      const { status, text } = await nobody();
+      steps.expect(status === 404 && text.includes(otherSentence), `the changed sentence is answered (${status})`);
+    },
+  );
+  await steps.step("deploy the original: the route has its grant, and the original sentence is answered", async () => {
     await cdk.deploy(assembly);
     const { status } = await grant();
     steps.expect(status === (grantPoints.status ?? 200), `points.grantPoints writes again (${status})`);
-    steps.expect((await nobody()).text.includes(sentence), "the old sentence is answered again");
+    steps.expect((await nobody()).text.includes(sentence), "the original sentence is answered again");
   });
   await steps.step("cdk diff finds nothing", async () => {
     for (const stack of await cdk.diff(assembly))

@@ -48,11 +48,11 @@ export async function lookAtSite(visitor: Visitor, { expect }: Steps): Promise<v
   const pages = { "/": "<h1", "/pricing": "<h1", "/rehearsal/dashboard": '<div id="root">' };
   for (const [path, part] of Object.entries(pages)) {
     const { status, text, headers } = await visitor.fetch("GET", path);
-    expect(status === 200 && text.includes(part), `${path} is a page of ours (${status})`);
+    expect(status === 200 && text.includes(part), `${path} is our page (${status})`);
     expect(String(headers["content-security-policy"]).includes("default-src 'none'"), `${path} has the strict policy`);
   }
   const configuration = await visitor.fetch("GET", "/config.json");
-  expect(configuration.status === 200, `/config.json is there (${configuration.status})`);
+  expect(configuration.status === 200, `/config.json is served (${configuration.status})`);
   const missing = await visitor.fetch("GET", "/assets/not-there.js");
   expect(missing.status === 403 || missing.status === 404, `a missing file is no page (${missing.status})`);
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  documentClient().middlewareStack.remove("dies");
+  documentClient().middlewareStack.remove("crashes");
   documentClient().middlewareStack.remove("meets");
 });
 afterAll(async () => {
@@ -47,8 +47,8 @@ const newRecords = recordsSince(() => server);
 
 const dispatch = (records: DynamoDBRecord[]) => runConsumer("platform.dispatchChanges", { Records: records });
 
-/** Receives the queue's messages, runs the consumer, and acknowledges the results unless `dies`. */
-async function deliver({ most = 10, dies = false } = {}): Promise<number> {
+/** Receives the queue's messages, runs the consumer, and acknowledges the results unless `crashes`. */
+async function deliver({ most = 10, crashes = false } = {}): Promise<number> {
   const { Messages = [] } = await sqs.send(
     new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: most, VisibilityTimeout: 30 }),
   );
@@ -56,7 +56,7 @@ async function deliver({ most = 10, dies = false } = {}): Promise<number> {
   const event = { Records: records } as unknown as SQSEvent;
   const { batchItemFailures } = (await runConsumer("bookings.mailBookingChanges", event)) as SQSBatchResponse;
   const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
-  for (const { MessageId = "", ReceiptHandle } of dies ? [] : Messages)
+  for (const { MessageId = "", ReceiptHandle } of crashes ? [] : Messages)
     if (!failed.has(MessageId)) await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
   return Messages.length;
 }
@@ -137,7 +137,7 @@ test("the last change may come first: a mail describes its own change", async ()
 test("a consumer that crashes before it acknowledges does nothing twice", async () => {
   const { expected } = await tenantWithChanges();
   await dispatch(await newRecords());
-  while ((await deliver({ dies: true })) > 0);
+  while ((await deliver({ crashes: true })) > 0);
   await deliverAll();
   for (const [member, told] of expected) expect(await subjectsTo(member)).toEqual(told);
 });
@@ -156,11 +156,11 @@ test("a consumer crashes right after its mail: nothing is sent for a minute, the
         throw new Error("killed");
       return next(request);
     },
-    { step: "initialize", priority: "high", name: "dies" },
+    { step: "initialize", priority: "high", name: "crashes" },
   );
   await deliver();
   expect(await subjectsTo(member)).toHaveLength(1);
-  documentClient().middlewareStack.remove("dies");
+  documentClient().middlewareStack.remove("crashes");
 
   server.clock.now += 31_000;
   expect(await deliver()).toBe(1);

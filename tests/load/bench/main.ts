@@ -39,7 +39,7 @@ if (chosen.length === 0) {
 }
 
 mkdirSync(benchFolder, { recursive: true });
-say("building what deploys");
+say("building the handlers and the site");
 await Promise.all([bundleHandlers(), buildSite()]);
 const isQuick = values.quick;
 const measuredCommit = commit();
