@@ -26,7 +26,7 @@ say(`on ${engine} at ${endpoint}`);
 // The emulator is slow: 200 clients at once take it almost a minute.
 const patience = ["--testTimeout=240000", "--hookTimeout=240000"];
 const leftOut = emulator === undefined ? [] : ["--testNamePattern", withoutExceptions()];
-const { passed, failed } = runVitest(["--project", "api", ...patience, ...leftOut, ...parameters], {
+const { passed, failed } = await runVitest(["--project", "api", ...patience, ...leftOut, ...parameters], {
   DYNAMODB_ENDPOINT: endpoint,
 });
 await emulator?.stop();

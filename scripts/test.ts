@@ -1,27 +1,31 @@
 /**
- * `npm test` runs types, then every kind of test, and prints one summary. The last line is `N passed, N failed`.
+ * `npm test` checks types and builds, then runs every kind of test. The last line is `N passed, N failed`.
  * It runs only the essential browser journeys. `npm run test:e2e` runs them all, and is part of `npm run test:full`.
  */
-import { checkTypes, runPlaywright, runVitest, type Tally } from "./testing/run.ts";
+import { buildProduct, checkTypes, runPlaywright, runVitest, type Tally } from "./testing/run.ts";
 
 /** The main job, the hosts, the way into each workspace, and one accessibility pass over every page. */
 const shortJourneys = ["main-job", "hosts", "accessibility.spec"];
 
 const only = process.argv[2];
-const tallies: Tally[] = [];
 const times: string[] = [];
 
-function runPart(name: string, part: () => Tally): void {
+async function timed(name: string, part: Promise<Tally>): Promise<Tally> {
   const startedAt = performance.now();
-  tallies.push(part());
+  const tally = await part;
   times.push(`${name} ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  return tally;
 }
 
-runPart("types", checkTypes);
-const typesHold = tallies.every(({ failed }) => failed === 0);
-if (typesHold && only !== "e2e") runPart("tests", () => runVitest());
-if (typesHold && only !== "unit")
-  runPart("journeys", () => runPlaywright(only === "e2e" ? process.argv.slice(3) : shortJourneys));
+const tallies = await Promise.all([timed("types", checkTypes()), timed("build", buildProduct())]);
+if (tallies.every(({ failed }) => failed === 0)) {
+  // Journeys wait for the browser half of their time. The tests beside them use the other half.
+  const parts: Promise<Tally>[] = [];
+  if (only !== "e2e") parts.push(timed("tests", runVitest()));
+  if (only === "e2e") parts.push(timed("journeys", runPlaywright(process.argv.slice(3))));
+  else if (only !== "unit") parts.push(timed("journeys", runPlaywright(shortJourneys, { held: true })));
+  tallies.push(...(await Promise.all(parts)));
+}
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);

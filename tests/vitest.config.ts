@@ -14,7 +14,7 @@ export default defineConfig({
     // Node warns that its own SQLite may change. Only the local stack's queues and mails use it.
     execArgv: ["--disable-warning=ExperimentalWarning"],
     projects: [
-      { extends: true, test: { name: "rules", include: ["tests/rules/**/*.test.ts"] } },
+      { extends: true, test: { name: "rules", include: ["tests/rules/**/*.test.ts"], isolate: false } },
       { extends: true, test: { name: "local", include: ["tests/local/**/*.test.ts"] } },
       {
         extends: true,
@@ -24,12 +24,21 @@ export default defineConfig({
           setupFiles: ["tests/support/fail-on-console-error.ts"],
         },
       },
-      { extends: true, test: { name: "infra", include: ["tests/infra/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "infra",
+          include: ["tests/infra/**/*.test.ts"],
+          globalSetup: ["tests/support/build-first.ts"],
+        },
+      },
       {
         extends: true,
         test: {
           name: "web",
           include: ["tests/web/**/*.test.{ts,tsx}"],
+          // A phone, for which pages are drawn first. Tests of wide screens set their own width.
+          environmentOptions: { happyDOM: { width: 390, height: 844 } },
           setupFiles: ["tests/support/fail-on-console-error.ts", "tests/support/screen-timeouts.ts"],
         },
       },

@@ -61,6 +61,11 @@ export async function bundleHandlers(): Promise<BundleSize[]> {
   ]);
   await bundleEntries(Object.fromEntries(sources), handlersDirectory);
   mark(handlersDirectory, madeFrom);
+  return readSizes();
+}
+
+/** The sizes of the last build's bundles. */
+export function readSizes(): Promise<BundleSize[]> {
   return Promise.all(
     handlerEntries.map(async ({ id }) => {
       const code = await readFile(join(handlersDirectory, id, "index.js"));

@@ -1,5 +1,5 @@
 /** The deployed web app: the app's one page, and the public pages as files that need no script. */
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { defaultLanguage, type Language } from "#lambdas/contract/languages.ts";
@@ -29,8 +29,17 @@ export function prerenderedPages(): Record<string, string> {
 /** Every source of the site. It uses contracts and rules of the server too. */
 export const siteSources = ["web", "lambdas", "lib/bundle", "package-lock.json"] as const;
 
-/** Builds the site. Returns the manifest of each language; the manifests are not deployed. */
-export async function buildSite(): Promise<Record<Language, Manifest>> {
+/** What each language's page loads, for tests and tools. It is not deployed. */
+const manifestsFile = join(root, "dist/web-manifests.json");
+
+export type Manifests = Record<Language, Manifest>;
+
+/** The manifests of the last build. */
+export function readManifests(): Manifests {
+  return JSON.parse(readFileSync(manifestsFile, "utf8")) as Manifests;
+}
+
+export async function buildSite(): Promise<Manifests> {
   const madeFrom = hashSources(root, siteSources);
   mark(siteFolder);
   // One after the other: the first build empties the folder, and equal files of both builds have the same name.
@@ -38,8 +47,10 @@ export async function buildSite(): Promise<Record<Language, Manifest>> {
   const german = await buildLanguage("de");
   rmSync(join(siteFolder, ".vite"), { recursive: true, force: true });
   await compressFiles(join(siteFolder, "assets"), join(compressedFolder, "assets"));
+  const manifests = { en: english, de: german };
+  writeFileSync(manifestsFile, JSON.stringify(manifests));
   mark(siteFolder, madeFrom);
-  return { en: english, de: german };
+  return manifests;
 }
 
 async function buildLanguage(language: Language): Promise<Manifest> {

@@ -1,5 +1,5 @@
 /** Runs one of our test runners and reads its report. */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -11,17 +11,25 @@ export interface Tally {
 }
 
 /** Type errors count as one failure. Correct types count as no test. */
-export function checkTypes(): Tally {
+export async function checkTypes(): Promise<Tally> {
   const file = "node_modules/.cache/types.tsbuildinfo";
-  const code = run("node_modules/typescript/bin/tsc", ["--incremental", "--tsBuildInfoFile", file], {});
+  const code = await run("node_modules/typescript/bin/tsc", ["--incremental", "--tsBuildInfoFile", file]);
+  return { passed: 0, failed: code === 0 ? 0 : 1 };
+}
+
+/** Builds what deploys, if its sources changed. A build that fails counts as one failure. */
+export async function buildProduct(): Promise<Tally> {
+  const code = await run("scripts/build.ts", ["--changed"]);
   return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 
 /** The tests use their own temporary folder. Files that they leave in it are one failure. */
-export function runVitest(parameters: readonly string[] = [], env: Record<string, string> = {}): Tally {
+export async function runVitest(parameters: readonly string[] = [], env: Record<string, string> = {}): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), "guildhall-tests-"));
   try {
-    const { passed, failed } = tallyVitest(parameters, { ...env, TMPDIR: folder });
+    // Each worker loads the same modules. Node compiles them once and keeps the result in this folder.
+    const compiled = join(projectRoot, "node_modules/.cache/compiled");
+    const { passed, failed } = await tallyVitest(parameters, { ...env, TMPDIR: folder, NODE_COMPILE_CACHE: compiled });
     const left = readdirSync(folder).filter((name) => !madeByTools.test(name));
     if (left.length === 0) return { passed, failed };
     process.stdout.write(`\nThe tests left in the temporary folder: ${left.slice(0, 10).join(", ")}\n`);
@@ -34,9 +42,9 @@ export function runVitest(parameters: readonly string[] = [], env: Record<string
 /** Caches of Node and vitest. */
 const madeByTools = /^(node-compile-cache|vitest-)/;
 
-function tallyVitest(parameters: readonly string[], env: Record<string, string>): Tally {
-  return withReport((report) => {
-    const code = run(
+function tallyVitest(parameters: readonly string[], env: Record<string, string>): Promise<Tally> {
+  return withReport(async (report) => {
+    const code = await run(
       "node_modules/vitest/vitest.mjs",
       [
         "run",
@@ -47,7 +55,7 @@ function tallyVitest(parameters: readonly string[], env: Record<string, string>)
         `--outputFile.json=${report}`,
         ...parameters,
       ],
-      env,
+      { env },
     );
     const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = read<VitestReport>(report, {
       numPassedTests: 0,
@@ -77,13 +85,16 @@ function printSlowest(files: VitestReport["testResults"]): void {
     process.stdout.write(`  ${seconds(file).toFixed(1).padStart(5)} s  ${relative(projectRoot, file.name)}\n`);
 }
 
-/** A journey that passes on its second try has passed. The runner's own report names it as flaky. */
-export function runPlaywright(parameters: readonly string[] = []): Tally {
-  return withReport((report) => {
-    const code = run(
+/**
+ * A journey that passes on its second try has passed. The runner's own report names it as flaky.
+ * `held` keeps what the runner prints until it ends, since other tests print at the same time.
+ */
+export function runPlaywright(parameters: readonly string[] = [], { held = false } = {}): Promise<Tally> {
+  return withReport(async (report) => {
+    const code = await run(
       "node_modules/@playwright/test/cli.js",
       ["test", "--config", "tests/e2e/playwright.config.ts", ...parameters],
-      { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, held },
     );
     const { stats } = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(report, {
       stats: { expected: 0, unexpected: 1, flaky: 0 },
@@ -92,22 +103,40 @@ export function runPlaywright(parameters: readonly string[] = []): Tally {
   });
 }
 
-function withReport<T>(work: (report: string) => T): T {
+async function withReport<T>(work: (report: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "guildhall-reports-"));
   try {
-    return work(join(folder, "report.json"));
+    return await work(join(folder, "report.json"));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function run(script: string, parameters: string[], env: Record<string, string>): number {
-  const { status } = spawnSync(
+interface RunOptions {
+  env?: Record<string, string>;
+  held?: boolean;
+}
+
+/** Runs one of our scripts to its end. Resolves with its exit code, or 1 if it could not run. */
+function run(script: string, parameters: string[], { env = {}, held = false }: RunOptions = {}): Promise<number> {
+  const child = spawn(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", join(projectRoot, script), ...parameters],
-    { cwd: projectRoot, stdio: "inherit", env: { ...process.env, ...env } },
+    {
+      cwd: projectRoot,
+      stdio: ["ignore", held ? "pipe" : "inherit", held ? "pipe" : "inherit"],
+      env: { ...process.env, ...env },
+    },
   );
-  return status ?? 1;
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => printed.push(part));
+  return new Promise((resolve) => {
+    child.on("error", () => resolve(1));
+    child.on("close", (code) => {
+      for (const part of printed) process.stdout.write(part);
+      resolve(code ?? 1);
+    });
+  });
 }
 
 function read<T>(file: string, missing: T): T {

@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: "../../test-results",
-  globalSetup: "./build-first.ts",
+  globalSetup: "../support/build-first.ts",
   workers: 2,
   // Shared machines stop for seconds. The report names the journeys that needed a second try.
   retries: 1,

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { isTenantRole, type Uses } from "#lambdas/contract/define-route.ts";
 import { consumers, routes } from "#lambdas/contract/index.ts";
-import { type BundleSize, bundleHandlers, handlerEntries, handlersDirectory } from "../../lib/bundle/handlers.ts";
+import { type BundleSize, handlerEntries, handlersDirectory, readSizes } from "../../lib/bundle/handlers.ts";
 import type { Handler } from "../../scripts/local/http-api.ts";
 import { lambdaContext } from "../../scripts/local/lambda-context.ts";
 
 let sizes: BundleSize[] = [];
 
 beforeAll(async () => {
-  sizes = await bundleHandlers();
+  sizes = await readSizes();
 });
 afterAll(() => vi.unstubAllEnvs());
 

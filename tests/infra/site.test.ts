@@ -2,21 +2,13 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Language, languages } from "#lambdas/contract/languages.ts";
 import { publicPages } from "#web/features/public/pages.ts";
-import type { Manifest } from "../../lib/bundle/prerender.ts";
-import { appPage, buildSite, compressedFolder, prerenderedPages, siteFolder } from "../../lib/bundle/site.ts";
+import { appPage, compressedFolder, prerenderedPages, readManifests, siteFolder } from "../../lib/bundle/site.ts";
 
 /** The site for search engines, slow lines and browsers without scripts. */
-let manifests: Record<Language, Manifest>;
-
-beforeAll(async () => {
-  // Vite builds for NODE_ENV, and the React of tests would be twice as large.
-  process.env.NODE_ENV = "production";
-  manifests = await buildSite();
-  process.env.NODE_ENV = "test";
-}, 120_000);
+const manifests = readManifests();
 
 /** Several pages load the same scripts, and compressing one is slow. */
 const compressedSizes = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Shows the sign-in page in jsdom. A user pool of one account replaces aws-amplify at its seam. */
+/** Shows the sign-in page in happy-dom. A user pool of one account replaces aws-amplify at its seam. */
 import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";

@@ -1,4 +1,4 @@
-/** Shows a member's page in jsdom. Everything is real but `fetch`, which answers from the table of routes. */
+/** Shows a member's page in happy-dom. Everything is real but `fetch`, which answers from the table of routes. */
 import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";

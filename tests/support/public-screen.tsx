@@ -1,4 +1,4 @@
-/** Shows a public page in jsdom, without the app around it. Its calls to the API are answered here. */
+/** Shows a public page in happy-dom, without the app around it. Its calls to the API are answered here. */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** The storage that receives signed forms, because jsdom cannot post forms. */
+/** The storage that receives signed forms, because happy-dom posts no forms. */
 export function stubStorage(status = 201): FormData[] {
   const sent: FormData[] = [];
   class Request extends EventTarget {

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { afterEach, expect, test } from "vitest";
 import { isSessionStored } from "#web/session/session-store.ts";

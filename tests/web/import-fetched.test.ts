@@ -1,6 +1,22 @@
-// @vitest-environment jsdom
-import { afterEach, expect, test, vi } from "vitest";
+// @vitest-environment happy-dom
+import type { Window } from "happy-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { importFetched } from "#web/session/import-fetched.ts";
+
+/** Stylesheets come from here, when a test lets them. */
+let styles: PromiseWithResolvers<void>;
+
+beforeEach(() => {
+  styles = Promise.withResolvers();
+  const { settings } = (window as unknown as Window).happyDOM;
+  settings.enableCSSFileLoading = true;
+  settings.fetch.interceptor = {
+    beforeAsyncRequest: async ({ window }) => {
+      await styles.promise;
+      return new window.Response("");
+    },
+  };
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -56,6 +72,6 @@ test("applies styles before it imports, also when the first attempt failed", asy
   const loading = importFetched(load, ["assets/new.css"]);
   await vi.waitFor(() => expect(document.querySelectorAll('link[href="/assets/new.css"]')).toHaveLength(1));
   expect(load).not.toHaveBeenCalled();
-  document.querySelector("link")?.dispatchEvent(new Event("load"));
+  styles.resolve();
   await expect(loading).resolves.toBe("module");
 });

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -201,7 +201,7 @@ describe("the details", () => {
     await press("Save Changes");
     const busy = await screen.findByRole<HTMLButtonElement>("button", { name: /Saving/ });
     expect(busy.disabled).toBe(true);
-    // jsdom leaves the focus on a disabled button; browsers do not.
+    // happy-dom leaves the focus on a disabled button; browsers do not.
     busy.blur();
     saved.resolve();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save Changes" })));

@@ -1,9 +1,10 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import LandingPage from "#web/features/public/landing/landing-page.tsx";
 import PricingPage from "#web/features/public/pricing/pricing-page.tsx";
 import { keepSession, noticeOf, refusal, showPublic } from "../support/public-screen.tsx";
+import { widenWindow } from "../support/wide-window.ts";
 
 const accepted = { enquiryId: `enq_${"0".repeat(26)}` };
 const press = (name: string | RegExp) => screen.getByRole("button", { name });
@@ -84,6 +85,7 @@ describe("the enquiry form", () => {
   }
 
   test("labels every field as required, is at most 600 px wide, and hides one field from people", async () => {
+    widenWindow();
     await open();
     const shown = await dialog();
     for (const field of [...within(shown).getAllByRole("textbox"), ...within(shown).getAllByRole("combobox")])

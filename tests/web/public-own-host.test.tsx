@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://members.harbour.example/" }
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";

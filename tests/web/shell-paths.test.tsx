@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { describe, expect, test } from "vitest";
 import { acceptNextPath, pathInWorkspace, slugIn } from "#web/session/paths.ts";
 import { isPlatformHost } from "#web/session/platform-hosts.ts";
