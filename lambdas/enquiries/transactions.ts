@@ -1,7 +1,6 @@
 /** Accepts a message: the message is its own guard, and counters limit what its sender may send in this hour. */
-import { AppError, idempotencyKeyReused } from "../contract/errors.ts";
 import { limits } from "../contract/limits.ts";
-import { deriveIdBody } from "../pipeline/intent.ts";
+import { deriveIdBody, refuseOtherBody } from "../pipeline/intent.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import type { StoredMessage } from "./items.ts";
 import { networkOf } from "./network.ts";
@@ -42,10 +41,8 @@ export function takeIn(
   found: { earlier?: StoredMessage; fromEmail?: number; fromNetwork?: number },
 ): WriteItem[] {
   const { message, now } = sending;
-  if (found.earlier !== undefined) {
-    if (found.earlier.bodyHash !== message.bodyHash) throw new AppError(idempotencyKeyReused);
-    return [];
-  }
+  refuseOtherBody(found.earlier, message);
+  if (found.earlier !== undefined) return [];
   const { byEmail, byNetwork } = countersOf(sending);
   return [
     createMessage(message),

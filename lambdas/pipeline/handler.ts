@@ -15,15 +15,7 @@ import {
   type RouteContract,
   takesBody,
 } from "../contract/define-route.ts";
-import {
-  AppError,
-  forbidden,
-  idempotencyKeyReused,
-  invalidInput,
-  moduleOff,
-  tenantNotFound,
-  unauthorized,
-} from "../contract/errors.ts";
+import { AppError, forbidden, invalidInput, moduleOff, tenantNotFound, unauthorized } from "../contract/errors.ts";
 import { idFrom, type MemberId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
 import type { Role } from "../contract/roles.ts";
 import { toInstant } from "../contract/time.ts";
@@ -38,7 +30,7 @@ import { openTenantScope, type TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import type { Tenant } from "../tenants/items.ts";
 import { tenantRef } from "../tenants/repository.ts";
-import { deriveIdBody, deriveIntent, type Intent } from "./intent.ts";
+import { deriveIdBody, deriveIntent, type Intent, refuseOtherBody } from "./intent.ts";
 import { type Call, pipeline, type RouteHandler } from "./pipeline.ts";
 import { withRaces } from "./races.ts";
 import { provedRole, proveTwoFactor } from "./tenant-access.ts";
@@ -79,13 +71,28 @@ export interface TenantRequest<R extends RouteContract, G extends Refs, L> exten
 export interface TenantImplementation<R extends RouteContract, G extends Refs, L> {
   /** Items read together with tenant and member. Routes that write read them strongly. */
   gets?: (lookup: TenantLookup<R>) => G;
-  /** The name of the item that exists once the call has taken effect. Privileged routes use the audit entry instead. */
-  guard?: keyof G & string;
   /** Converts an answer that was stored before the response changed, for a repeated call. */
   upgradeAnswer?: (stored: unknown) => unknown;
   /** Reads of a GET route that start at once. Their result is withheld until access is proved. */
   load?: (lookup: TenantLookup<R>, table: Table) => Promise<L>;
   run: (request: TenantRequest<R, G, L>) => Promise<Answer<R>> | Answer<R>;
+}
+
+/** How a repeated call finds what the first one did. The audit entry tells it for privileged routes. */
+export interface Guard<R extends RouteContract, G extends Refs> {
+  /** The name of the item that records that the call has taken effect. */
+  item: keyof G & string;
+  /** What the item records of this very call; undefined while it has not taken effect. */
+  earlier: (request: TenantLookup<R> & { found: Found<G> }) => { bodyHash: string; answer: Answer<R> } | undefined;
+}
+
+type Keyed = RouteContract & { idempotent: "key"; access: "member" };
+/** Every other route. A keyed one fits neither overload of `tenantRoute` without its guard. */
+type Unkeyed = RouteContract &
+  ({ method: "GET" } | { idempotent: "version" | "natural" } | { access: Exclude<RouteContract["access"], "member"> });
+
+interface GuardedImplementation<R extends RouteContract, G extends Refs, L> extends TenantImplementation<R, G, L> {
+  guard: Guard<R, G>;
 }
 
 export interface OpenRequest<R extends RouteContract> extends Lookup<R> {
@@ -106,9 +113,17 @@ export interface OpenRequest<R extends RouteContract> extends Lookup<R> {
 }
 
 /** A route of a tenant. Its caller must be a member with the role that the contract names, or platform staff. */
-export function tenantRoute<R extends RouteContract, G extends Refs = Record<never, never>, L = undefined>(
+export function tenantRoute<R extends Keyed, G extends Refs = Record<never, never>, L = undefined>(
+  route: R,
+  implementation: GuardedImplementation<R, G, L>,
+): RouteHandler;
+export function tenantRoute<R extends Unkeyed, G extends Refs = Record<never, never>, L = undefined>(
   route: R,
   implementation: TenantImplementation<R, G, L>,
+): RouteHandler;
+export function tenantRoute<R extends RouteContract, G extends Refs, L>(
+  route: R,
+  implementation: TenantImplementation<R, G, L> & { guard?: Guard<R, G> },
 ): RouteHandler {
   const isOfTenant = isTenantRole(route.access) || route.access === "super_admin";
   if (!isOfTenant || !route.path.includes("{tenantId}")) throw new TypeError(`${route.id} is not a route of a tenant.`);
@@ -176,7 +191,7 @@ function intentOf(call: Call, route: RouteContract, tenantId: string): Intent {
 async function runForTenant<R extends RouteContract, G extends Refs, L>(
   route: R,
   needed: Role,
-  implementation: TenantImplementation<R, G, L>,
+  implementation: TenantImplementation<R, G, L> & { guard?: Guard<R, G> },
   call: Call,
 ): Promise<Answer<R>> {
   const tenantId = tenantIdSchema.safeParse(call.event.pathParameters?.tenantId);
@@ -214,17 +229,19 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
     if (privileged) await proveTwoFactor(table, tenant, role, actorId, now);
     if (!isValid) throw new AppError(invalidInput, {}, call.issues);
 
-    if (earlier !== undefined) {
-      if (earlier.bodyHash !== intent.bodyHash) throw new AppError(idempotencyKeyReused);
-      return (implementation.upgradeAnswer?.(earlier.answer) ?? earlier.answer) as Answer<R>;
-    }
+    refuseOtherBody(earlier, intent);
+    if (earlier !== undefined) return (implementation.upgradeAnswer?.(earlier.answer) ?? earlier.answer) as Answer<R>;
+    const ownFound = unprefixed(found) as Found<G>;
+    const repeated = implementation.guard?.earlier({ ...lookup, found: ownFound });
+    refuseOtherBody(repeated, intent);
+    if (repeated !== undefined) return repeated.answer;
     let isDecided = false;
     const request = {
       ...lookup,
       tenant,
       member,
       role,
-      found: unprefixed(found) as Found<G>,
+      found: ownFound,
       loaded: (await loading) as L,
       table,
       log: call.log,
@@ -253,7 +270,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
     } catch (error) {
       // A read of several items is not one instant: an earlier attempt of this call may commit in between. Its own
       // effect could then cause this refusal, so the guard is read again. A refused transaction needs no such read.
-      const named = implementation.guard;
+      const named = implementation.guard?.item;
       const guard = earlierRef ?? (named === undefined || request.found[named] !== undefined ? undefined : own[named]);
       if (guard !== undefined && !isDecided && error instanceof AppError) {
         const { landed } = await table.getMany({ landed: guard }, { consistent: true });

@@ -3,6 +3,7 @@
  * item's id is the guard. Nothing that differs between attempts, such as a time, may be part of it.
  */
 import { createHash } from "node:crypto";
+import { AppError, idempotencyKeyReused } from "../contract/errors.ts";
 import { encodeIdBody } from "../contract/ids.ts";
 
 export interface Intent {
@@ -25,6 +26,14 @@ export function deriveIntent(scope: {
     idBody: deriveIdBody(tenantId, actorId, method, path, key),
     bodyHash: createHash("sha256").update(canonicalJson(body)).digest("base64url").slice(0, 22),
   };
+}
+
+/** @throws `idempotency_key_reused` when the call that already took effect had another body */
+export function refuseOtherBody(
+  earlier: { bodyHash: string } | undefined,
+  { bodyHash }: Pick<Intent, "bodyHash">,
+): void {
+  if (earlier !== undefined && earlier.bodyHash !== bodyHash) throw new AppError(idempotencyKeyReused);
 }
 
 /**

@@ -3,6 +3,7 @@ import { approveBooking, bookingSchema, cancelBooking, createBooking } from "#la
 import { bookingRef, freeSlots, saveBooking } from "#lambdas/bookings/repository.ts";
 import type { BookingId, LedgerEntryId } from "#lambdas/contract/ids.ts";
 import { getMe, setMemberStatus } from "#lambdas/members/contract.ts";
+import { tenantRoute } from "#lambdas/pipeline/handler.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { mirrorStatus, moveWallet, walletRef } from "#lambdas/points/repository.ts";
 import { nextEntry } from "#lambdas/points/rules.ts";
@@ -146,4 +147,13 @@ test("an answer holds the fields of its schema and no others", async () => {
   expect(Object.keys(resources[0] ?? {}).sort()).toEqual(Object.keys(resourceSchema.shape).sort());
   const me = await server.call(getMe, { as: member, params });
   expect(me.text).not.toMatch(/"pk"|"sk"|"entity"|gsi/);
+});
+
+test("a member's route with a key does not compile without its guard", () => {
+  const run = () => {
+    throw new Error("No call comes here.");
+  };
+  // @ts-expect-error Nothing would tell that the call has taken effect before.
+  expect(tenantRoute(createBooking, { run })).toBeTypeOf("function");
+  expect(tenantRoute(cancelBooking, { run })).toBeTypeOf("function");
 });

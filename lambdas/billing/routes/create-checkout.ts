@@ -1,6 +1,6 @@
-import { AppError, idempotencyKeyReused } from "../../contract/errors.ts";
 import { createCheckoutSession } from "../../gateways/stripe.ts";
 import { openRoute } from "../../pipeline/handler.ts";
+import { refuseOtherBody } from "../../pipeline/intent.ts";
 import { createCheckout } from "../contract.ts";
 import { checkoutIntentRef, createCheckoutIntent, recordCheckoutUrl } from "../repository.ts";
 import { decidePrice } from "../rules.ts";
@@ -9,7 +9,7 @@ import { decidePrice } from "../rules.ts";
 export const handler = openRoute(createCheckout, async ({ body, intent, origin, table, now }) => {
   const checkoutId = `chk_${intent.idBody}`;
   const { earlier } = await table.getMany({ earlier: checkoutIntentRef(checkoutId) }, { consistent: true });
-  if (earlier !== undefined && earlier.bodyHash !== intent.bodyHash) throw new AppError(idempotencyKeyReused);
+  refuseOtherBody(earlier, intent);
   if (earlier?.url != null) return { url: earlier.url };
   const plan = decidePrice(body.priceId, body.planName);
   if (earlier === undefined) await table.commit([createCheckoutIntent(checkoutId, intent.bodyHash, now)]);

@@ -1,4 +1,4 @@
-import { AppError, idempotencyKeyReused } from "../../contract/errors.ts";
+import { AppError } from "../../contract/errors.ts";
 import { toMilliseconds } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
@@ -12,15 +12,19 @@ export const handler = tenantRoute(cancelMyBooking, {
     booking: bookingRef(scope, params.bookingId),
     wallet: walletRef(scope, actorId),
   }),
+  guard: {
+    item: "booking",
+    earlier: ({ actorId, intent, found: { booking } }) => {
+      const earlier = booking?.cancelledBy;
+      if (booking?.memberId !== actorId || earlier?.intent !== intent.idBody) return undefined;
+      const cancelledAt = toMilliseconds(booking.cancelledAt ?? booking.createdAt);
+      const answer = { booking: presentBooking(booking, cancelledAt, "member"), balance: earlier.balance };
+      return { bodyHash: earlier.bodyHash, answer };
+    },
+  },
   run: async ({ scope, tenant, actorId, found: { booking, wallet }, body, intent, now, commit }) => {
     if (booking === undefined || booking.memberId !== actorId || wallet === undefined)
       throw new AppError(bookingNotFound);
-    const earlier = booking.cancelledBy;
-    if (earlier?.intent === intent.idBody) {
-      if (earlier.bodyHash !== intent.bodyHash) throw new AppError(idempotencyKeyReused);
-      const cancelledAt = toMilliseconds(booking.cancelledAt ?? booking.createdAt);
-      return { booking: presentBooking(booking, cancelledAt, "member"), balance: earlier.balance };
-    }
     const ended = endBooking(
       scope,
       booking,

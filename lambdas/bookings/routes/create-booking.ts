@@ -1,4 +1,4 @@
-import { AppError, idempotencyKeyReused } from "../../contract/errors.ts";
+import { AppError } from "../../contract/errors.ts";
 import { idFrom } from "../../contract/ids.ts";
 import { toMilliseconds } from "../../contract/time.ts";
 import { fullName } from "../../members/rules.ts";
@@ -18,13 +18,18 @@ export const handler = tenantRoute(createBooking, {
     wallet: walletRef(scope, actorId),
     resource: resourceRef(scope, body.resourceId),
   }),
-  guard: "earlier",
-  run: async ({ scope, tenant, member, found: { earlier, wallet, resource }, body, intent, now, commit }) => {
-    if (earlier !== undefined) {
-      if (earlier.createdBy !== intent.bodyHash) throw new AppError(idempotencyKeyReused);
-      const created = presentBooking(asCreated(earlier), toMilliseconds(earlier.createdAt), "member");
-      return { booking: created, balance: earlier.balanceAfterCharge };
-    }
+  guard: {
+    item: "earlier",
+    earlier: ({ found: { earlier } }) =>
+      earlier && {
+        bodyHash: earlier.createdBy,
+        answer: {
+          booking: presentBooking(asCreated(earlier), toMilliseconds(earlier.createdAt), "member"),
+          balance: earlier.balanceAfterCharge,
+        },
+      },
+  },
+  run: async ({ scope, tenant, member, found: { wallet, resource }, body, intent, now, commit }) => {
     if (member === undefined || wallet === undefined) throw new AppError(noMembership);
     if (resource === undefined) throw new AppError(resourceNotFound);
     const bookingId = idFrom("booking", intent.idBody);

@@ -1,11 +1,11 @@
 import { subscriptionRef } from "../../billing/repository.ts";
-import { AppError, idempotencyKeyReused, unauthorized } from "../../contract/errors.ts";
+import { AppError, unauthorized } from "../../contract/errors.ts";
 import { idFrom } from "../../contract/ids.ts";
 import { toInstant } from "../../contract/time.ts";
 import { getAccount } from "../../gateways/identity.ts";
 import { findCheckoutSession, findSubscription } from "../../gateways/stripe.ts";
 import { openRoute } from "../../pipeline/handler.ts";
-import { deriveIdBody } from "../../pipeline/intent.ts";
+import { deriveIdBody, refuseOtherBody } from "../../pipeline/intent.ts";
 import { auditEntryRef, recordAuditEntry } from "../../store/audit.ts";
 import { LostRace } from "../../store/table.ts";
 import { refuseReservedSlug } from "../../tenants/rules.ts";
@@ -22,7 +22,7 @@ export const handler = openRoute(createTenant, async (request) => {
   const auditId = idFrom("auditEntry", intent.idBody);
   const refs = { claim: sessionClaimRef(body.sessionId), earlier: auditEntryRef(scope, auditId) };
   const { claim, earlier } = await table.getMany(refs, { consistent: true });
-  if (earlier !== undefined && earlier.bodyHash !== intent.bodyHash) throw new AppError(idempotencyKeyReused);
+  refuseOtherBody(earlier, intent);
   if (earlier !== undefined) return createTenant.response.parse(earlier.answer);
   refuseStranger(claim, actorId);
   if (claim?.tenant) throw new AppError(sessionUsed, { ...claim.tenant });

@@ -124,16 +124,16 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "the same key with another body is accepted",
-    file: "lambdas/pipeline/handler.ts",
-    find: "if (earlier.bodyHash !== intent.bodyHash) throw new AppError(idempotencyKeyReused);",
+    file: "lambdas/pipeline/intent.ts",
+    find: "if (earlier !== undefined && earlier.bodyHash !== bodyHash) throw new AppError(idempotencyKeyReused);",
     replace: "",
     checks: [idempotency],
   },
   {
     name: "rules are asked before the guard: a late retry fails as past date",
-    file: "lambdas/bookings/routes/create-booking.ts",
-    find: "    if (earlier !== undefined) {",
-    replace: "    if (earlier !== undefined && now < 0) {",
+    file: "lambdas/pipeline/handler.ts",
+    find: "if (repeated !== undefined) return repeated.answer;",
+    replace: "",
     checks: [idempotency, storm],
   },
   {
@@ -310,7 +310,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: "a cursor is accepted by any list",
     file: "lambdas/store/table.ts",
-    find: "if (partitionKey !== pk || !inRange || !mayTouch(itemPk)) throw refused();",
+    find: "if (partitionKey !== pk || !inRange || !mayTouch(itemPk)) throw foreignCursor();",
     replace: "",
     checks: [badInput],
   },
@@ -387,8 +387,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: "a privileged call that is sent again is done again",
     file: "lambdas/pipeline/handler.ts",
-    find: "if (earlier !== undefined) {",
-    replace: "if (earlier !== undefined && earlier.bodyHash !== intent.bodyHash) {",
+    find: "if (earlier !== undefined) return",
+    replace: "if (earlier !== undefined && earlier.bodyHash !== intent.bodyHash) return",
     checks: [idempotency],
   },
   {
@@ -443,8 +443,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: "a booking is refused for the points that its own earlier try took",
     file: "lambdas/bookings/routes/create-booking.ts",
-    find: '  guard: "earlier",',
-    replace: "",
+    find: 'item: "earlier",',
+    replace: 'item: "wallet",',
     checks: [retries],
   },
   {
