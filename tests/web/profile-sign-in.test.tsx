@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { adoptEmail, proveTwoFactor } from "#lambdas/accounts/contract.ts";
+import { updateMe } from "#lambdas/members/contract.ts";
+import {
+  field,
+  loaded,
+  maya,
+  poolRefusal,
+  press,
+  retype,
+  showProfile,
+  signedInAccount,
+} from "../support/profile-screen.tsx";
+
+const account = signedInAccount();
+
+describe("another e-mail address", () => {
+  test("is requested, waits for its code, and is then shown everywhere", async () => {
+    const { calls } = showProfile(account);
+    await loaded();
+    await retype("Email", "new@demo.example");
+    await press("Save Changes");
+    expect(await screen.findByText("Please check your email to confirm the new email address")).toBeDefined();
+    expect(account.pool.updateUserAttributes).toHaveBeenCalledWith({
+      userAttributes: { email: "new@demo.example" },
+      options: { clientMetadata: { tenantSlug: "demo", language: "en" } },
+    });
+    expect(
+      calls.some(({ route }) => route === updateMe.id),
+      "nothing else was changed",
+    ).toBe(false);
+
+    account.pool.confirmUserAttribute?.mockRejectedValueOnce(poolRefusal("CodeMismatchException"));
+    await userEvent.type(field("Code"), "111111");
+    await press("Confirm email");
+    expect(await screen.findByText("This code is not right. Check it, or ask for a new one.")).toBeDefined();
+
+    account.email = "new@demo.example";
+    await retype("Code", "222222");
+    await press("Confirm email");
+    expect(await screen.findByText("Your new email is confirmed")).toBeDefined();
+    expect(calls.filter(({ route }) => route === adoptEmail.id)).toHaveLength(1);
+    await waitFor(() => expect(field("Email")).toHaveProperty("value", "new@demo.example"));
+    expect(screen.queryByLabelText("Code")).toBeNull();
+  });
+
+  test("can wait for its code while the user leaves the page, and clears the field when it is postponed", async () => {
+    const { leave, location } = showProfile(account);
+    await loaded();
+    await retype("Email", "new@demo.example");
+    await press("Save Changes");
+    await screen.findByText("Please check your email to confirm the new email address");
+    await press("Not now");
+    await waitFor(() => expect(field("Email")).toHaveProperty("value", maya.email));
+    await retype("Email", "new@demo.example");
+    await press("Save Changes");
+    await screen.findByLabelText("Code");
+    leave("/demo/dashboard");
+    await waitFor(() => expect(location.pathname).toBe("/demo/dashboard"));
+  });
+
+  test("that is taken is refused at its field and by name", async () => {
+    account.pool.updateUserAttributes?.mockRejectedValueOnce(poolRefusal("AliasExistsException"));
+    showProfile(account);
+    await loaded();
+    await retype("Email", "taken@demo.example");
+    await press("Save Changes");
+    expect(await screen.findByText("Failed to update email: An account with this email already exists.")).toBeDefined();
+    expect(field("Email").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("is confirmed by the mail's link, whose code leaves the address at once", async () => {
+    account.email = "new@demo.example";
+    const { location } = showProfile(account, { path: "/demo/my-profile?type=email_change&code=654321" });
+    await screen.findByText("Your new email is confirmed");
+    expect(account.pool.confirmUserAttribute).toHaveBeenCalledTimes(1);
+    expect(account.pool.confirmUserAttribute).toHaveBeenCalledWith({
+      userAttributeKey: "email",
+      confirmationCode: "654321",
+    });
+    await waitFor(() => expect(location).toMatchObject({ pathname: "/demo/my-profile", search: "" }));
+  });
+
+  test("with an expired link says so and offers the code", async () => {
+    account.pool.confirmUserAttribute?.mockRejectedValueOnce(poolRefusal("ExpiredCodeException"));
+    showProfile(account, { path: "/demo/my-profile?type=email_change&code=654321" });
+    expect(await screen.findByText(/Failed to update email: This code has expired/)).toBeDefined();
+    expect(field("Code")).toBeDefined();
+    await press("Send a new code");
+    expect(await screen.findByText("A new code is on its way")).toBeDefined();
+  });
+
+  test("that the workspace missed is updated on the next visit", async () => {
+    account.email = "new@demo.example";
+    showProfile(account);
+    await loaded();
+    await waitFor(() => expect(field("Email")).toHaveProperty("value", "new@demo.example"));
+  });
+});
+
+describe("the password", () => {
+  const fill = async (current: string, next: string, confirm: string) => {
+    await loaded();
+    if (current !== "") await userEvent.type(field("Current password"), current);
+    await userEvent.type(field("New password"), next);
+    await userEvent.type(field("Confirm new password"), confirm);
+    await press("Update Password");
+  };
+
+  test("is changed, and the fields are empty afterwards", async () => {
+    showProfile(account);
+    await fill("guildhall", "another", "another");
+    await screen.findByText("Password updated successfully");
+    expect(account.pool.updatePassword).toHaveBeenCalledWith({ oldPassword: "guildhall", newPassword: "another" });
+    for (const name of ["Current password", "New password", "Confirm new password"])
+      expect(field(name)).toHaveProperty("value", "");
+  });
+
+  test.each([
+    ["guildhall", "another", "different", "New passwords do not match"],
+    ["guildhall", "short", "short", "Password must be at least 6 characters long"],
+    ["", "another", "another", "Enter your current password"],
+  ])("from %j to %j and %j is refused before it is sent", async (current, next, confirm, sentence) => {
+    showProfile(account);
+    await fill(current, next, confirm);
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(account.pool.updatePassword).not.toHaveBeenCalled();
+  });
+
+  test("is not changed without the old one", async () => {
+    account.pool.updatePassword?.mockRejectedValueOnce(poolRefusal("NotAuthorizedException"));
+    showProfile(account);
+    await fill("guess", "another", "another");
+    expect(await screen.findByText("Failed to update password")).toBeDefined();
+    expect(field("Current password").getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+describe("the second factor", () => {
+  test("is set up with a key that is shown twice, and proved by the first code", async () => {
+    const { calls } = showProfile(account);
+    await loaded();
+    await userEvent.click(await screen.findByRole("button", { name: "Set up" }));
+    expect(await screen.findByText("JBSWY3DPEHPK3PXP")).toBeDefined();
+    expect(screen.getByRole("img", { name: "QR code for the authenticator app" })).toBeDefined();
+    account.pool.verifyTOTPSetup?.mockRejectedValueOnce(poolRefusal("EnableSoftwareTokenMFAException"));
+    await userEvent.type(field("Code from the app"), "123 456");
+    await press("Turn on");
+    expect(await screen.findByText(/Wait for the next one in the app/)).toBeDefined();
+    expect(account.pool.updateMFAPreference).not.toHaveBeenCalled();
+    await press("Turn on");
+    await screen.findByText("Two-factor authentication is on");
+    expect(account.pool.verifyTOTPSetup).toHaveBeenLastCalledWith({ code: "123456" });
+    expect(account.pool.updateMFAPreference).toHaveBeenCalledWith({ totp: "PREFERRED" });
+    expect(
+      calls.some(({ route }) => route === proveTwoFactor.id),
+      "the server looks for itself",
+    ).toBe(true);
+    expect(await screen.findByRole("button", { name: "Turn off" })).toBeDefined();
+  });
+
+  test("is turned off after a question", async () => {
+    account.pool.fetchMFAPreference?.mockResolvedValue({ enabled: ["TOTP"], preferred: "TOTP" });
+    showProfile(account);
+    await loaded();
+    await userEvent.click(await screen.findByRole("button", { name: "Turn off" }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Turn off" }));
+    await screen.findByText("Two-factor authentication is off");
+    expect(account.pool.updateMFAPreference).toHaveBeenCalledWith({ totp: "DISABLED" });
+  });
+});
+
+describe("signing out everywhere", () => {
+  test("says how long issued access still lasts, and asks first", async () => {
+    showProfile(account);
+    await loaded();
+    expect(screen.getByText(/for up to 60 minutes/)).toBeDefined();
+    await press("Sign out everywhere");
+    await userEvent.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Sign out everywhere" }),
+    );
+    await waitFor(() => expect(account.pool.signOut).toHaveBeenCalledWith({ global: true }));
+  });
+
+  test("that failed says so, and the session continues", async () => {
+    account.pool.signOut?.mockRejectedValueOnce(poolRefusal("NetworkError"));
+    showProfile(account);
+    await loaded();
+    await press("Sign out everywhere");
+    await userEvent.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Sign out everywhere" }),
+    );
+    expect(await screen.findByText("You could not be signed out everywhere")).toBeDefined();
+    expect(window.localStorage.length).toBe(1);
+  });
+});
