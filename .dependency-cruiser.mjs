@@ -116,9 +116,14 @@ const layers = [
   layer(
     "dashboard",
     "The dashboard is composed of what the nouns hand it. Only its tables name a noun.",
-    "^lambdas/dashboard/(?!contract|noun)",
-    ["^lambdas/dashboard/", "^lambdas/pipeline/(handler|composed)\\.ts$", "^lambdas/[a-z-]+/summarise\\.ts$"],
+    "^lambdas/dashboard/(?!contract|noun|summaries)",
+    ["^lambdas/dashboard/", "^lambdas/pipeline/(handler|composed)\\.ts$"],
   ),
+  layer("table-of-the-dashboard", "It joins what is read for the summaries.", "^lambdas/dashboard/summaries\\.ts$", [
+    "^lambdas/[a-z-]+/summarise\\.ts$",
+    "^lambdas/dashboard/contract\\.ts$",
+    "^lambdas/pipeline/composed\\.ts$",
+  ]),
   layer("notices", "What a noun tells people: schemas and pure functions.", notices, [
     packages("zod"),
     kernel,
