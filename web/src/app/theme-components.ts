@@ -61,7 +61,18 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
   },
   MuiTypography: {
     // These variants would be inline spans by default.
-    defaultProps: { variantMapping: { strong: "p", strongSmall: "p", figure: "p", listTitle: "h1" } },
+    defaultProps: {
+      variantMapping: {
+        strong: "p",
+        strongSmall: "p",
+        figure: "p",
+        listTitle: "h1",
+        label: "p",
+        labelSmall: "p",
+        productName: "span",
+        lead: "p",
+      },
+    },
     styleOverrides: {
       root: ({ theme }) => ({
         // MUI 9 calls this colour "textSecondary". This variant accepts "text.secondary", the name that `sx` uses.
@@ -123,6 +134,7 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
       },
     },
   },
+  MuiLinearProgress: { styleOverrides: { root: { height: 6, borderRadius: 3, overflow: "hidden" } } },
   MuiTooltip: {
     defaultProps: { enterDelay: tooltipDelayMilliseconds, enterNextDelay: 300 },
     styleOverrides: {

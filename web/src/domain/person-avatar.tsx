@@ -11,6 +11,9 @@ interface PersonAvatarProps {
 /** CSS pixels. The small picture file is sharp up to this size, also at 2x. */
 const smallPixels = 48;
 
+/** Height of the initials, in rem for each pixel of the picture. */
+const initialsRem = 1 / 40;
+
 /**
  * A person's picture. Shows the initials if there is none or it cannot be loaded. Decorative: the name is beside it.
  */
@@ -24,7 +27,7 @@ export function PersonAvatar({ person, size = 36 }: PersonAvatarProps) {
       sx={{
         width: size,
         height: size,
-        fontSize: `${size / 40}rem`,
+        fontSize: `${size * initialsRem}rem`,
         backgroundColor: "transparent",
         color: "text.primary",
         border: "1px solid",

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { markSizes } from "./looks.ts";
 import { Mark } from "./mark.tsx";
 import { sharedTexts } from "./texts.ts";
 import { visuallyHidden } from "./visually-hidden.ts";
@@ -29,11 +30,8 @@ export function Brand({ logoUrl, name, isWide }: BrandProps) {
   }
   return (
     <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1.25 }}>
-      <Mark sx={{ fontSize: 28, color: "primary.main" }} />
-      <Typography
-        component="span"
-        sx={isWide ? { fontSize: "1.25rem", fontWeight: "fontWeightBold", letterSpacing: "-0.02em" } : visuallyHidden}
-      >
+      <Mark sx={{ fontSize: markSizes.inBar, color: "primary.main" }} />
+      <Typography component="span" sx={isWide ? { typography: "productName" } : visuallyHidden}>
         {sharedTexts.productName}
       </Typography>
     </Box>

@@ -1,6 +1,19 @@
 /** Styles that several components share. */
 
 export const cardRadius = "var(--radius-card)";
+export const controlRadius = "var(--mui-shape-borderRadius)";
+/** For a part inside a control or a cell. */
+export const innerRadius = "6px";
+export const round = "50%";
+
+/** Pixels. Other icons have the theme's 20, or its 16 with `fontSize="small"`. */
+export const iconSizes = { inHeader: 14, picture: 56 } as const;
+
+/** Pixels, for the product's mark. */
+export const markSizes = { inLine: 14, inBar: 28, onPage: 40, behindCard: 112 } as const;
+
+/** Line height of two short lines in one row. */
+export const tightLines = 1.3;
 
 /** A surface with a thin border, for cards, tables and notices. */
 export const cardFrame = {

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { markSizes } from "./looks.ts";
 import { Mark } from "./mark.tsx";
 import { sharedTexts } from "./texts.ts";
 
@@ -16,7 +17,7 @@ export function PoweredBy() {
         component="span"
         sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, fontWeight: "fontWeightMedium" }}
       >
-        <Mark sx={{ fontSize: 14 }} />
+        <Mark sx={{ fontSize: markSizes.inLine }} />
         {sharedTexts.productName}
       </Box>
     </Typography>

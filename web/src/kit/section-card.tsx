@@ -38,7 +38,7 @@ export function SectionCard({ title, to, empty, rows, all }: SectionCardProps) {
           sx={{ display: "inline-flex", alignItems: "center", gap: 1 }}
         >
           {title}
-          <ArrowForwardOutlined aria-hidden sx={{ fontSize: 16 }} />
+          <ArrowForwardOutlined aria-hidden fontSize="small" />
         </Link>
       </Typography>
       {rows.length === 0 ? (

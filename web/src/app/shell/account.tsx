@@ -7,6 +7,7 @@ import { PersonAvatar } from "#web/domain/person-avatar.tsx";
 import { auth } from "#web/session/auth.ts";
 import { useAccountEmail } from "#web/session/use-account-email.ts";
 import { useMe } from "#web/session/workspace.tsx";
+import { tightLines } from "../../kit/looks.ts";
 import { displayName } from "./display-name.ts";
 import { Hint } from "./hint.tsx";
 import { shellTexts } from "./texts.ts";
@@ -43,7 +44,12 @@ export function Account({ isOpen }: { isOpen: boolean }) {
       <PersonAvatar person={person} size={34} />
       {isOpen && (
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-          <Typography variant="body2" noWrap title={name} sx={{ fontWeight: "fontWeightMedium", lineHeight: 1.35 }}>
+          <Typography
+            variant="body2"
+            noWrap
+            title={name}
+            sx={{ fontWeight: "fontWeightMedium", lineHeight: tightLines }}
+          >
             {name}
           </Typography>
           {email !== undefined && (
@@ -53,7 +59,7 @@ export function Account({ isOpen }: { isOpen: boolean }) {
               noWrap
               title={email}
               color="textSecondary"
-              sx={{ lineHeight: 1.35 }}
+              sx={{ lineHeight: tightLines }}
             >
               {email}
             </Typography>

@@ -5,6 +5,7 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { PoweredBy } from "#web/kit/powered-by.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { tightLines } from "../../kit/looks.ts";
 import { AccessibilityMenu } from "./accessibility-menu.tsx";
 import { Hint } from "./hint.tsx";
 import { headerHeightPixels } from "./measures.ts";
@@ -46,11 +47,11 @@ export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
         </IconButton>
       </Hint>
       <Box sx={{ minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: "fontWeightBold", lineHeight: 1.3 }}>
+        <Typography noWrap sx={{ fontWeight: "fontWeightBold", lineHeight: tightLines }}>
           {name || shellTexts.workspace}
         </Typography>
         {line !== null && (
-          <Typography variant="caption" noWrap component="p" color="textSecondary" sx={{ lineHeight: 1.4 }}>
+          <Typography variant="caption" noWrap component="p" color="textSecondary" sx={{ lineHeight: tightLines }}>
             {line}
           </Typography>
         )}

@@ -7,6 +7,7 @@ import { listNotifications } from "#lambdas/notifications/contract.ts";
 import { onDemand } from "#web/kit/on-demand.tsx";
 import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { controlRadius } from "../../kit/looks.ts";
 import { Hint } from "./hint.tsx";
 import { bellTexts as texts } from "./texts.ts";
 
@@ -50,11 +51,11 @@ function Count({ children }: { children: string }) {
         insetBlockStart: 2,
         insetInlineEnd: 2,
         minWidth: 18,
+        height: 18,
         paddingInline: "4px",
-        borderRadius: "9px",
-        fontSize: "0.75rem",
+        borderRadius: controlRadius,
+        typography: "caption",
         fontWeight: "fontWeightBold",
-        lineHeight: "18px",
         color: "primary.contrastText",
         backgroundColor: "primary.main",
       }}

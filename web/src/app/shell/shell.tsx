@@ -8,6 +8,7 @@ import { LoadingText } from "#web/kit/loading-text.tsx";
 import { onDemand } from "#web/kit/on-demand.tsx";
 import { sharedTexts } from "#web/kit/texts.ts";
 import { sidebar as sizes } from "#web/session/constants.ts";
+import { controlRadius } from "../../kit/looks.ts";
 import { RoleGuard } from "../role-guard.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ShellHeader } from "./header.tsx";
@@ -52,7 +53,7 @@ export function Component() {
           insetInlineStart: 8,
           paddingInline: 2,
           paddingBlock: 1,
-          borderRadius: "var(--mui-shape-borderRadius)",
+          borderRadius: controlRadius,
           backgroundColor: "background.paper",
           "&:not(:focus)": { transform: "translateY(-200%)" },
         })}

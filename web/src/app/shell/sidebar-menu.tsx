@@ -6,6 +6,7 @@ import { NavLink } from "react-router-dom";
 import type { WorkspacePage } from "#web/define-page.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { usePath } from "#web/session/workspace.tsx";
+import { controlRadius } from "../../kit/looks.ts";
 import { preloadPage } from "../find-page.ts";
 import { Hint } from "./hint.tsx";
 import { hasPagesBelow, type MenuGroup } from "./menu.ts";
@@ -82,9 +83,8 @@ function Entry({ page, isOpen, onNavigate, ...hint }: EntryProps) {
         width: "100%",
         minHeight: 40,
         paddingInline: isOpen ? 1.25 : 0,
-        borderRadius: "var(--mui-shape-borderRadius)",
-        fontSize: "0.875rem",
-        fontWeight: 500,
+        borderRadius: controlRadius,
+        typography: "label",
         color: "text.primary",
         whiteSpace: "nowrap",
         "& svg": { color: "text.secondary" },

@@ -21,9 +21,7 @@ export function HallDoor({ words }: { words: string | null }) {
       }}
     >
       {words !== null && (
-        <Typography
-          sx={{ padding: 6, maxWidth: "32ch", fontSize: "1.25rem", lineHeight: 1.4, color: "muted.contrastText" }}
-        >
+        <Typography variant="lead" sx={{ padding: 6, maxWidth: "32ch", color: "muted.contrastText" }}>
           {words}
         </Typography>
       )}

@@ -2,6 +2,7 @@
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { brandFill } from "#web/kit/brand-fill.ts";
+import { cardRadius, innerRadius, round, tightLines } from "#web/kit/looks.ts";
 
 /** Pixels: the width of the names' column, and the least width of an hour. Below that the timeline scrolls. */
 const nameWidth = { phone: 104, wide: 168 };
@@ -16,7 +17,7 @@ export const Scroller = styled("div")(({ theme }) => ({
   overflow: "auto",
   maxHeight: "70vh",
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-  borderRadius: 10,
+  borderRadius: cardRadius,
   backgroundColor: (theme.vars ?? theme).palette.background.paper,
   // Keeps a cell that the arrow keys reach clear of the sticky names.
   scrollPaddingInlineStart: "var(--name)",
@@ -32,22 +33,24 @@ export const Canvas = styled("div")({
 
 export const TimelineTable = styled("table")(({ theme }) => {
   const { palette } = theme.vars ?? theme;
+  // `styled` does not know the names of weights and variants that `sx` knows.
+  const { body2, caption, h2, fontWeightRegular, fontWeightMedium } = theme.typography;
   const line = `1px solid ${palette.divider}`;
   return {
     tableLayout: "fixed",
     borderCollapse: "separate",
     borderSpacing: 0,
     width: "100%",
-    fontSize: 14,
+    fontSize: body2.fontSize,
     fontVariantNumeric: "tabular-nums",
-    "& th": { fontWeight: 400, textAlign: "start", backgroundColor: palette.background.paper },
+    "& th": { fontWeight: fontWeightRegular, textAlign: "start", backgroundColor: palette.background.paper },
     "& thead th": {
       position: "sticky",
       top: 0,
       zIndex: 2,
       height: headHeight,
       padding: "0 0 0 6px",
-      fontSize: 12,
+      fontSize: caption.fontSize,
       color: palette.text.secondary,
       borderBlockEnd: line,
     },
@@ -63,11 +66,11 @@ export const TimelineTable = styled("table")(({ theme }) => {
     },
     "& tbody th strong": {
       display: "block",
-      fontWeight: "fontWeightMedium",
-      lineHeight: 1.2,
+      fontWeight: fontWeightMedium,
+      lineHeight: tightLines,
       overflowWrap: "anywhere",
     },
-    "& tbody th span": { fontSize: 12, color: palette.text.secondary },
+    "& tbody th span": { fontSize: caption.fontSize, color: palette.text.secondary },
     "& tbody tr > *": { height: rowHeight, borderBlockEnd: line },
     "& tbody tr:last-child > *": { borderBlockEnd: 0 },
     "& td": { padding: 3, borderInlineEnd: line },
@@ -78,10 +81,10 @@ export const TimelineTable = styled("table")(({ theme }) => {
       justifyContent: "center",
       width: "100%",
       height: "100%",
-      borderRadius: 6,
+      borderRadius: innerRadius,
       font: "inherit",
-      fontSize: 12,
-      fontWeight: "fontWeightMedium",
+      fontSize: caption.fontSize,
+      fontWeight: fontWeightMedium,
     },
     "& td[data-kind=free] > button": {
       border: 0,
@@ -91,7 +94,7 @@ export const TimelineTable = styled("table")(({ theme }) => {
       backgroundColor: "transparent",
       transition: "background-color 120ms ease-out",
     },
-    "& td[data-kind=free] > button::before": { content: '"+"', fontSize: 18, opacity: 0.35 },
+    "& td[data-kind=free] > button::before": { content: '"+"', fontSize: h2.fontSize, opacity: 0.35 },
     "& td[data-kind=free] > button:is(:hover, :focus-visible)": { backgroundColor: palette.action.hover },
     "& td[data-kind=free] > button:is(:hover, :focus-visible)::before": { opacity: 1 },
     "& td[data-kind=mine] > a": {
@@ -127,7 +130,7 @@ export function NowLine({ position }: { position: number }) {
           insetInlineStart: -3,
           width: 8,
           height: 8,
-          borderRadius: "50%",
+          borderRadius: round,
           backgroundColor: "inherit",
         },
       }}

@@ -2,6 +2,7 @@
 import Box from "@mui/material/Box";
 import type { Article, NewsCategory } from "#lambdas/news/contract.ts";
 import { smallArticlePictureUrl } from "#lambdas/uploads/rules.ts";
+import { controlRadius, iconSizes } from "#web/kit/looks.ts";
 import { categoryIcons } from "./category-chip.tsx";
 
 interface CoverProps {
@@ -19,12 +20,12 @@ export function Cover({ cover, category, sizes, isFirst = false }: CoverProps) {
       sx={{
         aspectRatio: "4 / 3",
         overflow: "hidden",
-        borderRadius: 1,
+        borderRadius: controlRadius,
         backgroundColor: "color-mix(in srgb, var(--mui-palette-primary-main) 8%, transparent)",
         display: "grid",
         placeItems: "center",
         color: "primary.main",
-        "& svg": { fontSize: 56, opacity: 0.6 },
+        "& svg": { fontSize: iconSizes.picture, opacity: 0.6 },
       }}
     >
       {cover === null ? (

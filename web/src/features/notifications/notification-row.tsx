@@ -5,6 +5,7 @@ import { Link as RouterLink } from "react-router-dom";
 import type { Notice, Notification } from "#lambdas/notifications/contract.ts";
 import { type Format, useFormat } from "#web/domain/format.ts";
 import { type NoticeViews, viewOf } from "#web/domain/notice-view.ts";
+import { round } from "#web/kit/looks.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { notificationsTexts as texts } from "./texts.ts";
@@ -24,10 +25,7 @@ export function NotificationRow({ notification, views, onFollow }: NotificationR
   const reader = { format, workspaceName, timeZone };
   return (
     <Box sx={{ display: "flex", gap: 1.5, paddingBlock: 1.5 }}>
-      <Icon
-        aria-hidden
-        sx={{ fontSize: 20, marginBlockStart: "2px", color: isUnread ? "primary.main" : "text.secondary" }}
-      />
+      <Icon aria-hidden sx={{ marginBlockStart: "2px", color: isUnread ? "primary.main" : "text.secondary" }} />
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Link
           component={RouterLink}
@@ -35,7 +33,11 @@ export function NotificationRow({ notification, views, onFollow }: NotificationR
           onClick={onFollow}
           color="textPrimary"
           underline="hover"
-          sx={{ display: "block", overflowWrap: "anywhere", fontWeight: isUnread ? 600 : 400 }}
+          sx={{
+            display: "block",
+            overflowWrap: "anywhere",
+            fontWeight: isUnread ? "fontWeightMedium" : "fontWeightRegular",
+          }}
         >
           {isUnread && (
             <Box component="span" sx={visuallyHidden}>
@@ -56,7 +58,7 @@ export function NotificationRow({ notification, views, onFollow }: NotificationR
             width: 8,
             height: 8,
             marginBlockStart: 1,
-            borderRadius: "50%",
+            borderRadius: round,
             backgroundColor: "primary.main",
           }}
         />

@@ -9,6 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { toDataURL } from "qrcode";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { FormFields, FormTextField, useContractForm } from "#web/kit/form.tsx";
+import { controlRadius } from "#web/kit/looks.ts";
 import { sharedTexts } from "#web/kit/texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { signInSettings } from "#web/session/sign-in-settings.ts";
@@ -88,7 +89,7 @@ export function TwoFactorDialog({ email, onDone, onClose }: TwoFactorDialogProps
               alt={twoFactorTexts.qrCode}
               width={codePixels}
               height={codePixels}
-              sx={{ flex: "none", borderRadius: "var(--mui-shape-borderRadius)" }}
+              sx={{ flex: "none", borderRadius: controlRadius }}
             />
           )}
           <Box sx={{ minWidth: 0 }}>

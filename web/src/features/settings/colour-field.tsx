@@ -4,6 +4,7 @@ import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type ColourName, type ContrastProblem, leastContrast } from "#lambdas/settings/rules.ts";
+import { innerRadius } from "#web/kit/looks.ts";
 import { colourTexts, problemText, themeTexts } from "./texts.ts";
 
 interface ColourFieldProps {
@@ -45,11 +46,11 @@ export function ColourField({ name, value, problems, onChange }: ColourFieldProp
                     padding: 0,
                     border: "1px solid",
                     borderColor: "controlBorder",
-                    borderRadius: "6px",
+                    borderRadius: innerRadius,
                     background: "none",
                     cursor: "pointer",
                     "&::-webkit-color-swatch-wrapper": { padding: 0 },
-                    "&::-webkit-color-swatch": { border: 0, borderRadius: "5px" },
+                    "&::-webkit-color-swatch": { border: 0, borderRadius: innerRadius },
                   }}
                 />
               </InputAdornment>
@@ -72,7 +73,7 @@ export function ColourField({ name, value, problems, onChange }: ColourFieldProp
                 sx={{
                   width: 16,
                   height: 16,
-                  borderRadius: "4px",
+                  borderRadius: innerRadius,
                   backgroundColor: problem.proposal,
                   border: "1px solid",
                   borderColor: "controlBorder",

@@ -86,7 +86,7 @@ export function FirstSteps() {
         aria-hidden
         variant="determinate"
         value={(done / data.steps.length) * 100}
-        sx={{ height: 6, borderRadius: 3, my: 2, backgroundColor: "divider" }}
+        sx={{ my: 2, backgroundColor: "divider" }}
       />
       <Box component="ul" sx={{ listStyle: "none", p: 0, m: 0 }}>
         {data.steps.map(({ step, isDone }) => (

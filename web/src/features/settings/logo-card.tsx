@@ -3,6 +3,7 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { PictureControl } from "#web/domain/picture-control.tsx";
 import type { PictureUpload } from "#web/domain/use-picture-upload.ts";
+import { controlRadius, markSizes } from "#web/kit/looks.ts";
 import { Mark } from "#web/kit/mark.tsx";
 import { logoTexts } from "./texts.ts";
 
@@ -29,12 +30,12 @@ export function LogoCard({ logo, storedUrl }: LogoCardProps) {
             p: 1,
             border: "1px solid",
             borderColor: "divider",
-            borderRadius: "var(--mui-shape-borderRadius)",
+            borderRadius: controlRadius,
             backgroundColor: "background.default",
           }}
         >
           {shownUrl === null ? (
-            <Mark sx={{ fontSize: 40, color: "primary.main" }} />
+            <Mark sx={{ fontSize: markSizes.onPage, color: "primary.main" }} />
           ) : (
             <Box
               component="img"

@@ -40,7 +40,6 @@ function Share({ text, share }: { text: string; share: number }) {
         variant="determinate"
         color={share >= 0.9 ? "warning" : "primary"}
         value={Math.min(100, Math.round(share * 100))}
-        sx={{ height: 6, borderRadius: 3 }}
       />
     </div>
   );

@@ -10,6 +10,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { hexToHsl } from "#lambdas/contract/colour.ts";
 import { Points } from "#web/domain/points.tsx";
 import { brandFill } from "#web/kit/brand-fill.ts";
+import { cardRadius, controlRadius, markSizes } from "#web/kit/looks.ts";
 import { Mark } from "#web/kit/mark.tsx";
 import { type TenantColours, tenantVariables } from "#web/kit/tenant-colours.ts";
 import { schemeAttribute } from "#web/session/constants.ts";
@@ -72,7 +73,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
       sx={{
         border: "1px solid",
         borderColor: "divider",
-        borderRadius: "var(--radius-card)",
+        borderRadius: cardRadius,
         overflow: "hidden",
         backgroundColor: "background.default",
       }}
@@ -124,8 +125,8 @@ function AppPicture({ name, logoUrl }: Sign) {
           alignSelf: "flex-start",
           px: 1.5,
           py: 0.75,
-          borderRadius: "var(--mui-shape-borderRadius)",
-          fontSize: "0.875rem",
+          borderRadius: controlRadius,
+          typography: "label",
           fontWeight: "fontWeightBold",
           backgroundColor: "muted.main",
           color: "muted.contrastText",
@@ -141,7 +142,7 @@ function AppPicture({ name, logoUrl }: Sign) {
           p: 2,
           border: "1px solid",
           borderColor: "divider",
-          borderRadius: "var(--radius-card)",
+          borderRadius: cardRadius,
           backgroundColor: "background.paper",
         }}
       >
@@ -194,13 +195,21 @@ function CardPicture({ name, logoUrl }: Sign) {
         aspectRatio: "1.586",
         p: 2,
         justifyContent: "space-between",
-        borderRadius: "var(--radius-card)",
+        borderRadius: cardRadius,
         overflow: "hidden",
         backgroundColor: brandFill.background,
         color: brandFill.text,
       }}
     >
-      <Mark sx={{ position: "absolute", insetInlineEnd: -12, insetBlockEnd: -16, fontSize: 112, opacity: 0.18 }} />
+      <Mark
+        sx={{
+          position: "absolute",
+          insetInlineEnd: -12,
+          insetBlockEnd: -16,
+          fontSize: markSizes.behindCard,
+          opacity: 0.18,
+        }}
+      />
       <Stack direction="row" spacing={1} sx={{ alignItems: "center" }}>
         {logoUrl !== null && <Logo url={logoUrl} height={24} />}
         <Typography sx={{ fontWeight: "fontWeightBold", overflowWrap: "anywhere" }}>{name}</Typography>

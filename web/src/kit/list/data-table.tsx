@@ -8,7 +8,7 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
-import { cardFrame, oneLine } from "../looks.ts";
+import { cardFrame, oneLine, tightLines } from "../looks.ts";
 import { sharedTexts } from "../texts.ts";
 import { visuallyHidden } from "../visually-hidden.ts";
 import { linkedRow, RowLink } from "./row-link.tsx";
@@ -128,14 +128,14 @@ function Row<Row>({
       <TableCell component="th" scope="row" sx={{ paddingBlock: 0 }}>
         <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, minWidth: 0 }}>
           {name.before?.(row)}
-          <Box sx={{ minWidth: 0, lineHeight: 1.3, "& > *": oneLine }}>
+          <Box sx={{ minWidth: 0, lineHeight: tightLines, "& > *": oneLine }}>
             <div>
               <RowLink to={rowLink(row)} isOpen={openKey === rowKey(row)} replaces={openKey !== undefined}>
                 {name.text(row)}
               </RowLink>
             </div>
             {name.below !== undefined && (
-              <Typography variant="caption" component="div" color="textSecondary" sx={{ lineHeight: 1.3 }}>
+              <Typography variant="caption" component="div" color="textSecondary" sx={{ lineHeight: tightLines }}>
                 {name.below(row)}
               </Typography>
             )}

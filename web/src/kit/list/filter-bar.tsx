@@ -22,7 +22,7 @@ const barLook = {
   flexWrap: "wrap",
   // Small beside a table. On a phone, small text in a field makes the browser zoom in.
   [`@media (min-width:${tableBreakpointPixels}px)`]: {
-    "& .MuiInputBase-root": { fontSize: "0.875rem" },
+    "& .MuiInputBase-root": { typography: "body2" },
     "& .MuiInputBase-input": { paddingBlock: "7px" },
     "& .MuiButton-root": { minHeight: 36 },
   },

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useId, useState } from "react";
 import type { RichText } from "#lambdas/contract/rich-text.ts";
+import { controlRadius } from "../looks.ts";
 import { toRichText } from "./editor-document.ts";
 import { editorExtensions } from "./editor-extensions.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
@@ -91,7 +92,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         sx={{
           border: "1px solid",
           borderColor: error ? "error.main" : "controlBorder",
-          borderRadius: 1,
+          borderRadius: controlRadius,
           backgroundColor: "background.paper",
           "&:focus-within": { outline: "2px solid", outlineColor: "primary.main" },
         }}

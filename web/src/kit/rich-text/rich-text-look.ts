@@ -1,4 +1,5 @@
 import type { SxProps, Theme } from "@mui/material/styles";
+import { cardRadius } from "../looks.ts";
 
 /** One look for rich text, where it is read and where it is written. A line is at most 68 characters long. */
 export const richTextLook = {
@@ -17,5 +18,5 @@ export const richTextLook = {
     borderColor: "divider",
     color: "text.secondary",
   },
-  "& img": { display: "block", maxWidth: "100%", height: "auto", borderRadius: "var(--radius-card)" },
+  "& img": { display: "block", maxWidth: "100%", height: "auto", borderRadius: cardRadius },
 } satisfies SxProps<Theme>;

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { Checkout } from "#lambdas/setup/contract.ts";
+import { cardRadius } from "#web/kit/looks.ts";
 import { pageLocale } from "#web/session/language.ts";
 import { planNames, setupTexts } from "./texts.ts";
 
@@ -22,7 +23,7 @@ export function PlanSummary({ checkout }: { checkout: Checkout }) {
       aria-label={texts.title}
       sx={{
         padding: 2,
-        borderRadius: "var(--radius-card)",
+        borderRadius: cardRadius,
         backgroundColor: "muted.main",
         color: "muted.contrastText",
       }}

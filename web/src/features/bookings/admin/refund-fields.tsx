@@ -18,7 +18,7 @@ export function RefundFields({ cost }: { cost: number }) {
   return (
     <>
       <FormControl>
-        <FormLabel id={labelId} sx={{ color: "text.primary", fontSize: "0.875rem", fontWeight: "fontWeightMedium" }}>
+        <FormLabel id={labelId} sx={{ color: "text.primary", typography: "strongSmall" }}>
           {cancelTexts.refund}
         </FormLabel>
         <RadioGroup {...field} aria-labelledby={labelId}>

@@ -56,7 +56,7 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
     {
       key: "created",
       header: headers.created,
-      width: 96,
+      width: 104,
       align: "end",
       narrow: "hidden",
       cell: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.date(createdAt)}</span>,

@@ -8,6 +8,7 @@ import { newsLimits } from "#lambdas/news/contract.ts";
 import { PictureControl } from "#web/domain/picture-control.tsx";
 import { usePictureUpload } from "#web/domain/use-picture-upload.ts";
 import { LabelledField } from "#web/kit/labelled-field.tsx";
+import { cardRadius } from "#web/kit/looks.ts";
 import type { ArticleInput } from "./queries.ts";
 import { coverTexts as texts } from "./texts.ts";
 import { useNewsPicture } from "./use-news-picture.ts";
@@ -42,7 +43,7 @@ export function CoverField() {
             overflow: "hidden",
             border: "1px solid",
             borderColor: "divider",
-            borderRadius: "10px",
+            borderRadius: cardRadius,
             color: "text.secondary",
           }}
         >

@@ -12,6 +12,7 @@ import { BusyButton } from "#web/kit/busy-button.tsx";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { LabelledField } from "#web/kit/labelled-field.tsx";
+import { cardRadius } from "#web/kit/looks.ts";
 import type { PictureChoice } from "#web/kit/rich-text/rich-text-editor.tsx";
 import { coverTexts, pictureTexts as texts } from "./texts.ts";
 import { useNewsPicture } from "./use-news-picture.ts";
@@ -68,7 +69,12 @@ function PictureDialog({ onAnswer }: { onAnswer: Answer }) {
           </Alert>
         )}
         {src !== undefined && (
-          <Box component="img" src={src} alt={alt} sx={{ maxWidth: "100%", maxHeight: 240, borderRadius: "10px" }} />
+          <Box
+            component="img"
+            src={src}
+            alt={alt}
+            sx={{ maxWidth: "100%", maxHeight: 240, borderRadius: cardRadius }}
+          />
         )}
         <BusyButton
           variant="outlined"

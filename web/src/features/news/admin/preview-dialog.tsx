@@ -7,6 +7,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useId } from "react";
 import type { Article } from "#lambdas/news/contract.ts";
+import { controlRadius } from "#web/kit/looks.ts";
 import { useMe } from "#web/session/workspace.tsx";
 import { ArticleView } from "../article-view.tsx";
 import type { ArticleInput } from "./queries.ts";
@@ -53,7 +54,7 @@ export function PreviewDialog({ fields, article, onClose }: PreviewDialogProps) 
             padding: 2,
             border: "1px solid",
             borderColor: "divider",
-            borderRadius: 1,
+            borderRadius: controlRadius,
             backgroundColor: "background.default",
           }}
         >

@@ -7,6 +7,7 @@ import IconButton from "@mui/material/IconButton";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { cardRadius } from "#web/kit/looks.ts";
 import { pageLocale } from "#web/session/language.ts";
 import { chatTexts } from "./texts.ts";
 import { type ChatMessage, toTranscript, useChat } from "./use-chat.ts";
@@ -130,7 +131,7 @@ function Bubble({ message: { content, sender, agentName, timestamp } }: { messag
         sx={{
           paddingInline: 1.5,
           paddingBlock: 1,
-          borderRadius: "10px",
+          borderRadius: cardRadius,
           whiteSpace: "pre-wrap",
           overflowWrap: "anywhere",
           backgroundColor: isOwn ? "primary.main" : "muted.main",
