@@ -28,7 +28,7 @@ import { storedColours, type ThemeFields, themeFieldsOf, useSaveTheme } from "./
 
 /** The product's colours, for a workspace that has never had its own. */
 const defaults = productColours.light;
-const houseColours: ThemeColours = {
+const productThemeColours: ThemeColours = {
   primary: defaults.primary,
   secondary: defaults.brass,
   accent: defaults.brass,
@@ -38,11 +38,11 @@ const houseColours: ThemeColours = {
   border: defaults.hairline,
 };
 
-const names = Object.keys(houseColours) as ColourName[];
+const names = Object.keys(productThemeColours) as ColourName[];
 
 export function ThemeEditor({ settings }: { settings: Settings }) {
-  const form = useForm<ThemeFields>({ defaultValues: themeFieldsOf(settings, houseColours) });
-  const { save, isPending, problem, changes, takeTheirs } = useSaveTheme(settings, form, houseColours);
+  const form = useForm<ThemeFields>({ defaultValues: themeFieldsOf(settings, productThemeColours) });
+  const { save, isPending, problem, changes, takeTheirs } = useSaveTheme(settings, form, productThemeColours);
   const logo = useLogo();
   const fields = form.watch();
   const { isOwn, colours: typed } = fields;

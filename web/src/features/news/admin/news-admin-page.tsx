@@ -87,7 +87,8 @@ function useFilledArticles(state: Parameters<typeof useArticles>[0]) {
   const wantsMore = isSearching && !isLoadingMore;
   useEffect(() => {
     if (wantsMore) loadMore();
-    // `loadMore` is a new function at each render. oxlint-disable-next-line react-hooks/exhaustive-deps
+    // `loadMore` is a new function at each render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wantsMore]);
   return isSearching ? { ...list, rows: undefined, isPending: true, hasMore: false } : list;
 }
