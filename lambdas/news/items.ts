@@ -75,6 +75,14 @@ export const looseNewsPictureItem = defineItem({
   lists: [{ list: dueList, order: "pictures to delete if no article shows them" }],
 });
 
+export const newsAuthorItem = defineItem({
+  entity: "newsAuthor",
+  summary: "article that a member has written",
+  readBy: "erasure of its author",
+  schema: z.object({ newsId: newsIdSchema, version: z.int() }),
+  key: tenantKey<[memberId: MemberId], [newsId: NewsId]>("NAUTHOR#<memberId>", "<newsId>"),
+});
+
 export const newsReadItem = defineItem({
   entity: "newsRead",
   summary: "article that a member has opened; expires",

@@ -21,7 +21,14 @@ import {
   takeNewsPicture,
   updateArticle,
 } from "./contract.ts";
-import { looseNewsPictureItem, newsBodyItem, newsItem, newsPictureItem, newsReadItem } from "./items.ts";
+import {
+  looseNewsPictureItem,
+  newsAuthorItem,
+  newsBodyItem,
+  newsItem,
+  newsPictureItem,
+  newsReadItem,
+} from "./items.ts";
 
 export const news = defineNoun({
   name: "news",
@@ -41,6 +48,6 @@ export const news = defineNoun({
     takeNewsPicture,
   },
   consumers: { mailScheduledNews, removeLoosePictures, followAuthors },
-  items: { newsItem, newsBodyItem, newsPictureItem, looseNewsPictureItem, newsReadItem },
+  items: { newsItem, newsBodyItem, newsPictureItem, looseNewsPictureItem, newsAuthorItem, newsReadItem },
   errors: [newsNotFound, newsExpired, foreignPicture, expiresTooEarly, emptyArticle, notDraft],
 });

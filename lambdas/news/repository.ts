@@ -1,5 +1,6 @@
 /** Articles of a tenant. The text is a separate item, so that lists do not read texts. */
 import type { MemberId, NewsId } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
 import { emptyRichText, type RichText } from "../contract/rich-text.ts";
 import { toInstant, toMilliseconds } from "../contract/time.ts";
 import { dueList, dueShardOf } from "../store/items.ts";
@@ -10,6 +11,7 @@ import { lostRace, putNew, replaceVersion, type StoredItem, update, type WriteIt
 import type { StoredArticle } from "./items.ts";
 import {
   looseNewsPictureItem,
+  newsAuthorItem,
   newsBodyItem,
   newsByChangeList,
   newsByPublicationList,
@@ -55,10 +57,30 @@ const bodyItem = (scope: TenantScope, newsId: NewsId, body: RichText): WriteItem
   refused: lostRace,
 });
 
-/** A new article and its text. */
+/** A new article, its text, and its place among its author's articles. */
 export function createArticleItems(scope: TenantScope, article: StoredArticle, body: RichText): WriteItem[] {
-  const { newsId } = article;
-  return [putNew(newsItem.key(scope, newsId), toItem(scope, article), lostRace), bodyItem(scope, newsId, body)];
+  const { newsId, authorId } = article;
+  const authored = newsAuthorItem.whole({ newsId, version: 1 });
+  return [
+    putNew(newsItem.key(scope, newsId), toItem(scope, article), lostRace),
+    bodyItem(scope, newsId, body),
+    ...(authorId === null ? [] : [putNew(newsAuthorItem.key(scope, authorId, newsId), authored, lostRace)]),
+  ];
+}
+
+/** The ids of a member's articles, read strongly. An article from before this list is in the list of all only. */
+export function articlesBy(scope: TenantScope, memberId: MemberId): QuerySpec<NewsId> {
+  return {
+    partition: newsAuthorItem.key.partition(scope, memberId),
+    consistent: true,
+    limit: limits.pageRows,
+    parse: (item) => newsAuthorItem.parse(item).newsId,
+  };
+}
+
+/** Safe to repeat: removing a missing item is no error. */
+export function removeAuthor(scope: TenantScope, memberId: MemberId, newsId: NewsId): WriteItem {
+  return { kind: "delete", key: newsAuthorItem.key(scope, memberId, newsId), conditions: [], refused: lostRace };
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -138,7 +160,7 @@ export function replaceArticle(scope: TenantScope, article: StoredArticle): Writ
 /** Removes a draft and its text, if the draft still has the version that was seen. */
 export function removeArticle(
   scope: TenantScope,
-  { newsId }: StoredArticle,
+  { newsId, authorId }: StoredArticle,
   refused: WriteItem["refused"],
   seenVersion: number,
 ): WriteItem[] {
@@ -146,6 +168,7 @@ export function removeArticle(
   return [
     { kind: "delete", key: newsItem.key(scope, newsId), conditions: seen, refused },
     { kind: "delete", key: newsBodyItem.key(scope, newsId), conditions: [], refused: lostRace },
+    ...(authorId === null ? [] : [removeAuthor(scope, authorId, newsId)]),
   ];
 }
 
@@ -166,9 +189,12 @@ export function pinnedNews(scope: TenantScope, now: string, limit: number): Quer
   return { partition, range: { from: "0", to: now }, newestFirst: true, limit, parse: newsItem.parse };
 }
 
-/** All articles including drafts, latest change first. */
-export function articlesByChange(scope: TenantScope, page: PageOf): QuerySpec<StoredArticle> {
-  return { partition: newsByChangeList(scope), newestFirst: true, ...page, parse: newsItem.parse };
+/** All articles including drafts, latest change first if not asked otherwise. */
+export function articlesByChange(
+  scope: TenantScope,
+  { oldestFirst = false, ...page }: PageOf & { oldestFirst?: boolean },
+): QuerySpec<StoredArticle> {
+  return { partition: newsByChangeList(scope), newestFirst: !oldestFirst, ...page, parse: newsItem.parse };
 }
 
 /** How many days an article can count as unread. Older articles count as read. */

@@ -36,6 +36,8 @@ export interface QuerySpec<T> {
   /** Inclusive bounds of the sort key, or its prefix. */
   range?: { from: string; to: string } | { prefix: string };
   newestFirst?: boolean;
+  /** Reads what was committed before. DynamoDB can do so on the table, and on no index. */
+  consistent?: true;
   limit: number;
   cursor?: string;
   parse: (item: StoredItem) => T;
@@ -144,6 +146,7 @@ export function createTable(options: TableOptions): Table {
     partition: Pick<Partition, "index" | "pk">;
     range?: QuerySpec<unknown>["range"];
     newestFirst?: boolean;
+    consistent?: true;
     limit: number;
     startAfter?: Record<string, string>;
   }) {
@@ -173,6 +176,7 @@ export function createTable(options: TableOptions): Table {
           ExpressionAttributeNames: names,
           ExpressionAttributeValues: values,
           ScanIndexForward: !(spec.newestFirst ?? false),
+          ConsistentRead: spec.consistent ?? false,
           Limit: spec.limit,
           ExclusiveStartKey: spec.startAfter,
           ReturnConsumedCapacity: "TOTAL",

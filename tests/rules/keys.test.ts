@@ -33,6 +33,7 @@ import { memberCell, memberItem, memberListingItem, memberNoteItem, memberPlanIt
 import { membershipItem, membershipPlanItem } from "#lambdas/memberships/items.ts";
 import {
   looseNewsPictureItem,
+  newsAuthorItem,
   newsBodyItem,
   newsByChangeList,
   newsByPublicationList,
@@ -94,6 +95,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   newsBody: (of) => newsBodyItem.key(of, `nws_${body}` as NewsId),
   newsPicture: (of) => newsPictureItem.key(of, body, `nws_${body}` as NewsId),
   looseNewsPicture: (of) => looseNewsPictureItem.key(of, body),
+  newsAuthor: (of) => newsAuthorItem.key(of, memberId, `nws_${body}` as NewsId),
   newsRead: (of) => newsReadItem.key(of, memberId, instant, `nws_${body}` as NewsId),
   event: (of) => eventItem.key(of, `evt_${body}` as EventId),
   membershipPlan: (of) => membershipPlanItem.key(of, `pln_${body}` as PlanId),
@@ -119,6 +121,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   "partition newsPinned": (of) => newsPinnedList(of),
   "partition newsByChange": (of) => newsByChangeList(of),
   "partition newsPicture": (of) => newsPictureItem.key.partition(of, body),
+  "partition newsAuthor": (of) => newsAuthorItem.key.partition(of, memberId),
   "partition newsRead": (of) => newsReadItem.key.partition(of, memberId),
   "partition eventsByStart": (of) => eventsByStartList(of),
 };

@@ -19,7 +19,13 @@ import { memberItem } from "#lambdas/members/items.ts";
 import { memberListingRef, memberNotes, memberPlans } from "#lambdas/members/repository.ts";
 import { membershipRef } from "#lambdas/memberships/repository.ts";
 import { newsItem } from "#lambdas/news/items.ts";
-import { articlesWithPicture, bodyRef, loosePictureRef, newsReadBetween } from "#lambdas/news/repository.ts";
+import {
+  articlesBy,
+  articlesWithPicture,
+  bodyRef,
+  loosePictureRef,
+  newsReadBetween,
+} from "#lambdas/news/repository.ts";
 import { noticesByDelivery, readMarkRef } from "#lambdas/notifications/repository.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { ledgerEntries, walletRef } from "#lambdas/points/repository.ts";
@@ -72,6 +78,7 @@ const readers: Record<string, (item: StoredItem) => unknown> = {
   mailing: mailingItem.parse,
   mailPreferences: mailPreferencesRef(scope, nobody).parse,
   news: newsItem.parse,
+  newsAuthor: articlesBy(scope, nobody).parse,
   newsBody: bodyRef(scope, `nws_${"0".repeat(26)}` as never).parse,
   newsPicture: articlesWithPicture(scope, "").parse,
   looseNewsPicture: loosePictureRef(scope, "").parse,

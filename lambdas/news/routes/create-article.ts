@@ -1,4 +1,5 @@
 import { idFrom } from "../../contract/ids.ts";
+import { whileThere } from "../../members/repository.ts";
 import { fullName } from "../../members/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { createArticle } from "../contract.ts";
@@ -12,7 +13,11 @@ export const handler = tenantRoute(createArticle, {
     const article = newDraft({ newsId, author, fields: body, tenantId: scope.tenantId, now });
     const pictures = { added: picturesOf(article, body.body), dropped: [] };
     return commit(
-      [...createArticleItems(scope, article, body.body), ...movePictures(scope, newsId, pictures, now)],
+      [
+        ...(author === null ? [] : [whileThere(scope, author.memberId)]),
+        ...createArticleItems(scope, article, body.body),
+        ...movePictures(scope, newsId, pictures, now),
+      ],
       presentArticle(article, now),
     );
   },
