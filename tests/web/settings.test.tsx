@@ -182,7 +182,7 @@ describe("the theme editor", () => {
     expect(
       within(alert as HTMLElement)
         .getAllByRole("button")
-        .map(({ ariaLabel }) => ariaLabel),
+        .map((button) => button.getAttribute("aria-label")),
     ).toEqual(["Use theirs: Primary"]);
     expect(screen.getByLabelText("Primary")).toHaveProperty("value", "#0F5A4C");
     expect(screen.getByLabelText("Accent")).toHaveProperty("value", "#7A1F3D");
