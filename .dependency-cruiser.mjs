@@ -147,12 +147,12 @@ const layers = [
   layer(
     "repositories",
     "A repository knows contracts, its own rules, keys and the table.",
-    "^lambdas/([a-z-]+)/repository\\.ts$",
+    "^lambdas/([a-z-]+)/(?:repository|list)\\.ts$",
     [
       packages("zod"),
       kernel,
       contracts,
-      "^lambdas/$1/(rules|items)\\.ts$",
+      "^lambdas/$1/(rules|items|list)\\.ts$",
       "^lambdas/store/(cursor|table|items|keys|write-items|tenant-scope)\\.ts$",
     ],
   ),
@@ -184,7 +184,7 @@ const layers = [
       kernel,
       contracts,
       rules,
-      "^lambdas/[a-z-]+/(consumers|items|repository|transactions|mails)\\.ts$",
+      "^lambdas/[a-z-]+/(consumers|items|list|repository|transactions|mails)\\.ts$",
       "^lambdas/(dashboard/summaries|notifications/sources)\\.ts$",
       "^lambdas/invitations/(one-time-code|address-hash)\\.ts$",
       "^lambdas/mailings/unsubscribe-code\\.ts$",

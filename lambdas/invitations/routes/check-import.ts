@@ -1,4 +1,4 @@
-import { isMembersAddress } from "../../members/repository.ts";
+import { isMembersAddress } from "../../members/list.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { countersRef } from "../../tenants/repository.ts";
 import { addressHashOf } from "../address-hash.ts";

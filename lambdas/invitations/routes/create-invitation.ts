@@ -1,6 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
 import { idFrom } from "../../contract/ids.ts";
-import { isMembersAddress } from "../../members/repository.ts";
+import { isMembersAddress } from "../../members/list.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { memberLimitReached } from "../../tenants/contract.ts";
 import { countersRef } from "../../tenants/repository.ts";

@@ -1,5 +1,5 @@
 import { idFrom } from "../../contract/ids.ts";
-import { isMembersAddress } from "../../members/repository.ts";
+import { isMembersAddress } from "../../members/list.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { deriveIdBody } from "../../pipeline/intent.ts";
 import { addressHashOf } from "../address-hash.ts";

@@ -1,7 +1,7 @@
 import { accountRef } from "../../accounts/repository.ts";
 import { sendMail } from "../../gateways/email.ts";
 import { readerOf } from "../../mail/reader.ts";
-import { readMemberList } from "../../members/repository.ts";
+import { readMemberList } from "../../members/list.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";

@@ -1,5 +1,5 @@
 import { sendToConsumer } from "../../gateways/queues.ts";
-import { readActiveMembers } from "../../members/repository.ts";
+import { readActiveMembers } from "../../members/list.ts";
 import { changesConsumer } from "../../pipeline/consumer.ts";
 import { mailRecipient, spreadMailing } from "../consumers.ts";
 import { type MailingMessage } from "../contract.ts";

@@ -4,7 +4,8 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { countersRef } from "../../tenants/repository.ts";
 import { listMembers } from "../contract.ts";
-import { memberRef, readMemberList } from "../repository.ts";
+import { readMemberList } from "../list.ts";
+import { memberRef } from "../repository.ts";
 
 export const handler = tenantRoute(listMembers, {
   gets: ({ scope }) => ({ counters: countersRef(scope) }),

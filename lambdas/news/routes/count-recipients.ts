@@ -1,6 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
 import { partsOf } from "../../mailings/rules.ts";
-import { countActiveMembers } from "../../members/repository.ts";
+import { countActiveMembers } from "../../members/list.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { countRecipients, newsNotFound } from "../contract.ts";
 import { articleRef } from "../repository.ts";
