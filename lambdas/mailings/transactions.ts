@@ -1,4 +1,4 @@
-/** Writes of mail preferences that stand or fall with the membership. */
+/** Writes of mail preferences, all or none, with a check of the membership. */
 import type { MemberId } from "../contract/ids.ts";
 import { whileThere } from "../members/repository.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";

@@ -19,7 +19,7 @@ export interface NewAccount {
   email: string;
   firstName: string;
   lastName: string;
-  /** In which the account signed up; undefined where the user pool names none of ours. */
+  /** The language in which the account signed up; undefined if the user pool names none of ours. */
   language?: Language | undefined;
 }
 

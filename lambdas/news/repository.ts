@@ -104,7 +104,7 @@ export function loosenPicture(scope: TenantScope, url: string, now: number): Wri
   };
 }
 
-/** Notes which pictures an article shows now, and which it no longer shows. */
+/** Records which pictures an article shows now, and which it has stopped showing. */
 export function movePictures(
   scope: TenantScope,
   newsId: NewsId,
@@ -134,7 +134,7 @@ export function articlesWithPicture(scope: TenantScope, pictureId: string): Quer
   };
 }
 
-/** Forgets a picture that was judged, unless it fell loose again meanwhile. */
+/** Removes the record of a checked picture, unless an article has dropped the picture again meanwhile. */
 export function removeLoosePicture(scope: TenantScope, pictureId: string, dueAt: string): WriteItem {
   const conditions = [{ attribute: "dueAt", is: "=", value: dueAt } as const];
   return { kind: "delete", key: looseNewsPictureItem.key(scope, pictureId), conditions, refused: lostRace };

@@ -34,7 +34,7 @@ interface SummaryQuery<G extends Refs, L, Content> {
   present: (request: SummaryRequest<G, L>) => Content | Promise<Content>;
 }
 
-/** A noun's part of a page. What it reads is its own concern, so the type names only what it shows. */
+/** A noun's part of a page. The type names only what the part shows, not what it reads. */
 export type Summary<Content> = SummaryQuery<Refs, unknown, Content>;
 
 /** The cast holds, because `composed` gives each summary what it has asked for itself. */

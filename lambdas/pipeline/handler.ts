@@ -78,7 +78,7 @@ export interface TenantImplementation<R extends RouteContract, G extends Refs, L
   run: (request: TenantRequest<R, G, L>) => Promise<Answer<R>> | Answer<R>;
 }
 
-/** How a repeated call finds what the first one did. The audit entry tells it for privileged routes. */
+/** How a repeated call finds the first one's effect. Privileged routes find it in the audit entry. */
 export interface Guard<R extends RouteContract, G extends Refs> {
   /** The name of the item that records that the call has taken effect. */
   item: keyof G & string;

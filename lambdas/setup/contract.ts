@@ -153,7 +153,7 @@ export const createTenant = defineRoute({
     domain: domainSchema.optional(),
     /** The organisation's zone. The page proposes the browser's zone. */
     timeZone: timeZoneSchema.optional(),
-    /** Of the page in which the owner sets up. The workspace gets it, with the format of dates and numbers. */
+    /** The language of the set-up page. The workspace gets it, with the format of dates and numbers. */
     language: languageSchema.optional(),
   }),
   status: 201,

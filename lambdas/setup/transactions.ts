@@ -29,7 +29,7 @@ export interface Founding {
   slug: string;
   domain?: string;
   timeZone?: string;
-  /** In which the owner sets up. The workspace speaks it, and its dates and numbers follow it. */
+  /** The language in which the owner sets up. The workspace gets it, with the format of dates and numbers. */
   language?: Language;
 }
 

@@ -8,7 +8,7 @@ import type { Plugin } from "esbuild";
 
 const declaringFiles = /[\\/]lambdas[\\/](contract[\\/][\w-]+|\w+[\\/](contract|consumers|items|list|repository))\.ts$/;
 
-/** Calls of zod and of our own functions that define or spell, and schemas made from other schemas. */
+/** Calls of zod and of our own functions that define something, and schemas made from other schemas. */
 const declarations =
   /(?<![\w.$)\]])((?:z(?:\.\w+)+|define(?:Route|Consumer|Error|Item)|watch|idSchema|(?:tenant|platform)(?:Key|List)(?:<[^()]*>)?|[a-zA-Z]\w*\.(?:extend|pick|omit|partial))\()/g;
 

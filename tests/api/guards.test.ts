@@ -153,7 +153,7 @@ test("a member's route with a key does not compile without its guard", () => {
   const run = () => {
     throw new Error("No call comes here.");
   };
-  // @ts-expect-error Nothing would tell that the call has taken effect before.
+  // @ts-expect-error Without a guard, a repeated call cannot find the first one's effect.
   expect(tenantRoute(createBooking, { run })).toBeTypeOf("function");
   expect(tenantRoute(cancelBooking, { run })).toBeTypeOf("function");
 });

@@ -244,7 +244,7 @@ describe("somebody who is erased while a call of theirs runs", () => {
     await leavesNothing(own, member);
   });
 
-  test("gets no mail and no code of the mailing that was on its way", async () => {
+  test("gets no mail and no code of a mailing in progress", async () => {
     const own = await server.newTenant();
     const member = await server.newMember(own);
     const { title, mailingId } = await mail(own, { kind: "staff" });

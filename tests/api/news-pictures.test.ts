@@ -93,7 +93,7 @@ const kept = [200, 200];
 const gone = [404, 404];
 
 describe("a picture of news", () => {
-  test("that was replaced or taken out goes with its files after seven days, and others stay", async () => {
+  test("that was replaced or removed is deleted with its files after seven days, and others stay", async () => {
     const [cover, nextCover, inText, other] = await Promise.all([take(), take(), take(), take()]);
     const article = await write(fieldsWith(cover, [inText, other]));
     await edit(article, fieldsWith(nextCover, [other]));
@@ -105,7 +105,7 @@ describe("a picture of news", () => {
     expect(await rawItems(server, own, "looseNewsPicture")).toEqual([]);
   });
 
-  test("that was taken out and put back stays", async () => {
+  test("that was removed and added again stays", async () => {
     const cover = await take();
     const without = await edit(await write(fieldsWith(cover)), fieldsWith(null));
     await edit(without, fieldsWith(null, [cover]));
@@ -131,7 +131,7 @@ describe("a picture of news", () => {
     expect(await statusOf(cover)).toEqual(kept);
   });
 
-  test("of a deleted draft goes, and so does one that no article ever showed", async () => {
+  test("of a deleted draft is deleted, and so is one that no article ever showed", async () => {
     const [cover, unused] = await Promise.all([take(), take()]);
     const draft = await write(fieldsWith(cover));
     const body = { version: draft.version };

@@ -2,7 +2,7 @@
 import type { Window } from "happy-dom";
 import { onTestFinished } from "vitest";
 
-/** Gives the window a desk's width until the test ends. Call it before the page is drawn. */
+/** Gives the window a desktop's width until the test ends. Call it before the page is drawn. */
 export function widenWindow(): void {
   const { happyDOM } = window as unknown as Window;
   const { innerWidth: width, innerHeight: height } = window;

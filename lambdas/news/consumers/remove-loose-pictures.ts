@@ -8,7 +8,7 @@ import { articlesWithPicture, loosePictureRef, removeLoosePicture } from "../rep
 export const handler = dueConsumer(removeLoosePictures, async ({ pk }, scope, { table, now }) => {
   const pictureId = pk.split("#").at(-1) ?? "";
   const { loose } = await table.getMany({ loose: loosePictureRef(scope, pictureId) }, { consistent: true });
-  // The index lags: the picture may be gone, or taken out of an article again and due later.
+  // The index lags: the picture may be deleted already, or removed from an article again and due later.
   if (loose === undefined || toMilliseconds(loose.dueAt) > now) return;
   const { rows } = await table.query(articlesWithPicture(scope, pictureId));
   if (rows.length === 0) await removeObjects(pictureKeys(scope.tenantId, loose.url));

@@ -1,4 +1,4 @@
-/** What a feature hands to the dashboard. Each slot is optional. */
+/** A feature's part of the dashboard. Each slot is optional. */
 import type { ReactNode } from "react";
 import type { Module } from "#lambdas/contract/modules.ts";
 

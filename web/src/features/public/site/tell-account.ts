@@ -4,7 +4,7 @@ import type { Language } from "#lambdas/contract/languages.ts";
 import { ApiError, callRoute } from "#web/session/api.ts";
 import { auth } from "#web/session/auth.ts";
 
-/** Without a valid session there is no account to tell, and the browser keeps the choice. */
+/** Without a valid session there is no account, and the browser keeps the choice. */
 export async function tellAccount(language: Language): Promise<void> {
   const token = await auth.token();
   if (token === undefined) return;
