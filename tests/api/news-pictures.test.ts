@@ -80,7 +80,7 @@ async function waitDays(days: number): Promise<void> {
   const due = loose.filter(({ gsi4sk }) => Date.parse(String(gsi4sk)) <= askedAt);
   for (const { pk, sk, gsi4sk } of [...due, ...due]) {
     const body = JSON.stringify({ pk, sk, dueAt: gsi4sk, askedAt });
-    await runConsumer("news.removeLoosePictures", { Records: [{ body, messageId: String(pk) }] });
+    await runConsumer("news.removeLoosePictures", { Records: [{ body, messageId: pk }] });
   }
 }
 

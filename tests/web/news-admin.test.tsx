@@ -116,7 +116,7 @@ describe("the list of articles", () => {
     expect(callsOf(publishArticle)).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Send mail" }));
     expect(await screen.findByText("“The new hall” is being sent by mail")).toBeTruthy();
-    expect(callsOf(publishArticle).map(({ body }) => body)).toEqual([{ publishAt: null, mails: true, version: 3 }]);
+    expect(callsOf(publishArticle).map((call) => call.body)).toEqual([{ publishAt: null, mails: true, version: 3 }]);
   });
 
   test.each([

@@ -36,11 +36,11 @@ async function addStyles(address: string): Promise<void> {
   await fetchWhole(address);
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address, crossOrigin: "" });
   await new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = () => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", () => {
       link.remove();
       reject(new Error(`The browser could not apply ${address}`));
-    };
+    });
     document.head.append(link);
   });
 }

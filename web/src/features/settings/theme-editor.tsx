@@ -9,7 +9,7 @@ import Stack from "@mui/material/Stack";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { type SubmitEvent, useId } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { productColours } from "#lambdas/contract/product-colours.ts";
 import type { Settings } from "#lambdas/settings/contract.ts";
 import { type ColourName, judgeContrast } from "#lambdas/settings/rules.ts";
@@ -44,7 +44,7 @@ export function ThemeEditor({ settings }: { settings: Settings }) {
   const form = useForm<ThemeFields>({ defaultValues: themeFieldsOf(settings, productThemeColours) });
   const { save, isPending, problem, changes, takeTheirs } = useSaveTheme(settings, form, productThemeColours);
   const logo = useLogo();
-  const fields = form.watch();
+  const fields = useWatch({ control: form.control }) as ThemeFields;
   const { isOwn, colours: typed } = fields;
   const colours = storedColours(fields);
   const isDirty = !isSame(colours, storedColours(form.formState.defaultValues as ThemeFields));

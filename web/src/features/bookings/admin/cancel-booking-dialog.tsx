@@ -40,8 +40,8 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
   async function readInput(): Promise<RouteInput<typeof cancelBooking> | undefined> {
     let input: RouteInput<typeof cancelBooking> | undefined;
     await form.handleSubmit(({ reason, ...choice }) => {
-      const refundPoints = refundOf(choice, pointsCost) ?? 0;
-      input = { params: { tenantId, bookingId, memberId }, body: { reason, refundPoints } };
+      const body = { reason, refundPoints: refundOf(choice, pointsCost) ?? 0 };
+      input = { params: { tenantId, bookingId, memberId }, body };
     })();
     return input;
   }
