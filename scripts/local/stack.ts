@@ -33,7 +33,7 @@ export const pool = {
   clientId: "guildhall-web-local",
 } as const;
 
-type Serve = (request: IncomingMessage, response: ServerResponse) => void;
+type Serve = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export interface StackOptions {
   /** 0 finds a free port. */
@@ -83,7 +83,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     // Opens the port first, so that a clash is reported at once. Early calls wait until the stack is ready.
     const { promise: opened, resolve: open } = Promise.withResolvers<Serve>();
     server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-      void opened.then((serve) => serve(request, response));
+      // A failure answers its own request only. Unhandled, it would end the process.
+      void opened.then((serve) => serve(request, response)).catch((error: unknown) => fail(response, error));
     });
     await listen(server, options.port);
     closers.push(() => closeServer(server));
@@ -167,7 +168,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       now,
     });
     const web = await options.createWeb?.(server);
-    const mounts: [string, (request: IncomingMessage, response: ServerResponse) => unknown][] = [
+    const mounts: [string, Serve][] = [
       ["/api/", api.handle],
       ["/_local/cognito", cognito.handle],
       ["/_local/mail", mail.handle],
@@ -181,10 +182,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ];
     open((request, response) => {
       const mount = mounts.find(([prefix]) => request.url?.startsWith(prefix));
-      if (mount !== undefined)
-        void Promise.resolve(mount[1](request, response)).catch((error: unknown) => fail(response, error));
-      else if (web !== undefined) web(request, response);
-      else sendJson(response, 404, { message: "Not Found" });
+      if (mount !== undefined) return mount[1](request, response);
+      if (web !== undefined) return web(request, response);
+      return sendJson(response, 404, { message: "Not Found" });
     });
 
     if (options.withConsumers !== false) {

@@ -2,6 +2,7 @@
 import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { pipeline } from "node:stream";
 import { brotliCompressSync } from "node:zlib";
 import { prerenderedPages } from "../../lib/bundle/site.ts";
 import { pageVary } from "../../lib/page-rewrite.ts";
@@ -42,10 +43,20 @@ function send(request: IncomingMessage, response: ServerResponse, name: string, 
   response.end(bytes);
 }
 
+interface Site {
+  folder: string;
+  /** The prerendered pages by address. */
+  pages: Readonly<Record<string, string>>;
+}
+
+const builtSite = (): Site => ({ folder: join(projectRoot, "dist/web"), pages: prerenderedPages() });
+
 /** `headers` are those of CloudFront's response headers policy. */
-export function createBuiltWeb(headers: Readonly<Record<string, string>>): Serve {
-  const root = join(projectRoot, "dist/web");
-  const choose = createPageChoice(prerenderedPages());
+export function createBuiltWeb(
+  headers: Readonly<Record<string, string>>,
+  { folder: root, pages: prerendered } = builtSite(),
+): Serve {
+  const choose = createPageChoice(prerendered);
   const pages = new Map<string, Buffer>();
   const readPage = (file: string) => {
     const page = pages.get(file) ?? readFileSync(join(root, file));
@@ -54,6 +65,12 @@ export function createBuiltWeb(headers: Readonly<Record<string, string>>): Serve
   };
   return (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const asked = pathOf(request);
+    if (asked === undefined) {
+      response.writeHead(400, { "content-type": "text/plain; charset=utf-8" });
+      response.end("Bad request");
+      return;
+    }
     const page = choose(request);
     if (page !== undefined) {
       response.setHeader("content-type", "text/html; charset=utf-8");
@@ -64,7 +81,7 @@ export function createBuiltWeb(headers: Readonly<Record<string, string>>): Serve
       return;
     }
     response.setHeader("vary", "accept-encoding");
-    const path = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://127.0.0.1").pathname));
+    const path = normalize(asked);
     const file = join(root, path);
     if (file.startsWith(root) && existsSync(file) && statSync(file).isFile()) {
       response.setHeader("content-type", mediaTypes[extname(path)] ?? "application/octet-stream");
@@ -73,10 +90,20 @@ export function createBuiltWeb(headers: Readonly<Record<string, string>>): Serve
         path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
       );
       if (isText(path)) send(request, response, file, () => readFileSync(file));
-      else createReadStream(file).pipe(response);
+      // A client may leave, and a new build may remove the file. Neither may end the process.
+      else pipeline(createReadStream(file), response, () => undefined);
     } else {
       response.writeHead(404, { "content-type": "text/plain; charset=utf-8" });
       response.end("Not found");
     }
   };
+}
+
+/** Undefined if the address cannot be read, such as `/%` or `//[`. */
+function pathOf({ url = "/" }: IncomingMessage): string | undefined {
+  try {
+    return decodeURIComponent(new URL(url, "http://127.0.0.1").pathname);
+  } catch {
+    return undefined;
+  }
 }
