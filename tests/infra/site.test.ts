@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { staleVersion } from "#lambdas/contract/errors.ts";
+import { routes } from "#lambdas/contract/index.ts";
 import { type Language, languages } from "#lambdas/contract/languages.ts";
 import { publicPages } from "#web/features/public/pages.ts";
 import { appPage, compressedFolder, prerenderedPages, readManifests, siteFolder } from "../../lib/bundle/site.ts";
@@ -83,6 +85,75 @@ test("the sitemap lists the public pages, and robots find it", () => {
   expect(read("robots.txt")).toContain("Sitemap: https://guildhall.example/sitemap.xml");
 });
 
+describe("a reader of one language", () => {
+  const others: Record<Language, Language> = { en: "de", de: "en" };
+
+  test.each(languages)("of %s never loads the texts of the other", async (language) => {
+    const [own, foreign] = [await sentencesIn(language), await sentencesIn(others[language])];
+    const loaded = [...filesFrom(language)].map((file): [string, string] => [file, read(`assets/${file}`)]);
+    const all = loaded.map(([, text]) => text).join("\n");
+    // The sentences of the own language are there, so the files and the sentences are the right ones.
+    expect(own.filter((sentence) => all.includes(sentence)).length).toBeGreaterThan(own.length * 0.9);
+    const found = foreign
+      .filter((sentence) => !own.includes(sentence) && all.includes(sentence) && !isForProgrammers(sentence))
+      .map((sentence) => [sentence, loaded.find(([, text]) => text.includes(sentence))?.[0]]);
+    expect(found).toEqual([]);
+  });
+
+  test.each(languages)("of %s never loads a file that only the other's build has", (language) => {
+    const filesOf = (one: Language) => Object.values(manifests[one]).map(({ file }) => file.replace("assets/", ""));
+    const own = new Set(filesOf(language));
+    const foreign = filesOf(others[language]).filter((file) => !own.has(file));
+    expect(foreign.length).toBeGreaterThan(20);
+    const loaded = filesFrom(language);
+    expect(foreign.filter((file) => loaded.has(file))).toEqual([]);
+  });
+});
+
+/** Every script and style that a language's pages name, and those that these name: imports, preloads, lazy imports. */
+function filesFrom(language: Language): Set<string> {
+  const known = new Set(readdirSync(join(siteFolder, "assets")));
+  const found = new Set<string>();
+  const follow = (text: string): void => {
+    for (const [name] of text.matchAll(/[\w.-]+\.(?:js|css)/g)) {
+      if (!known.has(name) || found.has(name)) continue;
+      found.add(name);
+      follow(read(`assets/${name}`));
+    }
+  };
+  for (const page of [...Object.values(prerenderedPages()), appPage]) follow(readPage(language, page));
+  return found;
+}
+
+/** English in which contracts explain their refusals, and aws-amplify its errors. No page shows these sentences. */
+function isForProgrammers(sentence: string): boolean {
+  const messages = routes.flatMap(({ errors }) => errors.map(({ message }) => message));
+  return [
+    ...messages,
+    staleVersion.message,
+    "Password is required to confirmResetPassword",
+    "Authentication Error",
+  ].some((message) => message.includes(sentence));
+}
+
+const webSources = join(import.meta.dirname, "../../web/src");
+
+/** The longer sentences of all catalogues of a language. Words such as "Status" may be the same in both. */
+async function sentencesIn(language: Language): Promise<string[]> {
+  const translated = readdirSync(webSources, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".de.ts"),
+  );
+  const files = translated.map((file) => (language === "en" ? file.replace(/\.de\.ts$/, ".ts") : file));
+  const found = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === "string" && value.length >= 20 && value.includes(" ") && !/["'`\\\n]/.test(value))
+      found.add(value);
+    if (typeof value === "object" && value !== null) Object.values(value).forEach(collect);
+  };
+  for (const file of files) Object.values((await import(join(webSources, file))) as object).forEach(collect);
+  return [...found];
+}
+
 test("every hashed script and style also exists in brotli, with the same content", () => {
   const names = (folder: string) => readdirSync(folder).filter((file) => /\.(js|css)$/.test(file));
   const [plain, compressed] = [join(siteFolder, "assets"), join(compressedFolder, "assets")];
@@ -104,7 +175,7 @@ test("the app has a page of its own, and no source maps or manifests deploy", ()
 });
 
 describe.each([
-  ["/auth", ["src/app/auth-layout.tsx", "src/features/auth/auth-page.tsx"], 210],
+  ["/auth", ["src/app/auth-layout.tsx", "src/features/auth/auth-page.tsx"], 205],
   ["/dashboard", ["src/app/shell/shell.tsx", "src/app/shell/page-boundary.tsx", "src/dashboard.tsx"], 193],
 ] as const)("%s", (path, own, limitKilobytes) => {
   const scripts = () => new Set(["index.html", ...own].flatMap((part) => scriptsOf(part)));
@@ -127,8 +198,9 @@ describe.each([
     expect(fetchedAhead(path)).toMatchObject({ calls: [], kept: [] });
   });
 
-  test("starts with few scripts", () => {
-    const sizes = [...scripts()].map(compressedSize);
+  test.each(languages)("starts with few scripts in %s", (language) => {
+    const parts = ["index.html", ...own].flatMap((part) => scriptsOf(part, language));
+    const sizes = [...new Set(parts)].map(compressedSize);
     expect(sizes.length).toBeGreaterThan(1);
     expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThan(limitKilobytes);
   });
@@ -173,10 +245,10 @@ function fetchedAhead(pathname: string): Record<"modules" | "styles" | "calls" |
 }
 
 /** The file of a part of the web app, and all its imports. */
-function scriptsOf(part: string): string[] {
+function scriptsOf(part: string, language: Language = "en"): string[] {
   const found = new Map<string, string>();
   const follow = (key: string): void => {
-    const chunk = manifests.en[key];
+    const chunk = manifests[language][key];
     if (chunk === undefined) throw new Error(`The build has no ${key}.`);
     if (found.has(key)) return;
     found.set(key, chunk.file);

@@ -158,12 +158,6 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
       }),
     },
   },
-  MuiTabs: {
-    styleOverrides: {
-      root: ({ theme }) => ({ borderBlockEnd: `1px solid ${theme.vars.palette.divider}`, minHeight: 44 }),
-    },
-  },
-  MuiTab: { styleOverrides: { root: { minHeight: 44, fontSize: "0.875rem", fontWeight: 600 } } },
   MuiTable: { styleOverrides: { root: { fontVariantNumeric: "tabular-nums" } } },
   MuiTableCell: {
     styleOverrides: {

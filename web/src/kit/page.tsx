@@ -1,17 +1,8 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useEffect } from "react";
-import { useOptionalWorkspace } from "../session/workspace.tsx";
-import { sharedTexts } from "./texts.ts";
-
-/** Sets the document's title, which the history and the shell's announcement use too. */
-export function usePageTitle(title: string): void {
-  const place = useOptionalWorkspace()?.name ?? sharedTexts.productName;
-  useEffect(() => {
-    document.title = sharedTexts.pageTitle(title, place);
-  }, [title, place]);
-}
+import type { ReactNode } from "react";
+import { usePageTitle } from "./page-title.ts";
 
 interface PageProps {
   title: string;

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { markSizes } from "./looks.ts";
 import { Mark } from "./mark.tsx";
-import { usePageTitle } from "./page.tsx";
+import { usePageTitle } from "./page-title.ts";
 
 interface PlainPageProps {
   title: string;

@@ -6,8 +6,9 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
+import type { Language } from "#lambdas/contract/languages.ts";
 import { LanguageChoice } from "#web/kit/language-choice.tsx";
-import { usePageTitle } from "#web/kit/page.tsx";
+import { usePageTitle } from "#web/kit/page-title.ts";
 import { PoweredBy } from "#web/kit/powered-by.tsx";
 import { useToastRoom } from "#web/kit/toasts.tsx";
 import { auth } from "#web/session/auth.ts";
@@ -24,10 +25,12 @@ interface AuthFrameProps {
   text?: ReactNode;
   /** Hides the choice of language: a reload would lose what a mailed link or a code brought. */
   keepsLanguage?: boolean;
+  /** Stores the choice of somebody signed in, too. */
+  onChooseLanguage?: (language: Language) => Promise<boolean>;
   children: ReactNode;
 }
 
-export function AuthFrame({ title, text, keepsLanguage = false, children }: AuthFrameProps) {
+export function AuthFrame({ title, text, keepsLanguage = false, onChooseLanguage, children }: AuthFrameProps) {
   const { hideBranding, description } = useWorkspace();
   usePageTitle(title);
   useToastRoom(toast.visibleAtOnceSigningIn);
@@ -86,7 +89,7 @@ export function AuthFrame({ title, text, keepsLanguage = false, children }: Auth
           }}
         >
           {!hideBranding && <PoweredBy />}
-          {!keepsLanguage && <LanguageChoice />}
+          {!keepsLanguage && <LanguageChoice onChoose={onChooseLanguage} />}
         </Box>
       </Box>
       <HallDoor words={description} />

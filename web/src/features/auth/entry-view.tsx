@@ -1,10 +1,9 @@
 /** A visit without a mailed link: sign in or sign up. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Tab from "@mui/material/Tab";
-import Tabs from "@mui/material/Tabs";
 import { useId, useState } from "react";
 import { useContractForm } from "#web/kit/form.tsx";
+import { TwoTabs } from "#web/kit/two-tabs.tsx";
 import { useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -57,23 +56,7 @@ export function EntryView({ view, arrival, onView }: EntryViewProps) {
 
   return (
     <AuthFrame title={authTexts.welcome(name)} keepsLanguage={arrival.invitation !== undefined}>
-      <Tabs
-        value={tab}
-        onChange={(_event, next: typeof tab) => change(next)}
-        variant="fullWidth"
-        aria-label={authTexts.tabs.label}
-        sx={{ marginBlockStart: -1, marginBlockEnd: 3 }}
-      >
-        {tabs.map((value) => (
-          <Tab
-            key={value}
-            value={value}
-            label={authTexts.tabs[value]}
-            id={`${id}-${value}`}
-            aria-controls={value === tab ? `${id}-panel` : undefined}
-          />
-        ))}
-      </Tabs>
+      <TwoTabs id={id} label={authTexts.tabs.label} tabs={tabs} labels={authTexts.tabs} value={tab} onChange={change} />
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {(tab === "signIn" || arrival.invitation !== undefined) && view.notice !== undefined && (
           <Alert severity="info" sx={{ marginBlockEnd: 2 }}>

@@ -1,8 +1,9 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { useTellAccount } from "#web/domain/use-account-language.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { auth } from "#web/session/auth.ts";
@@ -20,6 +21,7 @@ export function SignedInView({ arrival, onView }: { arrival: Arrival; onView: Sh
   const { name } = useWorkspace();
   const email = useAccountEmail();
   const toasts = useToasts();
+  const tellAccount = useTellAccount();
   const [isAccepting, setIsAccepting] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
 
@@ -40,8 +42,8 @@ export function SignedInView({ arrival, onView }: { arrival: Arrival; onView: Sh
   }
 
   return (
-    <AuthFrame title={authTexts.welcome(name)}>
-      <Stack spacing={2}>
+    <AuthFrame title={authTexts.welcome(name)} onChooseLanguage={tellAccount}>
+      <Box sx={{ display: "grid", gap: 2 }}>
         <Typography sx={{ overflowWrap: "anywhere" }}>
           {email === undefined ? texts.text : texts.textAs(email)}
         </Typography>
@@ -57,7 +59,7 @@ export function SignedInView({ arrival, onView }: { arrival: Arrival; onView: Sh
         <Button variant="outlined" fullWidth loading={isLeaving} onClick={() => void leave()}>
           {texts.signOut}
         </Button>
-      </Stack>
+      </Box>
     </AuthFrame>
   );
 }

@@ -10,7 +10,7 @@ import type { NewsId } from "#lambdas/contract/ids.ts";
 import { getNews, markNewsRead } from "#lambdas/news/contract.ts";
 import { LetterDrawing } from "#web/kit/drawings.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
-import { usePageTitle } from "#web/kit/page.tsx";
+import { usePageTitle } from "#web/kit/page-title.ts";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { ApiError, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";

@@ -3,11 +3,10 @@ import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
-import Tab from "@mui/material/Tab";
-import Tabs from "@mui/material/Tabs";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId, useState } from "react";
 import { useContractForm } from "#web/kit/form.tsx";
+import { TwoTabs } from "#web/kit/two-tabs.tsx";
 import { auth } from "#web/session/auth.ts";
 import type { MailedLink } from "../link.ts";
 import { type SignIn, type SignUp, signInSchema, signUpSchema } from "../schemas.ts";
@@ -81,23 +80,14 @@ export function EntryCard({ setup, link }: { setup: SetupAddress; link: MailedLi
             <Typography color="textSecondary" sx={{ marginBlock: 0.5 }}>
               {setupTexts.cardText}
             </Typography>
-            <Tabs
+            <TwoTabs
+              id={id}
+              label={setupTexts.tabs.label}
+              tabs={tabs}
+              labels={setupTexts.tabs}
               value={tab}
-              onChange={(_event, next: typeof tab) => change(next)}
-              variant="fullWidth"
-              aria-label={setupTexts.tabs.label}
-              sx={{ marginBlockEnd: 3 }}
-            >
-              {tabs.map((value) => (
-                <Tab
-                  key={value}
-                  value={value}
-                  label={setupTexts.tabs[value]}
-                  id={`${id}-${value}`}
-                  aria-controls={value === tab ? `${id}-panel` : undefined}
-                />
-              ))}
-            </Tabs>
+              onChange={change}
+            />
             <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
               {tab === "create" && <AccountForm form={account} setup={setup} onUnconfirmed={setUnconfirmed} />}
               {tab === "signIn" && (

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useTellAccount } from "#web/domain/use-account-language.ts";
 import { LanguageChoice } from "#web/kit/language-choice.tsx";
-import { usePageTitle } from "#web/kit/page.tsx";
+import { usePageTitle } from "#web/kit/page-title.ts";
 import { useToastRoom } from "#web/kit/toasts.tsx";
 import { toast } from "#web/session/constants.ts";
 import { setupTexts } from "./texts.ts";
