@@ -130,6 +130,7 @@ export function articlesWithPicture(scope: TenantScope, pictureId: string): Quer
     partition: newsPictureItem.key.partition(scope, pictureId),
     range: { prefix: newsPictureItem.key.prefix },
     limit: 1,
+    consistent: true,
     parse: (item) => newsPictureItem.parse(item).newsId,
   };
 }
