@@ -47,8 +47,9 @@ export function createFormat(locale: string, timeZone: string, readerTimeZone = 
   const here = wallClock(timeZone);
   const there = wallClock(readerTimeZone);
 
-  // Most locales print "Tue, 24 Nov". The comma is dropped, because a time often follows.
-  const withoutComma = (text: string) => text.replace(/^(\p{L}+\.?),/u, "$1");
+  // English dates drop the comma of "Tue, 24 Nov", because a time often follows. German requires it.
+  const dropsComma = locale.startsWith("en");
+  const withoutComma = (text: string) => (dropsComma ? text.replace(/^(\p{L}+\.?),/u, "$1") : text);
   const date = (instant: string) => {
     const at = new Date(instant);
     return withoutComma((year.format(at) === year.format(Date.now()) ? shortDate : yearDate).format(at));
