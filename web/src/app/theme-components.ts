@@ -62,16 +62,7 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
   MuiTypography: {
     // These variants would be inline spans by default.
     defaultProps: {
-      variantMapping: {
-        strong: "p",
-        strongSmall: "p",
-        figure: "p",
-        listTitle: "h1",
-        label: "p",
-        labelSmall: "p",
-        productName: "span",
-        lead: "p",
-      },
+      variantMapping: { strong: "p", strongSmall: "p", figure: "p", listTitle: "h1" },
     },
     styleOverrides: {
       root: ({ theme }) => ({
@@ -124,17 +115,7 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
       paper: ({ theme }) => ({ backgroundImage: "none", backgroundColor: theme.vars.palette.background.paper }),
     },
   },
-  MuiChip: {
-    styleOverrides: {
-      root: { borderRadius: 999 },
-      sizeSmall: {
-        height: 26,
-        fontSize: "0.75rem",
-        "& .MuiChip-icon": { color: "inherit", fontSize: 16, marginInlineStart: 8 },
-      },
-    },
-  },
-  MuiLinearProgress: { styleOverrides: { root: { height: 6, borderRadius: 3, overflow: "hidden" } } },
+  MuiChip: { styleOverrides: { root: { borderRadius: 999 }, sizeSmall: { height: 26, fontSize: "0.75rem" } } },
   MuiTooltip: {
     defaultProps: { enterDelay: tooltipDelayMilliseconds, enterNextDelay: 300 },
     styleOverrides: {

@@ -28,23 +28,12 @@ declare module "@mui/material/styles" {
     strongSmall: CSSProperties;
     /** The largest figure of a card. */
     figure: CSSProperties;
-    /** An entry of a menu. */
-    label: CSSProperties;
-    labelSmall: CSSProperties;
-    /** The product's name beside its mark. */
-    productName: CSSProperties;
-    /** A sentence that stands alone. */
-    lead: CSSProperties;
   }
   interface TypographyVariantsOptions {
     listTitle?: CSSProperties;
     strong?: CSSProperties;
     strongSmall?: CSSProperties;
     figure?: CSSProperties;
-    label?: CSSProperties;
-    labelSmall?: CSSProperties;
-    productName?: CSSProperties;
-    lead?: CSSProperties;
   }
 }
 
@@ -54,10 +43,6 @@ declare module "@mui/material/Typography" {
     strong: true;
     strongSmall: true;
     figure: true;
-    label: true;
-    labelSmall: true;
-    productName: true;
-    lead: true;
   }
 }
 
@@ -80,7 +65,7 @@ function palette(scheme: SchemeTokens) {
 }
 
 /** The font weights besides regular. */
-const weights = { label: 500, strong: 600, headline: 650 } as const;
+const weights = { strong: 600, headline: 650 } as const;
 
 const rem = (pixels: number) => `${pixels / 16}rem`;
 const headline = (pixels: number, fontWeight: number, letterSpacing = "-0.01em") => ({
@@ -126,16 +111,6 @@ export const theme = createTheme({
     figure: { ...headline(26, weights.headline), fontVariantNumeric: "tabular-nums" },
     strong: { fontSize: rem(16), fontWeight: weights.strong, lineHeight: 1.5, letterSpacing: 0 },
     strongSmall: { fontSize: rem(14), fontWeight: weights.strong, lineHeight: 1.5, letterSpacing: 0 },
-    label: { fontFamily: "inherit", fontSize: rem(14), fontWeight: weights.label, lineHeight: 1.5, letterSpacing: 0 },
-    labelSmall: {
-      fontFamily: "inherit",
-      fontSize: rem(12),
-      fontWeight: weights.label,
-      lineHeight: 1.5,
-      letterSpacing: 0,
-    },
-    productName: { fontSize: rem(20), fontWeight: weights.headline, lineHeight: 1.5, letterSpacing: "-0.02em" },
-    lead: { fontSize: rem(20), lineHeight: 1.4, letterSpacing: 0 },
     subtitle1: { fontSize: rem(16), fontWeight: weights.strong, lineHeight: 1.5, letterSpacing: 0 },
     subtitle2: { fontSize: rem(14), fontWeight: weights.strong, lineHeight: 1.5, letterSpacing: 0 },
     body1: { fontSize: rem(16), lineHeight: 1.5, letterSpacing: 0 },

@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { markSizes } from "./looks.ts";
-import { Mark } from "./mark.tsx";
+import { Mark, markInBar } from "./mark.tsx";
 import { sharedTexts } from "./texts.ts";
 import { visuallyHidden } from "./visually-hidden.ts";
 
@@ -30,8 +29,8 @@ export function Brand({ logoUrl, name, isWide }: BrandProps) {
   }
   return (
     <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1.25 }}>
-      <Mark sx={{ fontSize: markSizes.inBar, color: "primary.main" }} />
-      <Typography component="span" sx={isWide ? { typography: "productName" } : visuallyHidden}>
+      <Mark sx={{ fontSize: markInBar, color: "primary.main" }} />
+      <Typography component="span" sx={isWide ? { typography: "h2" } : visuallyHidden}>
         {sharedTexts.productName}
       </Typography>
     </Box>

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { markSizes } from "./looks.ts";
-import { Mark } from "./mark.tsx";
+import { Mark, markOnPage } from "./mark.tsx";
 import { sharedTexts } from "./texts.ts";
 
 interface LoadingProps {
@@ -15,7 +14,7 @@ export function LoadingPage({ text = sharedTexts.loading }: LoadingProps) {
       component="main"
       sx={{ display: "grid", placeContent: "center", justifyItems: "center", gap: 2, minHeight: "100dvh", padding: 3 }}
     >
-      <Mark sx={{ fontSize: markSizes.onPage, color: "primary.main" }} />
+      <Mark sx={{ fontSize: markOnPage, color: "primary.main" }} />
       <Typography role="status" color="textSecondary">
         {text}
       </Typography>

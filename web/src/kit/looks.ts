@@ -7,10 +7,11 @@ export const innerRadius = "6px";
 export const round = "50%";
 
 /** Pixels. Other icons have the theme's 20, or its 16 with `fontSize="small"`. */
-export const iconSizes = { inHeader: 14, picture: 56 } as const;
+export const iconInHeader = 14;
+export const iconAsPicture = 56;
 
-/** Pixels, for the product's mark. */
-export const markSizes = { inLine: 14, inBar: 28, onPage: 40, behindCard: 112 } as const;
+/** Weight of an entry in a menu, between regular and strong. */
+export const labelWeight = 500;
 
 /** Line height of two short lines in one row. */
 export const tightLines = 1.3;

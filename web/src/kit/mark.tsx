@@ -1,5 +1,11 @@
 import SvgIcon, { type SvgIconProps } from "@mui/material/SvgIcon";
 
+/** Pixels of the mark in a line of text, in a bar, alone on a page, and behind a card. */
+export const markInLine = 14;
+export const markInBar = 28;
+export const markOnPage = 40;
+export const markBehindCard = 112;
+
 /** The logo: a hall door of three nested arches in one colour. Set `titleAccess` where no text stands beside it. */
 export function Mark(props: SvgIconProps) {
   return (

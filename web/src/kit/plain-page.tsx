@@ -2,8 +2,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { markSizes } from "./looks.ts";
-import { Mark } from "./mark.tsx";
+import { Mark, markOnPage } from "./mark.tsx";
 import { usePageTitle } from "./page-title.ts";
 
 interface PlainPageProps {
@@ -31,7 +30,7 @@ export function PlainPage({ title, over, text, action }: PlainPageProps) {
         paddingBlock: 6,
       }}
     >
-      <Mark sx={{ fontSize: markSizes.onPage, color: "primary.main", marginBlockEnd: 4 }} />
+      <Mark sx={{ fontSize: markOnPage, color: "primary.main", marginBlockEnd: 4 }} />
       {over !== undefined && (
         <Typography
           variant="body2"

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { markSizes } from "./looks.ts";
-import { Mark } from "./mark.tsx";
+import { Mark, markInLine } from "./mark.tsx";
 import { sharedTexts } from "./texts.ts";
 
 export function PoweredBy() {
@@ -17,7 +16,7 @@ export function PoweredBy() {
         component="span"
         sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, fontWeight: "fontWeightMedium" }}
       >
-        <Mark sx={{ fontSize: markSizes.inLine }} />
+        <Mark sx={{ fontSize: markInLine }} />
         {sharedTexts.productName}
       </Box>
     </Typography>

@@ -1,6 +1,9 @@
 import Chip from "@mui/material/Chip";
 import type { ReactElement } from "react";
 
+/** The icon of a small chip: as high as a line of text, and off the round edge. */
+export const chipIconLook = { color: "inherit", fontSize: "body1.fontSize", marginInlineStart: "8px" } as const;
+
 /** `waiting` is amber, only for items that wait for somebody. `over` is struck through. */
 export type Tone = "positive" | "neutral" | "waiting" | "negative" | "over";
 
@@ -25,6 +28,7 @@ export function StatusChip({ tone, icon, label }: { tone: Tone; icon: ReactEleme
         color: colours[tone],
         borderColor: isQuiet ? "divider" : "currentColor",
         fontWeight: "fontWeightMedium",
+        "& .MuiChip-icon": chipIconLook,
         "& .MuiChip-label": { textDecoration: tone === "over" ? "line-through" : undefined },
       }}
     />

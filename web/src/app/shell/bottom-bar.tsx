@@ -4,6 +4,7 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { NavLink } from "react-router-dom";
 import { useFeatures } from "#web/session/modules.ts";
 import { usePath } from "#web/session/workspace.tsx";
+import { labelWeight } from "../../kit/looks.ts";
 import { bottomBarHeightPixels } from "./measures.ts";
 import { pageIcons } from "./page-icons.ts";
 import { quickMenuFor } from "./quick-menu.ts";
@@ -15,7 +16,8 @@ const itemLook = {
   flexDirection: "column",
   gap: "2px",
   height: bottomBarHeightPixels,
-  typography: "labelSmall",
+  typography: "caption",
+  fontWeight: labelWeight,
   color: "text.secondary",
   "&:focus-visible": { outlineOffset: "-3px" },
   "&[aria-current=page]": { color: "primary.main", fontWeight: "fontWeightBold" },

@@ -6,7 +6,7 @@ import { NavLink } from "react-router-dom";
 import type { WorkspacePage } from "#web/define-page.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { usePath } from "#web/session/workspace.tsx";
-import { controlRadius } from "../../kit/looks.ts";
+import { controlRadius, labelWeight } from "../../kit/looks.ts";
 import { preloadPage } from "../find-page.ts";
 import { Hint } from "./hint.tsx";
 import { hasPagesBelow, type MenuGroup } from "./menu.ts";
@@ -84,7 +84,8 @@ function Entry({ page, isOpen, onNavigate, ...hint }: EntryProps) {
         minHeight: 40,
         paddingInline: isOpen ? 1.25 : 0,
         borderRadius: controlRadius,
-        typography: "label",
+        typography: "body2",
+        fontWeight: labelWeight,
         color: "text.primary",
         whiteSpace: "nowrap",
         "& svg": { color: "text.secondary" },

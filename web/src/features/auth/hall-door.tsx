@@ -21,7 +21,15 @@ export function HallDoor({ words }: { words: string | null }) {
       }}
     >
       {words !== null && (
-        <Typography variant="lead" sx={{ padding: 6, maxWidth: "32ch", color: "muted.contrastText" }}>
+        <Typography
+          sx={{
+            padding: 6,
+            maxWidth: "32ch",
+            typography: "h2",
+            fontWeight: "fontWeightRegular",
+            color: "muted.contrastText",
+          }}
+        >
           {words}
         </Typography>
       )}

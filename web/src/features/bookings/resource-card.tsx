@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { typeIcons } from "#web/domain/resource/type-icons.ts";
+import { chipIconLook } from "#web/kit/status-chip.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { bookingTexts } from "./texts.ts";
 
@@ -31,7 +32,13 @@ export function ResourceCard({ resource, onBook }: ResourceCardProps) {
         <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
           {name}
         </Typography>
-        <Chip size="small" variant="outlined" icon={<TypeIcon />} label={typeTexts[type].one} sx={{ flexShrink: 0 }} />
+        <Chip
+          size="small"
+          variant="outlined"
+          icon={<TypeIcon fontSize="small" />}
+          label={typeTexts[type].one}
+          sx={{ flexShrink: 0, "& .MuiChip-icon": chipIconLook }}
+        />
       </Stack>
       <Stack spacing={0.5} sx={{ color: "text.secondary" }}>
         {location !== "" && <Fact icon={<PlaceOutlined />}>{location}</Fact>}

@@ -6,6 +6,7 @@ import LocalOfferOutlined from "@mui/icons-material/LocalOfferOutlined";
 import Chip from "@mui/material/Chip";
 import type { ReactElement } from "react";
 import type { NewsCategory } from "#lambdas/news/contract.ts";
+import { chipIconLook } from "#web/kit/status-chip.tsx";
 import { categoryTexts } from "./texts.ts";
 
 export const categoryIcons: Record<NewsCategory, ReactElement> = {
@@ -17,5 +18,13 @@ export const categoryIcons: Record<NewsCategory, ReactElement> = {
 };
 
 export function CategoryChip({ category }: { category: NewsCategory }) {
-  return <Chip size="small" variant="outlined" icon={categoryIcons[category]} label={categoryTexts[category]} />;
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      icon={categoryIcons[category]}
+      label={categoryTexts[category]}
+      sx={{ "& .MuiChip-icon": chipIconLook }}
+    />
+  );
 }

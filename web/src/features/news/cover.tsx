@@ -2,7 +2,7 @@
 import Box from "@mui/material/Box";
 import type { Article, NewsCategory } from "#lambdas/news/contract.ts";
 import { smallArticlePictureUrl } from "#lambdas/uploads/rules.ts";
-import { controlRadius, iconSizes } from "#web/kit/looks.ts";
+import { controlRadius, iconAsPicture } from "#web/kit/looks.ts";
 import { categoryIcons } from "./category-chip.tsx";
 
 interface CoverProps {
@@ -25,7 +25,7 @@ export function Cover({ cover, category, sizes, isFirst = false }: CoverProps) {
         display: "grid",
         placeItems: "center",
         color: "primary.main",
-        "& svg": { fontSize: iconSizes.picture, opacity: 0.6 },
+        "& svg": { fontSize: iconAsPicture, opacity: 0.6 },
       }}
     >
       {cover === null ? (

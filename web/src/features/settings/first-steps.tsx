@@ -18,6 +18,7 @@ import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { type FirstStep, getFirstSteps, tickFirstStep } from "#lambdas/settings/contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
+import { innerRadius } from "#web/kit/looks.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { routeQuery, useRouteMutation } from "#web/session/api.ts";
@@ -86,7 +87,7 @@ export function FirstSteps() {
         aria-hidden
         variant="determinate"
         value={(done / data.steps.length) * 100}
-        sx={{ my: 2, backgroundColor: "divider" }}
+        sx={{ height: 6, borderRadius: innerRadius, my: 2, backgroundColor: "divider" }}
       />
       <Box component="ul" sx={{ listStyle: "none", p: 0, m: 0 }}>
         {data.steps.map(({ step, isDone }) => (

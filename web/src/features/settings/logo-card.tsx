@@ -3,8 +3,8 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { PictureControl } from "#web/domain/picture-control.tsx";
 import type { PictureUpload } from "#web/domain/use-picture-upload.ts";
-import { controlRadius, markSizes } from "#web/kit/looks.ts";
-import { Mark } from "#web/kit/mark.tsx";
+import { controlRadius } from "#web/kit/looks.ts";
+import { Mark, markOnPage } from "#web/kit/mark.tsx";
 import { logoTexts } from "./texts.ts";
 
 interface LogoCardProps {
@@ -35,7 +35,7 @@ export function LogoCard({ logo, storedUrl }: LogoCardProps) {
           }}
         >
           {shownUrl === null ? (
-            <Mark sx={{ fontSize: markSizes.onPage, color: "primary.main" }} />
+            <Mark sx={{ fontSize: markOnPage, color: "primary.main" }} />
           ) : (
             <Box
               component="img"

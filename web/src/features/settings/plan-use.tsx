@@ -4,6 +4,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { Settings } from "#lambdas/settings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { innerRadius } from "#web/kit/looks.ts";
 import { planTexts } from "./texts.ts";
 
 /** How much of the plan's limits is used. Administrators check this before they add a member. */
@@ -40,6 +41,7 @@ function Share({ text, share }: { text: string; share: number }) {
         variant="determinate"
         color={share >= 0.9 ? "warning" : "primary"}
         value={Math.min(100, Math.round(share * 100))}
+        sx={{ height: 6, borderRadius: innerRadius }}
       />
     </div>
   );

@@ -10,8 +10,8 @@ import { type ReactNode, useMemo, useState } from "react";
 import { hexToHsl } from "#lambdas/contract/colour.ts";
 import { Points } from "#web/domain/points.tsx";
 import { brandFill } from "#web/kit/brand-fill.ts";
-import { cardRadius, controlRadius, markSizes } from "#web/kit/looks.ts";
-import { Mark } from "#web/kit/mark.tsx";
+import { cardRadius, controlRadius } from "#web/kit/looks.ts";
+import { Mark, markBehindCard } from "#web/kit/mark.tsx";
 import { type TenantColours, tenantVariables } from "#web/kit/tenant-colours.ts";
 import { schemeAttribute } from "#web/session/constants.ts";
 import { previewTexts as texts, themeTexts } from "./texts.ts";
@@ -126,7 +126,7 @@ function AppPicture({ name, logoUrl }: Sign) {
           px: 1.5,
           py: 0.75,
           borderRadius: controlRadius,
-          typography: "label",
+          typography: "body2",
           fontWeight: "fontWeightBold",
           backgroundColor: "muted.main",
           color: "muted.contrastText",
@@ -206,7 +206,7 @@ function CardPicture({ name, logoUrl }: Sign) {
           position: "absolute",
           insetInlineEnd: -12,
           insetBlockEnd: -16,
-          fontSize: markSizes.behindCard,
+          fontSize: markBehindCard,
           opacity: 0.18,
         }}
       />

@@ -1,7 +1,7 @@
 import ArrowDownwardOutlined from "@mui/icons-material/ArrowDownwardOutlined";
 import ArrowUpwardOutlined from "@mui/icons-material/ArrowUpwardOutlined";
 import ButtonBase from "@mui/material/ButtonBase";
-import { iconSizes } from "../looks.ts";
+import { iconInHeader } from "../looks.ts";
 import type { ColumnOrders, Sorting } from "./types.ts";
 
 type Direction = "ascending" | "descending";
@@ -32,7 +32,7 @@ export function SortHeader({ header, orders, sorting }: SortHeaderProps) {
         color: direction === "none" ? "inherit" : "text.primary",
         gap: 0.5,
         minHeight: 28,
-        "& svg": { fontSize: iconSizes.inHeader, opacity: direction === "none" ? 0 : 1 },
+        "& svg": { fontSize: iconInHeader, opacity: direction === "none" ? 0 : 1 },
         "&:is(:hover, :focus-visible)": { color: "text.primary", "& svg": { opacity: 1 } },
       }}
     >
