@@ -20,8 +20,6 @@ const looks = {
   minHeight: 44,
   padding: "12px 16px",
   typography: "button",
-  fontSize: "0.875rem",
-  fontWeight: 600,
   color: "text.secondary",
   borderBlockEnd: "2px solid transparent",
   marginBlockEnd: "-1px",
