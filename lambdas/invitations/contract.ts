@@ -3,6 +3,7 @@ import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { invitationIdSchema, tenantParams } from "../contract/ids.ts";
+import { issue } from "../contract/input-issues.ts";
 import { limits } from "../contract/limits.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { tenantRoleSchema } from "../contract/roles.ts";
@@ -143,7 +144,12 @@ export const importIssueSchema = z.object({
 });
 export type ImportIssue = z.infer<typeof importIssueSchema>;
 
-const rowsSchema = z.array(importRowSchema).min(1).max(limits.importRows);
+/** Each row has a number of its own: issues name rows by it, and invitations are derived from it. */
+const rowsSchema = z
+  .array(importRowSchema)
+  .min(1)
+  .max(limits.importRows)
+  .refine((rows) => new Set(rows.map(({ row }) => row)).size === rows.length, issue("repeated_row"));
 
 export const checkImport = defineRoute({
   id: "invitations.checkImport",

@@ -93,12 +93,12 @@ export function createInvitationItems(
 
 /** Asks for another mail. The period of the invitation and its claim starts again. */
 export function saveSending(scope: TenantScope, invitation: StoredInvitation, addressHash: string): WriteItem[] {
-  const { invitationId, askedAt, sends, sentAt, codeHash, expiresAt, version } = invitation;
+  const { invitationId, invitedBy, askedAt, sends, sentAt, codeHash, expiresAt, version } = invitation;
   const expiry = { expiresAt, expiresAtSeconds: removedAt(expiresAt) };
   return [
     update(
       invitationItem.key(scope, invitationId),
-      { set: { askedAt, sends, sentAt, codeHash, ...expiry }, add: { version: 1 } },
+      { set: { invitedBy, askedAt, sends, sentAt, codeHash, ...expiry }, add: { version: 1 } },
       [{ attribute: "version", is: "=", value: version }],
       lostRace,
     ),

@@ -2,8 +2,9 @@
 import { AppError } from "../contract/errors.ts";
 import type { InvitationId, MemberId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import { tenantRoleSchema } from "../contract/roles.ts";
+import { roleAllows, tenantRoleSchema } from "../contract/roles.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
+import type { Member } from "../members/contract.ts";
 import {
   type ImportIssue,
   type ImportRow,
@@ -69,14 +70,22 @@ function nextSending({ askedAt, sends }: StoredInvitation): number | null {
   return toMilliseconds(askedAt) + limits.invitationPauseMinutes * minuteMilliseconds;
 }
 
-/** @throws `invitations.not_found`, `invitations.sent_too_often` */
-export function decideResend(invitation: StoredInvitation | undefined, now: number): StoredInvitation {
+/**
+ * The invitation as it is sent again, in the name of the member who sends it.
+ * @throws `invitations.not_found`, `invitations.sent_too_often`
+ */
+export function decideResend(
+  invitation: StoredInvitation | undefined,
+  invitedBy: MemberId,
+  now: number,
+): StoredInvitation {
   if (invitation?.status !== "open") throw new AppError(invitationNotFound);
   const next = nextSending(invitation);
   if (next === null || next > now)
     throw new AppError(sentTooOften, { retryAt: next === null ? null : toInstant(next) });
   const sends = invitation.sends + 1;
-  return { ...invitation, askedAt: toInstant(now), sends, sentAt: null, codeHash: null, expiresAt: expiryOf(now) };
+  const sent = { askedAt: toInstant(now), sends, sentAt: null, codeHash: null, expiresAt: expiryOf(now) };
+  return { ...invitation, ...sent, invitedBy };
 }
 
 /**
@@ -106,6 +115,15 @@ export function decideAcceptance(
   return opened;
 }
 
+/** Whether invitations of this person open anything now: an active administrator, or platform staff. */
+export function mayInvite(
+  sender: Pick<Member, "role" | "status"> | undefined,
+  account: { isSuperAdmin: boolean } | undefined,
+): boolean {
+  if (account?.isSuperAdmin === true) return true;
+  return sender?.status === "active" && roleAllows(sender.role, "admin");
+}
+
 /** Whether a person with this address and code may sign up, whatever the workspace's sign-up policy. */
 export function isInvited(
   invitation: StoredInvitation | undefined,
@@ -132,13 +150,13 @@ export function presentInvitation(invitation: StoredInvitation, now: number): In
 
 // Files -------------------------------------------------------------------------------------------------------------
 
-/** Roles by the words that people use in files. */
-const roleWords: Readonly<Record<string, Invitee["role"]>> = {
-  "": "member",
-  "front desk": "verifier",
-  administrator: "admin",
-  ...Object.fromEntries(tenantRoleSchema.options.map((role) => [role, role])),
-};
+/** Roles by the words that people use in files. A map, because every object also has the name `constructor`. */
+const roleWords: ReadonlyMap<string, Invitee["role"]> = new Map([
+  ["", "member"],
+  ["front desk", "verifier"],
+  ["administrator", "admin"],
+  ...tenantRoleSchema.options.map((role) => [role, role] as const),
+]);
 
 /** Reads one row, with its issues. Does not compare it with other rows or stored data. */
 export function readImportRow({ row, ...cells }: ImportRow): { invitee: Invitee | undefined; issues: ImportIssue[] } {
@@ -149,7 +167,7 @@ export function readImportRow({ row, ...cells }: ImportRow): { invitee: Invitee 
   for (const column of ["firstName", "lastName"] as const) {
     if (cells[column].trim().length > limits.nameCharacters) issues.push({ row, column, reason: "too_long" });
   }
-  const role = roleWords[cells.role.trim().toLowerCase()];
+  const role = roleWords.get(cells.role.trim().toLowerCase());
   if (role === undefined) issues.push({ row, column: "role", reason: "unknown_role" });
   if (issues.length > 0 || !email.success || role === undefined) return { invitee: undefined, issues };
   const [firstName, lastName] = [cells.firstName.trim(), cells.lastName.trim()];

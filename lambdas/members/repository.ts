@@ -16,6 +16,7 @@ import {
   update,
   type WriteItem,
   whilePresent,
+  whileVersion,
 } from "../store/write-items.ts";
 import type { Member } from "./contract.ts";
 import type { StoredNote } from "./items.ts";
@@ -92,6 +93,11 @@ function toItem(scope: TenantScope, member: Member) {
 /** A check that fails when the member is gone. Data about a person must not be written after their erasure. */
 export function whileThere(scope: TenantScope, memberId: MemberId): WriteItem {
   return whilePresent(memberItem.key(scope, memberId));
+}
+
+/** A check that fails when the member has changed since they were read. */
+export function whileUnchanged(scope: TenantScope, { memberId, version }: Member): WriteItem {
+  return whileVersion(memberItem.key(scope, memberId), version);
 }
 
 /** Adds the note, and checks that its member exists: nothing is added about an erased member. */

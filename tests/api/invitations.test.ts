@@ -14,9 +14,10 @@ import {
 import { hashCode } from "#lambdas/invitations/one-time-code.ts";
 import { invitationRef, setCode } from "#lambdas/invitations/repository.ts";
 import { acceptInvitation } from "#lambdas/joining/contract.ts";
+import { eraseMember, setMemberRole, setMemberStatus } from "#lambdas/members/contract.ts";
 import type { Tenant } from "#lambdas/tenants/items.ts";
 import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
-import { type Actor, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
+import { type Actor, defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 let server: TestServer;
 
@@ -176,6 +177,75 @@ describe("an invitation", () => {
   });
 });
 
+describe("the invitations of an administrator", () => {
+  const idsOf = async (own: TestTenant, entity: string) =>
+    (await rawItems(server, own, entity)).map(({ memberId }) => memberId);
+
+  const leaves = {
+    "is suspended": (params: object, admin: Actor, other: Actor) =>
+      server.call(setMemberStatus, {
+        as: admin,
+        params: { ...params, memberId: other.memberId },
+        body: { status: "suspended", version: 1 },
+      }),
+    "is a member now": (params: object, admin: Actor, other: Actor) =>
+      server.call(setMemberRole, {
+        as: admin,
+        params: { ...params, memberId: other.memberId },
+        body: { role: "member", version: 1 },
+      }),
+    "is erased": (params: object, admin: Actor, other: Actor) =>
+      server.call(eraseMember, { as: admin, params: { ...params, memberId: other.memberId }, body: { version: 1 } }),
+  };
+
+  test.each(Object.entries(leaves))("who %s open nothing", async (_how, leave) => {
+    const { own, admin, params, codeOf, accept } = await openDesk({ signUpPolicy: "invitation" });
+    const other = await server.newMember(own, { role: "admin" });
+    const person = await server.newAccount();
+    const body = { email: person.email, role: "admin" };
+    const { invitationId } = (await server.call(createInvitation, { as: other, params, body })).body;
+    await codeOf(invitationId);
+    const view = () => server.call(viewInvitation, { params: { ...params, invitationId }, body: { code: "secret" } });
+    expect((await view()).status).toBe(200);
+    expect((await leave(params, admin, other)).status).toBe(200);
+    expect(outcome(await view())).toEqual([404, "invitations.not_found"]);
+    expect(outcome(await accept(person, invitationId))).toEqual([404, "invitations.not_found"]);
+    expect(await idsOf(own, "member")).not.toContain(person.memberId);
+    await expectConsistent(server, own);
+  });
+
+  test("who is suspended open again once another administrator sends them", async () => {
+    const { own, admin, params, codeOf, accept } = await openDesk();
+    const other = await server.newMember(own, { role: "admin" });
+    const person = await server.newAccount();
+    const { invitationId } = (await server.call(createInvitation, { as: other, params, body: { email: person.email } }))
+      .body;
+    await leaves["is suspended"](params, admin, other);
+    server.clock.now += 10 * minuteMilliseconds;
+    const again = await server.call(resendInvitation, { as: admin, params: { ...params, invitationId } });
+    server.clock.now = defaultNow;
+    expect(again.status).toBe(200);
+    await codeOf(invitationId);
+    expect((await accept(person, invitationId)).status).toBe(200);
+  });
+
+  test("make a member whole or not at all if the suspension commits at the same time", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { own, admin, params, codeOf, accept } = await openDesk();
+      const other = await server.newMember(own, { role: "admin" });
+      const person = await server.newAccount();
+      const body = { email: person.email, role: "admin" };
+      const { invitationId } = (await server.call(createInvitation, { as: other, params, body })).body;
+      await codeOf(invitationId);
+      const [answer] = await Promise.all([accept(person, invitationId), leaves["is suspended"](params, admin, other)]);
+      expect([200, 404]).toContain(answer.status);
+      expect((await idsOf(own, "member")).includes(person.memberId)).toBe(answer.status === 200);
+      expect((await idsOf(own, "wallet")).includes(person.memberId)).toBe(answer.status === 200);
+      await expectConsistent(server, own);
+    }
+  });
+});
+
 describe("a file of members", () => {
   const row = (number: number, email: string, more: object = {}) => ({
     row: number,
@@ -227,6 +297,26 @@ describe("a file of members", () => {
     const other = await server.call(importInvitations, { as: admin, params, body: { rows } });
     expect(other.body.invited).toBe(0);
     expect(await rawItems(server, own, "invitation")).toHaveLength(2);
+  });
+
+  test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])("knows no role %s", async (role) => {
+    const { own, admin, params } = await openDesk();
+    const body = { rows: [row(1, "role@x.example", { role })] };
+    const issues = [{ row: 1, column: "role", reason: "unknown_role" }];
+    expect((await server.call(checkImport, { as: admin, params, body })).body.issues).toEqual(issues);
+    expect((await server.call(importInvitations, { as: admin, params, body })).body).toEqual({ invited: 0, issues });
+    expect(await rawItems(server, own, "invitation")).toEqual([]);
+  });
+
+  test("with one row number twice is refused whole", async () => {
+    const { own, admin, params } = await openDesk();
+    const body = { rows: [row(1, "one@x.example"), row(1, "two@x.example")] };
+    for (const route of [checkImport, importInvitations]) {
+      const { status, error } = await server.call(route, { as: admin, params, body });
+      expect(status).toBe(400);
+      expect(error?.issues.map(({ path, code }) => [path, code])).toEqual([["body.rows", "repeated_row"]]);
+    }
+    expect(await rawItems(server, own, "invitation")).toEqual([]);
   });
 
   test("of full batches fits into one transaction each", async () => {

@@ -184,6 +184,11 @@ describe("a file of members", () => {
     expect(await dialog.findByText("There are no rows in this file.")).toBeTruthy();
   });
 
+  it("may have a column of any name", () => {
+    const rows = readRows("constructor,email,__proto__\nx,ida@people.example,y") as ImportRow[];
+    expect(rows).toEqual([{ row: 1, email: "ida@people.example", firstName: "", lastName: "", role: "" }]);
+  });
+
   it("is read as text, cut to what the server takes, and written without formulas", () => {
     const [row] = readRows(`email,first name\n"=cmd|' /C calc'!A0","${"x".repeat(500)}"`) as ImportRow[];
     expect(row).toMatchObject({ email: "=cmd|' /C calc'!A0", firstName: "x".repeat(300) });

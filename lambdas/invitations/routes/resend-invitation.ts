@@ -6,8 +6,8 @@ import { decideResend } from "../rules.ts";
 
 export const handler = tenantRoute(resendInvitation, {
   gets: ({ scope, params }) => ({ invitation: invitationRef(scope, params.invitationId) }),
-  run: ({ scope, found: { invitation }, now, commit }) => {
-    const sent = decideResend(invitation, now);
+  run: ({ scope, found: { invitation }, actorId, now, commit }) => {
+    const sent = decideResend(invitation, actorId, now);
     return commit(saveSending(scope, sent, addressHashOf(sent.email)), sent);
   },
 });

@@ -4,6 +4,7 @@ import { toNewAccount } from "../../gateways/identity.ts";
 import { hashCode } from "../../invitations/one-time-code.ts";
 import { invitationRef } from "../../invitations/repository.ts";
 import { isInvited } from "../../invitations/rules.ts";
+import { senderRefs, whileSenderMayInvite } from "../../invitations/transactions.ts";
 import { memberRef } from "../../members/repository.ts";
 import { cognitoTrigger } from "../../pipeline/consumer.ts";
 import { LostRace } from "../../store/table.ts";
@@ -27,14 +28,16 @@ export const handler = cognitoTrigger(postConfirmation, async (event, { table, o
   if (member !== undefined) return;
   const { invitationId, invitationCode = "" } = event.request.clientMetadata ?? {};
   const named = invitationIdSchema.safeParse(invitationId).data;
-  const ref = named && invitationRef(scope, named);
-  const { invitation } = await table.getMany({ invitation: ref }, { consistent: true });
+  const refs = { sent: named && invitationRef(scope, named) };
+  const { sent } = await table.getMany(refs, { consistent: true });
+  const found = await table.getMany(senderRefs(scope, sent), { consistent: true });
+  const { invitation, guard } = whileSenderMayInvite(scope, sent, found);
   const isAsked = invitation !== undefined && isInvited(invitation, hashCode(invitationCode), account.email, now);
   const { writes } = isAsked
     ? acceptanceItems(scope, tenant, invitation, account, { now, member, hasWallet: false })
     : joinItems(scope, tenant, account, now);
   try {
-    await table.commit(writes);
+    await table.commit(isAsked ? [...writes, ...guard] : writes);
   } catch (error) {
     // The browser's own call was faster, so the member exists already.
     if (!(error instanceof LostRace)) throw error;

@@ -3,6 +3,7 @@ import { invitationIdSchema } from "../../contract/ids.ts";
 import { hashCode } from "../../invitations/one-time-code.ts";
 import { invitationRef } from "../../invitations/repository.ts";
 import { isInvited } from "../../invitations/rules.ts";
+import { senderRefs, whileSenderMayInvite } from "../../invitations/transactions.ts";
 import { cognitoTrigger } from "../../pipeline/consumer.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
 import { preSignUp } from "../consumers.ts";
@@ -17,8 +18,11 @@ export const handler = cognitoTrigger(preSignUp, async (event, { table, openScop
   const tenant = await findTenant(table, slugClaimRef(slug), openScope);
   const invitation = invitationIdSchema.safeParse(event.request.clientMetadata?.invitationId);
   if (tenant?.isActive === true && invitation.success) {
-    const ref = invitationRef(openScope(tenant.tenantId), invitation.data);
-    const found = await table.getMany({ invitation: ref }, { consistent: true });
+    const scope = openScope(tenant.tenantId);
+    const refs = { sent: invitationRef(scope, invitation.data) };
+    const { sent } = await table.getMany(refs, { consistent: true });
+    const sender = await table.getMany(senderRefs(scope, sent), { consistent: true });
+    const found = whileSenderMayInvite(scope, sent, sender);
     const codeHash = hashCode(event.request.clientMetadata?.invitationCode ?? "");
     if (isInvited(found.invitation, codeHash, event.request.userAttributes.email ?? "", now)) {
       // The code came by mail to this very address, so the address is confirmed already.

@@ -15,27 +15,30 @@ export const mostBytes = 2 * 1024 * 1024;
 /** The route's limit. A longer cell is cut, because it cannot be valid anyway. */
 const cellCharacters = 300;
 
-const columnNames: Readonly<Record<string, keyof ImportRow>> = {
-  email: "email",
-  "e-mail": "email",
-  "first name": "firstName",
-  firstname: "firstName",
-  "last name": "lastName",
-  lastname: "lastName",
-  role: "role",
-  // Column titles of German tables.
-  "e-mail-adresse": "email",
-  vorname: "firstName",
-  nachname: "lastName",
-  rolle: "role",
-};
+/** A map, because every object also has the name `constructor`. */
+const columnNames: ReadonlyMap<string, keyof ImportRow> = new Map(
+  Object.entries({
+    email: "email",
+    "e-mail": "email",
+    "first name": "firstName",
+    firstname: "firstName",
+    "last name": "lastName",
+    lastname: "lastName",
+    role: "role",
+    // Column titles of German tables.
+    "e-mail-adresse": "email",
+    vorname: "firstName",
+    nachname: "lastName",
+    rolle: "role",
+  } as const),
+);
 
 /** @returns the rows of a CSV file, or the message that says why there are none */
 export function readRows(text: string): ImportRow[] | string {
   const { data, meta } = Papa.parse<Record<string, string>>(text, {
     header: true,
     skipEmptyLines: "greedy",
-    transformHeader: (header) => columnNames[header.trim().toLowerCase()] ?? header,
+    transformHeader: (header) => columnNames.get(header.trim().toLowerCase()) ?? header,
   });
   if (meta.fields?.includes("email") !== true) return importTexts.noEmail;
   if (data.length === 0) return importTexts.noRows;
