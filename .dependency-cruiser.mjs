@@ -209,7 +209,7 @@ const layers = [
     ],
   ),
   layerOnNode("gateways", "A gateway stands at the border to somebody else's system.", "^lambdas/gateways/", [
-    packages("zod", "stripe", "image-size", "@aws-sdk/[a-z0-9-]+", "@jimp/[a-z0-9-]+"),
+    packages("zod", "stripe", "@aws-sdk/[a-z0-9-]+", "@jimp/[a-z0-9-]+"),
     kernel,
     contracts,
     rules,

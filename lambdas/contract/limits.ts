@@ -37,6 +37,13 @@ export const limits = {
   uploadBytes: 5 * 1024 * 1024,
   /** Ours: pixels of an uploaded picture. Decoding more could outlast the request. Browsers shrink pictures first. */
   uploadPixels: 16_000_000,
+  /** Ours: pixels of the longer side of an uploaded picture, and how many times the shorter side it may be. */
+  uploadSidePixels: 10_000,
+  uploadSideRatio: 20,
+  /** Ours: scans of an uploaded JPEG. Programs write at most about twenty. */
+  uploadScans: 32,
+  /** Ours: bytes of an uploaded PNG's pixels when unpacked: all pixels above, at four bytes each. */
+  uploadUnpackedBytes: 64 * 1024 * 1024,
   /** Ours: how long an upload form is valid. */
   uploadFormSeconds: 300,
   /** Ours: characters of a first or last name. */

@@ -5,28 +5,25 @@
 import { createJimp } from "@jimp/core";
 import jpeg from "@jimp/js-jpeg";
 import png from "@jimp/js-png";
-import { methods as cover } from "@jimp/plugin-cover";
 import { methods as crop } from "@jimp/plugin-crop";
 import { methods as resize } from "@jimp/plugin-resize";
-import { imageSize } from "image-size";
 import { AppError } from "../contract/errors.ts";
 import { limits } from "../contract/limits.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
 import { pictureUnreadable, uploadNotFound } from "../uploads/contract.ts";
 import {
-  checkDimensions,
   pictureKeys,
   pictureUrl,
   quarantineKey,
   type Rendition,
-  recognisePicture,
   renditions,
   type UploadPlace,
 } from "../uploads/rules.ts";
+import { plainPicture } from "./picture-file.ts";
 import { hasObject, type PublishedFile, publishObject, readObject, removeObjects } from "./storage.ts";
 
 /** Only the two accepted formats and the needed plugins: the whole of jimp is four times as large. */
-const Jimp = createJimp({ formats: [jpeg, png], plugins: [resize, crop, cover] });
+const Jimp = createJimp({ formats: [jpeg, png], plugins: [resize, crop] });
 
 const jpegQuality = 85;
 
@@ -62,35 +59,22 @@ export async function takeUpload(place: UploadPlace): Promise<string> {
 
 /**
  * Draws the largest picture first and the others from it, which is much less work than from the original.
- * @throws `uploads.not_a_picture`, `uploads.too_large`, `uploads.too_many_pixels`, `uploads.unreadable`
+ * @throws `uploads.not_a_picture`, `uploads.too_large`, `uploads.too_many_pixels`, `uploads.extreme_shape`,
+ * `uploads.too_complex`, `uploads.unreadable`
  */
 export async function drawAll(
   bytes: Uint8Array,
   [largest, ...smaller]: readonly [Rendition, ...Rendition[]],
 ): Promise<[PublishedFile, ...PublishedFile[]]> {
-  recognisePicture(bytes);
-  checkDimensions(readDimensions(bytes));
-  const picture = await decode(bytes);
-  // The header may lie, so the decoded picture is checked too.
-  checkDimensions(picture.bitmap);
+  const picture = await decode(plainPicture(bytes));
   fit(picture, largest);
   const others = smaller.map((rendition) => encode(fit(picture.clone(), rendition), rendition));
   return [await encode(picture, largest), ...(await Promise.all(others))];
 }
 
-function readDimensions(bytes: Uint8Array): { width: number; height: number } {
+async function decode(plain: Buffer) {
   try {
-    return imageSize(bytes);
-  } catch {
-    throw new AppError(pictureUnreadable);
-  }
-}
-
-async function decode(bytes: Uint8Array) {
-  try {
-    return await Jimp.fromBuffer(Buffer.from(bytes), {
-      "image/jpeg": { maxResolutionInMP: limits.uploadPixels / 1e6 },
-    });
+    return await Jimp.fromBuffer(plain, { "image/jpeg": { maxResolutionInMP: limits.uploadPixels / 1e6 } });
   } catch {
     throw new AppError(pictureUnreadable);
   }
@@ -99,9 +83,18 @@ async function decode(bytes: Uint8Array) {
 type Picture = Awaited<ReturnType<typeof decode>>;
 
 function fit(picture: Picture, { pixels, isSquare }: Rendition): Picture {
-  if (isSquare) picture.cover({ w: pixels, h: pixels });
-  else if (Math.max(picture.width, picture.height) > pixels) picture.scaleToFit({ w: pixels, h: pixels });
+  if (isSquare) {
+    cutMiddle(picture);
+    picture.resize({ w: pixels, h: pixels });
+  } else if (Math.max(picture.width, picture.height) > pixels) picture.scaleToFit({ w: pixels, h: pixels });
   return picture;
+}
+
+/** Cuts before scaling, so that a long picture never grows. */
+function cutMiddle(picture: Picture): void {
+  const { width, height } = picture;
+  const side = Math.min(width, height);
+  picture.crop({ x: (width - side) / 2, y: (height - side) / 2, w: side, h: side });
 }
 
 async function encode(picture: Picture, { type }: Rendition): Promise<PublishedFile> {

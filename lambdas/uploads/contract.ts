@@ -42,13 +42,23 @@ export const uploadNotFound = defineError(
 export const notAPicture = defineError(
   "uploads.not_a_picture",
   422,
-  "What was uploaded is neither a JPEG nor a PNG, whatever it is called.",
+  "What was uploaded is neither a JPEG nor a PNG, whatever it is called. Send one of these.",
 );
 export const pictureTooLarge = defineError("uploads.too_large", 422, "The file is larger than we accept.");
 export const pictureTooManyPixels = defineError(
   "uploads.too_many_pixels",
   422,
   "The picture has more pixels than we accept.",
+);
+export const pictureExtremeShape = defineError(
+  "uploads.extreme_shape",
+  422,
+  "One side of the picture is longer than we accept, by itself or beside the other side.",
+);
+export const pictureTooComplex = defineError(
+  "uploads.too_complex",
+  422,
+  "The picture is stored in so many parts, or packed so tightly, that reading it takes too much work.",
 );
 export const pictureUnreadable = defineError("uploads.unreadable", 422, "The picture is damaged and cannot be read.");
 
@@ -58,5 +68,7 @@ export const uploadErrors = [
   notAPicture,
   pictureTooLarge,
   pictureTooManyPixels,
+  pictureExtremeShape,
+  pictureTooComplex,
   pictureUnreadable,
 ] as const;

@@ -4,6 +4,7 @@ import type { TenantId, UploadId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import {
   notAPicture,
+  pictureExtremeShape,
   type PictureType,
   pictureTooLarge,
   pictureTooManyPixels,
@@ -100,11 +101,15 @@ export function recognisePicture(bytes: Uint8Array): PictureType {
 }
 
 /**
- * Checks the size in the header before anything is decoded: a small file can hold a huge picture.
- * @throws `uploads.too_many_pixels`
+ * Checks the size in the header before anything is decoded: a small file can hold a huge or an endlessly long picture.
+ * @throws `uploads.too_many_pixels`, `uploads.extreme_shape`
  */
 export function checkDimensions({ width, height }: { width: number; height: number }): void {
   if (width * height > limits.uploadPixels) {
     throw new AppError(pictureTooManyPixels, { maxPixels: limits.uploadPixels });
+  }
+  const longer = Math.max(width, height);
+  if (longer > limits.uploadSidePixels || longer > limits.uploadSideRatio * Math.min(width, height)) {
+    throw new AppError(pictureExtremeShape, { maxPixels: limits.uploadSidePixels, maxRatio: limits.uploadSideRatio });
   }
 }
