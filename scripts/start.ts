@@ -7,6 +7,7 @@ import { beginSeeding } from "./local/data-folder.ts";
 import type { DevelopmentWeb } from "./local/development-web.ts";
 import { handlersFromSource } from "./local/handlers-from-source.ts";
 import { loadBundle, projectRoot } from "./local/load-handler.ts";
+import { createOwnProcesses, withOwnProcesses } from "./local/own-process.ts";
 import { PortTaken, type Stack, startStack } from "./local/stack.ts";
 import { demoPassword, demoTenants, superAdmin } from "./seed/demo-data.ts";
 import { seedDemo } from "./seed/seed.ts";
@@ -54,12 +55,13 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 
 async function startFromSource(): Promise<Stack> {
   const handlers = handlersFromSource();
+  const processes = createOwnProcesses("source");
   let web: DevelopmentWeb | undefined;
   const started = await startStack({
     port,
     dataDir,
     log: sayOnDemand,
-    loadHandler: handlers.load,
+    loadHandler: withOwnProcesses(handlers.load, processes),
     createWeb: async (server) => {
       // Makes the bundler's allocator return what it has freed. It is read once, when Vite is loaded.
       process.env.MIMALLOC_PURGE_DELAY ??= "0";
@@ -72,6 +74,7 @@ async function startFromSource(): Promise<Stack> {
     ...started,
     stop: async () => {
       await web?.close();
+      processes.close();
       await started.stop();
       await handlers.close();
     },
@@ -81,13 +84,21 @@ async function startFromSource(): Promise<Stack> {
 async function startBuilt(): Promise<Stack> {
   const { securityHeaders } = await import("../lib/security-headers.ts");
   const { createBuiltWeb } = await import("./local/web.ts");
-  return startStack({
+  const processes = createOwnProcesses("bundle");
+  const started = await startStack({
     port,
     dataDir,
     log: sayOnDemand,
-    loadHandler: loadBundle,
+    loadHandler: withOwnProcesses(loadBundle, processes),
     createWeb: async () => createBuiltWeb(securityHeaders),
   });
+  return {
+    ...started,
+    stop: async () => {
+      processes.close();
+      await started.stop();
+    },
+  };
 }
 
 function printWelcome({ url }: Stack): void {

@@ -4,8 +4,8 @@ import type { TenantId, UploadId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import {
   notAPicture,
-  pictureExtremeShape,
   type PictureType,
+  pictureExtremeShape,
   pictureTooLarge,
   pictureTooManyPixels,
   type UploadPurpose,
@@ -101,7 +101,7 @@ export function recognisePicture(bytes: Uint8Array): PictureType {
 }
 
 /**
- * Checks the size in the header before anything is decoded: a small file can hold a huge or an endlessly long picture.
+ * Checks the size in the header before anything is decoded. A small file can hold a huge or a very long picture.
  * @throws `uploads.too_many_pixels`, `uploads.extreme_shape`
  */
 export function checkDimensions({ width, height }: { width: number; height: number }): void {

@@ -60,7 +60,7 @@ describe("before a decoder sees it,", () => {
 });
 
 describe("of an interlaced PNG,", () => {
-  // Rows of the seven passes of 8×8 grey pixels, with a filter byte each: 2 + 2 + 3 + 6 + 10 + 20 + 36.
+  // The seven passes of 8×8 grey pixels. Each row has a filter byte: 2 + 2 + 3 + 6 + 10 + 20 + 36.
   const rows = 79;
 
   test("no more is unpacked than its header says", () => {
@@ -84,7 +84,7 @@ describe("of an interlaced PNG,", () => {
   });
 
   test("narrow ones have fewer passes", () => {
-    // 1×5 grey pixels: rows 0 and 4 in the first two passes of that column, row 2, then rows 1 and 3.
+    // 1×5 grey pixels have four passes: row 0, row 4, row 2, then rows 1 and 3. Each row is two bytes.
     expect(refusalOf(pngOf({ width: 1, height: 5, isInterlaced: true, rows: 10 }))).toBeUndefined();
     expect(refusalOf(pngOf({ width: 1, height: 5, isInterlaced: true, rows: 11 }))).toBe("uploads.too_complex");
   });
