@@ -104,13 +104,16 @@ export function decideEdit(
   return { ...article, ...written, lead: leadOf(body), updatedAt: toInstant(now) };
 }
 
-/** @throws `news.foreign_picture` */
+/**
+ * An avatar or a logo counts as foreign too: an article deletes the pictures that it drops.
+ * @throws `news.foreign_picture`
+ */
 export function refuseForeignPictures(
   { body, cover }: Pick<ArticleFields, "body" | "cover">,
   tenantId: TenantId,
 ): void {
-  if (!picturesOf({ cover }, body).every((address) => isOwnPicture(tenantId, address)))
-    throw new AppError(foreignPicture);
+  const isOwn = (address: string) => isOwnPicture({ purpose: "article", tenantId }, address);
+  if (!picturesOf({ cover }, body).every(isOwn)) throw new AppError(foreignPicture);
 }
 
 /** The pictures of an article, each once. */

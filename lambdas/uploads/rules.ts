@@ -67,9 +67,9 @@ export function smallArticlePictureUrl(url: string): string {
   return url.replace(/^(\/media\/.+\/)960\.jpg$/, "$1480.jpg");
 }
 
-/** Whether an address is a picture that this tenant has uploaded. */
-export function isOwnPicture(tenantId: TenantId, url: string): boolean {
-  return pictureKeys(tenantId, url).length > 0;
+/** Whether an address has the form of a picture that this tenant has uploaded for this purpose. */
+export function isOwnPicture({ purpose, tenantId }: Pick<UploadPlace, "purpose" | "tenantId">, url: string): boolean {
+  return pictureKeys(tenantId, url).length > 0 && url.endsWith(`/${renditions[purpose][0].file}`);
 }
 
 /** The keys of all files of a picture; none when the address is not one of this tenant's pictures. */

@@ -334,6 +334,21 @@ describe("what is refused, and changes nothing", () => {
     expect(await rawItems(server, own, "news")).toEqual([]);
   });
 
+  test.each(["400.jpg", "512.png", "480.jpg"])(
+    "the tenant's own picture %s, which is not for articles",
+    async (file) => {
+      const { own, admin, params, key } = await open();
+      const picture = (name: string) => ({
+        type: "image" as const,
+        attrs: { src: `/media/${own.tenantId}/${"0".repeat(26)}/${name}`, alt: "" },
+      });
+      const body = { ...fields, body: { type: "doc" as const, content: [picture("960.jpg"), picture(file)] } };
+      const answer = await server.call(createArticle, { as: admin, params, body, key: key() });
+      expect(outcome(answer)).toEqual([422, "news.foreign_picture"]);
+      expect(await rawItems(server, own, "news")).toEqual([]);
+    },
+  );
+
   test("publishing without a text, or to an end before the beginning", async () => {
     const { admin, params, key, write } = await open();
     const publish = (newsId: NewsId, publishAt: string | null) =>
