@@ -77,7 +77,7 @@ interface ReadRoute extends RouteShape {
 interface WriteRoute extends RouteShape {
   method: "POST" | "PUT" | "PATCH" | "DELETE";
   body: z.ZodObject;
-  /** The body may also be a form, because mail programs send one (RFC 8058). Each field is a text. */
+  /** The body may also be a form of either type, because mail programs send one (RFC 8058). Each field is a text. */
   acceptsForm?: true;
   idempotent: Idempotency;
   /** Bytes; `limits.bodyBytes` by default. */

@@ -27,7 +27,7 @@ export interface Input {
  * Parses the parts of the request and collects every issue. Issues are answered only after access is proved. A
  * malformed path answers 404, as a missing item does.
  */
-export function readInput(route: RouteContract, event: APIGatewayProxyEventV2): Input {
+export async function readInput(route: RouteContract, event: APIGatewayProxyEventV2): Promise<Input> {
   const input: Input = { params: {}, query: {}, body: undefined, idempotencyKey: undefined, issues: [] };
   if (route.params !== undefined) {
     const parsed = route.params.safeParse(event.pathParameters ?? {});
@@ -43,7 +43,7 @@ export function readInput(route: RouteContract, event: APIGatewayProxyEventV2): 
   if (takesBody(route)) {
     if (keyOf(route) !== "none") input.idempotencyKey = readIdempotencyKey(event, keyOf(route) === "required");
     const parsed = route.body.safeParse(
-      readFields(event, route.maxBodyBytes ?? limits.bodyBytes, route.acceptsForm === true),
+      await readFields(event, route.maxBodyBytes ?? limits.bodyBytes, route.acceptsForm === true),
     );
     if (parsed.success) input.body = parsed.data;
     else input.issues.push(...toIssues("body", parsed.error));
@@ -69,16 +69,25 @@ function readIdempotencyKey(event: APIGatewayProxyEventV2, isRequired: boolean):
   return key;
 }
 
-function readFields(event: APIGatewayProxyEventV2, maxBytes: number, acceptsForm: boolean): unknown {
+async function readFields(event: APIGatewayProxyEventV2, maxBytes: number, acceptsForm: boolean): Promise<unknown> {
   const text = event.isBase64Encoded ? Buffer.from(event.body ?? "", "base64").toString("utf8") : (event.body ?? "");
   if (Buffer.byteLength(text) > maxBytes) throw new AppError(bodyTooLarge, { maxBytes });
   const mediaType = event.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
-  if (acceptsForm && mediaType === "application/x-www-form-urlencoded") {
-    return Object.fromEntries(new URLSearchParams(text));
-  }
+  if (acceptsForm && formTypes.has(mediaType ?? "")) return readForm(text, event.headers["content-type"] ?? "");
   if (text !== "" && mediaType !== "application/json") throw new AppError(unsupportedMediaType);
   try {
     return JSON.parse(text, refuseHalfCharacters);
+  } catch {
+    throw new AppError(malformedJson);
+  }
+}
+
+/** RFC 8058 asks mail programs for the second type, and allows the first. */
+const formTypes = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
+
+async function readForm(text: string, contentType: string): Promise<unknown> {
+  try {
+    return Object.fromEntries(await new Response(text, { headers: { "content-type": contentType } }).formData());
   } catch {
     throw new AppError(malformedJson);
   }

@@ -158,7 +158,7 @@ function authenticate(route: RouteContract): Stage {
 }
 
 function parse(route: RouteContract): Stage {
-  return { before: ({ event, context }) => void Object.assign(context.call, readInput(route, event)) };
+  return { before: async ({ event, context }) => void Object.assign(context.call, await readInput(route, event)) };
 }
 
 /** Parses the answer with its schema, so that fields outside the contract cannot leave. */

@@ -181,16 +181,33 @@ describe("the link that stops mails", () => {
     expect((await server.call(getMailPreferences, { as: member, params })).body.news).toBe(true);
   });
 
-  test("takes a form only where a route allows it, and no other field", async () => {
+  test("takes a form of either type that RFC 8058 names, and no other field", async () => {
     const own = await server.newTenant();
     const member = await server.newMember(own);
     const params = { tenantId: own.tenantId };
     const { body } = await server.call(setMailPreferences, { as: member, params, body: { news: true } });
     const address = `${server.stack.url}/api/tenants/${own.tenantId}/unsubscriptions/${body.unsubscribeCode}`;
-    const form = (fields: Record<string, string>) =>
-      fetch(address, { method: "POST", body: new URLSearchParams(fields) });
-    expect((await form({ "List-Unsubscribe": "No" })).status).toBe(400);
-    expect((await form({ role: "admin" })).status).toBe(400);
+    const inParts = (fields: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      return form;
+    };
+    const send = (body: URLSearchParams | FormData | Blob) => fetch(address, { method: "POST", body });
+    const asFile = new FormData();
+    asFile.set("List-Unsubscribe", new Blob(["One-Click"]), "form.txt");
+    const refused = [
+      new URLSearchParams({ "List-Unsubscribe": "No" }),
+      new URLSearchParams({ role: "admin" }),
+      inParts({ "List-Unsubscribe": "No" }),
+      inParts({ "List-Unsubscribe": "One-Click", role: "admin" }),
+      asFile,
+      new Blob(["no parts"], { type: "multipart/form-data; boundary=x" }),
+      new Blob(["no boundary"], { type: "multipart/form-data" }),
+    ];
+    for (const body of refused) expect((await send(body)).status).toBe(400);
+    expect((await server.call(getMailPreferences, { as: member, params })).body.news).toBe(true);
+    expect((await send(inParts({ "List-Unsubscribe": "One-Click" }))).status).toBe(200);
+    expect((await server.call(getMailPreferences, { as: member, params })).body.news).toBe(false);
   });
 
   test("is deleted with the member who is erased", async () => {
