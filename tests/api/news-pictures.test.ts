@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   type Article,
   type ArticleFields,
@@ -9,6 +9,7 @@ import {
   takeNewsPicture,
   updateArticle,
 } from "#lambdas/news/contract.ts";
+import { documentClient } from "#lambdas/store/table.ts";
 import { smallArticlePictureUrl } from "#lambdas/uploads/rules.ts";
 import { rawItems, runConsumer } from "../support/claims.ts";
 import { photograph, post } from "../support/pictures.ts";
@@ -28,6 +29,9 @@ beforeEach(async () => {
   server.clock.now = Date.now();
   own = await server.newTenant();
   admin = await server.newMember(own, { role: "admin" });
+});
+afterEach(() => {
+  for (const name of ["lags", "edits"]) documentClient().middlewareStack.remove(name);
 });
 afterAll(() => server.close());
 
@@ -113,6 +117,48 @@ describe("a picture of news", () => {
     expect(await statusOf(cover)).toEqual(kept);
   });
 
+  test("that was added again stays, even if only strong reads find the article", async () => {
+    const cover = await take();
+    const without = await edit(await write(fieldsWith(cover)), fieldsWith(null));
+    await edit(without, fieldsWith(cover));
+    documentClient().middlewareStack.add(
+      (next) => async (request) => {
+        const result = await next(request);
+        const isLate =
+          "KeyConditionExpression" in request.input &&
+          !("ConsistentRead" in request.input && request.input.ConsistentRead === true);
+        return isLate ? { ...result, output: { ...result.output, Items: [], Count: 0 } } : result;
+      },
+      { step: "initialize", priority: "high", name: "lags" },
+    );
+    await waitDays(30);
+    expect(await statusOf(cover)).toEqual(kept);
+  });
+
+  test("that was removed again during its check is deleted seven days after that", async () => {
+    const cover = await take();
+    const without = await edit(await write(fieldsWith(cover)), fieldsWith(null));
+    const again = await edit(without, fieldsWith(cover));
+    let isEdited = false;
+    documentClient().middlewareStack.add(
+      (next, { commandName }) =>
+        async (request) => {
+          if (commandName === "TransactWriteItemsCommand" && !isEdited) {
+            isEdited = true;
+            server.clock.now += 60_000;
+            await edit(again, fieldsWith(null));
+          }
+          return next(request);
+        },
+      { step: "initialize", priority: "high", name: "edits" },
+    );
+    await waitDays(7);
+    expect(isEdited).toBe(true);
+    expect(await statusOf(cover)).toEqual(kept);
+    await waitDays(7);
+    expect(await statusOf(cover)).toEqual(gone);
+  });
+
   test("that another article shows stays", async () => {
     const cover = await take();
     await write(fieldsWith(null, [cover]));
@@ -129,6 +175,18 @@ describe("a picture of news", () => {
     await edit(mailed.body, fieldsWith(null));
     await waitDays(30);
     expect(await statusOf(cover)).toEqual(kept);
+  });
+
+  test("that was removed before the article's mail is deleted, because no mail shows it", async () => {
+    const cover = await take();
+    const draft = await write(fieldsWith(cover));
+    const publishAt = new Date(server.clock.now + day).toISOString();
+    const body = { publishAt, mails: true, version: draft.version };
+    const scheduled = await server.call(publishArticle, { as: admin, params: of(draft), body, key: key() });
+    expect(scheduled.body.mail).toBe("wanted");
+    await edit(scheduled.body, fieldsWith(null));
+    await waitDays(7.1);
+    expect(await statusOf(cover)).toEqual(gone);
   });
 
   test("of a deleted draft is deleted, and so is one that no article ever showed", async () => {

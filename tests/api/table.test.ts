@@ -158,6 +158,18 @@ test("refuses an empty prefix, a page over the limit, and a cursor of another pa
   });
 });
 
+test("refuses a cursor of an index that names an item of another request", async () => {
+  const partition = dueList("approval", 5);
+  const narrow = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: (pk) => pk !== "SLUG#theirs" });
+  const from = (itemPk: string) => {
+    const { sk } = slugClaimItem.key("any");
+    const cursor = Buffer.from(JSON.stringify([partition.pk, "a", itemPk, sk])).toString("base64url");
+    return narrow.query({ partition, limit: 1, cursor, parse: (item) => item });
+  };
+  await expect(from("SLUG#mine")).resolves.toEqual({ rows: [], nextCursor: null });
+  await expect(from("SLUG#theirs")).rejects.toMatchObject({ definition: { code: "invalid_input" } });
+});
+
 test("reads every row of a list once, whatever the length of a page", async () => {
   const partition = dueList("approval", 3);
   const slugs = ["all-1", "all-2", "all-3", "all-4", "all-5"];

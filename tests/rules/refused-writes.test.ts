@@ -52,6 +52,10 @@ describe("an item", () => {
 
   test("may not exceed the limit by what an update sets, either", () => {
     refusing(change({ set: { text: "x".repeat(400 * 1024) } })).toThrow(RangeError);
+    refusing(change({ setOnce: { text: "x".repeat(400 * 1024) } })).toThrow(RangeError);
+    refusing(change({ set: { one: "x".repeat(210_000) }, setOnce: { other: "x".repeat(210_000) } })).toThrow(
+      RangeError,
+    );
   });
 
   test("has names of 65,535 bytes at most, and none that is empty", () => {
@@ -105,6 +109,7 @@ describe("an update", () => {
     refusing(change({ set: { a: 1 }, add: { b: 1 }, remove: ["c"] })).not.toThrow();
     refusing(change({ set: { a: 1 }, remove: ["a"] })).toThrow(RangeError);
     refusing(change({ set: { a: 1 }, add: { a: 1 } })).toThrow(RangeError);
+    refusing(change({ set: { a: 1 }, setOnce: { a: 1 } })).toThrow(RangeError);
     refusing(change({ remove: ["a", "a"] })).toThrow(RangeError);
   });
 
