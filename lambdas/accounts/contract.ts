@@ -5,6 +5,7 @@ import { defineError, memberNotFound } from "../contract/errors.ts";
 import { memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { languageSchema } from "../contract/languages.ts";
 import { roleSchema } from "../contract/roles.ts";
+import { proseSchema } from "../contract/text.ts";
 import { instantSchema } from "../contract/time.ts";
 import { slugSchema } from "../tenants/contract.ts";
 
@@ -90,7 +91,7 @@ export const resetTwoFactor = defineRoute({
    * How staff verified that the request comes from the account's owner. The audit entry keeps it as part of the
    * answer.
    */
-  body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+  body: z.strictObject({ reason: proseSchema(500).min(1) }),
   response: z.object({ memberId: memberIdSchema, resetAt: instantSchema, reason: z.string() }),
   errors: [memberNotFound],
   idempotent: "key",

@@ -8,6 +8,7 @@ import { defineError, memberNotFound } from "../contract/errors.ts";
 import { bookingIdSchema, memberIdSchema, resourceIdSchema, tenantParams } from "../contract/ids.ts";
 import { balanceSchema, pointsSchema } from "../contract/money.ts";
 import { pageQuery } from "../contract/paging.ts";
+import { nameSchema } from "../contract/text.ts";
 import { dateSchema, instantSchema, monthSchema } from "../contract/time.ts";
 import { insufficientPoints } from "../points/contract.ts";
 import { resourceNotFound, resourceTypeSchema } from "../resources/contract.ts";
@@ -218,7 +219,7 @@ export const cancelMyBooking = defineRoute({
   access: "member",
   module: "booking",
   params: bookingParams,
-  body: z.strictObject({ reason: z.string().trim().min(1).max(200).optional() }),
+  body: z.strictObject({ reason: nameSchema(200).optional() }),
   response: settled,
   errors: [bookingNotFound, notCancellable],
   idempotent: "key",
@@ -260,7 +261,7 @@ export const approveBooking = defineRoute({
 });
 
 export const cancellationBodySchema = z.strictObject({
-  reason: z.string().trim().min(1).max(200),
+  reason: nameSchema(200),
   /** Points to return, from zero to the full price. */
   refundPoints: pointsSchema,
 });

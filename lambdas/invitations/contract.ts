@@ -7,6 +7,7 @@ import { issue } from "../contract/input-issues.ts";
 import { limits } from "../contract/limits.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { tenantRoleSchema } from "../contract/roles.ts";
+import { lineSchema, proseSchema } from "../contract/text.ts";
 import { instantSchema } from "../contract/time.ts";
 import { memberLimitReached } from "../tenants/contract.ts";
 
@@ -26,7 +27,7 @@ export const sentTooOften = defineError("invitations.sent_too_often", 429, "This
 /** An address as people type it. Comparison ignores case. */
 export const inviteeEmailSchema = z.string().trim().max(255).pipe(z.email());
 
-const nameSchema = z.string().trim().max(limits.nameCharacters);
+const nameSchema = lineSchema(limits.nameCharacters);
 
 export const inviteeSchema = z.strictObject({
   email: inviteeEmailSchema,
@@ -34,11 +35,19 @@ export const inviteeSchema = z.strictObject({
   lastName: nameSchema.default(""),
   role: tenantRoleSchema.default("member"),
   /** Shown in the mail, below the name of the person who invites. */
-  message: z.string().trim().max(limits.noteCharacters).default(""),
+  message: proseSchema(limits.noteCharacters).default(""),
 });
 export type Invitee = z.infer<typeof inviteeSchema>;
 
-export const invitationSchema = z.object(inviteeSchema.shape).extend({
+/** An invitee as stored. Stored before today's rules for names, the texts may break them. */
+export const storedInviteeSchema = z.object({
+  ...inviteeSchema.shape,
+  firstName: z.string().default(""),
+  lastName: z.string().default(""),
+  message: z.string().default(""),
+});
+
+export const invitationSchema = storedInviteeSchema.extend({
   invitationId: invitationIdSchema,
   createdAt: instantSchema,
   /** Null until the mail is sent. */
@@ -119,7 +128,7 @@ export const viewInvitation = defineRoute({
   access: "public",
   params: invitationParams,
   body: z.strictObject({ code: invitationCodeSchema }),
-  response: z.object(inviteeSchema.shape).pick({ email: true, firstName: true, lastName: true, role: true }),
+  response: storedInviteeSchema.pick({ email: true, firstName: true, lastName: true, role: true }),
   errors: [invitationNotFound, invitationUsed, invitationExpired],
   idempotent: "natural",
   uses: { table: "read" },
@@ -140,7 +149,16 @@ export const importColumnSchema = z.enum(["email", "firstName", "lastName", "rol
 export const importIssueSchema = z.object({
   row: z.int(),
   column: importColumnSchema,
-  reason: z.enum(["missing", "not_an_address", "too_long", "unknown_role", "repeated", "invited", "member"]),
+  reason: z.enum([
+    "missing",
+    "not_an_address",
+    "too_long",
+    "unreadable",
+    "unknown_role",
+    "repeated",
+    "invited",
+    "member",
+  ]),
 });
 export type ImportIssue = z.infer<typeof importIssueSchema>;
 

@@ -5,7 +5,7 @@ import { invitationIdSchema, memberIdSchema } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
 import { tenantKey, tenantList } from "../store/keys.ts";
-import { inviteeSchema } from "./contract.ts";
+import { storedInviteeSchema } from "./contract.ts";
 
 export const openInvitationsList = tenantList("gsi1", "INVITATIONS");
 
@@ -14,7 +14,7 @@ export const invitationItem = defineItem({
   summary: "invitation; expires",
   readBy: "by id",
   schema: z.object({
-    ...inviteeSchema.shape,
+    ...storedInviteeSchema.shape,
     email: z.string().default(""),
     invitationId: invitationIdSchema,
     status: z.enum(["open", "accepted"]),

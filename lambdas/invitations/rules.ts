@@ -3,6 +3,7 @@ import { AppError } from "../contract/errors.ts";
 import type { InvitationId, MemberId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { roleAllows, tenantRoleSchema } from "../contract/roles.ts";
+import { isReadable } from "../contract/text.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import type { Member } from "../members/contract.ts";
 import {
@@ -166,6 +167,7 @@ export function readImportRow({ row, ...cells }: ImportRow): { invitee: Invitee 
   else if (!email.success) issues.push({ row, column: "email", reason: "not_an_address" });
   for (const column of ["firstName", "lastName"] as const) {
     if (cells[column].trim().length > limits.nameCharacters) issues.push({ row, column, reason: "too_long" });
+    if (!isReadable(cells[column].trim())) issues.push({ row, column, reason: "unreadable" });
   }
   const role = roleWords.get(cells.role.trim().toLowerCase());
   if (role === undefined) issues.push({ row, column: "role", reason: "unknown_role" });

@@ -26,7 +26,7 @@ export function toHtml(content: MailContent): string {
   const { language, workspaceName, colour, logoUrl, title, paragraphs, body, link, footer } = content;
   const ground = colour !== null && isHexColour(colour) ? colour : defaults.primary;
   const text = textColourOn(ground);
-  return [
+  const html = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>`,
     `<body style="margin:0;background:${defaults.background};color:${defaults.text};font-family:Figtree,Helvetica,Arial,sans-serif">`,
@@ -45,7 +45,14 @@ export function toHtml(content: MailContent): string {
       : `<p style="margin:32px 0 0;font-size:12px;line-height:1.5;color:#645F56">${escapeHtml(footer.text)} <a href="${escapeHtml(footer.link.url)}" style="color:#645F56">${escapeHtml(footer.link.label)}</a></p>`,
     "</div></body></html>",
   ].join("");
+  return html.replace(/\p{Cf}/gu, asReference).replace(unmailable, "");
 }
+
+/** The user pool sends letters, marks, symbols, numbers, punctuation and spaces, and refuses a mail with any other. */
+const unmailable = /[^\p{L}\p{M}\p{S}\p{N}\p{P}\s]/gu;
+
+/** Joiners and marks of direction are part of some spellings, so HTML names them. */
+const asReference = (character: string) => `&#${character.codePointAt(0)};`;
 
 /** The logo's alternative text is the name, for readers whose mail program loads no pictures. */
 function signOf(workspaceName: string, logoUrl: string | null): string {
@@ -69,7 +76,7 @@ export function toSubject(title: string): string {
   return title
     .replace(/\p{Cc}+/gu, " ")
     .slice(0, 140)
-    .toWellFormed();
+    .replace(unmailable, "");
 }
 
 export function escapeHtml(text: string): string {

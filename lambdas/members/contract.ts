@@ -7,6 +7,7 @@ import { limits } from "../contract/limits.ts";
 import { balanceSchema } from "../contract/money.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { roleSchema, tenantRoleSchema } from "../contract/roles.ts";
+import { lineSchema, proseSchema } from "../contract/text.ts";
 import { instantSchema } from "../contract/time.ts";
 import { seenVersionSchema } from "../contract/version.ts";
 import { uploadErrors, uploadFormSchema, uploadOfferSchema } from "../uploads/contract.ts";
@@ -64,13 +65,9 @@ export const getMe = defineRoute({
 
 /** The fields that members edit about themselves. An empty phone number means none. */
 export const profileFieldsSchema = z.strictObject({
-  firstName: z.string().trim().max(limits.nameCharacters),
-  lastName: z.string().trim().max(limits.nameCharacters),
-  phone: z
-    .string()
-    .trim()
-    .max(limits.phoneCharacters)
-    .transform((phone) => phone || null),
+  firstName: lineSchema(limits.nameCharacters),
+  lastName: lineSchema(limits.nameCharacters),
+  phone: lineSchema(limits.phoneCharacters).transform((phone) => phone || null),
 });
 
 export const updateMe = defineRoute({
@@ -237,7 +234,7 @@ export const memberNoteSchema = z.object({
 });
 
 export const noteBodySchema = z.strictObject({
-  text: z.string().trim().min(1).max(limits.noteCharacters),
+  text: proseSchema(limits.noteCharacters).min(1),
 });
 
 export const addMemberNote = defineRoute({

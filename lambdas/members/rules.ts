@@ -4,6 +4,7 @@ import { AppError } from "../contract/errors.ts";
 import type { MemberId, PlanId } from "../contract/ids.ts";
 import type { Language } from "../contract/languages.ts";
 import { tenantRoleSchema } from "../contract/roles.ts";
+import { readableLine } from "../contract/text.ts";
 import {
   type listMembers,
   type Member,
@@ -51,9 +52,9 @@ export function newMember(account: NewAccount, role: Member["role"], joinedAt: s
   };
 }
 
-/** Cognito accepts names of any length. Cut between characters, because half a character cannot be stored. */
+/** Cognito accepts any text. Cut between characters, because half a character cannot be stored. */
 function shorten(name: string): string {
-  return Array.from(name).slice(0, 80).join("");
+  return Array.from(readableLine(name)).slice(0, 80).join("");
 }
 
 /** Refuses changes to oneself, and decisions about people who still wait. */

@@ -6,6 +6,7 @@ import { memberIdSchema, newsIdSchema, tenantParams, uploadIdSchema } from "../c
 import { limits } from "../contract/limits.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { richTextSchema } from "../contract/rich-text.ts";
+import { nameSchema, proseSchema } from "../contract/text.ts";
 import { instantSchema } from "../contract/time.ts";
 import { seenVersionSchema } from "../contract/version.ts";
 import { audienceSchema } from "../mailings/contract.ts";
@@ -77,11 +78,8 @@ export const articleSchema = z.object({
 export type Article = z.infer<typeof articleSchema>;
 
 export const articleFieldsSchema = z.strictObject({
-  title: z.string().trim().min(1).max(newsLimits.titleCharacters),
-  excerpt: z
-    .string()
-    .trim()
-    .max(newsLimits.excerptCharacters)
+  title: nameSchema(newsLimits.titleCharacters),
+  excerpt: proseSchema(newsLimits.excerptCharacters)
     .nullable()
     .transform((text) => (text === "" ? null : text)),
   cover: coverSchema.nullable(),

@@ -11,6 +11,7 @@ import {
 } from "../contract/ids.ts";
 import { balanceSchema, maxPoints } from "../contract/money.ts";
 import { pageQuery } from "../contract/paging.ts";
+import { nameSchema } from "../contract/text.ts";
 import { instantSchema } from "../contract/time.ts";
 
 export const transactionTypeSchema = z.enum(["issued", "deducted", "adjusted", "refunded"]);
@@ -85,7 +86,7 @@ export const grantBodySchema = z.strictObject({
     .int()
     .min(1)
     .max(maxPoints / 1000),
-  reason: z.string().trim().min(1).max(200),
+  reason: nameSchema(200),
 });
 
 export const grantPoints = defineRoute({

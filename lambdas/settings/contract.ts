@@ -5,11 +5,13 @@ import { defineError } from "../contract/errors.ts";
 import { tenantParams, uploadIdSchema } from "../contract/ids.ts";
 import { issue } from "../contract/input-issues.ts";
 import { currencySchema } from "../contract/money.ts";
+import { lineSchema } from "../contract/text.ts";
 import { timeZoneSchema } from "../contract/time.ts";
 import { seenVersionSchema } from "../contract/version.ts";
 import {
   domainSchema,
   featuresSchema,
+  organisationNameSchema,
   signUpPolicySchema,
   slugSchema,
   themeColoursSchema,
@@ -29,8 +31,8 @@ export const localeSchema = z
   }, issue("unknown_locale"));
 
 export const settingsFieldsSchema = z.strictObject({
-  name: z.string().trim().min(1).max(100),
-  description: z.string().trim().max(200),
+  name: organisationNameSchema,
+  description: lineSchema(200),
   timeZone: timeZoneSchema,
   locale: localeSchema,
   currency: currencySchema,
@@ -47,6 +49,9 @@ export type SettingsFields = z.infer<typeof settingsFieldsSchema>;
 
 export const settingsSchema = z.object({
   ...settingsFieldsSchema.shape,
+  /** Stored before today's rules for names, both may break them. */
+  name: z.string(),
+  description: z.string(),
   slug: slugSchema,
   domain: domainSchema.nullable(),
   logoUrl: z.string().nullable(),

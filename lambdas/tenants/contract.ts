@@ -5,6 +5,7 @@ import { defineError, tenantNotFound } from "../contract/errors.ts";
 import { tenantIdSchema } from "../contract/ids.ts";
 import { type Feature, featureNames } from "../contract/modules.ts";
 import { currencySchema } from "../contract/money.ts";
+import { nameSchema } from "../contract/text.ts";
 import { timeZoneSchema } from "../contract/time.ts";
 
 export const slugSchema = z
@@ -114,4 +115,4 @@ export const slugReserved = defineError(
   "This slug is a word of the product's own addresses. Choose another one.",
 );
 
-export const organisationNameSchema = z.string().trim().min(1).max(100);
+export const organisationNameSchema = nameSchema(100);

@@ -267,6 +267,7 @@ describe("a file of members", () => {
       row(5, "open@x.example"),
       row(6, admin.email),
       row(7, "long@x.example", { firstName: "x".repeat(81), role: "king" }),
+      row(8, "turned@x.example", { lastName: "\u202Enhoj" }),
     ];
     const { body } = await server.call(checkImport, { as: admin, params, body: { rows } });
     expect(body.issues.map((issue) => `${issue.row} ${issue.column} ${issue.reason}`)).toEqual([
@@ -277,6 +278,7 @@ describe("a file of members", () => {
       "6 email member",
       "7 firstName too_long",
       "7 role unknown_role",
+      "8 lastName unreadable",
     ]);
     expect(body.placesLeft).toBe(3);
     expect(await rawItems(server, own, "invitation")).toHaveLength(1);

@@ -77,6 +77,9 @@ describe("settings", () => {
 
   test.each([
     ["name", { name: "  " }, "too_small"],
+    ["name", { name: "\u202Eesuoh" }, "unreadable_characters"],
+    ["name", { name: "\u200B" }, "unreadable_characters"],
+    ["description", { description: "a\u0000b" }, "unreadable_characters"],
     ["timeZone", { timeZone: "Europe/Atlantis" }, "unknown_time_zone"],
     ["locale", { locale: "xx-not-a-locale-at-all" }, "unknown_locale"],
     ["freeCancelMinutes", { freeCancelMinutes: -1 }, "too_small"],

@@ -429,6 +429,53 @@ describe("resetting a password", () => {
     expect([mail.subject, linkIn(mail).pathname]).toEqual(["Reset your password for Guildhall", "/auth"]);
   });
 
+  test("leads to a workspace's own host only for its members", async () => {
+    const domain = `members-${randomUUID()}.example`;
+    const [own, harbour] = [await server.newTenant(), await server.newTenant({ name: "Harbour", domain })];
+    const person = newPerson();
+    const { UserSub } = await signUp(person, own.tenant.slug);
+    const ended = async () => {
+      await ask(person, harbour.tenant.slug);
+      const [mail] = await mailsTo(person);
+      if (mail === undefined) throw new Error("No mail came.");
+      return linkIn(mail);
+    };
+    const stranger = await ended();
+    expect([stranger.origin, stranger.pathname]).toEqual([server.stack.url, `/${harbour.tenant.slug}/auth`]);
+    expect((await join(harbour, asActor(UserSub, person))).status).toBe(200);
+    expect((await ended()).hostname).toBe(domain);
+  });
+
+  const family = "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}";
+  test.each([
+    ["a slug of 3,000 characters", { tenantSlug: "x".repeat(3000) }],
+    ["a slug of nothing but signs", { tenantSlug: "T#x\u0000" }],
+    ["a session of 25,000 characters", { tenantSlug: setupPendingSlug, session: "x".repeat(25_000), plan: "starter" }],
+    ["a plan of 25,000 characters", { tenantSlug: setupPendingSlug, session: "cs_1", plan: "x".repeat(25_000) }],
+    ["a language of 25,000 characters", { language: "e".repeat(25_000) }],
+    ["an unknown question", { asked: "\u202E" }],
+  ])("mails a known address, though the call names %s", async (_what, ClientMetadata) => {
+    const own = await server.newTenant();
+    const person = newPerson();
+    await signUp(person, own.tenant.slug);
+    await cognito.send(new ForgotPasswordCommand({ ClientId: pool.clientId, Username: person.email, ClientMetadata }));
+    expect(await mailsTo(person)).toHaveLength(1);
+  });
+
+  test.each([
+    ["a family", `Club ${family}`],
+    ["a Persian joiner", "می\u200Cخواهم"],
+    ["a mark of direction", "\u202Eesuoh"],
+    ["a soft hyphen", "Brass\u00ADhouse"],
+    ["a control character", "Brass\u0007house"],
+    ["a private character", "Brass\uE000house"],
+  ])("reaches people at a workspace whose stored name has %s", async (_what, name) => {
+    const own = await server.newTenant({ name, confirmsSignUps: false });
+    const person = newPerson();
+    await signUp(person, own.tenant.slug);
+    expect(await mailsTo(person)).toHaveLength(1);
+  });
+
   test("answers for an unknown address as for a known one, and mails nobody", async () => {
     const own = await server.newTenant();
     const [known, unknown] = [newPerson(), newPerson()];

@@ -14,6 +14,7 @@ import {
 import { entryPath, nouns, routes } from "#lambdas/contract/index.ts";
 import { currencySchema, formatMoney, moneySchema } from "#lambdas/contract/money.ts";
 import { errorsOf } from "#lambdas/contract/openapi.ts";
+import { isReadable, lineSchema, nameSchema, proseSchema, readableLine } from "#lambdas/contract/text.ts";
 import { deriveIdBody, deriveIntent } from "#lambdas/pipeline/intent.ts";
 
 describe("an id", () => {
@@ -201,5 +202,58 @@ describe("the table of routes", () => {
     expect(privileged).toContain("points.grantPoints");
     expect(privileged).not.toContain("bookings.createBooking");
     expect(privileged).not.toContain("members.listMembers");
+  });
+});
+
+describe("a line that people read", () => {
+  test.each([
+    "Maya Chen",
+    "O’Brien-Ñandú",
+    "Đặng Thị Hà",
+    "山田 太郎",
+    "علی‌رضا",
+    "می‌خواهم",
+    "क्‍ष",
+    "Club 👨‍👩‍👧 ❤️ 👍🏽",
+    "<img src=x>",
+    "",
+  ])("may be %s", (line) => {
+    expect(isReadable(line)).toBe(true);
+    expect(readableLine(line)).toBe(line);
+  });
+
+  test.each([
+    ["a space without width", "a\u200Bb", "ab"],
+    ["only such a space", "\u200B", ""],
+    ["a joiner between Latin letters", "a\u200Db", "ab"],
+    ["a joiner at the end", "می\u200C", "می"],
+    ["a turn of direction", "\u202Eevil", "evil"],
+    ["an isolate", "\u2066evil\u2069", "evil"],
+    ["a mark of direction", "a\u200F", "a"],
+    ["a zero byte", "a\u0000b", "ab"],
+    ["a line break", "a\nb", "a b"],
+    ["a separator of lines", "a\u2028b", "ab"],
+    ["a soft hyphen", "a\u00ADb", "ab"],
+    ["a byte order mark inside", "a\uFEFFb", "ab"],
+    ["a blank letter", "\u3164", ""],
+    ["a blank pattern of Braille", "\u2800", ""],
+    ["tag characters", "a\u{E0041}", "a"],
+    ["a private character", "a\uE000", "a"],
+    ["half a character", "a\uD800", "a"],
+  ])("may not have %s", (_what, line, readable) => {
+    expect(isReadable(line)).toBe(false);
+    expect(readableLine(line)).toBe(readable);
+    for (const schema of [lineSchema(80), nameSchema(80), proseSchema(80)]) {
+      if (schema.safeParse(line).success) expect(line).toBe("a\nb");
+    }
+  });
+
+  test("is cleaned to a line that may be, whatever it was", () => {
+    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => isReadable(readableLine(text))));
+  });
+
+  test("names the rule that it breaks", () => {
+    const { error } = nameSchema(80).safeParse("a\u200Bb");
+    expect(error?.issues).toMatchObject([{ code: "custom", params: { code: "unreadable_characters" } }]);
   });
 });

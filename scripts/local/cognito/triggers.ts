@@ -82,7 +82,8 @@ export async function mailCode(
       "1 validation error detected: Value at 'emailBody' failed to satisfy constraint: Member must satisfy regular " +
         `expression pattern: [\\p{L}\\p{M}\\p{S}\\p{N}\\p{P}\\s*]*${CODE}[\\p{L}\\p{M}\\p{S}\\p{N}\\p{P}\\s*]*`,
     );
-  if (typeof subject !== "string" || subject === "" || subject.length > MAX_SUBJECT_LENGTH)
+  const isSubject = typeof subject === "string" && subject !== "" && ALLOWED_CHARACTERS.test(subject);
+  if (!isSubject || subject.length > MAX_SUBJECT_LENGTH)
     throw invalidParameter(
       "1 validation error detected: Value at 'emailSubject' failed to satisfy constraint: Member must have length " +
         `less than or equal to ${MAX_SUBJECT_LENGTH}`,

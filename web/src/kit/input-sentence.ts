@@ -22,7 +22,9 @@ export interface InputProblem {
 
 export function inputSentence({ code, path, minimum, maximum }: InputProblem, texts: InputTexts): string {
   const own = texts[path.replace(/\.\d+/g, ".*")]?.[code];
-  const general = code === "too_small" || code === "too_big" ? generalTexts[code] : generalTexts.invalid;
+  const general = Object.hasOwn(generalTexts, code)
+    ? generalTexts[code as keyof typeof generalTexts]
+    : generalTexts.invalid;
   const sentence = own ?? general;
   return typeof sentence === "string" ? sentence : sentence({ minimum: printed(minimum), maximum: printed(maximum) });
 }

@@ -1,5 +1,6 @@
 /** Schemas of this folder's forms. Their messages are with the fields. */
 import * as z from "zod";
+import { isReadable } from "#lambdas/contract/text.ts";
 import { minimumPasswordCharacters } from "#web/session/constants.ts";
 import { authTexts } from "./texts.ts";
 
@@ -24,8 +25,18 @@ export const signInSchema = z.object({ email, password: z.string().min(1, rules.
 export type SignIn = z.infer<typeof signInSchema>;
 
 export const signUpSchema = z.object({
-  firstName: z.string().trim().min(1, rules.firstName).max(longest.name, rules.firstNameLength(longest.name)),
-  lastName: z.string().trim().min(1, rules.lastName).max(longest.name, rules.lastNameLength(longest.name)),
+  firstName: z
+    .string()
+    .trim()
+    .min(1, rules.firstName)
+    .max(longest.name, rules.firstNameLength(longest.name))
+    .refine(isReadable, rules.unreadable),
+  lastName: z
+    .string()
+    .trim()
+    .min(1, rules.lastName)
+    .max(longest.name, rules.lastNameLength(longest.name))
+    .refine(isReadable, rules.unreadable),
   email,
   password: newPassword,
 });

@@ -42,6 +42,7 @@ export const authTexts: Translated<English["authTexts"]> = {
     lastName: "Der Nachname fehlt",
     lastNameLength: (characters) => `Der Nachname muss kürzer als ${characters} Zeichen sein`,
     password: "Das Passwort fehlt",
+    unreadable: "Entfernen Sie Zeichen, die man nicht sieht",
     passwordLength: (characters) => `Das Passwort muss mindestens ${characters} Zeichen haben`,
     passwordTooLong: (characters) => `Das Passwort darf höchstens ${characters} Zeichen haben`,
     mismatch: "Die Passwörter stimmen nicht überein",

@@ -31,6 +31,7 @@ export const authTexts = {
     firstNameLength: (characters: number) => `First name must be less than ${characters} characters`,
     lastName: "Last name is required",
     lastNameLength: (characters: number) => `Last name must be less than ${characters} characters`,
+    unreadable: "Remove characters that cannot be seen",
     password: "Password is required",
     passwordLength: (characters: number) => `Password must be at least ${characters} characters`,
     passwordTooLong: (characters: number) => `Password must be at most ${characters} characters`,

@@ -221,6 +221,7 @@ export const importTexts: Translated<English["importTexts"]> = {
     missing: "fehlt",
     not_an_address: "ist keine E-Mail-Adresse",
     too_long: "ist länger als 80 Zeichen",
+    unreadable: "enthält Zeichen, die man nicht sieht",
     unknown_role: "ist weder „member“ noch „front desk“ noch „administrator“",
     repeated: "steht schon weiter oben",
     invited: "hat eine offene Einladung",

@@ -216,6 +216,7 @@ export const importTexts = {
     missing: "is missing",
     not_an_address: "is not an email address",
     too_long: "is longer than 80 characters",
+    unreadable: "has characters that cannot be seen",
     unknown_role: "is neither member, front desk nor administrator",
     repeated: "stands further up already",
     invited: "has an open invitation",

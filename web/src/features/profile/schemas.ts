@@ -1,19 +1,20 @@
 /** Schemas of the profile's forms. Their messages are with the fields. */
 import * as z from "zod";
 import { limits } from "#lambdas/contract/limits.ts";
+import { lineSchema } from "#lambdas/contract/text.ts";
 import { minimumPasswordCharacters } from "#web/session/constants.ts";
 import { detailsTexts, emailTexts, passwordTexts, twoFactorTexts } from "./texts.ts";
 
 /** The user pool's own limit. */
 const mostPasswordCharacters = 256;
 
-const name = z.string().trim().max(limits.nameCharacters);
+const name = lineSchema(limits.nameCharacters);
 
 export const detailsSchema = z.object({
   firstName: name,
   lastName: name,
   email: z.string().trim().toLowerCase().max(255, detailsTexts.emailInvalid).pipe(z.email(detailsTexts.emailInvalid)),
-  phone: z.string().trim().max(limits.phoneCharacters),
+  phone: lineSchema(limits.phoneCharacters),
 });
 export type Details = z.infer<typeof detailsSchema>;
 
