@@ -200,10 +200,25 @@ export function articlesByChange(
 
 /** How many days an article can count as unread. Older articles count as read. */
 export const readMarkDays = 120;
-export function markRead(scope: TenantScope, memberId: MemberId, article: StoredArticle, now: number): WriteItem {
+
+type Dated = Pick<StoredArticle, "newsId" | "publishedAt">;
+
+export function markRead(
+  scope: TenantScope,
+  memberId: MemberId,
+  { newsId, publishedAt }: Dated,
+  now: number,
+): WriteItem {
   const expiresAtSeconds = Math.ceil((now + 2 * readMarkDays * dayMilliseconds) / 1000);
-  const set = { ...newsReadItem.mark, newsId: article.newsId, expiresAtSeconds };
-  return update(newsReadItem.key(scope, memberId, article.publishedAt ?? "", article.newsId), { set }, [], lostRace);
+  const set = { ...newsReadItem.mark, newsId, expiresAtSeconds };
+  return update(newsReadItem.key(scope, memberId, publishedAt ?? "", newsId), { set }, [], lostRace);
+}
+
+/** The read marks of single articles, by their ids. */
+export function newsReadRefs(scope: TenantScope, memberId: MemberId, articles: readonly Dated[]) {
+  return Object.fromEntries(
+    articles.map(({ newsId, publishedAt }) => [newsId, newsReadItem.ref(scope, memberId, publishedAt ?? "", newsId)]),
+  );
 }
 
 /** The ids of the articles published between two instants that a member has opened. */

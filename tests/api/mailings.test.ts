@@ -192,7 +192,7 @@ describe("the link that stops mails", () => {
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       return form;
     };
-    const send = (body: URLSearchParams | FormData | Blob) => fetch(address, { method: "POST", body });
+    const send = (form: URLSearchParams | FormData | Blob) => fetch(address, { method: "POST", body: form });
     const asFile = new FormData();
     asFile.set("List-Unsubscribe", new Blob(["One-Click"]), "form.txt");
     const refused = [
@@ -204,7 +204,7 @@ describe("the link that stops mails", () => {
       new Blob(["no parts"], { type: "multipart/form-data; boundary=x" }),
       new Blob(["no boundary"], { type: "multipart/form-data" }),
     ];
-    for (const body of refused) expect((await send(body)).status).toBe(400);
+    for (const form of refused) expect((await send(form)).status).toBe(400);
     expect((await server.call(getMailPreferences, { as: member, params })).body.news).toBe(true);
     expect((await send(inParts({ "List-Unsubscribe": "One-Click" }))).status).toBe(200);
     expect((await server.call(getMailPreferences, { as: member, params })).body.news).toBe(false);

@@ -16,6 +16,7 @@ import {
   publishArticle,
   updateArticle,
 } from "#lambdas/news/contract.ts";
+import { markRead } from "#lambdas/news/repository.ts";
 import { outcome, rawItems, runConsumer } from "../support/claims.ts";
 import { type Actor, defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
@@ -241,6 +242,24 @@ describe("the list", () => {
       (await server.call(listNews, { as, params })).body.news.map((one) => one.isUnread);
     expect([await unread(member), await unread(other)]).toEqual([[false], [true]]);
     expect((await read(newsId)).body.isUnread).toBe(false);
+  });
+
+  test("keeps a pinned article read, however many newer articles the reader has opened", async () => {
+    const { own, member, params, publish } = await open();
+    const pinned = await publish({ isPinned: true });
+    await server.call(markNewsRead, { as: member, params: { ...params, newsId: pinned.newsId }, body: {} });
+    const opened = Array.from({ length: 101 }, (_, place) => ({
+      newsId: `nws_${String(place).padStart(26, "0")}` as NewsId,
+      publishedAt: at(defaultNow + 1_000 + place),
+    }));
+    await Promise.all(
+      opened.map((one) => server.table.commit([markRead(own.scope, member.memberId, one, defaultNow)])),
+    );
+    server.clock.now = defaultNow + hour;
+    await publish({ title: "Newest" });
+    const { body } = await server.call(listNews, { as: member, params });
+    expect(body.pinned.map(({ isUnread }) => isUnread)).toEqual([false]);
+    expect(body.news.map(({ isUnread }) => isUnread)).toEqual([true]);
   });
 });
 

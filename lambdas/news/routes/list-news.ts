@@ -3,7 +3,7 @@ import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { listNews } from "../contract.ts";
 import type { StoredArticle } from "../items.ts";
-import { isRecent, newsReadBetween, pinnedNews, publishedNews } from "../repository.ts";
+import { isRecent, newsReadBetween, newsReadRefs, pinnedNews, publishedNews } from "../repository.ts";
 import { isFor, isFound, planOf, presentNews, stateOf } from "../rules.ts";
 
 /** The most pinned articles that a page shows. */
@@ -40,12 +40,14 @@ export const handler = tenantRoute(listNews, {
       rows = pick(page.rows);
     }
     const shownPinned = query.cursor === undefined ? pinned : [];
-    const times = [...shownPinned, ...rows].map(({ publishedAt }) => publishedAt ?? "").sort();
-    const [first, last] = [times[0], times.at(-1)];
-    const read =
-      first === undefined || last === undefined
-        ? new Set<string>()
-        : new Set<string>((await table.query(newsReadBetween(scope, actorId, first, last))).rows);
+    // The list is newest first, so its read marks stand close together. Pinned articles may be much older.
+    const [newest, oldest] = [rows.at(0)?.publishedAt ?? "", rows.at(-1)?.publishedAt ?? ""];
+    const [marksOfPinned, ofList] = await Promise.all([
+      table.getMany(newsReadRefs(scope, actorId, shownPinned), { consistent: false }),
+      rows.length === 0 ? undefined : table.query(newsReadBetween(scope, actorId, oldest, newest)),
+    ]);
+    const ofPinned = Object.values(marksOfPinned).flatMap((mark) => mark?.newsId ?? []);
+    const read = new Set([...ofPinned, ...(ofList?.rows ?? [])]);
     const present = (article: StoredArticle) => ({
       ...presentNews(article),
       isUnread: !read.has(article.newsId) && isRecent(article.publishedAt ?? "", now),
