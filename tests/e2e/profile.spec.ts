@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { otherFormats, pngOf } from "../support/hostile-pictures.ts";
 import { photograph, svg } from "../support/pictures.ts";
 import { appCode } from "../support/totp.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
@@ -54,6 +55,11 @@ test("a picture is uploaded, shown everywhere, not replaced by an invalid file, 
   const before = await avatars(page).first().getAttribute("src");
   await choose("me.png", "image/png", svg);
   await expect(page.getByText(/neither a JPG nor a PNG/)).toBeVisible();
+  await choose("IMG_1.heic", "image/heic", otherFormats.HEIC ?? svg);
+  await expect(page.getByRole("alert").getByText(/Save it as a JPG or PNG/)).toBeVisible();
+  await choose("narrow.png", "image/png", pngOf({ width: 1, height: 10_000, rows: 20_000 }));
+  await expect(page.getByText(/too long for its width/)).toBeVisible();
+  await expectAccessible(page);
   await choose("notes.txt", "text/plain", Buffer.from("not a picture"));
   await expect(page.getByText("Please select an image file")).toBeVisible();
   await expect(avatars(page).first()).toHaveAttribute("src", before ?? "");

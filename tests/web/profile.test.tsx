@@ -204,6 +204,40 @@ describe("the picture", () => {
   });
 
   test.each([
+    ["a HEIC", new File(["x"], "IMG_1.heic", { type: "image/heic" })],
+    ["a HEIC that the system does not know", new File(["x"], "IMG_1.HEIC")],
+    ["an SVG", new File(["<svg/>"], "me.svg", { type: "image/svg+xml" })],
+    ["a WebP that the browser cannot read", new File(["x"], "me.webp", { type: "image/webp" })],
+  ])("%s is not sent, and the field says what to send", async (_what, file) => {
+    const sent = stubStorage();
+    const { calls } = showProfile(account);
+    await loaded();
+    await choose(file);
+    const sentence = await card("Profile Picture").findByRole("alert");
+    expect(sentence.textContent).toBe(
+      "This file is neither a JPG nor a PNG picture, whatever its name says. Save it as a JPG or PNG and choose that file.",
+    );
+    expect([sent.length, calls.filter(({ route }) => route === offerMyPicture.id).length]).toEqual([0, 0]);
+  });
+
+  test.each([
+    ["uploads.extreme_shape", /too long for its width/],
+    ["uploads.too_complex", /takes too long to read/],
+  ])("that is refused with %s says so at its field, until another file is chosen", async (code, sentence) => {
+    stubStorage();
+    let isRefused = true;
+    const answer = () => (isRefused ? refusal(422, code) : { ...maya, avatarUrl, version: 4 });
+    showProfile(account, { answers: { "members.setMyPicture": answer } });
+    await loaded();
+    await choose(png());
+    expect((await card("Profile Picture").findByRole("alert")).textContent).toMatch(sentence);
+    isRefused = false;
+    await choose(png());
+    await screen.findByText("Profile picture updated successfully");
+    expect(card("Profile Picture").queryByRole("alert")).toBeNull();
+  });
+
+  test.each([
     ["the storage refuses", 403, {}, /The upload was refused/],
     [
       "the server finds no picture in it",

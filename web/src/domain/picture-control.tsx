@@ -79,6 +79,11 @@ export function PictureControl({ texts, upload, hasPicture, children }: PictureC
               {texts.hint}
             </Typography>
           )}
+          {upload.problem !== undefined && (
+            <Typography role="alert" variant="body2" color="error" sx={{ marginBlockStart: 1 }}>
+              {upload.problem}
+            </Typography>
+          )}
         </Box>
       </Stack>
       <ConfirmDialog

@@ -4,8 +4,8 @@
  */
 import type { CallOutput, RouteContract } from "#lambdas/contract/define-route.ts";
 import { limits } from "#lambdas/contract/limits.ts";
-import { pictureTypeSchema, type UploadForm, type uploadOfferSchema } from "#lambdas/uploads/contract.ts";
-import { ApiError, callRoute, type RouteInput } from "../session/api.ts";
+import { notAPicture, pictureTypeSchema, type UploadForm, type uploadOfferSchema } from "#lambdas/uploads/contract.ts";
+import { ApiError, callRoute, type RouteInput, toOwnRefusal } from "../session/api.ts";
 
 /** A route that answers an offer with a form, such as `members.offerMyPicture`. */
 type OfferRoute = RouteContract & { body: typeof uploadOfferSchema };
@@ -14,14 +14,22 @@ export type FileProblem = "not_an_image" | "too_large";
 
 /** The problem of a file before anything is sent; undefined if there is none. */
 export function fileProblem(file: File): FileProblem | undefined {
-  if (!file.type.startsWith("image/")) return "not_an_image";
+  if (!isPicture(file)) return "not_an_image";
   return file.size > limits.uploadBytes ? "too_large" : undefined;
+}
+
+/** Many systems do not know the type of a phone's HEIC. The refusal then says what to send instead. */
+function isPicture({ type, name }: File): boolean {
+  return type.startsWith("image/") || (type === "" && /\.(heic|heif|avif)$/i.test(name));
 }
 
 /** Longer sides are shrunk before the upload, because no picture is shown larger. */
 const mostPixels = 960;
 
-/** @returns the id of the upload, for the call that uses the picture */
+/**
+ * @returns the id of the upload, for the call that uses the picture
+ * @throws `uploads.not_a_picture` for a format, such as HEIC or SVG, that neither this browser nor the server reads
+ */
 export async function uploadPicture<R extends OfferRoute>(
   route: R,
   params: RouteInput<R> extends { params: infer P } ? P : never,
@@ -29,7 +37,8 @@ export async function uploadPicture<R extends OfferRoute>(
   onProgress: (share: number) => void,
 ): Promise<UploadForm["uploadId"]> {
   const picture = await shrink(file);
-  const contentType = pictureTypeSchema.parse(picture.type);
+  const { data: contentType } = pictureTypeSchema.safeParse(picture.type);
+  if (contentType === undefined) throw await toOwnRefusal(notAPicture);
   const body = { contentType, bytes: picture.size };
   const form = (await callRoute(route, { params, body } as unknown as RouteInput<R>)) as CallOutput<R> & UploadForm;
   await post(form, picture, onProgress);

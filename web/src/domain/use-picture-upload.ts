@@ -29,6 +29,8 @@ export interface PictureUpload {
   share: number;
   /** The chosen picture while it uploads. */
   previewUrl: string | undefined;
+  /** Why the chosen file was refused, until another one is chosen. */
+  problem: string | undefined;
   isUploading: boolean;
   isRemoving: boolean;
 }
@@ -37,12 +39,14 @@ export function usePictureUpload({ texts, send, put }: PictureUploadOptions): Pi
   const toasts = useToasts();
   const [previewUrl, setPreviewUrl] = useState<string>();
   const [share, setShare] = useState(0);
+  const [problem, setProblem] = useState<string>();
   const [isRemoving, setIsRemoving] = useState(false);
 
   async function upload(chosen: File): Promise<void> {
-    const problem = fileProblem(chosen);
-    if (problem !== undefined) {
-      toasts.error(problem === "too_large" ? texts.tooLarge : texts.notAnImage);
+    setProblem(undefined);
+    const unsent = fileProblem(chosen);
+    if (unsent !== undefined) {
+      toasts.error(unsent === "too_large" ? texts.tooLarge : texts.notAnImage);
       return;
     }
     setShare(0);
@@ -51,12 +55,14 @@ export function usePictureUpload({ texts, send, put }: PictureUploadOptions): Pi
       await put(await send(chosen, setShare));
       toasts.success(texts.updated);
     } catch (error) {
-      toasts.error(texts.failed, errorText(error));
+      toasts.error(texts.failed);
+      setProblem(errorText(error));
     }
     setPreviewUrl(undefined);
   }
 
   async function remove(): Promise<void> {
+    setProblem(undefined);
     setIsRemoving(true);
     try {
       await put(null);
@@ -67,7 +73,7 @@ export function usePictureUpload({ texts, send, put }: PictureUploadOptions): Pi
     setIsRemoving(false);
   }
 
-  return { upload, remove, share, previewUrl, isUploading: previewUrl !== undefined, isRemoving };
+  return { upload, remove, share, previewUrl, problem, isUploading: previewUrl !== undefined, isRemoving };
 }
 
 /** The file as a data URL, for an `<img>`. */

@@ -145,6 +145,19 @@ function toUrl(path: string, params: AnyInput["params"], query: AnyInput["query"
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
+/** A refusal that the server would give. The client gives it, and saves the call. */
+export async function toOwnRefusal({ code, status, message }: OwnRefusal): Promise<ApiError> {
+  await beforeRefusal(code);
+  return new ApiError({ code, status, message });
+}
+
+/** An error of a contract. */
+interface OwnRefusal {
+  code: ErrorCode;
+  status: number;
+  message: string;
+}
+
 /** The gateway's own 401, 413, 429 and 5xx have other bodies than ours, so they are mapped by status. */
 async function toError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
