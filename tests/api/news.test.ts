@@ -17,6 +17,8 @@ import {
   updateArticle,
 } from "#lambdas/news/contract.ts";
 import { markRead } from "#lambdas/news/repository.ts";
+import { lostRace, update } from "#lambdas/store/write-items.ts";
+import { tenantItem } from "#lambdas/tenants/items.ts";
 import { outcome, rawItems, runConsumer } from "../support/claims.ts";
 import { type Actor, defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
@@ -71,6 +73,13 @@ async function open() {
     return { pinned: body.pinned.map(({ title }) => title), news: body.news.map(({ title }) => title) };
   };
   return { own, member, admin, params, key, write, publish, read, titles };
+}
+
+/** Gives the consumer an article that the schedule found due. */
+async function fallDue(own: TestTenant, newsId: NewsId, askedAt: number): Promise<void> {
+  const pk = `T#${own.tenantId}#NEWS#${newsId}`;
+  const body = JSON.stringify({ pk, sk: "NEWS", dueAt: at(defaultNow + hour), askedAt });
+  await runConsumer("news.mailScheduledNews", { Records: [{ body, messageId: newsId }] });
 }
 
 /** Gives somebody a plan without a route, because no route does that yet. */
@@ -306,16 +315,28 @@ describe("mails about an article", () => {
     expect([kept.mail, back.mail]).toEqual(["wanted", "wanted"]);
     const of = { ...params, newsId: back.newsId };
     await server.call(archiveArticle, { as: admin, params: of, body: { version: back.version } });
-    const due = async (newsId: NewsId, askedAt: number) => {
-      const pk = `T#${own.tenantId}#NEWS#${newsId}`;
-      const body = JSON.stringify({ pk, sk: "NEWS", dueAt: at(defaultNow + hour), askedAt });
-      await runConsumer("news.mailScheduledNews", { Records: [{ body, messageId: newsId }] });
-    };
+    const due = (newsId: NewsId, askedAt: number) => fallDue(own, newsId, askedAt);
     await due(kept.newsId, defaultNow);
     expect(await rawItems(server, own, "mailing")).toEqual([]);
     for (const newsId of [kept.newsId, back.newsId, kept.newsId]) await due(newsId, defaultNow + hour);
     const mailings = await rawItems(server, own, "mailing");
     expect(mailings.map(({ content }) => (content as { title: string }).title)).toEqual(["Kept"]);
+  });
+
+  test("are not spent while the workspace is closed: its editors can send them afterwards", async () => {
+    const { own, admin, params, key, publish } = await open();
+    const { newsId, version } = await publish({}, { publishAt: at(defaultNow + hour), mails: true });
+    const suspend = (suspendedAt: string | null) =>
+      server.table.commit([update(tenantItem.key(own.scope), { set: { suspendedAt } }, [], lostRace)]);
+    await suspend(at(defaultNow));
+    await fallDue(own, newsId, defaultNow + hour);
+    expect(await rawItems(server, own, "mailing")).toEqual([]);
+    await suspend(null);
+    server.clock.now = defaultNow + 2 * hour;
+    const body = { publishAt: null, mails: true, version: version + 1 };
+    const sent = await server.call(publishArticle, { as: admin, params: { ...params, newsId }, body, key: key() });
+    expect(sent.body).toMatchObject({ mail: "sent", publishedAt: at(defaultNow + hour) });
+    expect(await rawItems(server, own, "mailing")).toHaveLength(1);
   });
 
   test("are counted first: active members of the audience", async () => {
