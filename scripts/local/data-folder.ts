@@ -11,6 +11,7 @@ export interface DataFolder {
 }
 
 const lockName = "server.lock";
+const seedingName = "seeding";
 
 /** @throws {DataFolderTaken} with a sentence that names the process. */
 export function claimDataFolder(dataDir: string): DataFolder {
@@ -33,7 +34,7 @@ export function claimDataFolder(dataDir: string): DataFolder {
 }
 
 export const looksLikeDataFolder = (dataDir: string) =>
-  ["table.db", lockName].some((name) => existsSync(join(dataDir, name)));
+  ["table.db", lockName, seedingName].some((name) => existsSync(join(dataDir, name)));
 
 export interface Seeding {
   /** The seed's clock. An interrupted seeding continues with the clock of the first start. */
@@ -43,17 +44,20 @@ export interface Seeding {
   complete(): void;
 }
 
-/** Call before the table is created. A file marks the seed as incomplete until `complete` removes it. */
+/**
+ * Call before the table is created. A file marks the seed as incomplete until `complete` removes it. A start that made
+ * no table, such as one that found its port taken, leaves nothing to resume.
+ */
 export function beginSeeding(dataDir: string, now: number): Seeding {
-  const file = join(dataDir, "seeding");
+  const file = join(dataDir, seedingName);
   const complete = () => rmSync(file, { force: true });
-  const startedAt = Number(readIfThere(file) ?? Number.NaN);
-  if (existsSync(file)) return { startedAt: startedAt > 0 ? startedAt : now, isResumed: true, complete };
   if (!existsSync(join(dataDir, "table.db"))) {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, String(now));
+    return { startedAt: now, isResumed: false, complete };
   }
-  return { startedAt: now, isResumed: false, complete };
+  const startedAt = Number(readIfThere(file) ?? Number.NaN);
+  return { startedAt: startedAt > 0 ? startedAt : now, isResumed: existsSync(file), complete };
 }
 
 function readIfThere(file: string): string | undefined {

@@ -73,11 +73,18 @@ describe("npm run reset", () => {
 describe("the seed", () => {
   test("is resumed with the first start's clock until it is complete", () => {
     expect(beginSeeding(dataDir, 1000)).toMatchObject({ startedAt: 1000, isResumed: false });
+    writeFileSync(join(dataDir, "table.db"), "");
     const resumed = beginSeeding(dataDir, 2000);
     expect(resumed).toMatchObject({ startedAt: 1000, isResumed: true });
-    writeFileSync(join(dataDir, "table.db"), "");
     resumed.complete();
     expect(beginSeeding(dataDir, 3000)).toMatchObject({ isResumed: false });
+  });
+
+  test("begins afresh after a start that made no table, and npm run reset deletes what that start left", () => {
+    beginSeeding(dataDir, 1000);
+    expect(beginSeeding(dataDir, 2000)).toMatchObject({ startedAt: 2000, isResumed: false });
+    expect(reset().status).toBe(0);
+    expect(existsSync(dataDir)).toBe(false);
   });
 
   test("is not resumed where a folder of an earlier version has a table", () => {
