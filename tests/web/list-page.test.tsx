@@ -90,6 +90,16 @@ describe("a list on a wide screen", () => {
     expect(await detailOf("Ben Moss")).toBeTruthy();
   });
 
+  it("moves with J and K right after the page has loaded, when nothing has the focus", async () => {
+    show(1000);
+    await link("Ada Lovell");
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await userEvent.keyboard("j");
+    expect(document.activeElement?.textContent).toBe("Ada Lovell");
+    await userEvent.keyboard("j");
+    expect(document.activeElement?.textContent).toBe("Ben Moss");
+  });
+
   it("ignores the keys while a field has the focus", async () => {
     show(1000);
     await link("Ada Lovell");

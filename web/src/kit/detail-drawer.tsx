@@ -69,6 +69,7 @@ function SidePanel({ onClose, ...props }: Omit<DetailDrawerProps, "open">) {
   return (
     <Box
       ref={panel}
+      data-side-panel
       role="dialog"
       aria-labelledby={id}
       tabIndex={-1}
@@ -83,7 +84,6 @@ function SidePanel({ onClose, ...props }: Omit<DetailDrawerProps, "open">) {
         backgroundColor: "background.paper",
         borderInlineStart: "1px solid",
         borderColor: "divider",
-        outline: "none",
       })}
     >
       <Parts {...props} titleId={id} onClose={onClose} />

@@ -58,11 +58,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const isEmpty = rows !== undefined && rows.length === 0;
   const isUnused = isEmpty && !isFiltered && !hasMore;
   const isBesideDetail = useIsBesideDetail();
-  const onKeyDown = useListKeys();
+  const page = useListKeys();
   return (
-    // The key events come from links inside, which have the focus.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={onKeyDown}>
+    <div ref={page}>
       <Page title={title} subtitle={isBesideDetail ? undefined : subtitle} action={action} more={more} isDense>
         {notice}
         {(!isUnused || keepsFilters) && filters}
