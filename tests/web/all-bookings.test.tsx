@@ -97,6 +97,16 @@ describe("All Bookings", () => {
     expect(drawer.queryByRole("button", { name: "Cancel booking" })).toBeNull();
   });
 
+  it("names resource and member below the time while a detail stands beside the list", async () => {
+    show(
+      { "bookings.listBookings": inMonth("2026-11", over) },
+      { path: `/demo/admin/bookings?booking=${over.bookingId}`, width: 1280 },
+    );
+    await screen.findByRole("dialog", { name: "Studio" });
+    expect(await screen.findByText("Studio · Maya Chen")).toBeTruthy();
+    expect(screen.queryByRole("columnheader", { name: "Resource" })).toBeNull();
+  });
+
   it("reads the reason and the points of a cancelled one", async () => {
     const cancelled = aBooking({
       status: "cancelled",

@@ -43,7 +43,7 @@ export function useMemberRows({ onOpen, ...actions }: MemberActions): MemberRows
       key: "status",
       header: headers.status,
       width: 164,
-      narrow: "beside",
+      narrow: "end",
       widthBesideDetail: 164,
       cell: ({ status }) => <StatusBadge status={`member.${status}`} />,
     },
@@ -59,6 +59,7 @@ export function useMemberRows({ onOpen, ...actions }: MemberActions): MemberRows
       header: headers.points,
       width: 104,
       align: "end",
+      narrow: "beside",
       cell: ({ balance }) => <Points value={balance} />,
     },
     {

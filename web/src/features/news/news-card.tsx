@@ -8,6 +8,7 @@ import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import type { ListedNews } from "#lambdas/news/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { chipIconLook } from "#web/kit/status-chip.tsx";
 import { usePath } from "#web/session/workspace.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { Cover } from "./cover.tsx";
@@ -54,7 +55,15 @@ export function NewsCard({ article, isPinned = false, isFirst = false }: NewsCar
       <Stack spacing={1} sx={{ alignItems: "flex-start", minWidth: 0 }}>
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center" }}>
           {isUnread && <Chip size="small" color="primary" label={newsTexts.unread} />}
-          {isPinned && <Chip size="small" icon={<PushPinOutlined />} label={newsTexts.pinned} />}
+          {isPinned && (
+            <Chip
+              size="small"
+              variant="outlined"
+              icon={<PushPinOutlined />}
+              label={newsTexts.pinned}
+              sx={{ "& .MuiChip-icon": chipIconLook }}
+            />
+          )}
           <CategoryChip category={article.category} />
         </Stack>
         <Typography variant={isFeatured || isPinned ? "h2" : "h3"} component="h2" sx={{ overflowWrap: "anywhere" }}>

@@ -41,6 +41,7 @@ export function useResourceRows(onEdit: (resource: Resource) => void): ResourceR
       header: headers.cost,
       width: 124,
       align: "end",
+      narrow: "beside",
       cell: ({ pointCostPerHour }) => resourcesTexts.costPerHour(format.points(pointCostPerHour)),
     },
     {
@@ -48,7 +49,7 @@ export function useResourceRows(onEdit: (resource: Resource) => void): ResourceR
       header: headers.availability,
       width: 156,
       widthBesideDetail: 156,
-      narrow: "beside",
+      narrow: "end",
       cell: (resource) => <Availability resource={resource} />,
     },
   ];

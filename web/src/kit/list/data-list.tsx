@@ -10,7 +10,7 @@ import type { DataColumn, DataListProps } from "./types.ts";
 import { useChosen } from "./use-chosen.ts";
 
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { rows, rowKey, columns, bulkActions } = props;
+  const { rows, rowKey, name, columns, bulkActions } = props;
   const isTable = useMediaQuery(`(min-width:${tableBreakpointPixels}px)`, { noSsr: true });
   const isBesideDetail = useIsBesideDetail();
   const chosen = useChosen(rows, rowKey);
@@ -34,6 +34,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
     <div onKeyDown={mayChoose ? chooseFocused : undefined}>
       <DataTable
         {...props}
+        name={isBesideDetail ? { ...name, below: name.belowBesideDetail ?? name.below } : name}
         columns={isBesideDetail ? columnsBesideDetail(columns) : columns}
         chosen={mayChoose ? chosen : undefined}
       />

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { Fragment } from "react";
-import { cardRadius, twoLines } from "../looks.ts";
+import { cardRadius, oneLine, twoLines } from "../looks.ts";
 import { linkedRow, RowLink } from "./row-link.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { type DataColumn, type DataListProps, narrowRowHeight, skeletonRows } from "./types.ts";
@@ -18,6 +18,8 @@ const rowLook = {
   "& + &": { borderBlockStart: "1px solid", borderColor: "divider" },
 } as const;
 
+const lineLook = { display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1 } as const;
+
 const frame = {
   listStyle: "none",
   margin: 0,
@@ -31,7 +33,7 @@ const frame = {
   overflow: "clip",
 } as const;
 
-/** Shows the table's columns in two lines: the name and the `beside` columns, then the rest. */
+/** Shows the table's columns in two lines: the name and the `beside` columns, then the rest and the `end` columns. */
 export function DataRows<Row>(props: DataListProps<Row>) {
   const { rows, rowKey, caption, loading = false } = props;
   if (loading) {
@@ -72,7 +74,14 @@ function Lines<Row>({
   row: Row;
 }) {
   const shown = (column: DataColumn<Row>) => (column.narrowCell ?? column.cell)(row);
-  const beside = columns.filter(({ narrow }) => narrow === "beside");
+  const placed = (place: "beside" | "end") =>
+    columns
+      .filter(({ narrow }) => narrow === place)
+      .map((column) => (
+        <Box key={column.key} sx={{ flexShrink: 0, typography: "body2" }}>
+          {shown(column)}
+        </Box>
+      ));
   const below = columns.filter(({ narrow = "below" }) => narrow === "below");
   const facts = [
     ...below.map((column) => [column.key, shown(column)] as const),
@@ -82,26 +91,25 @@ function Lines<Row>({
     <>
       {name.before?.(row)}
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
+        <Box sx={lineLook}>
           <Box sx={{ minWidth: 0, ...twoLines, textWrap: "balance" }}>
             <RowLink to={rowLink(row)} isOpen={openKey === rowKey(row)} replaces={openKey !== undefined}>
               {name.text(row)}
             </RowLink>
           </Box>
-          {beside.map((column) => (
-            <Box key={column.key} sx={{ flexShrink: 0 }}>
-              {shown(column)}
-            </Box>
-          ))}
+          {placed("beside")}
         </Box>
-        <Typography variant="body2" component="div" color="textSecondary" sx={twoLines}>
-          {facts.map(([key, fact], index) => (
-            <Fragment key={key}>
-              {index > 0 && " · "}
-              <span>{fact}</span>
-            </Fragment>
-          ))}
-        </Typography>
+        <Box sx={lineLook}>
+          <Typography variant="body2" component="div" color="textSecondary" sx={{ minWidth: 0, ...oneLine }}>
+            {facts.map(([key, fact], index) => (
+              <Fragment key={key}>
+                {index > 0 && " · "}
+                <span>{fact}</span>
+              </Fragment>
+            ))}
+          </Typography>
+          {placed("end")}
+        </Box>
       </Box>
       {rowActions !== undefined && <RowMenu name={rowName(row)} actions={rowActions(row)} />}
     </>

@@ -85,7 +85,7 @@ function Headers<Row>({ rows, name, columns, sorting, rowActions, chosen }: Data
           aria-sort={sortOf(column.orders)}
           sx={{ width: column.width, ...oneLine }}
         >
-          <SortHeader header={column.header} orders={column.orders} sorting={sorting} />
+          <SortHeader header={column.header} orders={column.orders} sorting={sorting} align={column.align} />
         </TableCell>
       ))}
       {rowActions !== undefined && (

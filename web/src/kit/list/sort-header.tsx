@@ -17,10 +17,12 @@ interface SortHeaderProps {
   header: string;
   orders: ColumnOrders | undefined;
   sorting: Sorting | undefined;
+  /** Of the column's cells. The arrow stands on the other side, so that header and cells end together. */
+  align?: "start" | "end";
 }
 
 /** A header that sorts; plain text if the route cannot sort by this column. */
-export function SortHeader({ header, orders, sorting }: SortHeaderProps) {
+export function SortHeader({ header, orders, sorting, align = "start" }: SortHeaderProps) {
   if (orders === undefined || sorting === undefined) return header;
   const direction = directionOf(orders, sorting);
   const Arrow = direction === "descending" ? ArrowDownwardOutlined : ArrowUpwardOutlined;
@@ -30,6 +32,7 @@ export function SortHeader({ header, orders, sorting }: SortHeaderProps) {
       sx={{
         font: "inherit",
         color: direction === "none" ? "inherit" : "text.primary",
+        flexDirection: align === "end" ? "row-reverse" : "row",
         gap: 0.5,
         minHeight: 28,
         "& svg": { fontSize: iconInHeader, opacity: direction === "none" ? 0 : 1 },

@@ -18,8 +18,11 @@ export interface DataColumn<Row> {
   width?: string | number;
   /** Makes the header sortable, if the route supports it. */
   orders?: ColumnOrders;
-  /** The place below 900 px: end of the first line, second line (the default), or hidden. */
-  narrow?: "beside" | "below" | "hidden";
+  /**
+   * The place below 900 px: in the first line, in the second line (the default), or hidden. `beside` ends the first
+   * line, `end` ends the second one. The facts before them are cut where they have no room.
+   */
+  narrow?: "beside" | "below" | "end" | "hidden";
   /** A shorter form of `cell` for narrow places. */
   narrowCell?: (row: Row) => ReactNode;
   /** Keeps the column, at this width, while a detail stands beside the table. `narrowCell` then replaces `cell`. */
@@ -34,6 +37,8 @@ export interface NameColumn<Row> {
   before?: (row: Row) => ReactNode;
   /** Small text below the name. */
   below?: (row: Row) => ReactNode;
+  /** Replaces `below` while a detail stands beside the table, for a column that has no room there. */
+  belowBesideDetail?: (row: Row) => ReactNode;
   orders?: ColumnOrders;
 }
 

@@ -33,7 +33,6 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
       key: "resource",
       header: headers.resource,
       width: "13%",
-      widthBesideDetail: "24%",
       cell: ({ resourceName }) => resourceName,
     },
     { key: "member", header: headers.member, width: "12%", cell: ({ memberName }) => bookedByText(memberName) },
@@ -41,8 +40,8 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
       key: "status",
       header: headers.status,
       width: 266,
-      widthBesideDetail: 160,
-      narrow: "beside",
+      widthBesideDetail: 176,
+      narrow: "end",
       narrowCell: (booking) => <StatusBadge status={statusOfBooking(booking)} />,
       cell: (booking) => <StatusCell booking={booking} name={nameOf(booking)} {...decisions} />,
     },
@@ -51,6 +50,7 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
       header: headers.cost,
       width: 92,
       align: "end",
+      narrow: "beside",
       cell: ({ pointsCost }) => <Points value={pointsCost} />,
     },
     {
@@ -74,6 +74,7 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
           </Box>
         </>
       ),
+      belowBesideDetail: ({ resourceName, memberName }) => `${resourceName} · ${bookedByText(memberName)}`,
     },
     columns,
     rowKey: ({ bookingId }) => bookingId,

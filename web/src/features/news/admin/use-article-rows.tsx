@@ -31,17 +31,23 @@ export function useArticleRows(
     {
       key: "state",
       header: headers.state,
-      width: 156,
-      narrow: "beside",
+      width: 148,
+      narrow: "end",
       cell: ({ state }) => <StatusBadge status={`news.${state}`} />,
     },
-    { key: "category", header: headers.category, width: 120, cell: ({ category }) => categoryTexts[category] },
-    { key: "audience", header: headers.audience, width: 112, cell: ({ audience }) => audienceTexts[audience.kind] },
+    { key: "category", header: headers.category, width: 132, cell: ({ category }) => categoryTexts[category] },
+    {
+      key: "audience",
+      header: headers.audience,
+      width: 112,
+      cell: ({ audience }) => audienceTexts[audience.kind],
+      narrowCell: ({ audience }) => (audience.kind === "everybody" ? null : audienceTexts[audience.kind]),
+    },
     {
       key: "published",
       header: headers.published,
       width: 156,
-      narrowCell: ({ publishedAt }) => (publishedAt === null ? null : format.dateTime(publishedAt)),
+      narrowCell: ({ publishedAt }) => (publishedAt === null ? null : format.date(publishedAt)),
       cell: (article) => <Times article={article} />,
     },
     {
