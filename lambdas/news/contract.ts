@@ -18,7 +18,8 @@ export const newsLimits = {
   alternativeCharacters: 300,
   /** The most articles that may be pinned at once. */
   pinned: 5,
-  bodyBytes: 128 * 1024,
+  /** A change of the article's mailing holds the text twice, and must fit into one message of a queue. */
+  bodyBytes: 120 * 1024,
 } as const;
 
 export const newsCategorySchema = z.enum(["announcement", "community", "event", "house", "offer"]);

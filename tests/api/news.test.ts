@@ -13,6 +13,7 @@ import {
   listArticles,
   listNews,
   markNewsRead,
+  newsLimits,
   publishArticle,
   updateArticle,
 } from "#lambdas/news/contract.ts";
@@ -337,6 +338,36 @@ describe("mails about an article", () => {
     const sent = await server.call(publishArticle, { as: admin, params: { ...params, newsId }, body, key: key() });
     expect(sent.body).toMatchObject({ mail: "sent", publishedAt: at(defaultNow + hour) });
     expect(await rawItems(server, own, "mailing")).toHaveLength(1);
+  });
+
+  test("about the largest article fit a queue, with the mailing before and after a step", async () => {
+    const { own, publish } = await open();
+    const withAddresses = (count: number, last: number) => ({
+      type: "doc" as const,
+      content: Array.from({ length: count }, (_, place) => {
+        const href = `https://house.example/${"x".repeat(place === 0 ? last : 1_900)}`;
+        const marks = [{ type: "link" as const, attrs: { href } }];
+        return { type: "paragraph" as const, content: [{ type: "text" as const, text: "Here", marks }] };
+      }),
+    });
+    const sizeOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+    const allButAddress = sizeOf({ ...fields, body: withAddresses(1, 0) });
+    const perAddress = sizeOf(withAddresses(2, 0)) - sizeOf(withAddresses(1, 0));
+    const room = newsLimits.bodyBytes - allButAddress;
+    const count = Math.floor(room / perAddress);
+    await publish({ body: withAddresses(count + 1, room - count * perAddress) }, { mails: true });
+    const [before] = await rawItems(server, own, "mailing");
+    const after = { ...before, place: { part: 9, cursor: "x".repeat(1_000) }, version: 2 };
+    const change = {
+      eventId: "x".repeat(40),
+      entity: "mailing",
+      tenantId: own.tenantId,
+      at: defaultNow,
+      before,
+      after,
+    };
+    expect(sizeOf(change)).toBeGreaterThan(2 * newsLimits.bodyBytes);
+    expect(sizeOf(change)).toBeLessThan(256 * 1024);
   });
 
   test("are counted first: active members of the audience", async () => {
