@@ -3,13 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { routes } from "#lambdas/contract/index.ts";
+import { offerMyPicture, setMyPicture } from "#lambdas/members/contract.ts";
+import { getHealth } from "#lambdas/platform/contract.ts";
 import { lambdaContext } from "../../scripts/local/lambda-context.ts";
+import { loadSource } from "../../scripts/local/load-handler.ts";
 import {
   createOwnProcesses,
   type OwnProcesses,
   type OwnProcessLimits,
   withOwnProcesses,
 } from "../../scripts/local/own-process.ts";
+import { photograph, post } from "../support/pictures.ts";
+import { startTestServer } from "../support/test-server.ts";
 
 /** Handlers here are small scripts, so that each can be as hostile as a picture. */
 let folder: string;
@@ -123,4 +128,33 @@ test("the routes that decode pictures run so, and no others", async () => {
   });
   for (const { id } of routes) await (await load(id, "routes"))({}, lambdaContext(id, "request-1"));
   expect(own.toSorted()).toEqual(["members.setMyPicture", "news.takeNewsPicture", "settings.setLogo"]);
+});
+
+test("an ordinary photo of 12 megapixels becomes a picture, and other requests are answered first", async () => {
+  processes = createOwnProcesses("source");
+  // S3's signatures need the real clock.
+  const server = await startTestServer({ now: Date.now(), loadHandler: withOwnProcesses(loadSource, processes) });
+  try {
+    const tenant = await server.newTenant();
+    const call = { as: await server.newMember(tenant), params: { tenantId: tenant.tenantId } };
+    const photo = await photograph("image/jpeg", { width: 4_000, height: 3_000 });
+    server.clock.now = Date.now();
+    const body = { contentType: "image/jpeg", bytes: photo.length } as const;
+    const { body: form } = await server.call(offerMyPicture, { ...call, body });
+    expect((await post(form, photo)).status).toBe(201);
+
+    const answered: string[] = [];
+    const taken = server.call(setMyPicture, { ...call, body: { uploadId: form.uploadId } });
+    const noted = taken.then(({ status }) => answered.push(`picture ${status}`));
+    for (let asked = 0; asked < 3; asked += 1) {
+      const { status } = await server.call(getHealth, {});
+      answered.push(`health ${status}`);
+    }
+    await noted;
+    expect(answered).toEqual(["health 200", "health 200", "health 200", "picture 200"]);
+    const { avatarUrl } = (await taken).body;
+    expect((await fetch(`${server.stack.url}${avatarUrl}`)).status).toBe(200);
+  } finally {
+    await server.close();
+  }
 });
