@@ -16,8 +16,8 @@ export const newsLimits = {
   titleCharacters: 140,
   excerptCharacters: 300,
   alternativeCharacters: 300,
-  /** The most articles that may be pinned at once. */
-  pinned: 5,
+  /** The most pinned articles on top of the list. More may be pinned; the rest stand at their dates. */
+  pinnedOnTop: 5,
   /** A change of the article's mailing holds the text twice, and must fit into one message of a queue. */
   bodyBytes: 120 * 1024,
 } as const;
@@ -149,7 +149,7 @@ export const markNewsRead = defineRoute({
   params: newsParams,
   body: z.strictObject({}),
   response: z.object({ isUnread: z.literal(false) }),
-  errors: [newsNotFound],
+  errors: [newsNotFound, newsExpired],
   idempotent: "natural",
   uses: { table: "write" },
 });

@@ -5,7 +5,7 @@ import { emptyRichText, type RichText } from "../contract/rich-text.ts";
 import { toInstant, toMilliseconds } from "../contract/time.ts";
 import { dueList, dueShardOf } from "../store/items.ts";
 import { indexed } from "../store/keys.ts";
-import type { ItemRef, QuerySpec } from "../store/table.ts";
+import type { ItemRef, Page, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, replaceVersion, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import type { StoredArticle } from "./items.ts";
@@ -221,18 +221,30 @@ export function newsReadRefs(scope: TenantScope, memberId: MemberId, articles: r
   );
 }
 
-/** The ids of the articles published between two instants that a member has opened. */
-export function newsReadBetween(scope: TenantScope, memberId: MemberId, from: string, to: string): QuerySpec<NewsId> {
-  return {
-    partition: newsReadItem.key.partition(scope, memberId),
-    range: { from, to: `${to}~` },
-    newestFirst: true,
-    limit: 100,
-    parse: (item) => newsReadItem.parse(item).newsId,
-  };
-}
-
 /** Whether an article is new enough to count as unread. */
 export function isRecent(publishedAt: string, now: number): boolean {
   return toMilliseconds(publishedAt) > now - readMarkDays * dayMilliseconds && publishedAt <= toInstant(now);
+}
+
+/** The most pages that one call reads to find articles for its reader. */
+const mostPages = 5;
+
+/**
+ * The first articles of a list that the reader is shown, at most `wanted`. Reads on from the page `first` while there
+ * are fewer. Articles of other audiences and expired ones stand between them.
+ */
+export async function readShown(
+  table: Table,
+  spec: QuerySpec<StoredArticle>,
+  first: Page<StoredArticle>,
+  isShown: (article: StoredArticle) => boolean,
+  wanted: number,
+): Promise<StoredArticle[]> {
+  let page = first;
+  const shown = page.rows.filter(isShown);
+  for (let pages = 1; shown.length < wanted && page.nextCursor !== null && pages < mostPages; pages += 1) {
+    page = await table.query({ ...spec, cursor: page.nextCursor });
+    shown.push(...page.rows.filter(isShown));
+  }
+  return shown.slice(0, wanted);
 }

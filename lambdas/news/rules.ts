@@ -238,15 +238,7 @@ export function mailingOf(article: ArticleRecord, body: RichText, now: number) {
   };
 }
 
-/** The articles that a reader may read now, as lists show them. */
-export function readableNews(
-  articles: readonly ArticleRecord[],
-  membership: Parameters<typeof planOf>[0],
-  role: Role,
-  now: number,
-): NewsSummary[] {
-  const reader = { role, planId: planOf(membership) };
-  return articles
-    .filter((article) => stateOf(article, now) === "published" && isFor(article.audience, reader))
-    .map(presentNews);
+/** Whether a list shows an article to this reader now. */
+export function isReadable(article: ArticleRecord, reader: Reader, now: number): boolean {
+  return stateOf(article, now) === "published" && isFor(article.audience, reader);
 }

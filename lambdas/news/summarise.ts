@@ -1,8 +1,8 @@
 import { toInstant } from "../contract/time.ts";
 import { membershipRef } from "../memberships/repository.ts";
 import { defineSummary } from "../pipeline/composed.ts";
-import { publishedNews } from "./repository.ts";
-import { readableNews } from "./rules.ts";
+import { publishedNews, readShown } from "./repository.ts";
+import { isReadable, planOf, presentNews } from "./rules.ts";
 import { latestNews } from "./summary.ts";
 
 /** More than are shown: some articles are for other readers or have expired. */
@@ -10,9 +10,11 @@ const newsAtOnce = 8;
 
 export const newsSummary = defineSummary({
   gets: ({ scope, actorId }) => ({ membership: membershipRef(scope, actorId) }),
-  load: async ({ scope, now }, table) =>
-    (await table.query(publishedNews(scope, toInstant(now), { limit: newsAtOnce }))).rows,
-  present: ({ found: { membership }, loaded, role, now }) => ({
-    news: readableNews(loaded, membership, role, now).slice(0, latestNews),
-  }),
+  load: ({ scope, now }, table) => table.query(publishedNews(scope, toInstant(now), { limit: newsAtOnce })),
+  present: async ({ scope, found: { membership }, loaded, role, now, table }) => {
+    const reader = { role, planId: planOf(membership) };
+    const news = publishedNews(scope, toInstant(now), { limit: 20 });
+    const shown = await readShown(table, news, loaded, (article) => isReadable(article, reader, now), latestNews);
+    return { news: shown.map(presentNews) };
+  },
 });

@@ -228,7 +228,12 @@ export function createTable(options: TableOptions): Table {
       else {
         const sortKeys = together.map((wantedKey) => wantedKey.sk).sort();
         const range = { from: sortKeys[0] ?? "", to: sortKeys.at(-1) ?? "" };
-        reads.push(queryItems({ partition: { pk }, range, limit: limits.pageRows }).then(({ items }) => items));
+        reads.push(
+          queryItems({ partition: { pk }, range, limit: limits.pageRows }).then(({ items, last }) =>
+            // Too many other items stand between them.
+            last === undefined ? items : getItems(together, consistent),
+          ),
+        );
       }
     }
     if (single.length > 0) reads.push(getItems(single, consistent));

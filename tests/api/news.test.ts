@@ -273,6 +273,47 @@ describe("the list", () => {
   });
 });
 
+describe("articles that a reader may not read", () => {
+  test("leave no gap on the dashboard, in the list and among the pinned", async () => {
+    const { member, params, publish, titles } = await open();
+    await publish({ title: "For everybody" });
+    server.clock.now += 1_000;
+    await publish({ title: "Pinned for everybody", isPinned: true });
+    for (let more = 0; more < 9; more += 1) {
+      server.clock.now += 1_000;
+      await publish({ title: `For staff ${more}`, audience: { kind: "staff" }, isPinned: more < 6 });
+    }
+    expect(await titles()).toEqual({ pinned: ["Pinned for everybody"], news: ["For everybody"] });
+    const { body } = await server.call(getDashboard, { as: member, params });
+    expect(body.news.map(({ title }) => title)).toEqual(["Pinned for everybody", "For everybody"]);
+  });
+});
+
+test("an old pinned article that was read stays read, however many newer ones were read too", async () => {
+  const { own, member, params, publish } = await open();
+  const old = await publish({ title: "Old", isPinned: true });
+  const mark = (newsId: NewsId) => server.call(markNewsRead, { as: member, params: { ...params, newsId }, body: {} });
+  await mark(old.newsId);
+  // Marks of 101 articles that have been deleted since.
+  const marks = Array.from({ length: 101 }, (_, nth) => {
+    const newsId = `nws_${String(nth).padStart(26, "0")}` as NewsId;
+    return markRead(own.scope, member.memberId, { newsId, publishedAt: at(defaultNow + 1 + nth) }, defaultNow);
+  });
+  for (let from = 0; from < marks.length; from += 50) await server.table.commit(marks.slice(from, from + 50));
+  server.clock.now += hour;
+  await publish({ title: "New" });
+  const { body } = await server.call(listNews, { as: member, params });
+  expect([body.pinned[0]?.isUnread, body.news[0]?.isUnread]).toEqual([false, true]);
+});
+
+test("an expired article cannot be marked as read", async () => {
+  const { member, params, publish } = await open();
+  const { newsId } = await publish({ expiresAt: at(defaultNow + hour) });
+  server.clock.now += hour;
+  const answer = await server.call(markNewsRead, { as: member, params: { ...params, newsId }, body: {} });
+  expect(outcome(answer)).toEqual([410, "news.expired"]);
+});
+
 describe("mails about an article", () => {
   test("begin with its publication, and only once", async () => {
     const { own, admin, params, key, publish } = await open();

@@ -1,8 +1,10 @@
 import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { MemberId, NewsId } from "#lambdas/contract/ids.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { tableDefinition } from "#lambdas/contract/table-definition.ts";
+import { newsReadItem } from "#lambdas/news/items.ts";
 import { dueList } from "#lambdas/store/items.ts";
 import type { TableKey } from "#lambdas/store/keys.ts";
 import { indexed } from "#lambdas/store/keys.ts";
@@ -168,6 +170,17 @@ test("refuses a cursor of an index that names an item of another request", async
   };
   await expect(from("SLUG#mine")).resolves.toEqual({ rows: [], nextCursor: null });
   await expect(from("SLUG#theirs")).rejects.toMatchObject({ definition: { code: "invalid_input" } });
+});
+
+test("finds two items of one partition, however many stand between them", async () => {
+  const { scope } = await server.newTenant();
+  const memberId = "00000000-0000-4000-8000-000000000000" as MemberId;
+  const ids = Array.from({ length: limits.pageRows + 2 }, (_, nth) => `nws_${String(nth).padStart(26, "0")}` as NewsId);
+  const refs = ids.map((newsId) => newsReadItem.ref(scope, memberId, "2026-11-24T09:30:00.000Z", newsId));
+  const writes = refs.map(({ key }, nth) => putNew(key, newsReadItem.whole({ newsId: ids[nth] as NewsId }), lostRace));
+  for (let from = 0; from < writes.length; from += 50) await server.table.commit(writes.slice(from, from + 50));
+  const found = await server.table.getMany({ first: refs[0], last: refs.at(-1) }, { consistent: false });
+  expect(found).toEqual({ first: { newsId: ids[0] }, last: { newsId: ids.at(-1) } });
 });
 
 test("reads every row of a list once, whatever the length of a page", async () => {

@@ -1,7 +1,7 @@
 import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { getNews } from "../contract.ts";
-import { articleRef, bodyOf, bodyRef, isRecent, newsReadBetween } from "../repository.ts";
+import { articleRef, bodyOf, bodyRef, isRecent, newsReadRefs } from "../repository.ts";
 import { planOf, presentNews, refuseReader } from "../rules.ts";
 
 export const handler = tenantRoute(getNews, {
@@ -13,8 +13,8 @@ export const handler = tenantRoute(getNews, {
   run: async ({ scope, actorId, role, found: { article, body, membership }, now, table }) => {
     const readable = refuseReader(article, { role, planId: planOf(membership) }, now);
     const publishedAt = readable.publishedAt ?? "";
-    const read = await table.query(newsReadBetween(scope, actorId, publishedAt, publishedAt));
-    const isUnread = !read.rows.includes(readable.newsId) && isRecent(publishedAt, now);
+    const marks = await table.getMany(newsReadRefs(scope, actorId, [readable]), { consistent: false });
+    const isUnread = marks[readable.newsId] === undefined && isRecent(publishedAt, now);
     return { ...presentNews(readable), isUnread, body: bodyOf(readable, body) };
   },
 });

@@ -1,13 +1,13 @@
 import { toInstant } from "../../contract/time.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { listNews } from "../contract.ts";
+import { listNews, newsLimits } from "../contract.ts";
 import type { StoredArticle } from "../items.ts";
-import { isRecent, newsReadBetween, newsReadRefs, pinnedNews, publishedNews } from "../repository.ts";
-import { isFor, isFound, planOf, presentNews, stateOf } from "../rules.ts";
+import { isRecent, newsReadRefs, pinnedNews, publishedNews, readShown } from "../repository.ts";
+import { isFound, isReadable, planOf, presentNews } from "../rules.ts";
 
-/** The most pinned articles that a page shows. */
-const mostPinned = 5;
+/** More than are shown: some pinned articles are for other readers or have expired. */
+const pinnedAtOnce = 20;
 /** The most pages that one call reads while none of their articles is for the reader. */
 const mostPages = 5;
 
@@ -16,19 +16,19 @@ export const handler = tenantRoute(listNews, {
   load: async ({ scope, now, query: { cursor, limit } }, table) => {
     const until = toInstant(now);
     const [pinned, page] = await Promise.all([
-      table.query(pinnedNews(scope, until, mostPinned)),
+      table.query(pinnedNews(scope, until, pinnedAtOnce)),
       table.query(publishedNews(scope, until, { limit, cursor })),
     ]);
-    return { pinned: pinned.rows, page };
+    return { pinned, page };
   },
   run: async ({ scope, actorId, role, found, loaded, query, now, table }) => {
     const reader = { role, planId: planOf(found.membership) };
     const isShown = (article: StoredArticle) =>
-      stateOf(article, now) === "published" &&
-      isFor(article.audience, reader) &&
+      isReadable(article, reader, now) &&
       (query.category === undefined || article.category === query.category) &&
       (query.search === undefined || query.search === "" || isFound(article, query.search));
-    const pinned = loaded.pinned.filter(isShown);
+    const pins = pinnedNews(scope, toInstant(now), pinnedAtOnce);
+    const pinned = await readShown(table, pins, loaded.pinned, isShown, newsLimits.pinnedOnTop);
     const onTop = new Set(pinned.map(({ newsId }) => newsId));
     const pick = (rows: readonly StoredArticle[]) =>
       rows.filter((article) => isShown(article) && !onTop.has(article.newsId));
@@ -40,17 +40,16 @@ export const handler = tenantRoute(listNews, {
       rows = pick(page.rows);
     }
     const shownPinned = query.cursor === undefined ? pinned : [];
-    // The list is newest first, so its read marks stand close together. Pinned articles may be much older.
-    const [newest, oldest] = [rows.at(0)?.publishedAt ?? "", rows.at(-1)?.publishedAt ?? ""];
-    const [marksOfPinned, ofList] = await Promise.all([
-      table.getMany(newsReadRefs(scope, actorId, shownPinned), { consistent: false }),
-      rows.length === 0 ? undefined : table.query(newsReadBetween(scope, actorId, oldest, newest)),
-    ]);
-    const ofPinned = Object.values(marksOfPinned).flatMap((mark) => mark?.newsId ?? []);
-    const read = new Set([...ofPinned, ...(ofList?.rows ?? [])]);
+    // Pinned articles may be much older than the rest.
+    const marks = await Promise.all(
+      [shownPinned, rows].map((articles) =>
+        table.getMany(newsReadRefs(scope, actorId, articles), { consistent: false }),
+      ),
+    );
+    const isRead = ({ newsId }: StoredArticle) => marks.some((found) => found[newsId] !== undefined);
     const present = (article: StoredArticle) => ({
       ...presentNews(article),
-      isUnread: !read.has(article.newsId) && isRecent(article.publishedAt ?? "", now),
+      isUnread: !isRead(article) && isRecent(article.publishedAt ?? "", now),
     });
     return { pinned: shownPinned.map(present), news: rows.map(present), nextCursor: page.nextCursor };
   },
