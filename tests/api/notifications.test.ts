@@ -239,6 +239,20 @@ test("an erased member's notifications are deleted with mark and name, and late 
   expect(JSON.stringify(left)).not.toContain("Ida");
 });
 
+test("somebody who asks again after a refusal waits once, even if the refusal arrives after the new request", async () => {
+  const { own, admin, params, ask } = await openSide();
+  const person = await ask();
+  await deliver(await newDeliveries());
+  expect(await kindsOf(own, admin)).toEqual(["member_waits"]);
+  await server.call(refuseMember, { as: admin, params: { ...params, memberId: person.memberId } });
+  later();
+  expect((await server.call(joinTenant, { as: person, params })).status).toBe(200);
+  await deliver((await newDeliveries()).toReversed());
+  const { notifications } = await read(own, admin);
+  expect(notifications).toMatchObject([{ kind: "member_waits", at: toInstant(defaultNow + minuteMilliseconds) }]);
+  expect(notifications).toHaveLength(1);
+});
+
 test("the mark of what was read moves forward only, never past now, and is each reader's own", async () => {
   const { own, admin, other, params, ask } = await openSide();
   await ask();

@@ -96,6 +96,36 @@ describe("the dashboard", () => {
     ]);
   });
 
+  it.each([
+    [27, "200 points every 27 days"],
+    [28, "200 points per month"],
+    [31, "200 points per month"],
+    [32, "200 points every 32 days"],
+  ])("names the days of a membership's cycle if %i days are no month", async (cycleLengthDays, allowance) => {
+    show({
+      membership: {
+        planId: `pln_${"0".repeat(26)}`,
+        planName: "Basic Membership",
+        planDescription: "",
+        pointsPerCycle: 200,
+        cycleLengthDays,
+        status: "active",
+        startedAt: "2026-11-01T00:00:00.000Z",
+      },
+    });
+    expect(await screen.findByText(allowance)).toBeTruthy();
+  });
+
+  it.each([
+    ["the card's, without a booking", null, ["Book a desk"]],
+    ["the one that books another desk, beside a booking", aBooking(), ["Book Workspace"]],
+  ])("fills one button: %s", async (_which, nextBooking, filled) => {
+    show({ nextBooking });
+    await screen.findByRole("link", { name: nextBooking === null ? "Book a desk" : "Cancel Booking" });
+    const links = screen.getAllByRole("link").filter((link) => link.classList.contains("MuiButton-contained"));
+    expect(links.map(({ textContent }) => textContent)).toEqual(filled);
+  });
+
   it("shows the next booking largest, with its one action", async () => {
     show({ nextBooking: aBooking() });
     const cancel = await screen.findByRole("link", { name: "Cancel Booking" });

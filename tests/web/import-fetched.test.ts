@@ -75,3 +75,18 @@ test("applies styles before it imports, also when the first attempt failed", asy
   styles.resolve();
   await expect(loading).resolves.toBe("module");
 });
+
+test("applies styles with the next attempt after the browser could not apply them", async () => {
+  serve();
+  const load = vi.fn(async () => "module");
+  const failing = importFetched(load, ["assets/broken.css"]);
+  const link = await vi.waitUntil(() => document.querySelector('link[href="/assets/broken.css"]'));
+  link.dispatchEvent(new Event("error"));
+  await expect(failing).rejects.toThrow("/assets/broken.css");
+  expect(load).not.toHaveBeenCalled();
+  expect(document.querySelectorAll("link")).toHaveLength(0);
+  const loading = importFetched(load, ["assets/broken.css"]);
+  await vi.waitFor(() => expect(document.querySelectorAll("link")).toHaveLength(1));
+  styles.resolve();
+  await expect(loading).resolves.toBe("module");
+});

@@ -217,6 +217,19 @@ describe("one member", () => {
     expect(callsOf(setMemberRole)).toMatchObject([{ body: { role: "verifier", version: 3 } }]);
   });
 
+  it("keeps the role without a question if the dialog is closed after a choice", async () => {
+    const { callsOf } = show("");
+    await userEvent.click(await screen.findByRole("button", { name: "More about Maya Chen" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Change role" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Change role/ }));
+    await userEvent.click(dialog.getByRole("combobox", { name: "Role" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Front desk" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(callsOf(setMemberRole)).toEqual([]);
+  });
+
   it("has no points if the workspace does not use them", async () => {
     const { callsOf } = show(`?member=${maya.memberId}`, {}, { pointsEnabled: false });
     const drawer = within(await screen.findByRole("dialog", { name: "Maya Chen" }));

@@ -149,6 +149,33 @@ describe("the list of articles", () => {
 describe("the editor", () => {
   const Page = () => <ArticleEditor stored={{ article: anArticle(), body }} />;
 
+  test("saves over the version that its own mail left, and offers no second mail", async () => {
+    const published = anArticle({ state: "published", publishedAt: "2026-11-20T10:00:00.000Z" });
+    const { callsOf } = showScreen(() => <ArticleEditor stored={{ article: published, body }} />, {
+      path: `/demo/admin/news/${newsId}`,
+      answers: {
+        "news.countRecipients": () => ({ members: 42, isAtLeast: false }),
+        "news.publishArticle": () => ({ ...published, mail: "sent", version: 4 }),
+        "news.updateArticle": () => ({ ...published, mail: "sent", title: "The hall", version: 5 }),
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "More" }));
+    await user.click(screen.getByRole("menuitem", { name: "Send by mail..." }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Send mail" }));
+    expect(await screen.findByText("“The new hall” is being sent by mail")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await user.click(screen.getByRole("button", { name: "More" }));
+    expect(screen.getByRole("menuitem", { name: /^Archive/ })).toBeTruthy();
+    expect(screen.queryByRole("menuitem", { name: "Send by mail..." })).toBeNull();
+    await user.keyboard("{Escape}");
+    const title = screen.getByLabelText(/^Title/);
+    await user.clear(title);
+    await user.type(title, "The hall");
+    await user.click(screen.getByRole("button", { name: /^Save/ }));
+    await waitFor(() => expect(callsOf(updateArticle)).toMatchObject([{ body: { title: "The hall", version: 4 } }]));
+  });
+
   test("says that somebody else saved first, keeps what was typed, and shows the rest as it is now", async () => {
     let saves = 0;
     const { callsOf } = showScreen(Page, {

@@ -191,6 +191,26 @@ describe("the picture", () => {
     expect(screen.queryByText("Somebody else changed this while you were editing")).toBeNull();
   });
 
+  test("does not hide a detail that somebody else changed: saving asks first", async () => {
+    stubStorage();
+    const { state, calls } = showProfile(account, {
+      answers: {
+        "members.updateMe": ({ body }) =>
+          (body as { version: number }).version === 5 ? { ...maya, version: 6 } : refusal(409, "stale_version"),
+      },
+    });
+    await loaded();
+    await retype("First name", "Mine");
+    state.member = { ...maya, firstName: "Elsewhere", version: 4 };
+    await choose(png());
+    await screen.findByText("Profile picture updated successfully");
+    await press("Save Changes");
+    expect(await screen.findByText("Somebody else changed this while you were editing")).toBeDefined();
+    const sent = calls.filter(({ route }) => route === updateMe.id).map(({ body }) => body);
+    expect(sent).toMatchObject([{ firstName: "Mine", version: 3 }]);
+    expect(sent).toHaveLength(1);
+  });
+
   test.each([
     [new File(["x"], "notes.txt", { type: "text/plain" }), "Please select an image file"],
     [png(5 * 1024 * 1024 + 1), "Image must be less than 5MB"],

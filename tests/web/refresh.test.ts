@@ -90,6 +90,26 @@ describe("after a mutation", () => {
     expect(reads).toEqual({ members: 6 });
   });
 
+  it("waits for the refresh only if the mutation states so", async () => {
+    const { client, mutate } = mount();
+    const queryKey = [listResources.id, here];
+    client.setQueryData(queryKey, "old");
+    const answer = Promise.withResolvers<string>();
+    const queryFn = () => answer.promise;
+    new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => undefined);
+    await mutate(setMemberStatus, here, { waitsForRefresh: false });
+    expect(client.getQueryData(queryKey)).toBe("old");
+    let isDone = false;
+    const waiting = mutate(setMemberStatus, here, { waitsForRefresh: true }).then(() => {
+      isDone = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(isDone).toBe(false);
+    answer.resolve("new");
+    await waiting;
+    expect(client.getQueryData(queryKey)).toBe("new");
+  });
+
   it("reads a list of one page again like any other", async () => {
     const { readPages, reads, mutate } = mount();
     await readPages("members", listMembers, here, 1);
