@@ -17,7 +17,7 @@ export const removeLoosePictures = defineConsumer({
 
 export const followAuthors = defineConsumer({
   id: "news.followAuthors",
-  summary: "Removes the name of an author who was erased",
+  summary: "Removes the name of an author who was erased, and the read marks of every erased member",
   source: { kind: "changes", watches: [watch(memberItem, { removed: true })] },
   uses: { table: "write" },
 });

@@ -221,6 +221,22 @@ export function newsReadRefs(scope: TenantScope, memberId: MemberId, articles: r
   );
 }
 
+/** A member's read marks, read strongly, so that none is missed when the member is erased. */
+export function readMarksOf(scope: TenantScope, memberId: MemberId): QuerySpec<Dated> {
+  return {
+    partition: newsReadItem.key.partition(scope, memberId),
+    consistent: true,
+    limit: limits.pageRows,
+    parse: (item) => ({ ...newsReadItem.parse(item), publishedAt: String(item.sk).split("#")[0] ?? "" }),
+  };
+}
+
+/** Safe to repeat: removing a missing item is no error. */
+export function removeReadMark(scope: TenantScope, memberId: MemberId, { newsId, publishedAt }: Dated): WriteItem {
+  const key = newsReadItem.key(scope, memberId, publishedAt ?? "", newsId);
+  return { kind: "delete", key, conditions: [], refused: lostRace };
+}
+
 /** Whether an article is new enough to count as unread. */
 export function isRecent(publishedAt: string, now: number): boolean {
   return toMilliseconds(publishedAt) > now - readMarkDays * dayMilliseconds && publishedAt <= toInstant(now);

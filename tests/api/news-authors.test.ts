@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { removeMember } from "#lambdas/members/repository.ts";
-import { createArticle, deleteArticle } from "#lambdas/news/contract.ts";
-import { removeAuthor } from "#lambdas/news/repository.ts";
+import { createArticle, deleteArticle, markNewsRead, publishArticle } from "#lambdas/news/contract.ts";
+import { markRead, removeAuthor } from "#lambdas/news/repository.ts";
 import { documentClient } from "#lambdas/store/table.ts";
 import { outcome, rawItems, runConsumer } from "../support/claims.ts";
-import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
+import { type Actor, defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 /** The name of an erased author leaves every article, whatever an index shows at that moment. */
 let server: TestServer;
@@ -16,6 +16,8 @@ afterEach(() => {
   for (const name of ["lags", "erases"]) documentClient().middlewareStack.remove(name);
 });
 afterAll(() => server.close());
+
+const at = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 const fields = {
   title: "We open on Sunday",
@@ -86,22 +88,51 @@ test("an article from before the lists of authors loses the name, too", async ()
   expect(await namesIn(own)).toEqual([[author.memberId, "object"]]);
 });
 
-test("nobody who is erased while their call runs writes an article", async () => {
-  const { own, author, write } = await open();
+test("the read marks of an erased member are removed, and others keep theirs", async () => {
+  const { own, author, other, write } = await open();
+  const { newsId } = (await write(author)).body;
+  const marks = Array.from({ length: 101 }, (_, place) => ({ newsId, publishedAt: at(defaultNow + place) }));
+  for (const { memberId } of [author, other]) {
+    await Promise.all(marks.map((mark) => server.table.commit([markRead(own.scope, memberId, mark, defaultNow)])));
+  }
+  await erase(own, author);
+  const left = await rawItems(server, own, "newsRead");
+  expect(left.map(({ pk }) => pk)).toEqual(marks.map(() => `T#${own.tenantId}#NREAD#${other.memberId}`));
+});
+
+/** Erases a member within their next transaction. The answer says whether that happened. */
+function eraseWithin(own: TestTenant, { memberId }: Actor): () => boolean {
   let isErased = false;
   documentClient().middlewareStack.add(
     (next, { commandName }) =>
       async (request) => {
         if (commandName === "TransactWriteItemsCommand" && !isErased) {
           isErased = true;
-          await server.table.commit([removeMember(own.scope, author.memberId, 1)]);
+          await server.table.commit([removeMember(own.scope, memberId, 1)]);
         }
         return next(request);
       },
     { step: "initialize", priority: "high", name: "erases" },
   );
+  return () => isErased;
+}
+
+test("nobody who is erased while their call runs marks an article as read", async () => {
+  const { own, author, other, write } = await open();
+  const { newsId, version } = (await write(author)).body;
+  const params = { tenantId: own.tenantId, newsId };
+  await server.call(publishArticle, { as: author, params, body: { publishAt: null, mails: false, version } });
+  const isErased = eraseWithin(own, other);
+  expect(outcome(await server.call(markNewsRead, { as: other, params, body: {} }))).toEqual([404, "tenants.not_found"]);
+  expect(isErased()).toBe(true);
+  expect(await rawItems(server, own, "newsRead")).toEqual([]);
+});
+
+test("nobody who is erased while their call runs writes an article", async () => {
+  const { own, author, write } = await open();
+  const isErased = eraseWithin(own, author);
   expect(outcome(await write(author))).toEqual([404, "tenants.not_found"]);
-  expect(isErased).toBe(true);
+  expect(isErased()).toBe(true);
   expect(await rawItems(server, own, "news")).toEqual([]);
   expect(await rawItems(server, own, "newsAuthor")).toEqual([]);
 });

@@ -2,7 +2,15 @@ import type { NewsId } from "../../contract/ids.ts";
 import { limits } from "../../contract/limits.ts";
 import { changesConsumer } from "../../pipeline/consumer.ts";
 import { followAuthors } from "../consumers.ts";
-import { articleRef, articlesBy, articlesByChange, removeAuthor, replaceArticle } from "../repository.ts";
+import {
+  articleRef,
+  articlesBy,
+  articlesByChange,
+  readMarksOf,
+  removeAuthor,
+  removeReadMark,
+  replaceArticle,
+} from "../repository.ts";
 
 /**
  * Reads the author's own list strongly, because an index may lack an article that was just written. The list of all
@@ -22,5 +30,11 @@ export const handler = changesConsumer(followAuthors, async ({ before }, scope, 
   for await (const newsId of table.all(articlesBy(scope, memberId))) await forget(newsId);
   for await (const article of table.all(articlesByChange(scope, { limit: limits.pageRows, oldestFirst: true }))) {
     if (article.authorId === memberId && article.authorName !== null) await forget(article.newsId);
+  }
+  // Each page is removed before the next is read. No mark can be added for an erased member, so the loop ends.
+  for (;;) {
+    const { rows } = await table.query(readMarksOf(scope, memberId));
+    if (rows.length === 0) return;
+    await table.commit(rows.map((mark) => removeReadMark(scope, memberId, mark)));
   }
 });

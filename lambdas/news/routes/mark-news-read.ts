@@ -1,3 +1,4 @@
+import { whileThere } from "../../members/repository.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { markNewsRead } from "../contract.ts";
@@ -9,8 +10,9 @@ export const handler = tenantRoute(markNewsRead, {
     article: articleRef(scope, newsId),
     membership: membershipRef(scope, actorId),
   }),
-  run: ({ scope, actorId, role, found: { article, membership }, now, commit }) => {
+  run: ({ scope, actorId, member, role, found: { article, membership }, now, commit }) => {
     const readable = refuseReader(article, { role, planId: planOf(membership) }, now);
-    return commit([markRead(scope, actorId, readable, now)], { isUnread: false });
+    const guards = member === undefined ? [] : [whileThere(scope, member.memberId)];
+    return commit([...guards, markRead(scope, actorId, readable, now)], { isUnread: false });
   },
 });
