@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { createServer, type InlineConfig, type ResolvedConfig, type ViteDevServer } from "vite";
 import { pageVary } from "../../lib/page-rewrite.ts";
 import { withDocumentTexts } from "../../web/languages.ts";
+import { pathOf, refuseAddress } from "./address.ts";
 import { developmentVite } from "./development-vite.ts";
 import { sendJson } from "./http-api.ts";
 import { projectRoot } from "./load-handler.ts";
@@ -33,7 +34,12 @@ export async function createDevelopmentWeb(server: Server, onServerEdit: () => v
   };
   if (arePrepared()) {
     const vite = await startFinal();
-    return { serve: serveThrough(vite), close: () => vite.close() };
+    const serve = serveThrough(vite);
+    return {
+      serve: (request, response) =>
+        pathOf(request) === undefined ? refuseAddress(response) : serve(request, response),
+      close: () => vite.close(),
+    };
   }
   const preparation = startPreparation();
   let early: ViteDevServer | undefined = await startVite({
@@ -53,8 +59,9 @@ export async function createDevelopmentWeb(server: Server, onServerEdit: () => v
   final.catch(() => undefined);
   return {
     serve: (request, response) => {
+      if (pathOf(request) === undefined) return refuseAddress(response);
       if (early !== undefined && isForPage(request)) return serveThrough(early)(request, response);
-      final.then(
+      return final.then(
         (vite) => vite && serveThrough(vite)(request, response),
         (error: unknown) => sendJson(response, 500, { message: String(error) }),
       );

@@ -6,10 +6,11 @@ import { pipeline } from "node:stream";
 import { brotliCompressSync } from "node:zlib";
 import { prerenderedPages } from "../../lib/bundle/site.ts";
 import { pageVary } from "../../lib/page-rewrite.ts";
+import { pathOf, refuseAddress } from "./address.ts";
 import { projectRoot } from "./load-handler.ts";
 import { createPageChoice } from "./page-choice.ts";
 
-export type Serve = (request: IncomingMessage, response: ServerResponse) => void;
+export type Serve = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const mediaTypes: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -66,11 +67,7 @@ export function createBuiltWeb(
   return (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const asked = pathOf(request);
-    if (asked === undefined) {
-      response.writeHead(400, { "content-type": "text/plain; charset=utf-8" });
-      response.end("Bad request");
-      return;
-    }
+    if (asked === undefined) return refuseAddress(response);
     const page = choose(request);
     if (page !== undefined) {
       response.setHeader("content-type", "text/html; charset=utf-8");
@@ -97,13 +94,4 @@ export function createBuiltWeb(
       response.end("Not found");
     }
   };
-}
-
-/** Undefined if the address cannot be read, such as `/%` or `//[`. */
-function pathOf({ url = "/" }: IncomingMessage): string | undefined {
-  try {
-    return decodeURIComponent(new URL(url, "http://127.0.0.1").pathname);
-  } catch {
-    return undefined;
-  }
 }
