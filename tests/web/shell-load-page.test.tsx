@@ -11,7 +11,10 @@ import { ApiError } from "#web/session/api.ts";
 
 // React and its router log each error that a boundary catches. Here that is intended.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function open(load: LoadPage): void {
   const children = [{ path: "/", lazy: loadPage(load) }];
@@ -33,6 +36,17 @@ test("a page whose file is gone offers to load the new version", async () => {
   open(() => Promise.reject(new TypeError("Importing a module script failed.")));
   expect(await title()).toBe("There is a new version");
   expect(screen.getByRole("button", { name: "Load the page again" })).toBeTruthy();
+});
+
+test("a page whose file cannot come without a connection says so, and loads when the connection is back", async () => {
+  vi.spyOn(window.navigator, "onLine", "get").mockReturnValue(false);
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+  open(() => Promise.reject(new TypeError("Failed to fetch")));
+  expect(await title()).toBe("You are offline");
+  expect(screen.getByText("This page could not be loaded. It loads as soon as the connection is back.")).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event("online"));
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test("the cause is kept", async () => {

@@ -1,5 +1,6 @@
 /** Shown when a page outside the shell throws. */
 import Button from "@mui/material/Button";
+import { useEffect } from "react";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router-dom";
 import { PlainPage } from "../kit/plain-page.tsx";
 import { ApiError } from "../session/api.ts";
@@ -11,12 +12,23 @@ const texts = pageTexts.broken;
 
 export function ErrorPage() {
   const error = useRouteError();
+  const failure = useFailure();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return <PlainPage {...describeFailure(error)} action={<WaysOn />} />;
+  return <PlainPage {...failure} action={<WaysOn />} />;
 }
 
-export function describeFailure(error: unknown) {
+/** Describes the error of the page. If the connection was lost, the page loads again when it is back. */
+export function useFailure() {
+  const error = useRouteError();
   const isOutdated = error instanceof PageNotLoaded;
+  const isOffline = isOutdated && error.wasOffline;
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    const reload = () => window.location.reload();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [isOffline]);
+  if (isOffline) return { title: texts.offlineTitle, text: <p>{texts.offlineText}</p> };
   return {
     title: isOutdated ? texts.outdatedTitle : texts.title,
     text: (

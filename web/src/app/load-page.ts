@@ -3,6 +3,8 @@ import type { LoadPage, LoadPublicPage } from "../define-page.ts";
 /** A page's file could not be loaded: a deployment removed it, or the connection was lost. */
 export class PageNotLoaded extends Error {
   override readonly name = "PageNotLoaded";
+  /** The browser had no connection. If it had one, the cause is unknown. */
+  readonly wasOffline = !window.navigator.onLine;
 }
 
 export function loadPublicPage(load: LoadPublicPage): LoadPage {

@@ -38,6 +38,8 @@ export const pageTexts: Translated<English["pageTexts"]> = {
     outdatedTitle: "Es gibt eine neue Fassung",
     outdatedText:
       "Diese Seite wurde vor einer Aktualisierung geöffnet, oder die Verbindung brach ab. Laden Sie sie neu, um weiterzumachen.",
+    offlineTitle: "Sie sind offline",
+    offlineText: "Diese Seite konnte nicht geladen werden. Sie lädt, sobald die Verbindung wieder da ist.",
     reload: "Seite neu laden",
     home: "Zur Startseite",
     reference: (reference) => `Kennung: ${reference}`,

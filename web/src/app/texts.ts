@@ -33,6 +33,8 @@ export const pageTexts = {
     text: "Something in it failed that we did not expect. What you had saved is safe. Load the page again; if it keeps happening, quote the reference below to support.",
     outdatedTitle: "There is a new version",
     outdatedText: "This page was opened before an update, or the connection was lost. Load it again to go on.",
+    offlineTitle: "You are offline",
+    offlineText: "This page could not be loaded. It loads as soon as the connection is back.",
     reload: "Load the page again",
     home: "Return to Home",
     reference: (reference: string) => `Reference: ${reference}`,

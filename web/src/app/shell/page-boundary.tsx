@@ -1,11 +1,10 @@
 import Box from "@mui/material/Box";
-import { useRouteError } from "react-router-dom";
 import { Page } from "#web/kit/page.tsx";
-import { describeFailure, WaysOn } from "../error-page.tsx";
+import { useFailure, WaysOn } from "../error-page.tsx";
 
 /** Shown when a page inside the shell throws. The menu stays usable. */
 export function ErrorBoundary() {
-  const { title, text } = describeFailure(useRouteError());
+  const { title, text } = useFailure();
   return (
     <Page title={title}>
       <Box sx={{ maxWidth: "68ch" }}>{text}</Box>
