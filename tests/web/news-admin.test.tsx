@@ -202,4 +202,19 @@ describe("the editor", () => {
     expect(callsOf(updateArticle)[0]?.body).toMatchObject({ title: "My hall", version: 3 });
     expect(callsOf(updateArticle)[1]?.body).toMatchObject({ title: "My hall", excerpt: "Theirs", version: 4, body });
   });
+
+  test("moves the focus to the plans if none is chosen for an article for certain plans", async () => {
+    const { callsOf } = showScreen(Page, {
+      path: `/demo/admin/news/${newsId}`,
+      answers: { "members.listMemberPlans": () => ({ plans: [{ planId: `pln_${"7".repeat(26)}`, name: "Basic" }] }) },
+    });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole("combobox", { name: "Audience" }));
+    await user.click(await screen.findByRole("option", { name: "Certain plans" }));
+    const basic = await screen.findByRole("checkbox", { name: "Basic" });
+    await user.click(screen.getByRole("button", { name: "Publish..." }));
+    expect(await screen.findByText("Choose at least one plan")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(basic));
+    expect(callsOf(updateArticle)).toEqual([]);
+  });
 });

@@ -25,6 +25,8 @@ const lookOf = ({ palette }: CssVarsTheme["vars"]) => ({
     scrollPaddingBlockStart: "calc(var(--shell-header-height, 0px) + 16px)",
     scrollPaddingBlockEnd: "calc(var(--shell-bottom-bar-height, 0px) + 16px)",
   },
+  // A bar with the form's buttons floats at the bottom.
+  "html:has([data-save-bar])": { scrollPaddingBlockEnd: "calc(var(--shell-bottom-bar-height, 0px) + 88px)" },
   ...Object.fromEntries(
     Object.entries(fontSizes).map(([size, value]) => [`[data-font-size="${size}"]`, { fontSize: value }]),
   ),

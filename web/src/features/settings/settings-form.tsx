@@ -60,7 +60,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           )}
           <SettingsFieldset settings={settings} />
           {/* With unsaved changes, the save bar stays visible on a long page. */}
-          <Box sx={isDirty ? saveBarLook : undefined}>
+          <Box data-save-bar={isDirty || undefined} sx={isDirty ? saveBarLook : undefined}>
             <BusyButton
               type="submit"
               variant="contained"

@@ -129,7 +129,7 @@ export function ArticleEditor({ stored, asksToPublish = false }: ArticleEditorPr
           </Alert>
         )}
         <ArticleFieldset isNew={stored === undefined} bodyRound={saving.bodyRound} />
-        <Box sx={saveBarLook}>
+        <Box data-save-bar sx={saveBarLook}>
           <BusyButton
             type="submit"
             variant={allowed.publish ? "outlined" : "contained"}

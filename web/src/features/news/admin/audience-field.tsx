@@ -7,7 +7,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import FormLabel from "@mui/material/FormLabel";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
-import { useId } from "react";
+import { type RefCallback, useId } from "react";
 import { get, useController, useFormContext } from "react-hook-form";
 import { type ArticleInput, usePlans } from "./queries.ts";
 import { audienceTexts, editorTexts as texts } from "./texts.ts";
@@ -31,7 +31,7 @@ export function AudienceField() {
         select
         fullWidth
         name={field.name}
-        inputRef={field.ref}
+        inputRef={audience.kind === "plans" ? undefined : field.ref}
         label={texts.fields.audience}
         helperText={texts.audienceHelp}
         value={audience.kind}
@@ -45,7 +45,11 @@ export function AudienceField() {
         ))}
       </TextField>
       {audience.kind === "plans" && (
-        <PlanBoxes chosen={audience.planIds} onChange={(planIds) => field.onChange({ kind: "plans", planIds })} />
+        <PlanBoxes
+          chosen={audience.planIds}
+          onChange={(planIds) => field.onChange({ kind: "plans", planIds })}
+          firstRef={field.ref}
+        />
       )}
     </>
   );
@@ -54,9 +58,11 @@ export function AudienceField() {
 interface PlanBoxesProps {
   chosen: readonly string[];
   onChange: (planIds: string[]) => void;
+  /** Of the first box. It takes the focus if no plan was chosen. */
+  firstRef: RefCallback<HTMLInputElement>;
 }
 
-function PlanBoxes({ chosen, onChange }: PlanBoxesProps) {
+function PlanBoxes({ chosen, onChange, firstRef }: PlanBoxesProps) {
   const helpId = useId();
   const { errors } = useFormContext<ArticleInput>().formState;
   const refused: string | undefined = get(errors, "audience.planIds.message");
@@ -67,15 +73,18 @@ function PlanBoxes({ chosen, onChange }: PlanBoxesProps) {
   const options = [...(plans ?? []), ...gone.map((planId) => ({ planId, name: planId }))];
   return (
     <FormControl component="fieldset" error={refused !== undefined} aria-describedby={help && helpId}>
-      <FormLabel component="legend">{texts.fields.plans}</FormLabel>
+      <FormLabel component="legend" sx={{ typography: "strongSmall", "&:not(.Mui-error)": { color: "text.primary" } }}>
+        {texts.fields.plans}
+      </FormLabel>
       <FormGroup>
-        {options.map(({ planId, name }) => (
+        {options.map(({ planId, name }, index) => (
           <FormControlLabel
             key={planId}
             label={name}
             control={
               <Checkbox
                 checked={chosen.includes(planId)}
+                slotProps={{ input: { ref: index === 0 ? firstRef : undefined } }}
                 onChange={(_event, isOn) =>
                   onChange(isOn ? [...chosen, planId] : chosen.filter((one) => one !== planId))
                 }
