@@ -49,7 +49,9 @@ export function BookingsToCome({ memberId, choice, onChoose }: BookingsToComePro
         )}
       </Box>
       <FormControl>
-        <FormLabel id={labelId}>{toComeTexts.choice}</FormLabel>
+        <FormLabel id={labelId} sx={{ color: "text.primary", typography: "strongSmall" }}>
+          {toComeTexts.choice}
+        </FormLabel>
         <RadioGroup
           aria-labelledby={labelId}
           value={choice}

@@ -53,7 +53,12 @@ export function DataRows<Row>(props: DataListProps<Row>) {
   return (
     <Box component="ul" aria-label={caption} sx={frame}>
       {rows.map((row) => (
-        <Box component="li" key={rowKey(row)} data-row sx={{ ...rowLook, ...linkedRow }}>
+        <Box
+          component="li"
+          key={rowKey(row)}
+          data-row
+          sx={{ ...rowLook, ...(props.rowActions === undefined && { paddingInlineEnd: 2 }), ...linkedRow }}
+        >
           <Lines row={row} {...props} />
         </Box>
       ))}
