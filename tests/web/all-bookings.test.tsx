@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { approveBooking, type Booking, cancelBooking, listBookings } from "#lambdas/bookings/contract.ts";
 import { bookingIdSchema } from "#lambdas/contract/ids.ts";
 import { Component as AllBookings } from "#web/features/bookings/admin/all-bookings-page.tsx";
@@ -202,6 +202,24 @@ describe("cancelling with a refund", () => {
     expect(call?.body).toEqual({ reason: "Water damage", refundPoints: 20 });
     expect(call?.url.pathname).toContain(`/members/${aBooking().memberId}/bookings/${aBooking().bookingId}/cancel`);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  });
+
+  it("is sent once, even if the reason is changed and sent again before the answer", async () => {
+    const { dialog, callsOf } = await openDialog();
+    const answered = Promise.withResolvers<void>();
+    const answerRoutes = globalThis.fetch;
+    vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
+      const answer = await answerRoutes(address, request);
+      if (request.method === "POST") await answered.promise;
+      return answer;
+    });
+    const reason = dialog.getByRole("textbox", { name: "Reason" });
+    await userEvent.type(reason, "Water damage{Enter}");
+    await waitFor(() => expect(callsOf(cancelBooking)).toHaveLength(1));
+    await userEvent.type(reason, " upstairs{Enter}");
+    answered.resolve();
+    expect(await screen.findByText("Booking cancelled")).toBeTruthy();
+    expect(callsOf(cancelBooking)).toMatchObject([{ body: { reason: "Water damage" } }]);
   });
 
   it("returns nothing if that is chosen", async () => {
