@@ -46,6 +46,14 @@ describe("bundles", () => {
     }
   });
 
+  test.each([
+    ["an item", "news.createArticle", "NAUTHOR#", "news.listNews"],
+    ["a consumer", "mailings.spreadMailing", "mailings.mailRecipient", "mailings.forgetPreferences"],
+  ])("include the declaration of %s only if they use it", (_what, user, declared, other) => {
+    const code = (id: string) => readFileSync(join(handlersDirectory, id, "index.js"), "utf8");
+    expect([code(user).includes(declared), code(other).includes(declared)]).toEqual([true, false]);
+  });
+
   test("show our source lines in a stack trace, and include no sources", () => {
     for (const { id } of sizes) {
       expect(existsSync(join(handlersDirectory, id, "index.js.map")), id).toBe(true);

@@ -165,6 +165,28 @@ test("every hashed script and style also exists in brotli, with the same content
   }
 });
 
+test("a script fetches exactly what its lazy imports need and it has not imported yet", () => {
+  const names = readdirSync(join(siteFolder, "assets")).filter((file) => file.endsWith(".js"));
+  const codes = new Map(names.map((name) => [name, read(`assets/${name}`)]));
+  const find = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
+  const withImports = (name: string, found = new Set<string>()): Set<string> => {
+    found.add(name);
+    for (const next of find(codes.get(name) ?? "", /(?:from|import)\s?["'`]\.\/([\w.-]+\.js)["'`]/g))
+      if (!found.has(next)) withImports(next, found);
+    return found;
+  };
+  let lazyImports = 0;
+  for (const [name, code] of codes) {
+    const own = withImports(name);
+    const lazy = find(code, /import\(["'`]\.\/([\w.-]+\.js)["'`]\)/g);
+    const needed = new Set(lazy.flatMap((file) => [...withImports(file)]).filter((file) => !own.has(file)));
+    const fetched = find(/m\.f=\[([^\]]*)\]/.exec(code)?.[1] ?? "", /assets\/([\w.-]+\.js)/g);
+    expect(fetched.toSorted(), name).toEqual([...needed].toSorted());
+    lazyImports += lazy.length;
+  }
+  expect(lazyImports).toBeGreaterThan(100);
+});
+
 test("the app has a page of its own, and no source maps or manifests deploy", () => {
   for (const language of languages) {
     expect(readPage(language, appPage)).toContain('<div id="root"></div>');
