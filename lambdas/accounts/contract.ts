@@ -56,7 +56,7 @@ export const adoptEmail = defineRoute({
   id: "accounts.adoptEmail",
   method: "PUT",
   path: "/api/account/email",
-  summary: "Store the account's verified e-mail address in all of its workspaces",
+  summary: "Store the account's verified e-mail address in all of its workspaces; a new one ends older sessions",
   access: "account",
   body: z.strictObject({}),
   response: z.object({ email: z.string() }),

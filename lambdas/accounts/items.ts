@@ -19,6 +19,8 @@ export const accountItem = defineItem({
     homeTenantId: tenantIdSchema.nullable().default(null),
     /** When the user pool last said that the account has a second factor. */
     twoFactorProvedAt: instantSchema.nullable().default(null),
+    /** Sessions that began earlier are refused; null while none are. A new password and others set it. */
+    sessionsFrom: instantSchema.nullable().default(null),
     /**
      * The language of pages and mails; null when the account has chosen none. A language that is no longer offered
      * reads as null.

@@ -24,6 +24,21 @@ export function recordTwoFactor(memberId: MemberId, provedAt: string | null): Wr
   );
 }
 
+/**
+ * Refuses every session of the account that began before this instant, from the next call on. No writes if older ones
+ * are refused already. `seen`: the account as read strongly.
+ */
+export function endOlderSessions(memberId: MemberId, seen: Account | undefined, sessionsFrom: string): WriteItem[] {
+  const earlier = seen?.sessionsFrom ?? null;
+  if (earlier !== null && earlier >= sessionsFrom) return [];
+  const unchanged =
+    earlier === null
+      ? ({ attribute: "sessionsFrom", is: "missing" } as const)
+      : ({ attribute: "sessionsFrom", is: "=", value: earlier } as const);
+  const set = { ...accountItem.mark, memberId, sessionsFrom };
+  return [update(accountItem.key(memberId), { set, add: { version: 1 } }, [unchanged], lostRace)];
+}
+
 /** No version check: the last choice counts. */
 export function recordLanguage(memberId: MemberId, language: Language | null): WriteItem {
   const set = { ...accountItem.mark, memberId, language };

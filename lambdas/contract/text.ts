@@ -6,8 +6,13 @@ import { issue } from "./input-issues.ts";
  * Control characters, half and unassigned characters, marks of direction, characters without a width, and letters
  * that are blank. The joiners U+200C and U+200D are among them; `withoutJoiners` takes out those that writing needs.
  */
-const unreadable =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFFA0\u{E0100}-\u{E01EF}]/u;
+const unreadable = new RegExp(
+  [
+    "[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Cn}\\p{Zl}\\p{Zp}\\u115F\\u1160\\u2800\\u3164\\uFFA0]",
+    "[\\u034F\\u17B4\\u17B5\\u180B-\\u180F\\u{E0100}-\\u{E01EF}]",
+  ].join("|"),
+  "u",
+);
 
 /** Scripts whose spelling needs joiners, such as the Persian `می‌خواهم`. */
 const scriptsThatJoin = ["Arab", "Syrc", "Mong", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu"]
@@ -15,7 +20,7 @@ const scriptsThatJoin = ["Arab", "Syrc", "Mong", "Deva", "Beng", "Guru", "Gujr",
   .map((script) => `\\p{scx=${script}}`)
   .join("");
 const joinedLetters = new RegExp(`([${scriptsThatJoin}])[\\u200C\\u200D](?=[${scriptsThatJoin}])`, "gu");
-const joinedEmoji = /(\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?)\u200D(?=\p{Extended_Pictographic})/gu;
+const joinedEmoji = /(\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)\u200D(?=\p{Extended_Pictographic})/gu;
 
 const withoutJoiners = (text: string) => text.replace(joinedLetters, "$1").replace(joinedEmoji, "$1");
 

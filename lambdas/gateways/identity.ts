@@ -80,11 +80,31 @@ function isOutage(error: unknown): boolean {
 /** Safe to repeat. A deleted account counts as done: it has no second factor. */
 export async function endTwoFactor(memberId: MemberId): Promise<void> {
   const account = { UserPoolId: environment().USER_POOL_ID, Username: memberId };
-  try {
+  await unlessDeleted(async () => {
     await client().send(
       new AdminSetUserMFAPreferenceCommand({ ...account, SoftwareTokenMfaSettings: { Enabled: false } }),
     );
     await client().send(new AdminUserGlobalSignOutCommand(account));
+  });
+}
+
+/**
+ * Makes every refresh token of the account invalid, also the caller's own: the pool cannot spare one session. Safe to
+ * repeat. `userPoolId`: for triggers, which belong to the pool's stack and so cannot know it.
+ * @throws `unavailable` when Cognito throttles the call or does not answer
+ */
+export async function endSessionsAtPool(memberId: MemberId, userPoolId = environment().USER_POOL_ID): Promise<void> {
+  try {
+    const account = { UserPoolId: userPoolId, Username: memberId };
+    await unlessDeleted(() => client().send(new AdminUserGlobalSignOutCommand(account)));
+  } catch (error) {
+    throw isOutage(error) ? new AppError(unavailable) : error;
+  }
+}
+
+async function unlessDeleted(change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change();
   } catch (error) {
     if (!(error instanceof UserNotFoundException)) throw error;
   }

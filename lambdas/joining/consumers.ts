@@ -27,7 +27,7 @@ export const preSignUp = defineConsumer({
 
 export const postConfirmation = defineConsumer({
   id: "joining.postConfirmation",
-  summary: "Makes a confirmed account a member of the workspace named at sign-up",
+  summary: "Makes a confirmed account a member; after a new password, ends the account's older sessions",
   source: { kind: "cognito", trigger: "PostConfirmation" },
-  uses: { table: "write" },
+  uses: { table: "write", identity: "admin" },
 });

@@ -89,5 +89,5 @@ export const acceptInvitation = defineRoute({
     otherAddress,
   ],
   idempotent: "natural",
-  uses: { table: "write", identity: true },
+  uses: { table: "write", identity: "admin" },
 });

@@ -37,7 +37,11 @@ export function joinItems(
 
 /** A person who asks to join. They are listed and linked, so that they find the workspace again, but have no wallet. */
 function requestItems(scope: TenantScope, tenant: Tenant, member: Member, account: NewAccount): WriteItem[] {
-  return [createMember(scope, member), countWaiting(scope, 1), ...linkAccountItems(account, tenant, member.role)];
+  return [
+    createMember(scope, member, account.sessionsFrom),
+    countWaiting(scope, 1),
+    ...linkAccountItems(account, tenant, member.role),
+  ];
 }
 
 /** Turns a waiting person, as read, into a member with a role. */
@@ -66,7 +70,7 @@ function enterItems(
 ): WriteItem[] {
   const { memberId, role } = member;
   return [
-    createMember(scope, member),
+    createMember(scope, member, account.sessionsFrom),
     countMember(scope, tenant, role === "admin"),
     hasWallet ? mirrorStatus(scope, memberId, "active") : createWallet(scope, memberId),
     ...linkAccountItems(account, tenant, role),

@@ -9,6 +9,7 @@ import {
   tenantIdSchema,
 } from "../contract/ids.ts";
 import type { IndexName } from "../contract/table-definition.ts";
+import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
 import { type Partition, tenantKey, tenantList } from "../store/keys.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
@@ -56,6 +57,8 @@ export const memberItem = defineItem({
   readBy: "every request; list of members",
   schema: memberSchema.extend({
     tenantId: tenantIdSchema,
+    /** As the account's. Each of its members carries it, so that no request reads the account for it. */
+    sessionsFrom: instantSchema.nullable().default(null),
     /** Whether the suspension that wrote this version also ends future bookings. Other writes of the whole item clear it. */
     endsBookings: z.boolean().default(false),
   }),

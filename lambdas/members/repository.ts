@@ -23,12 +23,27 @@ import type { StoredNote } from "./items.ts";
 import { memberItem, memberListingItem, memberNoteItem, memberPlanItem } from "./items.ts";
 import { placements } from "./list.ts";
 
-export function memberRef(scope: TenantScope, memberId: MemberId): ItemRef<Member> {
+/** A member as stored. Sessions that began before `sessionsFrom` are refused. */
+export interface SignedInMember extends Member {
+  sessionsFrom: string | null;
+}
+
+export function memberRef(scope: TenantScope, memberId: MemberId): ItemRef<SignedInMember> {
   return memberItem.ref(scope, memberId);
 }
 
-export function createMember(scope: TenantScope, member: Member): WriteItem {
-  return putNew(memberItem.key(scope, member.memberId), toItem(scope, member), lostRace);
+export function createMember(scope: TenantScope, member: Member, sessionsFrom: string | null = null): WriteItem {
+  return putNew(memberItem.key(scope, member.memberId), { ...toItem(scope, member), sessionsFrom }, lostRace);
+}
+
+/** Refuses earlier sessions. The version goes up, so that no write of the whole item brings them back. */
+export function setSessionsFrom(scope: TenantScope, { memberId, version }: Member, sessionsFrom: string): WriteItem {
+  return update(
+    memberItem.key(scope, memberId),
+    { set: { sessionsFrom }, add: { version: 1 } },
+    [{ attribute: "version", is: "=", value: version }],
+    lostRace,
+  );
 }
 
 /** Writes a changed member over the version that its editor saw. */

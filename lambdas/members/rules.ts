@@ -22,6 +22,8 @@ export interface NewAccount {
   lastName: string;
   /** The language in which the account signed up; undefined if the user pool names none of ours. */
   language?: Language | undefined;
+  /** Sessions that began earlier were ended; the new member refuses them, too. */
+  sessionsFrom?: string | null;
 }
 
 /** The name of a member. Without one it is the first part of the address. */

@@ -33,7 +33,7 @@ import { tenantRef } from "../tenants/repository.ts";
 import { deriveIdBody, deriveIntent, type Intent, refuseOtherBody } from "./intent.ts";
 import { type Call, pipeline, type RouteHandler } from "./pipeline.ts";
 import { withRaces } from "./races.ts";
-import { provedRole, proveTwoFactor } from "./tenant-access.ts";
+import { provedRole, proveTwoFactor, refuseEndedSession } from "./tenant-access.ts";
 
 type Refs = Record<string, ItemRef<unknown> | undefined>;
 
@@ -100,6 +100,8 @@ export interface OpenRequest<R extends RouteContract> extends Lookup<R> {
   actorId: MemberId | undefined;
   /** As the caller sent it, for calls to the user pool on the caller's own behalf. */
   accessToken: string | undefined;
+  /** When the caller's session began, in milliseconds. */
+  signedInAt: number;
   /** The intent of a call outside tenants. Callers without an account differ only by their keys. */
   intent: Intent;
   /** The network address of the caller. */
@@ -140,13 +142,17 @@ export function openRoute<R extends RouteContract>(
     if (call.issues.length > 0) throw new AppError(invalidInput, {}, call.issues);
     const table = createTable({ deadlineAt: call.deadlineAt, mayTouch: () => true });
     call.table = table;
-    const { params, query, body, now, actorId, accessToken, callerAddress, log } = call;
+    const { params, query, body, now, actorId, accessToken, signedInAt, callerAddress, log } = call;
     const origin = originOf(call.event);
-    const request = { params, query, body, now, actorId, accessToken, callerAddress, origin, table, log };
+    const request = { params, query, body, now, actorId, accessToken, signedInAt, callerAddress, origin, table, log };
     const intent = intentOf(call, route, outsideTenants);
-    return withRaces(call.deadlineAt, async () =>
-      run({ ...request, intent, openScope: openTenantScope } as OpenRequest<R>),
-    );
+    return withRaces(call.deadlineAt, async () => {
+      if (actorId !== undefined) {
+        const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: true });
+        refuseEndedSession(account, signedInAt);
+      }
+      return run({ ...request, intent, openScope: openTenantScope } as OpenRequest<R>);
+    });
   });
 }
 
@@ -168,6 +174,7 @@ export function platformRoute<R extends RouteContract & { method: "GET" }>(
     const { params, query, body, now, actorId, log } = call;
     if (actorId === undefined) throw new AppError(unauthorized);
     const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: true });
+    refuseEndedSession(account, call.signedInAt);
     if (account?.isSuperAdmin !== true) throw new AppError(forbidden, { neededRole: route.access });
     if (call.issues.length > 0) throw new AppError(invalidInput, {}, call.issues);
     return run({ params, query, body, now, actorId, table, log } as PlatformRequest<R>);
@@ -223,7 +230,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
     const kernel = { tenant: tenantRef(scope), member: memberRef(scope, actorId), earlier: earlierRef };
     const found = await table.getMany({ ...prefixed(own), ...kernel }, { consistent: !isRead });
     const { tenant, member, earlier } = found;
-    const role = await provedRole(table, tenant, member, actorId, needed);
+    const role = await provedRole(table, tenant, member, { actorId, signedInAt: call.signedInAt }, needed);
     if (tenant === undefined) throw new AppError(tenantNotFound);
     if (route.module !== undefined && !tenant.features[`${route.module}Enabled`]) throw new AppError(moduleOff);
     if (privileged) await proveTwoFactor(table, tenant, role, actorId, now);

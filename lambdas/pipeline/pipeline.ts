@@ -28,6 +28,8 @@ export interface Call extends Input {
   table: Table | undefined;
   actorId: MemberId | undefined;
   accessToken: string | undefined;
+  /** When the session of the token began, in milliseconds. A token that was renewed keeps it. */
+  signedInAt: number;
   callerAddress: string;
 }
 
@@ -80,6 +82,7 @@ function observe(route: RouteContract): Stage {
         table: undefined,
         actorId: undefined,
         accessToken: undefined,
+        signedInAt: 0,
         callerAddress: event.headers["x-viewer-address"] ?? event.requestContext.http.sourceIp,
         idempotencyKey: undefined,
         params: {},
@@ -153,6 +156,7 @@ function authenticate(route: RouteContract): Stage {
       if (!subject.success || !isOurs || scheme?.toLowerCase() !== "bearer") throw new AppError(unauthorized);
       context.call.actorId = subject.data;
       context.call.accessToken = token;
+      context.call.signedInAt = Number(claims.auth_time) * 1000 || 0;
     },
   };
 }

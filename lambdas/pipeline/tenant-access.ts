@@ -8,10 +8,12 @@ import {
   tenantInactive,
   tenantNotFound,
   twoFactorRequired,
+  unauthorized,
 } from "../contract/errors.ts";
 import type { MemberId } from "../contract/ids.ts";
 import { type Role, roleAllows } from "../contract/roles.ts";
-import type { Member } from "../members/contract.ts";
+import { toMilliseconds } from "../contract/time.ts";
+import type { SignedInMember } from "../members/repository.ts";
 import { environment } from "../runtime/env.ts";
 import type { Table } from "../store/table.ts";
 import type { Tenant } from "../tenants/items.ts";
@@ -24,14 +26,16 @@ import { hasProvedTwoFactor } from "./two-factor.ts";
 export async function provedRole(
   table: Table,
   tenant: Tenant | undefined,
-  member: Member | undefined,
-  actorId: MemberId,
+  member: SignedInMember | undefined,
+  { actorId, signedInAt }: { actorId: MemberId; signedInAt: number },
   needed: Role,
 ): Promise<Role> {
+  refuseEndedSession(member, signedInAt);
   let role: Role | undefined = member?.role;
   // The account is read only when the member alone would be refused, so that members' calls cost no extra read.
   if (tenant !== undefined && (role === undefined || !roleAllows(role, needed))) {
     const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: true });
+    refuseEndedSession(account, signedInAt);
     if (account?.isSuperAdmin === true) role = "super_admin";
   }
   if (tenant === undefined || role === undefined) throw new AppError(tenantNotFound);
@@ -40,6 +44,16 @@ export async function provedRole(
   if (!tenant.isActive && role !== "super_admin") throw new AppError(tenantInactive);
   if (!roleAllows(role, needed)) throw new AppError(forbidden, { neededRole: needed });
   return role;
+}
+
+/**
+ * Refuses a session that was ended: its access token is valid until it expires. The pool counts in seconds, so a
+ * session of the same second stays.
+ */
+export function refuseEndedSession(account: { sessionsFrom: string | null } | undefined, signedInAt: number): void {
+  if (account?.sessionsFrom == null) return;
+  const from = Math.floor(toMilliseconds(account.sessionsFrom) / 1000) * 1000;
+  if (signedInAt < from) throw new AppError(unauthorized);
 }
 
 /**

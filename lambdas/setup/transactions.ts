@@ -88,7 +88,7 @@ export function foundTenantItems(
       ),
       ...createTenantItems(scope, tenant, taken, 1),
       saveSubscription(seen, purchase.subscription, tenantId),
-      createMember(scope, member),
+      createMember(scope, member, founder.sessionsFrom),
       createWallet(scope, member.memberId),
       ...defaultPlans({ basic: planId("basic"), advanced: planId("advanced") }, language ?? defaultLanguage).map(
         (offered) => createMembershipPlan(scope, offered),

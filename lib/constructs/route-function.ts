@@ -180,8 +180,10 @@ export class SharedRoles {
     for (const [part, actions] of Object.entries(uses.storage === undefined ? {} : storageActions[uses.storage])) {
       statements.push(allow([...actions], [`${uploads.arn}${part}`]));
     }
-    if (uses.identity === "admin" && userPool !== undefined) {
-      const pool = stack.formatArn({ service: "cognito-idp", resource: "userpool", resourceName: userPool.id });
+    if (uses.identity === "admin") {
+      // A trigger cannot name the pool that names the trigger: CloudFormation makes neither of such a pair.
+      const resourceName = userPool?.id ?? "*";
+      const pool = stack.formatArn({ service: "cognito-idp", resource: "userpool", resourceName });
       statements.push(allow(["cognito-idp:AdminSetUserMFAPreference", "cognito-idp:AdminUserGlobalSignOut"], [pool]));
     }
     if (uses.email === true) {

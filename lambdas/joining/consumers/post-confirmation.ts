@@ -1,21 +1,29 @@
 import { recordFirstLanguage } from "../../accounts/repository.ts";
 import { invitationIdSchema } from "../../contract/ids.ts";
-import { toNewAccount } from "../../gateways/identity.ts";
+import { toInstant } from "../../contract/time.ts";
+import { endSessionsAtPool, toNewAccount } from "../../gateways/identity.ts";
 import { hashCode } from "../../invitations/one-time-code.ts";
 import { invitationRef } from "../../invitations/repository.ts";
 import { isInvited } from "../../invitations/rules.ts";
 import { senderRefs, whileSenderMayInvite } from "../../invitations/transactions.ts";
 import { memberRef } from "../../members/repository.ts";
 import { cognitoTrigger } from "../../pipeline/consumer.ts";
+import { endSessionsBefore } from "../../pipeline/end-sessions.ts";
+import { withRaces } from "../../pipeline/races.ts";
 import { LostRace } from "../../store/table.ts";
+import { slugSchema } from "../../tenants/contract.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
 import { postConfirmation } from "../consumers.ts";
 import { acceptanceItems, joinItems } from "../transactions.ts";
 
 /** May run twice or never. The browser's first call after sign-up does the same. */
-export const handler = cognitoTrigger(postConfirmation, async (event, { table, openScope, now }) => {
-  const slug = event.request.clientMetadata?.tenantSlug;
-  if (event.triggerSource !== "PostConfirmation_ConfirmSignUp") return;
+export const handler = cognitoTrigger(postConfirmation, async (event, { table, openScope, now, deadlineAt }) => {
+  const slug = slugSchema.safeParse(event.request.clientMetadata?.tenantSlug).data;
+  if (event.triggerSource === "PostConfirmation_ConfirmForgotPassword") {
+    const { memberId } = toNewAccount(event.request.userAttributes);
+    await withRaces(deadlineAt, () => endSessionsBefore(toInstant(now), memberId, { table, openScope }));
+    return endSessionsAtPool(memberId, event.userPoolId);
+  }
   const account = toNewAccount(event.request.userAttributes);
   const tenant = slug === undefined ? undefined : await findTenant(table, slugClaimRef(slug), openScope);
   if (tenant === undefined) {

@@ -26,7 +26,8 @@ export const handler = openRoute(joinTenant, async ({ params, actorId, accessTok
   if (member !== undefined) return { member, role: member.role, balance: wallet?.balance ?? 0 };
   if (account?.isSuperAdmin === true) return { member: null, role: "super_admin" as const, balance: 0 };
 
-  const joined = joinItems(scope, tenant, await getAccount(accessToken), now, wallet !== undefined);
+  const person = { ...(await getAccount(accessToken)), sessionsFrom: account?.sessionsFrom ?? null };
+  const joined = joinItems(scope, tenant, person, now, wallet !== undefined);
   await table.commit(joined.writes);
   return { member: joined.member, role: joined.member.role, balance: wallet?.balance ?? 0 };
 });

@@ -1,3 +1,4 @@
+import { accountRef } from "../../accounts/repository.ts";
 import { subscriptionRef } from "../../billing/repository.ts";
 import { AppError, unauthorized } from "../../contract/errors.ts";
 import { idFrom } from "../../contract/ids.ts";
@@ -20,8 +21,12 @@ export const handler = openRoute(createTenant, async (request) => {
   if (actorId === undefined || accessToken === undefined) throw new AppError(unauthorized);
   const scope = openScope(idFrom("tenant", deriveIdBody("checkout", body.sessionId)));
   const auditId = idFrom("auditEntry", intent.idBody);
-  const refs = { claim: sessionClaimRef(body.sessionId), earlier: auditEntryRef(scope, auditId) };
-  const { claim, earlier } = await table.getMany(refs, { consistent: true });
+  const refs = {
+    claim: sessionClaimRef(body.sessionId),
+    earlier: auditEntryRef(scope, auditId),
+    own: accountRef(actorId),
+  };
+  const { claim, earlier, own } = await table.getMany(refs, { consistent: true });
   refuseOtherBody(earlier, intent);
   if (earlier !== undefined) return createTenant.response.parse(earlier.answer);
   refuseStranger(claim, actorId);
@@ -34,7 +39,7 @@ export const handler = openRoute(createTenant, async (request) => {
   const { seen } = await table.getMany({ seen: subscriptionRef(subscriptionId) }, { consistent: true });
   if (seen?.tenantId) throw new LostRace();
   const purchase = decidePurchase(await findSubscription(subscriptionId));
-  const founder = await getAccount(accessToken);
+  const founder = { ...(await getAccount(accessToken)), sessionsFrom: own?.sessionsFrom ?? null };
   const { tenant, writes } = foundTenantItems(scope, body, { claim, seen, purchase, founder, now });
   const { tenantId, slug, name, maxMembers, maxResources } = tenant;
   const answer = { tenantId, slug, name, plan: purchase.plan, maxMembers, maxResources };

@@ -30,7 +30,7 @@ export interface CognitoStandIn {
     familyName: string;
   }): Promise<{ sub: string }>;
   /** For tests: without triggers, so without a trigger's claims. */
-  issueTokens(sub: string): { accessToken: string; idToken: string };
+  issueTokens(sub: string): { accessToken: string; idToken: string; refreshToken: string };
   close(): Promise<void>;
 }
 

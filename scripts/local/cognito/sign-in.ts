@@ -127,10 +127,10 @@ export const refreshHash = (refreshToken: string) => createHash("sha256").update
 
 /** Signs in without a password, for tests only. */
 export function issueTokens(pool: Pool, user: User) {
-  const { session } = newSession(pool, user.sub);
+  const { session, refreshToken } = newSession(pool, user.sub);
   pool.store.insertSession(session);
   const { accessToken, idToken } = makeTokens(pool, user, session);
-  return { accessToken, idToken };
+  return { accessToken, idToken, refreshToken };
 }
 
 function newSession(pool: Pool, sub: string): { session: Session; refreshToken: string } {

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { adoptEmail, getAccount } from "#lambdas/accounts/contract.ts";
+import { createInvitation } from "#lambdas/invitations/contract.ts";
+import { hashCode } from "#lambdas/invitations/one-time-code.ts";
+import { invitationRef, setCode } from "#lambdas/invitations/repository.ts";
+import { acceptInvitation } from "#lambdas/joining/contract.ts";
+import { getMe, listMembers } from "#lambdas/members/contract.ts";
+import { grantPoints } from "#lambdas/points/contract.ts";
+import { getSettings } from "#lambdas/settings/contract.ts";
+import { pool } from "../../scripts/local/stack.ts";
+import { outcome } from "../support/claims.ts";
+import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
+
+/** Sessions that end on the server's side. Triggers read the machine's clock, so this server's clock is the machine's. */
+let server: TestServer;
+let cognito: CognitoIdentityProviderClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ now: Date.now() });
+  cognito = new CognitoIdentityProviderClient({
+    region: pool.region,
+    endpoint: `${server.stack.url}/_local/cognito`,
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+});
+afterAll(async () => {
+  cognito.destroy();
+  await server.close();
+});
+
+/** The pool counts sessions in seconds. */
+async function nextSecond(): Promise<void> {
+  await wait(1100);
+  server.clock.now = Date.now();
+}
+
+interface Session {
+  actor: Actor;
+  refreshToken: string;
+}
+
+/** A session that begins now. Its access token stays the same. */
+function signIn({ memberId, email }: Pick<Actor, "memberId" | "email">): Session {
+  server.clock.now = Date.now();
+  const { accessToken, idToken, refreshToken } = server.stack.cognito.issueTokens(memberId);
+  return { actor: { memberId, email, token: () => accessToken, idToken: () => idToken }, refreshToken };
+}
+
+const refresh = ({ refreshToken }: Session) =>
+  cognito.send(new GetTokensFromRefreshTokenCommand({ ClientId: pool.clientId, RefreshToken: refreshToken }));
+
+async function resetPassword(email: string): Promise<void> {
+  await cognito.send(new ForgotPasswordCommand({ ClientId: pool.clientId, Username: email }));
+  const response = await fetch(`${server.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
+  const [mail] = (await response.json()) as { html: string }[];
+  const [, ConfirmationCode = ""] = /code=(\d{6})/.exec(mail?.html ?? "") ?? [];
+  const known = { ClientId: pool.clientId, Username: email };
+  await cognito.send(new ConfirmForgotPasswordCommand({ ...known, ConfirmationCode, Password: "the-owners-own" }));
+}
+
+async function invite(own: TestTenant, person: Pick<Actor, "email">, role: string) {
+  const admin = await server.newMember(own, { role: "admin" });
+  const params = { tenantId: own.tenantId };
+  const body = { email: person.email, role };
+  const { invitationId } = (await server.call(createInvitation, { as: admin, params, body })).body;
+  const refs = { invitation: invitationRef(own.scope, invitationId) };
+  const { invitation } = await server.table.getMany(refs, { consistent: true });
+  if (invitation === undefined) throw new Error("There is no such invitation.");
+  await server.table.commit([setCode(own.scope, invitation, hashCode("secret"), new Date().toISOString())]);
+  return (as: Actor) =>
+    server.call(acceptInvitation, { as, params: { ...params, invitationId }, body: { code: "secret" } });
+}
+
+const revoked = { name: "NotAuthorizedException" };
+
+describe("somebody who signed up with a foreign address", () => {
+  test("does nothing at a house that its owner is invited to later", async () => {
+    const person = await server.newAccount();
+    const attacker = signIn(person);
+    const own = await server.newTenant();
+    const accept = await invite(own, person, "admin");
+    await nextSecond();
+    await resetPassword(person.email);
+    const owner = signIn(person);
+    expect((await accept(owner.actor)).status).toBe(200);
+
+    const params = { tenantId: own.tenantId };
+    for (const route of [getSettings, listMembers, getMe]) {
+      expect((await server.call(route, { as: owner.actor, params })).status).toBe(200);
+      expect(outcome(await server.call(route, { as: attacker.actor, params }))).toEqual([401, "unauthorized"]);
+    }
+    const grant = { params: { ...params, memberId: person.memberId }, body: { amount: 5, reason: "Mine" } };
+    expect(outcome(await server.call(grantPoints, { as: attacker.actor, ...grant }))).toEqual([401, "unauthorized"]);
+    expect(outcome(await server.call(getAccount, { as: attacker.actor }))).toEqual([401, "unauthorized"]);
+    await expect(refresh(attacker)).rejects.toMatchObject(revoked);
+  });
+});
+
+describe("older sessions end on the server's side", () => {
+  test("when the account gets a new password, and a session that begins then stays", async () => {
+    const person = await server.newMember(await server.newTenant());
+    const older = signIn(person);
+    await nextSecond();
+    await resetPassword(person.email);
+    const newer = signIn(person);
+    expect(outcome(await server.call(getAccount, { as: older.actor }))).toEqual([401, "unauthorized"]);
+    await expect(refresh(older)).rejects.toMatchObject(revoked);
+    expect((await server.call(getAccount, { as: newer.actor })).status).toBe(200);
+    expect((await refresh(newer)).AuthenticationResult?.AccessToken).toBeTruthy();
+  });
+
+  test("when it accepts an invitation, though the caller's own call goes on", async () => {
+    const [own, first] = [await server.newTenant(), await server.newTenant()];
+    const person = await server.newMember(first);
+    const older = signIn(person);
+    await nextSecond();
+    const newer = signIn(person);
+    expect((await (await invite(own, person, "admin"))(newer.actor)).status).toBe(200);
+    const params = { tenantId: own.tenantId };
+    for (const { tenantId } of [own, first])
+      expect(outcome(await server.call(getMe, { as: older.actor, params: { tenantId } }))).toEqual([
+        401,
+        "unauthorized",
+      ]);
+    expect((await server.call(getSettings, { as: newer.actor, params })).status).toBe(200);
+    await expect(refresh(older)).rejects.toMatchObject(revoked);
+  });
+
+  test("when it adopts another address", async () => {
+    const own = await server.newTenant();
+    const person = await server.newAccount();
+    const older = signIn(person);
+    await server.newMember(own, { account: { ...person, email: `${randomUUID()}@old.example` } });
+    await nextSecond();
+    const newer = signIn(person);
+    expect((await server.call(adoptEmail, { as: newer.actor })).body).toEqual({ email: person.email });
+    expect(outcome(await server.call(getAccount, { as: older.actor }))).toEqual([401, "unauthorized"]);
+    expect((await server.call(getAccount, { as: newer.actor })).status).toBe(200);
+    const renewed = (await refresh(older)).AuthenticationResult?.AccessToken;
+    expect((await server.call(getAccount, { token: renewed ?? "" })).status).toBe(401);
+  });
+
+  test("and none that began later is ended by a late call of an earlier one", async () => {
+    const person = await server.newMember(await server.newTenant());
+    await nextSecond();
+    await resetPassword(person.email);
+    const newer = signIn(person);
+    await nextSecond();
+    expect((await server.call(getAccount, { as: newer.actor })).status).toBe(200);
+    expect((await server.call(getAccount, { as: signIn(person).actor })).status).toBe(200);
+  });
+});
