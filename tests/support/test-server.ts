@@ -11,6 +11,7 @@ import type { Caller } from "#lambdas/contract/define-examples.ts";
 import { type CallOutput, keyOf, type RouteContract } from "#lambdas/contract/define-route.ts";
 import type { ErrorBody } from "#lambdas/contract/errors.ts";
 import type { MemberId, ResourceId, TenantId } from "#lambdas/contract/ids.ts";
+import { errorsOf } from "#lambdas/contract/openapi.ts";
 import { hourMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import type { Member } from "#lambdas/members/contract.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
@@ -216,13 +217,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     });
     const text = await response.text();
     const parsed = parseJson(text);
+    const error = response.ok ? undefined : (parsed as ErrorBody | undefined)?.error;
+    if (error !== undefined && !errorsOf(route).some(({ code }) => code === error.code))
+      throw new Error(`${route.id} answered ${error.code}, which its contract does not list.`);
     return {
       status: response.status,
       get body() {
         if (!response.ok) throw new Error(`${route.id} answered ${response.status}: ${text}`);
         return parsed as CallOutput<R>;
       },
-      error: response.ok ? undefined : (parsed as ErrorBody | undefined)?.error,
+      error,
       text,
       headers: response.headers,
     };

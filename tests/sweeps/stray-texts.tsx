@@ -15,6 +15,9 @@ export function StrayTexts({ toasts, count }: { toasts: Toasts; count: number })
       onClick={() => toasts.error("Nothing was saved")}
     >
       Shown to everybody {`Counted in ${count}`} · {count}
+      {count > 1 ? "yes" : "no"}
+      {count > 2 && `${count} rows`}
+      <img alt={"hall"} src="/hall.png" role={count > 3 ? "presentation" : "img"} />
     </button>
   );
 }

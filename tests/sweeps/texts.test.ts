@@ -122,7 +122,17 @@ function isShown(text: string, parent: Node | undefined, parents: readonly Node[
     return shownAttributes.has(name) && hasWord(text);
   }
   if (parents.some(isForDevelopers)) return false;
-  return readsAsSentence(text);
+  return readsAsSentence(text) || (hasWord(text) && isDrawn(parents));
+}
+
+const passing = new Set(["ConditionalExpression", "LogicalExpression", "TemplateLiteral"]);
+
+/** Whether an element shows the value as it is: `{open ? "Yes" : "No"}`, `` {`${count} rows`} ``, `title={"Delete"}`. */
+function isDrawn(parents: readonly Node[]): boolean {
+  const container = parents.findIndex(({ type }) => !passing.has(type));
+  const [expression, holder] = parents.slice(container);
+  if (expression?.type !== "JSXExpressionContainer" || holder === undefined) return false;
+  return holder.type !== "JSXAttribute" || shownAttributes.has((holder.name as { name: string }).name);
 }
 
 /** Thrown errors, and directives such as types: no screen shows their words. */
@@ -152,6 +162,15 @@ describe("text", () => {
   test("is found wherever a screen would show it", () => {
     expect(readers.length).toBeGreaterThan(200);
     const found = textsIn("tests/sweeps/stray-texts.tsx");
-    expect(found).toEqual(["Named", "Nothing was saved", "Shown to everybody", "Counted in "]);
+    expect(found).toEqual([
+      "Named",
+      "Nothing was saved",
+      "Shown to everybody",
+      "Counted in ",
+      "yes",
+      "no",
+      " rows",
+      "hall",
+    ]);
   });
 });

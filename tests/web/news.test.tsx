@@ -45,6 +45,20 @@ describe("the list of news", () => {
     expect(await screen.findByText("No news yet")).toBeDefined();
   });
 
+  test("reads on by itself while the server finds nothing in what it has read", async () => {
+    const none = { pinned: [], news: [] };
+    const answer = ({ url }: { url: URL }) => {
+      const cursor = url.searchParams.get("cursor");
+      if (cursor === null) return { ...none, nextCursor: "second" };
+      return cursor === "second"
+        ? { ...none, nextCursor: "third" }
+        : { ...none, news: [article("C")], nextCursor: null };
+    };
+    showScreen(NewsPage, { answers: { "news.listNews": answer }, path: "/demo/news?q=terrace" });
+    expect(await screen.findByRole("link", { name: "About C" })).toBeDefined();
+    expect(screen.queryByText("No article fits")).toBeNull();
+  });
+
   test("asks for the category and the words of the address", async () => {
     const asked: string[] = [];
     const answer = ({ url }: { url: URL }) => {

@@ -1,6 +1,6 @@
 /** A list that loads page by page: `useRoutePages(listMembers, { params, query }, ({ members }) => members)`. */
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { CallOutput, RouteContract } from "#lambdas/contract/define-route.ts";
 import { callRoute, type RouteInput } from "./api.ts";
 
@@ -76,4 +76,23 @@ export function useRoutePages<R extends PagedRoute, Row>(
 function withCursor<R extends RouteContract>(_route: R, input: RouteInput<R>, cursor: string | undefined) {
   const { query } = input as { query?: object };
   return { ...input, query: { ...query, cursor } } as RouteInput<R>;
+}
+
+/**
+ * For a route that filters what it has read: its page may be empty although rows follow. Then the next page is read, and
+ * the list counts as pending until a row comes or the list ends.
+ */
+export function useFilledPages<Row, Answer>(
+  list: RoutePages<Row, Answer>,
+  isEmpty = list.rows?.length === 0,
+): RoutePages<Row, Answer> {
+  const { hasMore, isLoadingMore, loadMore, moreError } = list;
+  const isSearching = isEmpty && hasMore && moreError === null;
+  const wantsMore = isSearching && !isLoadingMore;
+  useEffect(() => {
+    if (wantsMore) loadMore();
+    // `loadMore` is a new function at each render. A fast page arrives before a render shows that it loads.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wantsMore, list.answers.length]);
+  return isSearching ? { ...list, rows: undefined, isPending: true, hasMore: false } : list;
 }

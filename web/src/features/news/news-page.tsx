@@ -11,7 +11,7 @@ import { LoadingText } from "#web/kit/loading-text.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
-import { useRoutePages } from "#web/session/route-pages.ts";
+import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { NewsCard } from "./news-card.tsx";
 import { categoryTexts, newsTexts as texts } from "./texts.ts";
@@ -24,10 +24,11 @@ export function Component() {
   const { tenantId } = useWorkspace();
   const address = useAddress(filters);
   const { category, q } = address.values;
-  const pages = useRoutePages(listNews, { params: { tenantId }, query: { category, search: q } }, ({ news }) => news, {
+  const read = useRoutePages(listNews, { params: { tenantId }, query: { category, search: q } }, ({ news }) => news, {
     keepsPrevious: () => true,
   });
-  const pinned = pages.answers[0]?.pinned ?? [];
+  const pinned = read.answers[0]?.pinned ?? [];
+  const pages = useFilledPages(read, read.rows?.length === 0 && pinned.length === 0);
   const isFiltered = category !== undefined || q !== undefined;
   const isEmpty = pages.rows !== undefined && pages.rows.length === 0 && pinned.length === 0 && !pages.hasMore;
   return (

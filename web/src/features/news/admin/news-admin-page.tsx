@@ -1,7 +1,7 @@
 /** News Management: all articles, including drafts. The filter by state is in the address. */
 import AddOutlined from "@mui/icons-material/AddOutlined";
 import Button from "@mui/material/Button";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { type Article, articleStateSchema } from "#lambdas/news/contract.ts";
 import { statusTexts } from "#web/domain/status/texts.ts";
@@ -10,6 +10,7 @@ import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { oneOf, useAddress } from "#web/session/address.ts";
+import { useFilledPages } from "#web/session/route-pages.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { ArticleDecisionDialog } from "./article-decision-dialog.tsx";
 import { MailArticleDialog } from "./mail-article-dialog.tsx";
@@ -24,7 +25,7 @@ export function Component() {
   const path = usePath();
   const { values, set } = useAddress(shape);
   const { state } = values;
-  const list = useFilledArticles(state);
+  const list = useFilledPages(useArticles(state));
   const [asked, setAsked] = useState<{ article: Article; about: Question }>();
   const rows = useArticleRows((article, about) => setAsked({ article, about }));
   const close = () => setAsked(undefined);
@@ -77,18 +78,4 @@ export function Component() {
       )}
     </ListPage>
   );
-}
-
-/** The server filters what it has read, so a page may be empty although articles follow. Then the next page is read. */
-function useFilledArticles(state: Parameters<typeof useArticles>[0]) {
-  const list = useArticles(state);
-  const { rows, hasMore, isLoadingMore, loadMore, moreError } = list;
-  const isSearching = rows?.length === 0 && hasMore && moreError === null;
-  const wantsMore = isSearching && !isLoadingMore;
-  useEffect(() => {
-    if (wantsMore) loadMore();
-    // `loadMore` is a new function at each render.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [wantsMore]);
-  return isSearching ? { ...list, rows: undefined, isPending: true, hasMore: false } : list;
 }
