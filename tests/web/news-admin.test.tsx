@@ -81,10 +81,9 @@ describe("the list of articles", () => {
     await user.click(dialog.getByRole("radio", { name: "At a date and time" }));
     await user.click(dialog.getByRole("button", { name: "Schedule" }));
     expect(dialog.getByText("Choose a date and time that is still to come.")).toBeTruthy();
-    await user.type(
-      dialog.getByLabelText(/Date and time/, { selector: "input[type=datetime-local]" }),
-      "2099-07-01T09:00",
-    );
+    const moment = dialog.getByLabelText(/Date and time/, { selector: "input[type=datetime-local]" });
+    expect(document.activeElement).toBe(moment);
+    await user.type(moment, "2099-07-01T09:00");
     await user.click(dialog.getByRole("button", { name: "Schedule" }));
     await waitFor(() => expect(callsOf(publishArticle)).toHaveLength(1));
     expect(callsOf(publishArticle)[0]?.body).toEqual({

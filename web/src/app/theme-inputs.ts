@@ -23,15 +23,10 @@ const outline = (theme: Pick<CssVarsTheme, "vars">) => ({
 
 export const inputComponents: CssVarsThemeOptions["components"] = {
   MuiTextField: { defaultProps: { variant: "outlined" } },
-  MuiInputLabel: {
-    defaultProps: { shrink: true },
+  // Above a group of choices. The label of one field has it too.
+  MuiFormLabel: {
     styleOverrides: {
       root: ({ theme }) => ({
-        position: "static",
-        transform: "none",
-        maxWidth: "100%",
-        whiteSpace: "normal",
-        marginBlockEnd: 6,
         fontSize: "0.875rem",
         fontWeight: 600,
         lineHeight: 1.5,
@@ -39,6 +34,18 @@ export const inputComponents: CssVarsThemeOptions["components"] = {
         "&.Mui-focused, &.Mui-error": { color: theme.vars.palette.text.primary },
         "&.Mui-disabled": { color: theme.vars.palette.text.secondary },
       }),
+    },
+  },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: "static",
+        transform: "none",
+        maxWidth: "100%",
+        whiteSpace: "normal",
+        marginBlockEnd: 6,
+      },
       asterisk: { display: "none" },
     },
   },

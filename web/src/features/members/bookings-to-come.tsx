@@ -49,9 +49,7 @@ export function BookingsToCome({ memberId, choice, onChoose }: BookingsToComePro
         )}
       </Box>
       <FormControl>
-        <FormLabel id={labelId} sx={{ color: "text.primary", typography: "strongSmall" }}>
-          {toComeTexts.choice}
-        </FormLabel>
+        <FormLabel id={labelId}>{toComeTexts.choice}</FormLabel>
         <RadioGroup
           aria-labelledby={labelId}
           value={choice}

@@ -18,9 +18,7 @@ export function RefundFields({ cost }: { cost: number }) {
   return (
     <>
       <FormControl>
-        <FormLabel id={labelId} sx={{ color: "text.primary", typography: "strongSmall" }}>
-          {cancelTexts.refund}
-        </FormLabel>
+        <FormLabel id={labelId}>{cancelTexts.refund}</FormLabel>
         <RadioGroup {...field} aria-labelledby={labelId}>
           <FormControlLabel value="all" control={<Radio />} label={cancelTexts.all(cost, printed)} />
           <FormControlLabel value="none" control={<Radio />} label={cancelTexts.none} />

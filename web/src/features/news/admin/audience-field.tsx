@@ -73,9 +73,7 @@ function PlanBoxes({ chosen, onChange, firstRef }: PlanBoxesProps) {
   const options = [...(plans ?? []), ...gone.map((planId) => ({ planId, name: planId }))];
   return (
     <FormControl component="fieldset" error={refused !== undefined} aria-describedby={help && helpId}>
-      <FormLabel component="legend" sx={{ typography: "strongSmall", "&:not(.Mui-error)": { color: "text.primary" } }}>
-        {texts.fields.plans}
-      </FormLabel>
+      <FormLabel component="legend">{texts.fields.plans}</FormLabel>
       <FormGroup>
         {options.map(({ planId, name }, index) => (
           <FormControlLabel

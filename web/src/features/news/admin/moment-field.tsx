@@ -1,5 +1,5 @@
 /** A field for date and time in the workspace's time zone. */
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { LabelledField } from "#web/kit/labelled-field.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { printMoment, readMoment } from "./moment.ts";
@@ -13,6 +13,7 @@ interface MomentFieldProps {
   helperText: string;
   error: boolean;
   required?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 export function MomentField({ value, onChange, ...props }: MomentFieldProps) {

@@ -8,7 +8,7 @@ import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { staleVersion } from "#lambdas/contract/errors.ts";
 import { instantSchema, toMilliseconds } from "#lambdas/contract/time.ts";
 import { type Article, publishArticle } from "#lambdas/news/contract.ts";
@@ -41,12 +41,14 @@ export function PublishDialog({ article, onPublished, onStale, onClose }: Publis
   const [when, setWhen] = useState<"now" | "later">(isScheduled ? "later" : "now");
   const [moment, setMoment] = useState(isScheduled ? article.publishedAt : null);
   const [isRefused, setIsRefused] = useState(false);
+  const momentField = useRef<HTMLInputElement>(null);
   const [mails, setMails] = useState(mail === "wanted");
   const isLater = when === "later";
 
   function submit(): void {
     if (isLater && !isToCome(moment)) {
       setIsRefused(true);
+      momentField.current?.focus();
       return;
     }
     publish.mutate(
@@ -93,9 +95,7 @@ export function PublishDialog({ article, onPublished, onStale, onClose }: Publis
           </Alert>
         )}
         <FormControl>
-          <FormLabel id={whenId} sx={{ color: "text.primary", typography: "strongSmall" }}>
-            {texts.when}
-          </FormLabel>
+          <FormLabel id={whenId}>{texts.when}</FormLabel>
           <RadioGroup
             aria-labelledby={whenId}
             value={when}
@@ -108,6 +108,7 @@ export function PublishDialog({ article, onPublished, onStale, onClose }: Publis
         {isLater && (
           <MomentField
             label={texts.moment}
+            inputRef={momentField}
             required
             value={moment}
             error={isRefused}
