@@ -7,8 +7,10 @@ import { consumers } from "#lambdas/contract/index.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { approveMember, joinTenant, refuseMember } from "#lambdas/joining/contract.ts";
 import { eraseMember } from "#lambdas/members/contract.ts";
+import { removeMember } from "#lambdas/members/repository.ts";
 import { listNotifications, markNotificationsRead } from "#lambdas/notifications/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
+import { documentClient } from "#lambdas/store/table.ts";
 import type { Tenant } from "#lambdas/tenants/items.ts";
 import { queueNames } from "../../scripts/local/queues/queue-names.ts";
 import { pool } from "../../scripts/local/stack.ts";
@@ -41,7 +43,10 @@ beforeAll(async () => {
 beforeEach(() => {
   server.clock.now = defaultNow;
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  documentClient().middlewareStack.remove("races");
+});
 afterAll(async () => {
   sqs.destroy();
   await server.close();
@@ -251,6 +256,50 @@ test("somebody who asks again after a refusal waits once, even if the refusal ar
   const { notifications } = await read(own, admin);
   expect(notifications).toMatchObject([{ kind: "member_waits", at: toInstant(defaultNow + minuteMilliseconds) }]);
   expect(notifications).toHaveLength(1);
+});
+
+/** Runs once, between what the next consumer reads and what it writes. */
+function beforeNextWrite(act: () => Promise<void>): void {
+  let isDone = false;
+  documentClient().middlewareStack.add(
+    (next, { commandName }) =>
+      async (request) => {
+        if (commandName === "TransactWriteItemsCommand" && !isDone) {
+          isDone = true;
+          await act();
+        }
+        return next(request);
+      },
+    { step: "initialize", priority: "high", name: "races" },
+  );
+}
+
+test("a member who is erased while a notification is stored leaves none", async () => {
+  const { own, admin, member, params } = await openSide();
+  const { memberId } = member;
+  const body = { amount: 25, reason: "Thanks" };
+  await server.call(grantPoints, { as: admin, params: { ...params, memberId }, body });
+  const deliveries = await newDeliveries();
+  beforeNextWrite(async () => {
+    await server.table.commit([removeMember(own.scope, memberId, 1)]);
+    await deliver(await newDeliveries());
+  });
+  await deliver(deliveries);
+  expect(await rawItems(server, own, "member")).toHaveLength(2);
+  expect(await rawItems(server, own, "notification")).toEqual([]);
+});
+
+test("a request that is taken back while its notification is stored leaves none", async () => {
+  const { own, ask } = await openSide();
+  const { memberId } = await ask();
+  const deliveries = await newDeliveries();
+  beforeNextWrite(async () => {
+    await server.table.commit([removeMember(own.scope, memberId, 1)]);
+    await deliver(await newDeliveries());
+  });
+  await deliver(deliveries);
+  expect(await rawItems(server, own, "member")).toHaveLength(3);
+  expect(await rawItems(server, own, "notification")).toEqual([]);
 });
 
 test("the mark of what was read moves forward only, never past now, and is each reader's own", async () => {
