@@ -23,6 +23,16 @@ export function partsOf(audience: Audience): [AudiencePart, ...AudiencePart[]] {
   return first === undefined ? [{}] : [first, ...others];
 }
 
+/** Whether a member belongs to an audience. `planId`: the plan that they have now; null without one. */
+export function isRecipient(
+  audience: Audience,
+  { role, planId }: { role: TenantRole; planId: PlanId | null },
+): boolean {
+  if (audience.kind === "everybody") return true;
+  if (audience.kind === "staff") return role === "verifier" || role === "admin";
+  return planId !== null && audience.planIds.includes(planId);
+}
+
 /**
  * The address of the unsubscribe page, and the address that a mail program posts to. Both carry the member's own code.
  */

@@ -1,4 +1,4 @@
-/** The plans that a new tenant starts with. */
+/** The plan that a member has, and the plans that a new tenant starts with. */
 import type { PlanId } from "../contract/ids.ts";
 import type { Language } from "../contract/languages.ts";
 import type { MembershipPlan } from "./contract.ts";
@@ -25,4 +25,9 @@ export function defaultPlans(planIds: { basic: PlanId; advanced: PlanId }, langu
     { ...common, ...basic, planId: planIds.basic, pointsPerCycle: 200 },
     { ...common, ...advanced, planId: planIds.advanced, pointsPerCycle: 500 },
   ];
+}
+
+/** The plan that a member has now; null when the membership has ended. */
+export function planOf(membership: { status: string; planId: PlanId } | undefined): PlanId | null {
+  return membership?.status === "active" || membership?.status === "paused" ? membership.planId : null;
 }

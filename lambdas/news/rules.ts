@@ -180,11 +180,6 @@ export function isFound(article: Pick<ArticleRecord, "title" | "excerpt" | "lead
 /** The path of an article within its workspace. */
 export const newsPath = (newsId: NewsId) => `/news/${newsId}`;
 
-/** The plan that a member has now; null when the membership has ended. */
-export function planOf(membership: { status: string; planId: PlanId } | undefined): PlanId | null {
-  return membership?.status === "active" || membership?.status === "paused" ? membership.planId : null;
-}
-
 /**
  * The article, if this reader may read it. An article for other readers counts as missing.
  * @throws `news.not_found`, `news.expired`

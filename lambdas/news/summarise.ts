@@ -1,8 +1,9 @@
 import { toInstant } from "../contract/time.ts";
 import { membershipRef } from "../memberships/repository.ts";
+import { planOf } from "../memberships/rules.ts";
 import { defineSummary } from "../pipeline/composed.ts";
 import { publishedNews, readShown } from "./repository.ts";
-import { isReadable, planOf, presentNews } from "./rules.ts";
+import { isReadable, presentNews } from "./rules.ts";
 import { latestNews } from "./summary.ts";
 
 /** More than are shown: some articles are for other readers or have expired. */

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { setAccountLanguage } from "#lambdas/accounts/contract.ts";
-import type { MailingId } from "#lambdas/contract/ids.ts";
+import type { MailingId, PlanId } from "#lambdas/contract/ids.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
 import { type Audience, getMailPreferences, setMailPreferences, unsubscribe } from "#lambdas/mailings/contract.ts";
 import { startMailing } from "#lambdas/mailings/repository.ts";
 import { eraseMember, setMemberStatus } from "#lambdas/members/contract.ts";
 import { removeMember } from "#lambdas/members/repository.ts";
+import { createMembership } from "#lambdas/memberships/repository.ts";
 import { documentClient } from "#lambdas/store/table.ts";
 import { rawItems, runConsumer } from "../support/claims.ts";
 import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
@@ -114,6 +115,38 @@ describe("a mailing", () => {
     await arrives(title, verifier, admin);
     await isSpread(own, mailingId);
     expect(await mailsTo(member, title)).toEqual([]);
+  });
+
+  test("goes to nobody whom the audience does not hold any more, although the list of members named them", async () => {
+    const own = await server.newTenant();
+    const [member, admin] = [await server.newMember(own), await server.newMember(own, { role: "admin" })];
+    const audiences: Audience[] = [{ kind: "staff" }, { kind: "plans", planIds: [`pln_${"0".repeat(26)}` as PlanId] }];
+    for (const audience of audiences) {
+      const { title, mailingId } = await mail(own, audience);
+      const body = JSON.stringify({ tenantId: own.tenantId, mailingId, memberId: member.memberId });
+      const event = { Records: [{ body, messageId: title }] };
+      expect(await runConsumer("mailings.mailRecipient", event)).toEqual({ batchItemFailures: [] });
+      expect(await mailsTo(member, title)).toEqual([]);
+    }
+    const { title } = await mail(own);
+    await arrives(title, member, admin);
+  });
+
+  test("goes to the members of a plan", async () => {
+    const own = await server.newTenant();
+    const [member, other] = [await server.newMember(own), await server.newMember(own)];
+    const planId = `pln_${"0".repeat(26)}` as PlanId;
+    const terms = { planId, planName: "Desk", planDescription: "", pointsPerCycle: 0, cycleLengthDays: 30 };
+    const membership = { ...terms, status: "active", startedAt: toInstant(server.clock.now) } as const;
+    await server.table.commit([createMembership(own.scope, member.memberId, membership)]);
+    await vi.waitFor(async () => {
+      server.clock.now += 1_000;
+      expect(await rawItems(server, own, "memberListing")).toHaveLength(1);
+    }, waiting);
+    const { title, mailingId } = await mail(own, { kind: "plans", planIds: [planId] });
+    await arrives(title, member);
+    await isSpread(own, mailingId);
+    expect(await mailsTo(other, title)).toEqual([]);
   });
 
   test("uses the language of the account around the tenant's words", async () => {
@@ -263,9 +296,9 @@ describe("somebody who is erased while a call of theirs runs", () => {
 
   test("gets no mail and no code of a mailing in progress", async () => {
     const own = await server.newTenant();
-    const member = await server.newMember(own);
-    const { title, mailingId } = await mail(own, { kind: "staff" });
+    const { title, mailingId } = await mail(own);
     await isSpread(own, mailingId);
+    const member = await server.newMember(own);
     const isErased = erasesAtFirstWrite(own, member);
     const body = JSON.stringify({ tenantId: own.tenantId, mailingId, memberId: member.memberId });
     const delivered = await runConsumer("mailings.mailRecipient", { Records: [{ body, messageId: "late" }] });

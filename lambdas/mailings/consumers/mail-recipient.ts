@@ -2,6 +2,8 @@ import { accountRef } from "../../accounts/repository.ts";
 import { sendMail } from "../../gateways/email.ts";
 import { readerOf } from "../../mail/reader.ts";
 import { memberRef } from "../../members/repository.ts";
+import { membershipRef } from "../../memberships/repository.ts";
+import { planOf } from "../../memberships/rules.ts";
 import { messagesConsumer, once } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
@@ -9,7 +11,7 @@ import { mailRecipient } from "../consumers.ts";
 import { mailingMessageSchema } from "../contract.ts";
 import { mailingMail } from "../mails.ts";
 import { mailingRef, mailPreferencesRef } from "../repository.ts";
-import { unsubscribeAddresses } from "../rules.ts";
+import { isRecipient, unsubscribeAddresses } from "../rules.ts";
 import { decideMembersPreferences } from "../transactions.ts";
 import { newUnsubscribeCode } from "../unsubscribe-code.ts";
 
@@ -17,19 +19,22 @@ export const handler = messagesConsumer(mailRecipient, mailingMessageSchema, asy
   const { memberId, mailingId } = message;
   const { table, openScope } = request;
   const scope = openScope(message.tenantId);
-  const { mailing, member, preferences, tenant, account } = await table.getMany(
+  const { mailing, member, preferences, membership, tenant, account } = await table.getMany(
     {
       mailing: mailingRef(scope, mailingId),
       member: memberRef(scope, memberId),
       preferences: mailPreferencesRef(scope, memberId),
+      membership: membershipRef(scope, memberId),
       tenant: tenantRef(scope),
       account: accountRef(memberId),
     },
     { consistent: true },
   );
   if (mailing === undefined || tenant === undefined || !tenant.isActive) return;
-  // Checked again for each mail: the member may have left or stopped the topic since the mailing began.
+  // Checked again for each mail. The list of members comes from an index, which may lag. The member may also have left,
+  // changed their role or plan, or stopped the topic since the mailing began.
   if (member?.status !== "active" || preferences?.wanted[mailing.topic] === false) return;
+  if (!isRecipient(mailing.audience, { role: member.role, planId: planOf(membership) })) return;
   const code = preferences?.code ?? newUnsubscribeCode();
   if (preferences?.code === undefined) await table.commit(decideMembersPreferences(scope, memberId, {}, code));
   const publicUrl = environment().PUBLIC_URL;

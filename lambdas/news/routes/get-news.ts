@@ -1,8 +1,9 @@
 import { membershipRef } from "../../memberships/repository.ts";
+import { planOf } from "../../memberships/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { getNews } from "../contract.ts";
 import { articleRef, bodyOf, bodyRef, isRecent, newsReadRefs } from "../repository.ts";
-import { planOf, presentNews, refuseReader } from "../rules.ts";
+import { presentNews, refuseReader } from "../rules.ts";
 
 export const handler = tenantRoute(getNews, {
   gets: ({ scope, actorId, params: { newsId } }) => ({

@@ -1,10 +1,11 @@
 import { toInstant } from "../../contract/time.ts";
 import { membershipRef } from "../../memberships/repository.ts";
+import { planOf } from "../../memberships/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { listNews, newsLimits } from "../contract.ts";
 import type { StoredArticle } from "../items.ts";
 import { isRecent, newsReadRefs, pinnedNews, publishedNews, readShown } from "../repository.ts";
-import { isFound, isReadable, planOf, presentNews } from "../rules.ts";
+import { isFound, isReadable, presentNews } from "../rules.ts";
 
 /** More than are shown: some pinned articles are for other readers or have expired. */
 const pinnedAtOnce = 20;
@@ -46,7 +47,7 @@ export const handler = tenantRoute(listNews, {
         table.getMany(newsReadRefs(scope, actorId, articles), { consistent: false }),
       ),
     );
-    const isRead = ({ newsId }: StoredArticle) => marks.some((found) => found[newsId] !== undefined);
+    const isRead = ({ newsId }: StoredArticle) => marks.some((ofSome) => ofSome[newsId] !== undefined);
     const present = (article: StoredArticle) => ({
       ...presentNews(article),
       isUnread: !isRead(article) && isRecent(article.publishedAt ?? "", now),

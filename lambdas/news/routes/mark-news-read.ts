@@ -1,9 +1,10 @@
 import { whileThere } from "../../members/repository.ts";
 import { membershipRef } from "../../memberships/repository.ts";
+import { planOf } from "../../memberships/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { markNewsRead } from "../contract.ts";
 import { articleRef, markRead } from "../repository.ts";
-import { planOf, refuseReader } from "../rules.ts";
+import { refuseReader } from "../rules.ts";
 
 export const handler = tenantRoute(markNewsRead, {
   gets: ({ scope, actorId, params: { newsId } }) => ({
