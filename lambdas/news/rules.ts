@@ -6,6 +6,7 @@ import { excerptOfText, isEmptyRichText, picturesIn, plainTextOf, type RichText 
 import type { Role } from "../contract/roles.ts";
 import { toInstant, toMilliseconds } from "../contract/time.ts";
 import type { Audience } from "../mailings/contract.ts";
+import { planOf } from "../memberships/rules.ts";
 import { isOwnPicture } from "../uploads/rules.ts";
 import {
   type Article,
@@ -37,6 +38,11 @@ export interface Reader {
   role: Role;
   /** The plan that the reader has now; null without one. */
   planId: PlanId | null;
+}
+
+/** A member as a reader, with the plan that they have now. */
+export function readerOf(role: Role, membership: Parameters<typeof planOf>[0]): Reader {
+  return { role, planId: planOf(membership) };
 }
 
 /** Whether an article is for this reader. Administrators may read every published article. */

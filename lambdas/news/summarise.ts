@@ -1,9 +1,8 @@
 import { toInstant } from "../contract/time.ts";
 import { membershipRef } from "../memberships/repository.ts";
-import { planOf } from "../memberships/rules.ts";
 import { defineSummary } from "../pipeline/composed.ts";
 import { publishedNews, readShown } from "./repository.ts";
-import { isReadable, presentNews } from "./rules.ts";
+import { isReadable, presentNews, readerOf } from "./rules.ts";
 import { latestNews } from "./summary.ts";
 
 /** More than are shown: some articles are for other readers or have expired. */
@@ -13,7 +12,7 @@ export const newsSummary = defineSummary({
   gets: ({ scope, actorId }) => ({ membership: membershipRef(scope, actorId) }),
   load: ({ scope, now }, table) => table.query(publishedNews(scope, toInstant(now), { limit: newsAtOnce })),
   present: async ({ scope, found: { membership }, loaded, role, now, table }) => {
-    const reader = { role, planId: planOf(membership) };
+    const reader = readerOf(role, membership);
     const news = publishedNews(scope, toInstant(now), { limit: 20 });
     const shown = await readShown(table, news, loaded, (article) => isReadable(article, reader, now), latestNews);
     return { news: shown.map(presentNews) };

@@ -1,9 +1,8 @@
 import { membershipRef } from "../../memberships/repository.ts";
-import { planOf } from "../../memberships/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { getNews } from "../contract.ts";
 import { articleRef, bodyOf, bodyRef, isRecent, newsReadRefs } from "../repository.ts";
-import { presentNews, refuseReader } from "../rules.ts";
+import { presentNews, readerOf, refuseReader } from "../rules.ts";
 
 export const handler = tenantRoute(getNews, {
   gets: ({ scope, actorId, params: { newsId } }) => ({
@@ -12,7 +11,7 @@ export const handler = tenantRoute(getNews, {
     membership: membershipRef(scope, actorId),
   }),
   run: async ({ scope, actorId, role, found: { article, body, membership }, now, table }) => {
-    const readable = refuseReader(article, { role, planId: planOf(membership) }, now);
+    const readable = refuseReader(article, readerOf(role, membership), now);
     const publishedAt = readable.publishedAt ?? "";
     const marks = await table.getMany(newsReadRefs(scope, actorId, [readable]), { consistent: false });
     const isUnread = marks[readable.newsId] === undefined && isRecent(publishedAt, now);

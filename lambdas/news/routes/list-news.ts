@@ -1,11 +1,10 @@
 import { toInstant } from "../../contract/time.ts";
 import { membershipRef } from "../../memberships/repository.ts";
-import { planOf } from "../../memberships/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { listNews, newsLimits } from "../contract.ts";
 import type { StoredArticle } from "../items.ts";
 import { isRecent, newsReadRefs, pinnedNews, publishedNews, readShown } from "../repository.ts";
-import { isFound, isReadable, presentNews } from "../rules.ts";
+import { isFound, isReadable, presentNews, readerOf } from "../rules.ts";
 
 /** More than are shown: some pinned articles are for other readers or have expired. */
 const pinnedAtOnce = 20;
@@ -23,7 +22,7 @@ export const handler = tenantRoute(listNews, {
     return { pinned, page };
   },
   run: async ({ scope, actorId, role, found, loaded, query, now, table }) => {
-    const reader = { role, planId: planOf(found.membership) };
+    const reader = readerOf(role, found.membership);
     const isShown = (article: StoredArticle) =>
       isReadable(article, reader, now) &&
       (query.category === undefined || article.category === query.category) &&

@@ -1,10 +1,9 @@
 import { whileThere } from "../../members/repository.ts";
 import { membershipRef } from "../../memberships/repository.ts";
-import { planOf } from "../../memberships/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { markNewsRead } from "../contract.ts";
 import { articleRef, markRead } from "../repository.ts";
-import { refuseReader } from "../rules.ts";
+import { readerOf, refuseReader } from "../rules.ts";
 
 export const handler = tenantRoute(markNewsRead, {
   gets: ({ scope, actorId, params: { newsId } }) => ({
@@ -12,7 +11,7 @@ export const handler = tenantRoute(markNewsRead, {
     membership: membershipRef(scope, actorId),
   }),
   run: ({ scope, actorId, member, role, found: { article, membership }, now, commit }) => {
-    const readable = refuseReader(article, { role, planId: planOf(membership) }, now);
+    const readable = refuseReader(article, readerOf(role, membership), now);
     const guards = member === undefined ? [] : [whileThere(scope, member.memberId)];
     return commit([...guards, markRead(scope, actorId, readable, now)], { isUnread: false });
   },
