@@ -153,7 +153,7 @@ const layers = [
       kernel,
       contracts,
       "^lambdas/$1/(rules|items|list)\\.ts$",
-      "^lambdas/store/(cursor|table|items|keys|write-items|tenant-scope)\\.ts$",
+      "^lambdas/store/(counters|cursor|table|items|keys|write-items|tenant-scope)\\.ts$",
     ],
   ),
   layer("transactions", "Transactions join the write items of several nouns.", "^lambdas/[a-z-]+/transactions\\.ts$", [
@@ -162,8 +162,7 @@ const layers = [
     rules,
     "^lambdas/[a-z-]+/(items|repository|transactions)\\.ts$",
     "^lambdas/invitations/address-hash\\.ts$",
-    "^lambdas/enquiries/network\\.ts$",
-    "^lambdas/(pipeline/intent|store/tenant-scope|store/write-items)\\.ts$",
+    "^lambdas/(pipeline/(intent|network)|store/tenant-scope|store/write-items)\\.ts$",
   ]),
   layer("examples", "Examples know contracts and each other.", "^lambdas/[a-z-]+/examples\\.ts$", [
     kernel,
@@ -202,7 +201,7 @@ const layers = [
     "Store, pipeline and runtime know tenants, accounts and members, and no other noun.",
     "^lambdas/(runtime|store|pipeline)/",
     [
-      packages("zod", "@aws-sdk/[a-z-]+", "@middy/core", "aws-lambda"),
+      packages("zod", "ipaddr.js", "@aws-sdk/[a-z-]+", "@middy/core", "aws-lambda"),
       kernel,
       "^lambdas/(tenants|accounts|members)/(contract|items|repository)\\.ts$",
       "^lambdas/(runtime|store|pipeline)/",
@@ -218,8 +217,8 @@ const layers = [
   ]),
   layerOnNode(
     "small-files-of-the-server",
-    "The layout of mails, one-time codes, hashes and networks of addresses know no other noun.",
-    "^lambdas/(mail/|invitations/(one-time-code|address-hash)\\.ts$|enquiries/network\\.ts$|mailings/unsubscribe-code\\.ts$)",
+    "The layout of mails, one-time codes and hashes of addresses know no other noun.",
+    "^lambdas/(mail/|invitations/(one-time-code|address-hash)\\.ts$|mailings/unsubscribe-code\\.ts$)",
     [
       packages("ipaddr.js"),
       kernel,

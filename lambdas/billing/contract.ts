@@ -15,6 +15,13 @@ export const signatureInvalid = defineError(
   "The signature does not belong to this body, or is too old.",
 );
 
+/** `details.retryAfterSeconds`: the seconds until the hour ends. */
+export const tooManyCheckouts = defineError(
+  "billing.too_many_checkouts",
+  429,
+  "Too many checkouts have been started from here within the hour. Try again later.",
+);
+
 export const createCheckout = defineRoute({
   id: "billing.createCheckout",
   method: "POST",
@@ -30,7 +37,7 @@ export const createCheckout = defineRoute({
   status: 201,
   /** The address of the checkout page. */
   response: z.object({ url: z.url() }),
-  errors: [priceUnknown, paymentsUnavailable],
+  errors: [priceUnknown, paymentsUnavailable, tooManyCheckouts],
   idempotent: "key",
   uses: { table: "write", stripe: true },
 });

@@ -1,5 +1,12 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import { createCheckout, paymentsUnavailable, priceUnknown, receiveStripeEvent, signatureInvalid } from "./contract.ts";
+import {
+  createCheckout,
+  paymentsUnavailable,
+  priceUnknown,
+  receiveStripeEvent,
+  signatureInvalid,
+  tooManyCheckouts,
+} from "./contract.ts";
 import { checkoutIntentItem, stripeEventItem, subscriptionItem } from "./items.ts";
 
 export const billing = defineNoun({
@@ -7,5 +14,5 @@ export const billing = defineNoun({
   routes: { createCheckout, receiveStripeEvent },
   consumers: {},
   items: { checkoutIntentItem, subscriptionItem, stripeEventItem },
-  errors: [priceUnknown, paymentsUnavailable, signatureInvalid],
+  errors: [priceUnknown, paymentsUnavailable, tooManyCheckouts, signatureInvalid],
 });

@@ -1,8 +1,12 @@
 /** Stored facts about Stripe: checkouts begun, session claims, subscriptions and events. No tenant owns any of them. */
+import { AppError } from "../contract/errors.ts";
 import type { TenantId } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
 import { hourMilliseconds } from "../contract/time.ts";
+import type { HourlyLimit } from "../store/counters.ts";
 import type { ItemRef } from "../store/table.ts";
 import { lostRace, putNew, type Refusal, update, type WriteItem } from "../store/write-items.ts";
+import { tooManyCheckouts } from "./contract.ts";
 import type { CheckoutIntent, StoredSubscription } from "./items.ts";
 import { checkoutIntentItem, stripeEventItem, subscriptionItem } from "./items.ts";
 import type { StripeSubscription } from "./rules.ts";
@@ -24,6 +28,16 @@ export function createCheckoutIntent(checkoutId: string, bodyHash: string, now: 
     expiresAtSeconds: expiresAt(now),
   });
   return putNew(checkoutIntentItem.key(checkoutId), item, lostRace);
+}
+
+/** Checkouts that one network begins. Each makes a session at Stripe and an item that lives for weeks. */
+export function checkoutLimit(networkHash: string): HourlyLimit {
+  return {
+    scope: "platform",
+    nameHash: networkHash,
+    most: limits.checkoutsPerNetworkHourly,
+    refused: (retryAfterSeconds) => new AppError(tooManyCheckouts, { retryAfterSeconds }),
+  };
 }
 
 /** Two equal calls record the same address: Stripe gives the same answer to the same key. */

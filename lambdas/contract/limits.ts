@@ -59,8 +59,14 @@ export const limits = {
   /** Ours: how long an invitation waits before it may be sent again, and how often it may be sent. */
   invitationPauseMinutes: 10,
   invitationSends: 5,
-  /** Ours: rows of a members file in one call. Each row is two items, all in one transaction. */
-  importRows: 25,
+  /** Ours: invitations to one address of a workspace within one clock hour, whether withdrawn or not. */
+  invitationsPerAddressHourly: 5,
+  /** Ours: invitations of one workspace within one clock hour, if its plan has fewer places. */
+  invitationsHourly: 50,
+  /** Ours: rows of a members file in one call. Each row is at most four items, all in one transaction. */
+  importRows: 24,
+  /** Ours: checkouts that one network begins within one clock hour. */
+  checkoutsPerNetworkHourly: 60,
   /** Ours: rows of one page of any list. */
   pageRows: 100,
   /** Ours: from the arrival of a request to its last attempt at the table. */

@@ -1,9 +1,9 @@
 /** Accepts a message: the message is its own guard, and counters limit what its sender may send in this hour. */
 import { limits } from "../contract/limits.ts";
 import { deriveIdBody, refuseOtherBody } from "../pipeline/intent.ts";
+import { networkOf } from "../pipeline/network.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import type { StoredMessage } from "./items.ts";
-import { networkOf } from "./network.ts";
 import { type Counter, counterRef, countMessage, createMessage, messageRef } from "./repository.ts";
 
 interface Sending {

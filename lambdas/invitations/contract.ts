@@ -24,6 +24,13 @@ export const otherAddress = defineError(
 /** `details.retryAt`: when it may be sent again; null when it was sent as often as allowed. */
 export const sentTooOften = defineError("invitations.sent_too_often", 429, "This invitation was sent a moment ago.");
 
+/** `details.retryAfterSeconds`: the seconds until the hour ends. */
+export const tooManyInvitations = defineError(
+  "invitations.too_many",
+  429,
+  "This workspace has sent as many invitations as it may within an hour. Try again later.",
+);
+
 /** An address as people type it. Comparison ignores case. */
 export const inviteeEmailSchema = z.string().trim().max(255).pipe(z.email());
 
@@ -74,7 +81,7 @@ export const createInvitation = defineRoute({
   body: inviteeSchema,
   response: sendingSchema,
   status: 201,
-  errors: [alreadyInvited, alreadyMember, memberLimitReached],
+  errors: [alreadyInvited, alreadyMember, memberLimitReached, sentTooOften, tooManyInvitations],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -101,7 +108,7 @@ export const resendInvitation = defineRoute({
   params: invitationParams,
   body: z.strictObject({}),
   response: sendingSchema,
-  errors: [invitationNotFound, sentTooOften],
+  errors: [invitationNotFound, sentTooOften, tooManyInvitations],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -196,7 +203,7 @@ export const importInvitations = defineRoute({
   params: tenantParams,
   body: z.strictObject({ rows: rowsSchema }),
   response: z.object({ invited: z.int(), issues: z.array(importIssueSchema) }),
-  errors: [],
+  errors: [sentTooOften, tooManyInvitations],
   idempotent: "key",
   uses: { table: "write" },
 });

@@ -14,6 +14,7 @@ import {
   resendInvitation,
   revokeInvitation,
   sentTooOften,
+  tooManyInvitations,
   viewInvitation,
 } from "./contract.ts";
 import { invitationItem, invitedAddressItem } from "./items.ts";
@@ -39,5 +40,6 @@ export const invitations = defineNoun({
     invitationExpired,
     otherAddress,
     sentTooOften,
+    tooManyInvitations,
   ],
 });

@@ -1,11 +1,14 @@
 /** Invitations, and the claims that allow one open invitation per address. */
+import { AppError } from "../contract/errors.ts";
 import type { InvitationId, MemberId } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
 import { hourMilliseconds, toMilliseconds } from "../contract/time.ts";
+import { countWithinHour, type HourlyLimit, hourlyCounterRef } from "../store/counters.ts";
 import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
-import type { ImportIssue, ImportRow, Invitee } from "./contract.ts";
+import { type ImportIssue, type ImportRow, type Invitee, sentTooOften, tooManyInvitations } from "./contract.ts";
 import type { AddressClaim } from "./items.ts";
 import { invitationItem, invitedAddressItem, openInvitationsList } from "./items.ts";
 import { findRepeated, isExpired, readImportRow, type StoredInvitation } from "./rules.ts";
@@ -168,4 +171,39 @@ export function openInvitations(
   page: { limit: number; cursor?: string },
 ): QuerySpec<StoredInvitation> {
   return { partition: openInvitationsList(scope), newestFirst: true, ...page, parse: invitationItem.parse };
+}
+
+// Limits ------------------------------------------------------------------------------------------------------------
+
+/** The limits on invitations of a workspace: one for each address, and one for all. `places`: what the plan allows. */
+function sendingLimits(scope: TenantScope, addressHashes: readonly string[], places: number) {
+  const toAddress = (nameHash: string): HourlyLimit => ({
+    scope,
+    nameHash,
+    most: limits.invitationsPerAddressHourly,
+    refused: (retryAfterSeconds) => new AppError(sentTooOften, { retryAfterSeconds }),
+  });
+  const ofAll: HourlyLimit = {
+    scope,
+    nameHash: "INVITATIONS",
+    most: Math.max(places, limits.invitationsHourly),
+    refused: (retryAfterSeconds) => new AppError(tooManyInvitations, { retryAfterSeconds }),
+  };
+  return { byAddress: addressHashes.map(toAddress), ofAll };
+}
+
+/** Counts one more invitation to each of these addresses. Counts stay when an invitation is withdrawn. */
+export async function countSendings(
+  table: Pick<Table, "getMany">,
+  scope: TenantScope,
+  { addressHashes, places, now }: { addressHashes: readonly string[]; places: number; now: number },
+): Promise<WriteItem[]> {
+  if (addressHashes.length === 0) return [];
+  const { byAddress, ofAll } = sendingLimits(scope, addressHashes, places);
+  const all = [ofAll, ...byAddress];
+  const refs = Object.fromEntries(all.map((limit) => [limit.nameHash, hourlyCounterRef(limit, now)]));
+  const counted = await table.getMany(refs, { consistent: true });
+  return all.map((limit) =>
+    countWithinHour(limit, limit === ofAll ? addressHashes.length : 1, counted[limit.nameHash], now),
+  );
 }

@@ -60,6 +60,24 @@ export const consumedForPlatformItem = defineItem({
   key: platformKey<[consumerId: string, effectId: string]>("PLATFORM#X#<consumerId>#<effectId>", "X"),
 });
 
+const hourlyCounterSchema = z.object({ count: z.int() });
+
+export const hourlyCounterItem = defineItem({
+  entity: "hourlyCounter",
+  summary: "how often something happened in an hour; expires",
+  readBy: "conditional writes",
+  schema: hourlyCounterSchema,
+  key: platformKey<[nameHash: string], [hour: number]>("PLATFORM#HOURLY#<nameHash>", "<hour>"),
+});
+
+export const tenantHourlyCounterItem = defineItem({
+  entity: "hourlyCounter",
+  summary: "how often something happened in an hour of a tenant; expires",
+  readBy: "conditional writes",
+  schema: hourlyCounterSchema,
+  key: tenantKey<[nameHash: string], [hour: number]>("HOURLY#<nameHash>", "<hour>"),
+});
+
 const shardsOfDueWork = platformList<[kind: string, shard: number]>("gsi4", "DUE#<kind>#<shard>");
 
 /** Due items of one kind, by the due instant. */
@@ -75,4 +93,10 @@ export function dueShardOf(id: string): number {
   return id.charCodeAt(id.length - 1) % dueShards;
 }
 
-export const storeItems = { auditEntryItem, consumedItem, consumedForPlatformItem };
+export const storeItems = {
+  auditEntryItem,
+  consumedItem,
+  consumedForPlatformItem,
+  hourlyCounterItem,
+  tenantHourlyCounterItem,
+};

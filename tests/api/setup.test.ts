@@ -90,6 +90,21 @@ describe("a checkout", () => {
     }
   });
 
+  test("is begun sixty times within an hour by one network, and repeats do not count", async () => {
+    const morning = server.clock.now;
+    server.clock.now += 24 * 60 * 60 * 1000;
+    const key = (call: number) => `anonymous-checkout-${call}`;
+    const begun = (call: number) => server.call(createCheckout, { body: starter, key: key(call) });
+    const answers = await Promise.all(Array.from({ length: 70 }, (_, call) => begun(call)));
+    const earlier = answers.findIndex(({ status }) => status === 201);
+    expect((await begun(earlier)).text).toBe(answers[earlier]?.text);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
+    const refused = answers.filter(({ status }) => status !== 201);
+    const kinds = new Set(refused.map(({ status, error }) => `${status} ${error?.code}`));
+    expect([...kinds]).toEqual(["429 billing.too_many_checkouts"]);
+    server.clock.now = morning;
+  });
+
   test("requested twice with one key is one session, also if Stripe's answer was lost", async () => {
     const key = "checkout-asked-twice";
     server.stack.stripe.trouble.push("lost_answer", "lost_answer");

@@ -6,9 +6,9 @@ import { issueCode } from "#lambdas/contract/input-issues.ts";
 import { hourMilliseconds } from "#lambdas/contract/time.ts";
 import { enquirySchema, type ReceivedMessage, supportRequestSchema } from "#lambdas/enquiries/contract.ts";
 import { messageMail } from "#lambdas/enquiries/mails.ts";
-import { networkOf } from "#lambdas/enquiries/network.ts";
 import { hourOf } from "#lambdas/enquiries/rules.ts";
 import { toHtml, toSubject, toText } from "#lambdas/mail/layout.ts";
+import { networkOf } from "#lambdas/pipeline/network.ts";
 import { enquiryInputTexts, supportInputTexts } from "#web/features/public/overlay/input-texts.ts";
 import { type InputTexts, inputSentence } from "#web/kit/input-sentence.ts";
 

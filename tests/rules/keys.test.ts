@@ -57,7 +57,9 @@ import {
   consumedForPlatformItem,
   consumedItem,
   dueList,
+  hourlyCounterItem,
   storeItems,
+  tenantHourlyCounterItem,
 } from "#lambdas/store/items.ts";
 import { belongsTo, foldForSort, indexed, tenantKey, tenantOf } from "#lambdas/store/keys.ts";
 import { openTenantScope, type TenantScope } from "#lambdas/store/tenant-scope.ts";
@@ -103,6 +105,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   mailPreferences: (of) => mailPreferencesItem.key(of, memberId),
   unsubscribeCode: (of) => unsubscribeCodeItem.key(of, body),
   consumed: (of) => consumedItem.key(of, "bookings.mailBookingChanges", "effect"),
+  tenantHourlyCounter: (of) => tenantHourlyCounterItem.key(of, body, 494_000),
   "partition ledger": (of) => ledgerEntryItem.key.partition(of, memberId),
   "partition resources": (of) => resourceItem.key.partition(of),
   "partition resourceDay": (of) => resourceDayItem.key.partition(of, 20_416),
@@ -135,6 +138,7 @@ const outside = [
   "consumedForPlatform",
   "domainClaim",
   "enquiry",
+  "hourlyCounter",
   "lookClaim",
   "messageCounter",
   "sessionClaim",
@@ -220,6 +224,7 @@ describe("keys", () => {
       accountTenantItem.key.partition(memberId),
       enquiryItem.key(`enq_${body}` as EnquiryId),
       messageCounterItem.key(body, 494_000),
+      hourlyCounterItem.key(body, 494_000),
       consumedForPlatformItem.key("enquiries.mailMessages", `enq_${body}`),
       messagesList(),
     ]) {

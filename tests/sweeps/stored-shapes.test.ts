@@ -14,6 +14,7 @@ import { grantPoints } from "#lambdas/points/contract.ts";
 import { upgradeGrant } from "#lambdas/points/rules.ts";
 import { sessionClaimRef } from "#lambdas/setup/repository.ts";
 import { auditEntryRef } from "#lambdas/store/audit.ts";
+import { hourlyCounterItem } from "#lambdas/store/items.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import type { StoredItem } from "#lambdas/store/write-items.ts";
 import { slugClaimRef } from "#lambdas/tenants/repository.ts";
@@ -37,6 +38,7 @@ const nobody = "00000000-0000-4000-8000-000000000000" as MemberId;
 /** What a reader of the product makes of an item, where that is less than its definition parses. */
 const narrower: Record<string, (item: StoredItem) => unknown> = {
   claim: slugClaimRef("").parse,
+  hourlyCounter: (item) => hourlyCounterItem.parse(item).count,
   messageCounter: counterRef({ sender: "" } as never, 0).parse,
   mailPreferences: mailPreferencesRef(scope, nobody).parse,
   newsAuthor: articlesBy(scope, nobody).parse,

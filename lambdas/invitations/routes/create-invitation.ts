@@ -6,7 +6,7 @@ import { memberLimitReached } from "../../tenants/contract.ts";
 import { countersRef } from "../../tenants/repository.ts";
 import { addressHashOf } from "../address-hash.ts";
 import { alreadyInvited, alreadyMember, createInvitation } from "../contract.ts";
-import { addressClaimRef, createInvitationItems } from "../repository.ts";
+import { addressClaimRef, countSendings, createInvitationItems } from "../repository.ts";
 import { isExpired, newInvitation } from "../rules.ts";
 
 export const handler = tenantRoute(createInvitation, {
@@ -22,6 +22,8 @@ export const handler = tenantRoute(createInvitation, {
     }
     const invitationId = idFrom("invitation", intent.idBody);
     const invitation = newInvitation(body, { invitationId, invitedBy: actorId, now });
-    return commit(createInvitationItems(scope, invitation, addressHashOf(body.email), claim), invitation);
+    const addressHash = addressHashOf(body.email);
+    const counts = await countSendings(table, scope, { addressHashes: [addressHash], places: tenant.maxMembers, now });
+    return commit([...createInvitationItems(scope, invitation, addressHash, claim), ...counts], invitation);
   },
 });

@@ -4,12 +4,12 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { deriveIdBody } from "../../pipeline/intent.ts";
 import { addressHashOf } from "../address-hash.ts";
 import { importInvitations } from "../contract.ts";
-import { createInvitationItems, readImport } from "../repository.ts";
+import { countSendings, createInvitationItems, readImport } from "../repository.ts";
 import { newInvitation } from "../rules.ts";
 
 /** Invites all valid rows in one transaction. Safe to repeat: the same batch finds its audit entry and does nothing. */
 export const handler = tenantRoute(importInvitations, {
-  run: async ({ scope, table, body, actorId, intent, now, commit }) => {
+  run: async ({ scope, tenant, table, body, actorId, intent, now, commit }) => {
     const { ready, issues } = await readImport(table, scope, body.rows, {
       now,
       hashOf: addressHashOf,
@@ -20,6 +20,8 @@ export const handler = tenantRoute(importInvitations, {
       const invitation = newInvitation(invitee, { invitationId, invitedBy: actorId, now });
       return createInvitationItems(scope, invitation, addressHashOf(invitee.email), claim);
     });
-    return commit(writes, { invited: ready.length, issues });
+    const addressHashes = ready.map(({ invitee }) => addressHashOf(invitee.email));
+    const counts = await countSendings(table, scope, { addressHashes, places: tenant.maxMembers, now });
+    return commit([...writes, ...counts], { invited: ready.length, issues });
   },
 });

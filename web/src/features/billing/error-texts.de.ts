@@ -7,6 +7,8 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "billing.price_unknown": "Dieser Tarif wird nicht mehr angeboten. Laden Sie die Seite neu, um die heutigen zu sehen.",
   "billing.payments_unavailable":
     "Der Zahlungsanbieter antwortet nicht. Versuchen Sie es erneut: Nichts geschieht doppelt.",
+  "billing.too_many_checkouts":
+    "Von hier wurden in dieser Stunde zu viele Zahlungen begonnen. Bitte versuchen Sie es später erneut.",
   "billing.session_not_found": "Wir finden diese Zahlung nicht. Öffnen Sie noch einmal den Link aus Ihrer Bestätigung.",
   "billing.session_unpaid": "Diese Zahlung wurde nicht abgeschlossen. Wählen Sie einen Tarif, um neu zu beginnen.",
   "billing.session_foreign": "Diese Zahlung galt keinem unserer Tarife.",

@@ -11,4 +11,6 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "invitations.expired": "Diese Einladung ist abgelaufen. Bitten Sie um eine neue.",
   "invitations.other_address": "Diese Einladung ging an eine andere E-Mail-Adresse. Melden Sie sich mit jener an.",
   "invitations.sent_too_often": "Diese Einladung wurde gerade erst gesendet. Geben Sie der E-Mail etwas Zeit.",
+  "invitations.too_many":
+    "Dieser Arbeitsbereich hat in dieser Stunde so viele Einladungen verschickt, wie er darf. Bitte versuchen Sie es später erneut.",
 };

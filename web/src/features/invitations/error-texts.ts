@@ -8,4 +8,6 @@ export const errorTexts: ErrorTextsOf<"invitations"> = {
   "invitations.expired": "This invitation has expired. Ask for a new one.",
   "invitations.other_address": "This invitation was sent to another email address. Sign in with that one.",
   "invitations.sent_too_often": "This invitation was sent a moment ago. Give the mail some time to arrive.",
+  "invitations.too_many":
+    "This workspace has sent as many invitations as it may within an hour. Please try again later.",
 };
