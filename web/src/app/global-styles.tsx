@@ -25,8 +25,6 @@ const lookOf = ({ palette }: CssVarsTheme["vars"]) => ({
     scrollPaddingBlockStart: "calc(var(--shell-header-height, 0px) + 16px)",
     scrollPaddingBlockEnd: "calc(var(--shell-bottom-bar-height, 0px) + 16px)",
   },
-  // A bar with the form's buttons floats at the bottom.
-  "html:has([data-save-bar])": { scrollPaddingBlockEnd: "calc(var(--shell-bottom-bar-height, 0px) + 88px)" },
   ...Object.fromEntries(
     Object.entries(fontSizes).map(([size, value]) => [`[data-font-size="${size}"]`, { fontSize: value }]),
   ),
@@ -38,9 +36,9 @@ const lookOf = ({ palette }: CssVarsTheme["vars"]) => ({
     outlineOffset: 2,
     boxShadow: `0 0 0 2px ${palette.background.paper}`,
   },
-  // A field shows its focus on its own outline, so the input inside needs none. Nor does a dialog
-  // or a panel that takes the focus as a whole.
-  "input:focus-visible, textarea:focus-visible, [contenteditable]:focus-visible, [data-page-title]:focus-visible, [data-side-panel]:focus-visible, main:focus-visible, .MuiSelect-select:focus-visible, .MuiDialog-paper:focus-visible, .MuiDrawer-paper:focus-visible":
+  // A field shows its focus on its own outline, so the input inside needs none. Nor does a dialog that takes the focus
+  // as a whole.
+  "input:focus-visible, textarea:focus-visible, [contenteditable]:focus-visible, [data-page-title]:focus-visible, main:focus-visible, .MuiSelect-select:focus-visible, .MuiDialog-paper:focus-visible, .MuiDrawer-paper:focus-visible":
     { outline: "none !important", boxShadow: "none !important" },
   // Two attributes make this selector more specific than the theme's and a tenant's variables.
   "html[data-contrast='high'][data-scheme]": {

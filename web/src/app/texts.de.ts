@@ -34,12 +34,12 @@ export const pageTexts: Translated<English["pageTexts"]> = {
   },
   broken: {
     title: "Diese Seite funktioniert nicht mehr",
-    text: "Etwas darin ist unerwartet fehlgeschlagen. Was Sie gespeichert haben, ist sicher. Laden Sie die Seite neu; wenn es wieder geschieht, nennen Sie dem Support die Kennung unten.",
+    text: "Was Sie gespeichert haben, ist sicher. Laden Sie die Seite neu. Geschieht es wieder, nennen Sie dem Support die Kennung.",
     outdatedTitle: "Es gibt eine neue Fassung",
     outdatedText:
-      "Diese Seite wurde vor einer Aktualisierung geöffnet, oder die Verbindung brach ab. Laden Sie sie neu, um weiterzumachen.",
+      "Diese Seite wurde vor einer Aktualisierung geöffnet, oder die Verbindung brach ab. Laden Sie sie neu.",
     offlineTitle: "Sie sind offline",
-    offlineText: "Diese Seite konnte nicht geladen werden. Sie lädt, sobald die Verbindung wieder da ist.",
+    offlineText: "Diese Seite lädt, sobald die Verbindung wieder da ist.",
     reload: "Seite neu laden",
     home: "Zur Startseite",
     reference: (reference) => `Kennung: ${reference}`,

@@ -69,7 +69,6 @@ function SidePanel({ onClose, ...props }: Omit<DetailDrawerProps, "open">) {
   return (
     <Box
       ref={panel}
-      data-side-panel
       role="dialog"
       aria-labelledby={id}
       tabIndex={-1}
@@ -84,6 +83,8 @@ function SidePanel({ onClose, ...props }: Omit<DetailDrawerProps, "open">) {
         backgroundColor: "background.paper",
         borderInlineStart: "1px solid",
         borderColor: "divider",
+        // The panel takes the focus as a whole. The class is doubled to be stronger than the style of every focus.
+        "&&:focus-visible": { outline: "none", boxShadow: "none" },
       })}
     >
       <Parts {...props} titleId={id} onClose={onClose} />

@@ -24,6 +24,8 @@ const saveBarLook = {
   backgroundColor: "background.default",
   borderBlockStart: "1px solid",
   borderColor: "divider",
+  // Keeps the focused field clear of the bar.
+  "html:has(&)": { scrollPaddingBlockEnd: "calc(var(--shell-bottom-bar-height, 0px) + 88px)" },
 } as const;
 
 function nameOf(path: string): string {
@@ -60,7 +62,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           )}
           <SettingsFieldset settings={settings} />
           {/* With unsaved changes, the save bar stays visible on a long page. */}
-          <Box data-save-bar={isDirty || undefined} sx={isDirty ? saveBarLook : undefined}>
+          <Box sx={isDirty ? saveBarLook : undefined}>
             <BusyButton
               type="submit"
               variant="contained"

@@ -38,6 +38,8 @@ const saveBarLook = {
   backgroundColor: "background.default",
   borderBlockStart: "1px solid",
   borderColor: "divider",
+  // Keeps the focused field clear of the bar.
+  "html:has(&)": { scrollPaddingBlockEnd: "calc(var(--shell-bottom-bar-height, 0px) + 88px)" },
 } as const;
 
 const list = (words: string[]) => new Intl.ListFormat(pageLocale).format(words);
@@ -129,7 +131,7 @@ export function ArticleEditor({ stored, asksToPublish = false }: ArticleEditorPr
           </Alert>
         )}
         <ArticleFieldset isNew={stored === undefined} bodyRound={saving.bodyRound} />
-        <Box data-save-bar sx={saveBarLook}>
+        <Box sx={saveBarLook}>
           <BusyButton
             type="submit"
             variant={allowed.publish ? "outlined" : "contained"}
