@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { AnyExample } from "#lambdas/contract/define-examples.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { routes } from "#lambdas/contract/index.ts";
-import { projectRoot } from "../../../scripts/local/load-handler.ts";
 
 interface Operation {
   operationId: string;
@@ -20,15 +19,26 @@ type Examples = ReadonlyMap<string, AnyExample>;
 
 export interface Files {
   configuration: string;
+  /** The same, for calls that are all refused: warnings about refusals do not fail the run. */
+  withoutWarnings: string;
   document: string;
 }
 
-/** Writes both into `folder`. The document is the server's, with each example added to its operation. */
+/** Writes them into `folder`. The document is the server's, with each example added to its operation. */
 export async function writeExamples(folder: string, serverUrl: string, examples: Examples): Promise<Files> {
-  const files = { configuration: join(folder, "schemathesis.toml"), document: join(folder, "openapi.json") };
-  const common = readFileSync(join(projectRoot, "schemathesis.toml"), "utf8");
-  const operations = routes.map((route) => configurationOf(route, examples.get(route.id) ?? {}, failOnIn(common)));
-  writeFileSync(files.configuration, [common, ...operations].join("\n"));
+  const files = {
+    configuration: join(folder, "schemathesis.toml"),
+    withoutWarnings: join(folder, "without-warnings.toml"),
+    document: join(folder, "openapi.json"),
+  };
+  const common = readFileSync(join(import.meta.dirname, "schemathesis.toml"), "utf8");
+  const operations = (failOn?: readonly string[]) =>
+    routes.map((route) => configurationOf(route, examples.get(route.id) ?? {}, failOn));
+  writeFileSync(files.configuration, [common, ...operations(failOnIn(common))].join("\n"));
+  writeFileSync(
+    files.withoutWarnings,
+    [common.replace(/^\[warnings\][^[]*\[[^\]]*\]$/m, ""), ...operations()].join("\n"),
+  );
   const response = await fetch(`${serverUrl}/api/openapi.json`);
   const document = (await response.json()) as Document;
   for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods)))
@@ -44,16 +54,17 @@ function failOnIn(common: string): string[] {
   return JSON.parse(list) as string[];
 }
 
-function configurationOf(route: RouteContract, { params = {} }: AnyExample, failOn: readonly string[]): string {
+/** Without `failOn`: no warning of the operation fails a run. */
+function configurationOf(route: RouteContract, { params = {} }: AnyExample, failOn?: readonly string[]): string {
   const values = Object.entries(params).map(([name, value]) => `"path.${name}" = ${JSON.stringify(value)}`);
   // A rate-limited route refuses the same object for a while.
   const isLimited = route.errors.some(({ status }) => status === 429);
-  const fails = failOn.filter((warning) => !isLimited || warning !== "rate_limited");
+  const fails = failOn?.filter((warning) => !isLimited || warning !== "rate_limited");
   return [
     "[[operations]]",
     `include-operation-id = ${JSON.stringify(route.id)}`,
     `parameters = { ${values.join(", ")} }`,
-    `warnings = { fail-on = ${JSON.stringify(fails)} }`,
+    fails === undefined ? "warnings = false" : `warnings = { fail-on = ${JSON.stringify(fails)} }`,
     "",
   ].join("\n");
 }

@@ -46,7 +46,7 @@ export interface FuzzOptions {
 export function runSchemathesis(options: FuzzOptions): Promise<{ isClean: boolean; output: string }> {
   const { url, token, only, phases, examples, seed, withWarnings, files } = options;
   const parameters = [
-    ["--config-file", files.configuration, "run", files.document, "--url", url],
+    ["--config-file", withWarnings ? files.configuration : files.withoutWarnings, "run", files.document, "--url", url],
     ["--phases", phases.join(","), "--max-examples", String(examples), "--seed", String(seed)],
     token === undefined ? [] : ["--header", `Authorization: Bearer ${token}`],
     withWarnings ? [] : ["--warnings", "off"],
