@@ -20,11 +20,11 @@ export interface InputProblem {
   maximum?: unknown;
 }
 
+const known: Readonly<Record<string, string | ((facts: Facts) => string)>> = generalTexts;
+
 export function inputSentence({ code, path, minimum, maximum }: InputProblem, texts: InputTexts): string {
   const own = texts[path.replace(/\.\d+/g, ".*")]?.[code];
-  const general = Object.hasOwn(generalTexts, code)
-    ? generalTexts[code as keyof typeof generalTexts]
-    : generalTexts.invalid;
+  const general = known[code] ?? generalTexts.invalid;
   const sentence = own ?? general;
   return typeof sentence === "string" ? sentence : sentence({ minimum: printed(minimum), maximum: printed(maximum) });
 }

@@ -6,6 +6,6 @@ export type Checked = SameTexts<English, typeof import("./input-texts.de.ts")>;
 export const generalTexts: Translated<English["generalTexts"]> = {
   too_small: ({ minimum }) => `Mindestens ${minimum}`,
   too_big: ({ maximum }) => `Höchstens ${maximum}`,
-  unreadable_characters: "Entfernen Sie Zeichen, die man nicht sieht",
+  unreadable_characters: "Enthält unsichtbare Zeichen",
   invalid: "Dieser Wert ist nicht gültig",
 };

@@ -2,6 +2,6 @@
 export const generalTexts = {
   too_small: ({ minimum }: { minimum: string }) => `Must be at least ${minimum}`,
   too_big: ({ maximum }: { maximum: string }) => `Must be at most ${maximum}`,
-  unreadable_characters: "Remove characters that cannot be seen",
+  unreadable_characters: "Has invisible characters",
   invalid: "This value is not valid",
 };
