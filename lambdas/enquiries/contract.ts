@@ -34,7 +34,7 @@ export const enquirySchema = z.strictObject({
   firstName: nameSchema(50),
   lastName: nameSchema(50),
   email: emailSchema,
-  phone: nameSchema(20).min(10),
+  phone: lineSchema(20).min(10),
   company: nameSchema(100),
   companySize: companySizeSchema,
   enquiryType: enquiryTypeSchema,

@@ -53,10 +53,8 @@ export async function readInput(route: RouteContract, event: APIGatewayProxyEven
 
 function readIdempotencyKey(event: APIGatewayProxyEventV2, isRequired: boolean): string | undefined {
   const key = event.headers["idempotency-key"];
-  if (key === undefined || key === "") {
-    if (isRequired) throw new AppError(idempotencyKeyMissing);
-    return undefined;
-  }
+  if (isRequired && (key === undefined || key === "")) throw new AppError(idempotencyKeyMissing);
+  if (key === undefined) return undefined;
   if (!/^[\x21-\x7e]{8,128}$/.test(key)) {
     throw new AppError(invalidInput, {}, [
       {

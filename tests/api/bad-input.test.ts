@@ -246,6 +246,14 @@ describe("the Idempotency-Key", () => {
     const answer = await server.call(setMemberStatus, { as: admin, params, body });
     expect(outcome(answer)).toEqual([409, "stale_version"]);
   });
+
+  test("is refused if it is empty, also where none is needed", async () => {
+    const params = { tenantId: own.tenantId, memberId: member.memberId };
+    const body = { status: "suspended", version: 9 };
+    const answer = await server.call(setMemberStatus, { as: admin, params, body, headers: { "idempotency-key": "" } });
+    expect(outcome(answer)).toEqual([400, "invalid_input"]);
+    expect(paths(answer)).toEqual(["headers.idempotency-key"]);
+  });
 });
 
 describe("the address", () => {

@@ -30,7 +30,7 @@ test("the choice of somebody signed in is the account's too", async () => {
 
 test("a session that the server no longer accepts leaves the choice in the browser", async () => {
   keepSession(freshToken());
-  document.cookie = "guildhall-language=; max-age=0";
+  document.cookie = "guildhall-language=; path=/; max-age=-1";
   const { user, calls } = showPublic(PricingPage, [refusal(401, "unauthorized")]);
   await user.click(english());
   await waitFor(() => expect(document.cookie).toContain("guildhall-language=en"));
@@ -39,7 +39,7 @@ test("a session that the server no longer accepts leaves the choice in the brows
 
 test("a choice that the account could not store says so, and changes nothing", async () => {
   keepSession(freshToken());
-  document.cookie = "guildhall-language=; max-age=0";
+  document.cookie = "guildhall-language=; path=/; max-age=-1";
   const { user } = showPublic(PricingPage, [new TypeError("no network")]);
   await user.click(english());
   expect(await noticeOf("Your language could not be saved")).toBe("Check your connection and try again.");
