@@ -4,7 +4,7 @@
  */
 import { buildProduct, checkTypes, runPlaywright, runVitest, type Tally } from "./testing/run.ts";
 
-/** The main job, the hosts, the way into each workspace, and one accessibility pass over every page. */
+/** The main job, the hosts, the way into each workspace, and a page by keyboard and on a phone. */
 const shortJourneys = ["main-job", "hosts", "accessibility.spec"];
 
 const only = process.argv[2];

@@ -8,7 +8,8 @@ export default defineConfig({
   root,
   test: {
     pool: "forks",
-    maxWorkers: 2,
+    // One more than two cores, because tests wait a fifth of their time for the engine and for queues.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Node warns that its own SQLite may change. Only the local stack's queues and mails use it.
