@@ -19,12 +19,9 @@ async function timed(name: string, part: Promise<Tally>): Promise<Tally> {
 
 const tallies = await Promise.all([timed("types", checkTypes()), timed("build", buildProduct())]);
 if (tallies.every(({ failed }) => failed === 0)) {
-  // Journeys wait for the browser half of their time. The tests beside them use the other half.
-  const parts: Promise<Tally>[] = [];
-  if (only !== "e2e") parts.push(timed("tests", runVitest()));
-  if (only === "e2e") parts.push(timed("journeys", runPlaywright(process.argv.slice(3))));
-  else if (only !== "unit") parts.push(timed("journeys", runPlaywright(shortJourneys, { held: true })));
-  tallies.push(...(await Promise.all(parts)));
+  if (only !== "e2e") tallies.push(await timed("tests", runVitest()));
+  if (only !== "unit")
+    tallies.push(await timed("journeys", runPlaywright(only === "e2e" ? process.argv.slice(3) : shortJourneys)));
 }
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);

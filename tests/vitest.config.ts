@@ -8,8 +8,7 @@ export default defineConfig({
   root,
   test: {
     pool: "forks",
-    // One more than two cores, because tests wait a fifth of their time for the engine and for queues.
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Node warns that its own SQLite may change. Only the local stack's queues and mails use it.

@@ -55,7 +55,7 @@ function tallyVitest(parameters: readonly string[], env: Record<string, string>)
         `--outputFile.json=${report}`,
         ...parameters,
       ],
-      { env },
+      env,
     );
     const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = read<VitestReport>(report, {
       numPassedTests: 0,
@@ -85,16 +85,13 @@ function printSlowest(files: VitestReport["testResults"]): void {
     process.stdout.write(`  ${seconds(file).toFixed(1).padStart(5)} s  ${relative(projectRoot, file.name)}\n`);
 }
 
-/**
- * A journey that passes on its second try has passed. The runner's own report names it as flaky.
- * `held` keeps what the runner prints until it ends, since other tests print at the same time.
- */
-export function runPlaywright(parameters: readonly string[] = [], { held = false } = {}): Promise<Tally> {
+/** A journey that passes on its second try has passed. The runner's own report names it as flaky. */
+export function runPlaywright(parameters: readonly string[] = []): Promise<Tally> {
   return withReport(async (report) => {
     const code = await run(
       "node_modules/@playwright/test/cli.js",
       ["test", "--config", "tests/e2e/playwright.config.ts", ...parameters],
-      { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, held },
+      { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     );
     const { stats } = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(report, {
       stats: { expected: 0, unexpected: 1, flaky: 0 },
@@ -112,30 +109,16 @@ async function withReport<T>(work: (report: string) => Promise<T>): Promise<T> {
   }
 }
 
-interface RunOptions {
-  env?: Record<string, string>;
-  held?: boolean;
-}
-
 /** Runs one of our scripts to its end. Resolves with its exit code, or 1 if it could not run. */
-function run(script: string, parameters: string[], { env = {}, held = false }: RunOptions = {}): Promise<number> {
+function run(script: string, parameters: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", join(projectRoot, script), ...parameters],
-    {
-      cwd: projectRoot,
-      stdio: ["ignore", held ? "pipe" : "inherit", held ? "pipe" : "inherit"],
-      env: { ...process.env, ...env },
-    },
+    { cwd: projectRoot, stdio: "inherit", env: { ...process.env, ...env } },
   );
-  const printed: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => printed.push(part));
   return new Promise((resolve) => {
     child.on("error", () => resolve(1));
-    child.on("close", (code) => {
-      for (const part of printed) process.stdout.write(part);
-      resolve(code ?? 1);
-    });
+    child.on("close", (code) => resolve(code ?? 1));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { getAccount } from "#lambdas/accounts/contract.ts";
 import { createCheckout } from "#lambdas/billing/contract.ts";
 import type { CheckoutSessionId } from "#lambdas/contract/plans.ts";
@@ -92,17 +92,21 @@ describe("a checkout", () => {
 
   test("is begun sixty times within an hour by one network, and repeats do not count", async () => {
     const morning = server.clock.now;
+    onTestFinished(() => {
+      server.clock.now = morning;
+    });
     server.clock.now += 24 * 60 * 60 * 1000;
     const key = (call: number) => `anonymous-checkout-${call}`;
     const begun = (call: number) => server.call(createCheckout, { body: starter, key: key(call) });
-    const answers = await Promise.all(Array.from({ length: 70 }, (_, call) => begun(call)));
+    const answers: Awaited<ReturnType<typeof begun>>[] = [];
+    for (let first = 0; first < 70; first += 5)
+      answers.push(...(await Promise.all([0, 1, 2, 3, 4].map((call) => begun(first + call)))));
     const earlier = answers.findIndex(({ status }) => status === 201);
     expect((await begun(earlier)).text).toBe(answers[earlier]?.text);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
     const refused = answers.filter(({ status }) => status !== 201);
     const kinds = new Set(refused.map(({ status, error }) => `${status} ${error?.code}`));
     expect([...kinds]).toEqual(["429 billing.too_many_checkouts"]);
-    server.clock.now = morning;
   });
 
   test("requested twice with one key is one session, also if Stripe's answer was lost", async () => {
