@@ -225,6 +225,7 @@ test("7: nothing of another workspace is visible, and pages say what they may no
   expect(status).toBe(404);
 
   await page.goto("/demo/admin/members");
+  await expect(page.getByRole("heading", { level: 1, name: "This page is for administrators" })).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("Grant points");
   await expect(page.getByRole("link", { name: "Tom Okafor" })).toBeHidden();
   await expectAccessible(page);
