@@ -6,8 +6,9 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 
 /**
  * Refuses every session of the account that began before this instant, from the next call on. The account's item and
- * its members say so, because a request of a workspace reads the member alone. Safe to repeat.
- * @returns false if those sessions were refused already, and nothing was written
+ * its members say so, because a request of a workspace reads the member alone. Safe to repeat: an interrupted run is
+ * completed by the next one.
+ * @returns false if those sessions were refused already everywhere, and nothing was written
  */
 export async function endSessionsBefore(
   sessionsFrom: string,
@@ -15,18 +16,25 @@ export async function endSessionsBefore(
   { table, openScope }: { table: Table; openScope: (tenantId: TenantId) => TenantScope },
 ): Promise<boolean> {
   const { seen } = await table.getMany({ seen: accountRef(memberId) }, { consistent: true });
-  const own = endOlderSessions(memberId, seen, sessionsFrom);
-  if (own.length === 0) return false;
-  const refs: Record<TenantId, ReturnType<typeof memberRef>> = {};
-  for await (const { tenantId } of table.all(accountTenantsQuery(memberId)))
-    refs[tenantId] = memberRef(openScope(tenantId), memberId);
-  // A link can outlive its member for a moment.
-  const members = await table.getMany(refs, { consistent: true });
-  for (const [tenantId, member] of Object.entries(members)) {
-    if (member === undefined || (member.sessionsFrom ?? "") >= sessionsFrom) continue;
-    await table.commit([setSessionsFrom(openScope(tenantId as TenantId), member, sessionsFrom)]);
-  }
-  // Last, so that an interrupted run is repeated whole.
-  await table.commit(own);
-  return true;
+  const from = [seen?.sessionsFrom ?? "", sessionsFrom].sort().at(-1) ?? sessionsFrom;
+  // First, because whoever joins a workspace from now on takes the instant over from the account.
+  const own = endOlderSessions(memberId, seen, from);
+  if (own.length > 0) await table.commit(own);
+  let hasWritten = own.length > 0;
+  let cursor: string | undefined;
+  do {
+    const page = await table.query({ ...accountTenantsQuery(memberId), consistent: true, cursor });
+    const scopes = new Map(page.rows.map(({ tenantId }) => [tenantId, openScope(tenantId)]));
+    const refs = Object.fromEntries([...scopes].map(([tenantId, scope]) => [tenantId, memberRef(scope, memberId)]));
+    const members = await table.getMany(refs, { consistent: true });
+    const writes = [...scopes].flatMap(([tenantId, scope]) => {
+      // A link can outlive its member for a moment.
+      const member = members[tenantId];
+      return member === undefined || (member.sessionsFrom ?? "") >= from ? [] : [setSessionsFrom(scope, member, from)];
+    });
+    await Promise.all(writes.map((write) => table.commit([write])));
+    hasWritten ||= writes.length > 0;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return hasWritten;
 }

@@ -8,6 +8,8 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adoptEmail, getAccount } from "#lambdas/accounts/contract.ts";
+import { endOlderSessions, linkAccountItems } from "#lambdas/accounts/repository.ts";
+import type { TenantId } from "#lambdas/contract/ids.ts";
 import { createInvitation } from "#lambdas/invitations/contract.ts";
 import { hashCode } from "#lambdas/invitations/one-time-code.ts";
 import { invitationRef, setCode } from "#lambdas/invitations/repository.ts";
@@ -146,6 +148,41 @@ describe("older sessions end on the server's side", () => {
     expect((await server.call(getAccount, { as: newer.actor })).status).toBe(200);
     const renewed = (await refresh(older)).AuthenticationResult?.AccessToken;
     expect((await server.call(getAccount, { token: renewed ?? "" })).status).toBe(401);
+  });
+
+  test("in all workspaces of an account, however many they are", async () => {
+    const own = await server.newTenant();
+    const person = await server.newMember(own);
+    const older = signIn(person);
+    // The ids come before those of real workspaces, so that the real one is on the second page.
+    const links = Array.from({ length: 100 }, (_, nth) => {
+      const tenant = {
+        tenantId: `ten_${String(nth).padStart(26, "0")}` as TenantId,
+        slug: `other-${nth}`,
+        name: "Other",
+      };
+      return linkAccountItems(person, tenant, "member").slice(1);
+    });
+    await server.table.commit(links.slice(0, 50).flat());
+    await server.table.commit(links.slice(50).flat());
+    await nextSecond();
+    await resetPassword(person.email);
+    const params = { tenantId: own.tenantId };
+    expect(outcome(await server.call(getMe, { as: older.actor, params }))).toEqual([401, "unauthorized"]);
+    expect((await server.call(getMe, { as: signIn(person).actor, params })).status).toBe(200);
+  });
+
+  test("in a workspace whose turn had not come when an earlier attempt was interrupted", async () => {
+    const own = await server.newTenant();
+    const person = await server.newMember(own);
+    const older = signIn(person);
+    await nextSecond();
+    await server.table.commit(endOlderSessions(person.memberId, undefined, new Date().toISOString()));
+    const newer = signIn(person);
+    const accept = await invite(await server.newTenant(), person, "member");
+    expect((await accept(newer.actor)).status).toBe(200);
+    const params = { tenantId: own.tenantId };
+    expect(outcome(await server.call(getMe, { as: older.actor, params }))).toEqual([401, "unauthorized"]);
   });
 
   test("and none that began later is ended by a late call of an earlier one", async () => {
