@@ -8,6 +8,7 @@ import { tableDefinition } from "#lambdas/contract/table-definition.ts";
 import { projectRoot } from "../../lib/bundle/handlers.ts";
 import { names } from "../../lib/names.ts";
 import { rehearsal, stageNamed, stages } from "../../lib/stages.ts";
+import { accessOf } from "../sweeps/access-matrix.ts";
 import { resourcesOf, synthesise } from "./synthesise.ts";
 
 const prod = synthesise("prod");
@@ -28,12 +29,10 @@ describe("the API", () => {
     expect(functions).toHaveLength(routes.length);
   });
 
-  test("allows calls without a token only to routes that are declared public", () => {
+  test("allows calls without a token only to routes that the access matrix calls public", () => {
     for (const { Properties } of inNouns("AWS::ApiGatewayV2::Route")) {
-      const route = routes.find(({ id }) => id === Properties.OperationName);
-      expect(Properties.AuthorizationType, String(Properties.RouteKey)).toBe(
-        route?.access === "public" ? "NONE" : "JWT",
-      );
+      const { caller } = accessOf({ id: String(Properties.OperationName) });
+      expect(Properties.AuthorizationType, String(Properties.RouteKey)).toBe(caller === "public" ? "NONE" : "JWT");
     }
     const [authorizer, ...others] = resourcesOf(prod.api, "AWS::ApiGatewayV2::Authorizer");
     expect(others).toEqual([]);

@@ -5,6 +5,7 @@ import { defineError } from "#lambdas/contract/errors.ts";
 import { routes } from "#lambdas/contract/index.ts";
 import { errorsOf, toOpenapi } from "#lambdas/contract/openapi.ts";
 import { toDocumentationPage } from "#lambdas/platform/rules.ts";
+import { accessOf } from "../sweeps/access-matrix.ts";
 
 interface Schema {
   type?: string;
@@ -121,11 +122,11 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, rout
       return schema?.anyOf ?? [schema];
     };
     for (const status of [429, 431, 500, 503]) expect(bodies(status)).toContainEqual(gateway);
-    if (route.access !== "public") expect(bodies(401)).toContainEqual(gateway);
+    if (accessOf(route).caller !== "public") expect(bodies(401)).toContainEqual(gateway);
   });
 
   test("says whether a token is needed", () => {
-    expect(operation.security).toEqual(route.access === "public" ? [] : [{ accessToken: [] }]);
+    expect(operation.security).toEqual(accessOf(route).caller === "public" ? [] : [{ accessToken: [] }]);
   });
 });
 

@@ -7,6 +7,7 @@ import { kernelErrors } from "#lambdas/contract/errors.ts";
 import { consumers, entryPath, nouns, routes } from "#lambdas/contract/index.ts";
 import { toOpenapi } from "#lambdas/contract/openapi.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
+import { accessMatrix, accessOf } from "./access-matrix.ts";
 
 const lambdas = join(projectRoot, "lambdas");
 const folders = readdirSync(lambdas, { withFileTypes: true })
@@ -57,6 +58,20 @@ test("no two routes share an id or an address", () => {
   expect(new Set(routes.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, "{}")}`)).size).toBe(
     routes.length,
   );
+});
+
+describe("the access matrix", () => {
+  test.each(routes.map((route) => [route.id, route] as const))("agrees with the contract of %s", (id, route) => {
+    const { caller, module } = accessOf(route);
+    const isMeant = `${id} says otherwise than tests/sweeps/access-matrix.ts. Was the change meant? Then change its row.`;
+    expect({ caller: route.access, module: route.module }, isMeant).toEqual({ caller, module });
+  });
+
+  test("names no route that does not exist", () => {
+    const known = new Set<string>(routes.map(({ id }) => id));
+    const strays = [...accessMatrix.keys()].filter((id) => !known.has(id));
+    expect(strays, "Remove these rows, or correct their names.").toEqual([]);
+  });
 });
 
 describe.each(routes.map((route) => [route.id, route] as const))("%s", (_id, route) => {

@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, describe } from "vitest";
+import { proveTwoFactor } from "#lambdas/accounts/contract.ts";
 import { startTestServer } from "../support/test-server.ts";
 import { sweepAccess } from "./routes/access.ts";
 import { sweepBodies } from "./routes/bodies.ts";
 import { sweepKeys } from "./routes/keys.ts";
 import { sweepModules } from "./routes/modules.ts";
+import { sweepSecondFactors } from "./routes/second-factors.ts";
 import { openSide, type Sides } from "./routes/sides.ts";
 
 /** The sweeps over the table of routes share one server. Each route's example is its call. */
 let shared: Sides | undefined;
 
 beforeAll(async () => {
-  const server = await startTestServer();
+  const server = await startTestServer({ staffTwoFactor: "required" });
   const [ours, theirs] = [await openSide(server), await openSide(server)];
-  shared = { server, ours, theirs, staff: await server.newSuperAdmin() };
+  const staff = await server.newSuperAdmin();
+  await ours.fixture.addTwoFactor(staff);
+  await ours.fixture.call(proveTwoFactor, { as: staff });
+  shared = { server, ours, theirs, staff };
 });
 
 afterAll(() => shared?.server.close());
@@ -23,6 +28,7 @@ function sides(): Sides {
 }
 
 describe("access", () => sweepAccess(sides));
+describe("second factors", () => sweepSecondFactors(sides));
 describe("bodies", () => sweepBodies(sides));
 describe("modules", () => sweepModules(sides));
 describe("keys", () => sweepKeys(sides));

@@ -9,9 +9,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { routes } from "#lambdas/contract/index.ts";
-import { roleAllows } from "#lambdas/contract/roles.ts";
 import { hashTenant } from "../../support/raw-table.ts";
 import { startTestServer } from "../../support/test-server.ts";
+import { accessOf, rolesOf } from "../../sweeps/access-matrix.ts";
 import { writeExamples } from "./examples-for-schemathesis.ts";
 import { furnish, type Guest } from "./furnish.ts";
 import { installSchemathesis, NotInstalled, runSchemathesis } from "./schemathesis.ts";
@@ -98,8 +98,10 @@ function fail(text: string): void {
 }
 
 /** Whether the route accepts a guest's valid call. */
-function mayCall(guest: Guest, { access }: RouteContract): boolean {
-  if (access === "public") return true;
-  if (access === "account") return guest.token !== undefined;
-  return guest.role !== undefined && roleAllows(guest.role, access);
+function mayCall({ token, role }: Guest, route: RouteContract): boolean {
+  const access = accessOf(route);
+  if (access.caller === "public") return true;
+  if (access.caller === "account") return token !== undefined;
+  if (role === undefined) return false;
+  return role === "super_admin" || rolesOf(access).includes(role);
 }

@@ -1,0 +1,176 @@
+/**
+ * The access matrix: who may call which route. It is written by hand and reviewed. No test derives it from a contract.
+ * A new route gets its row here, and a change of access changes its row, in the same commit.
+ *
+ * Caller, the least of those who may call:
+ * - `public`: anybody. `account`: anybody who is signed in.
+ * - `member`, `verifier`, `admin`: a role in the workspace that the path names. Each includes those after it.
+ * - `super_admin`: platform staff, who may also call every route of every workspace.
+ *
+ * Module: in a workspace that has switched it off, the route does not exist.
+ *
+ * Second factor, who must have proved one:
+ * - `-`: nobody. `staff`: platform staff.
+ * - `admins`: platform staff, and administrators where the workspace requires it of them.
+ */
+const rows = `
+  route                            caller       module    second factor
+
+  tenants.getWorkspace             public       -         -
+  tenants.findWorkspaceByDomain    public       -         -
+
+  points.listMyEntries             member       points    -
+  points.listMemberEntries         admin        points    -
+  points.grantPoints               admin        points    admins
+
+  members.getMe                    member       -         -
+  members.updateMe                 member       -         -
+  members.offerMyPicture           member       -         -
+  members.setMyPicture             member       -         -
+  members.listMembers              admin        -         -
+  members.listMemberPlans          admin        -         -
+  members.getMember                admin        -         -
+  members.setMemberStatus          admin        -         admins
+  members.setMemberRole            admin        -         admins
+  members.eraseMember              admin        -         admins
+  members.addMemberNote            admin        -         admins
+  members.listMemberNotes          admin        -         -
+
+  accounts.getAccount              account      -         -
+  accounts.setAccountLanguage      account      -         -
+  accounts.adoptEmail              account      -         -
+  accounts.proveTwoFactor          account      -         -
+  accounts.resetTwoFactor          super_admin  -         staff
+
+  mailings.getMailPreferences      member       -         -
+  mailings.setMailPreferences      member       -         -
+  mailings.unsubscribe             public       -         -
+
+  invitations.createInvitation     admin        -         admins
+  invitations.listInvitations      admin        -         -
+  invitations.resendInvitation     admin        -         admins
+  invitations.revokeInvitation     admin        -         admins
+  invitations.viewInvitation       public       -         -
+  invitations.checkImport          admin        -         admins
+  invitations.importInvitations    admin        -         admins
+
+  joining.joinTenant               account      -         -
+  joining.approveMember            admin        -         admins
+  joining.refuseMember             admin        -         admins
+  joining.acceptInvitation         account      -         -
+
+  settings.getSettings             admin        -         -
+  settings.updateSettings          admin        -         admins
+  settings.updateTheme             admin        -         admins
+  settings.offerLogo               admin        -         admins
+  settings.setLogo                 admin        -         admins
+  settings.getFirstSteps           admin        -         -
+  settings.tickFirstStep           admin        -         admins
+
+  resources.listResources          member       booking   -
+  resources.createResource         admin        booking   admins
+  resources.updateResource         admin        booking   admins
+
+  bookings.getAvailability         member       booking   -
+  bookings.getDayCalendar          member       booking   -
+  bookings.createBooking           member       booking   -
+  bookings.listMyBookings          member       booking   -
+  bookings.cancelMyBooking         member       booking   -
+  bookings.listBookings            admin        booking   -
+  bookings.approveBooking          admin        booking   admins
+  bookings.cancelBooking           admin        booking   admins
+  bookings.listMemberBookings      admin        booking   -
+
+  news.listNews                    member       -         -
+  news.getNews                     member       -         -
+  news.markNewsRead                member       -         -
+  news.listArticles                admin        -         -
+  news.getArticle                  admin        -         -
+  news.createArticle               admin        -         admins
+  news.updateArticle               admin        -         admins
+  news.publishArticle              admin        -         admins
+  news.archiveArticle              admin        -         admins
+  news.deleteArticle               admin        -         admins
+  news.countRecipients             admin        -         -
+  news.offerNewsPicture            admin        -         admins
+  news.takeNewsPicture             admin        -         admins
+
+  enquiries.createEnquiry          public       -         -
+  enquiries.createSupportRequest   public       -         -
+  enquiries.listEnquiries          super_admin  -         -
+
+  billing.createCheckout           public       -         -
+  billing.receiveStripeEvent       public       -         -
+
+  setup.verifyCheckout             account      -         -
+  setup.claimCheckout              account      -         -
+  setup.listUnfinishedSetups       account      -         -
+  setup.checkSlug                  account      -         -
+  setup.createTenant               account      -         -
+
+  notifications.listNotifications      member   -         -
+  notifications.markNotificationsRead  member   -         -
+
+  dashboard.getDashboard           member       -         -
+
+  platform.getHealth               public       -         -
+  platform.getOpenapi              public       -         -
+  platform.getDocs                 public       -         -
+`;
+
+const callers = ["public", "account", "member", "verifier", "admin", "super_admin"] as const;
+const secondFactors = ["-", "staff", "admins"] as const;
+const tenantRoles = ["member", "verifier", "admin"] as const;
+
+export interface AccessRow {
+  route: string;
+  caller: (typeof callers)[number];
+  /** Undefined where the row has a dash. */
+  module: string | undefined;
+  secondFactor: (typeof secondFactors)[number];
+}
+
+/** The matrix by the routes' ids. */
+export const accessMatrix: ReadonlyMap<string, AccessRow> = new Map(
+  readRows(rows).map((row) => [row.route, row] as const),
+);
+
+/** The row of a route. Its error says what to do for a route that has none. */
+export function accessOf({ id }: { id: string }): AccessRow {
+  const row = accessMatrix.get(id);
+  if (row === undefined)
+    throw new Error(
+      `${id} has no row in tests/sweeps/access-matrix.ts. ` +
+        "Decide who may call it, and add a row with caller, module and second factor.",
+    );
+  return row;
+}
+
+/** The roles in a workspace that may call a route of this row. Written out, so that no ranking of the code is asked. */
+export function rolesOf({ caller }: AccessRow): readonly (typeof tenantRoles)[number][] {
+  if (caller === "member") return ["member", "verifier", "admin"];
+  if (caller === "verifier") return ["verifier", "admin"];
+  return caller === "admin" ? ["admin"] : [];
+}
+
+/** Whether only people of the workspace in the path may call a route of this row. */
+export const isOfWorkspace = (row: AccessRow) => rolesOf(row).length > 0;
+
+function readRows(text: string): AccessRow[] {
+  const [, ...lines] = text.split("\n").filter((line) => line.trim() !== "");
+  const seen = new Set<string>();
+  return lines.map((line) => {
+    const [route = "", caller, module, secondFactor, ...rest] = line.trim().split(/\s+/);
+    const row = {
+      route,
+      caller: callers.find((known) => known === caller),
+      module: module === "-" ? undefined : module,
+      secondFactor: secondFactors.find((known) => known === secondFactor),
+    };
+    const isWhole = row.caller !== undefined && row.secondFactor !== undefined && rest.length === 0;
+    if (!isWhole) throw new Error(`The access matrix cannot read this row: ${line.trim()}`);
+    if (seen.has(route)) throw new Error(`The access matrix has two rows for ${route}.`);
+    seen.add(route);
+    return row as AccessRow;
+  });
+}
