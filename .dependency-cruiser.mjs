@@ -12,6 +12,7 @@ const allRoutes = "^lambdas/contract/index\\.ts$";
 const nounTables = "^lambdas/[a-z-]+/noun\\.ts$";
 const contracts = "^lambdas/[a-z-]+/contract\\.ts$";
 const rules = "^lambdas/[a-z-]+/rules\\.ts$";
+const channels = "^lambdas/[a-z-]+/channels\\.ts$";
 const notices = "^lambdas/[a-z-]+/notices\\.ts$";
 const noticeSources = "^lambdas/[a-z-]+/notice-sources\\.ts$";
 const summaries = "^lambdas/[a-z-]+/summary\\.ts$";
@@ -29,7 +30,7 @@ const layerOnNode = (name, comment, path, mayImport) =>
 const layers = [
   layer("nouns", "A noun's table names what its own files define.", "^lambdas/([a-z-]+)/noun\\.ts$", [
     kernel,
-    "^lambdas/$1/(contract|consumers|items)\\.ts$",
+    "^lambdas/$1/(contract|consumers|channels|items)\\.ts$",
   ]),
   layer("table-of-nouns", "The table lists the nouns, and loads nothing else.", allRoutes, [
     kernel,
@@ -60,6 +61,7 @@ const layers = [
     "^lambdas/notifications/contract\\.ts$",
     [packages("zod"), kernel, contracts, notices],
   ),
+  layer("channels", "What browsers can listen on. The browser loads it.", channels, [kernel]),
   layer(
     "consumers",
     "The contracts of consumers name the items that they watch.",
@@ -324,9 +326,13 @@ export default {
     ),
     forbid(
       "web-and-server",
-      "The web app takes the kernel, contracts, rules and summaries from the server.",
+      "The web app takes the kernel, contracts, channels, rules and summaries from the server.",
       { path: "^web/" },
-      { path: "^lambdas/", pathNot: [kernel, contracts, rules, summaries], dependencyTypesNot: ["type-only"] },
+      {
+        path: "^lambdas/",
+        pathNot: [kernel, contracts, channels, rules, summaries],
+        dependencyTypesNot: ["type-only"],
+      },
     ),
     forbid(
       "product",

@@ -8,7 +8,8 @@
  */
 import type { Plugin } from "vite";
 
-const declaringFiles = /\/lambdas\/(contract\/[\w-]+|\w+\/(contract|notices|summary))\.ts(\?half=(calls|schemas))?$/;
+const declaringFiles =
+  /\/lambdas\/(contract\/[\w-]+|\w+\/(contract|channels|notices|summary))\.ts(\?half=(calls|schemas))?$/;
 
 /** Properties of a route that only the server and the documentation read. */
 const serverParts = new Set(["params", "query", "body", "response", "summary", "errors", "uses", "maxBodyBytes"]);

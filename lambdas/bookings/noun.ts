@@ -1,4 +1,5 @@
 import { defineNoun } from "../contract/define-noun.ts";
+import { bookedDays, ownBookings, pendingBookings } from "./channels.ts";
 import { followMembers, lapseApprovals, mailBookingChanges } from "./consumers.ts";
 import {
   approveBooking,
@@ -36,6 +37,7 @@ export const bookings = defineNoun({
     listMemberBookings,
   },
   consumers: { followMembers, lapseApprovals, mailBookingChanges },
+  channels: { bookedDays, ownBookings, pendingBookings },
   items: { bookingItem, resourceDayItem },
   errors: [
     bookingNotFound,

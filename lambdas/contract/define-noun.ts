@@ -2,6 +2,7 @@
  * A noun is a folder of `lambdas`, and this definition lists its parts. `contract/index.ts` lists the nouns.
  * Functions, their grants, the stream's consumers, the documents and the sweeps are derived from that list.
  */
+import type { ChannelContract } from "./define-channel.ts";
 import type { ConsumerContract } from "./define-consumer.ts";
 import type { RouteContract } from "./define-route.ts";
 import type { ErrorDefinition } from "./errors.ts";
@@ -16,6 +17,8 @@ export interface Noun {
   readonly routes: Readonly<Record<string, RouteContract>>;
   /** By the second half of the consumer's id. Each consumer has a file in `consumers/`. */
   readonly consumers: Readonly<Record<string, ConsumerContract>>;
+  /** What browsers can listen on, as `channels.ts` defines it; by the second half of the channel's id. */
+  readonly channels?: Readonly<Record<string, ChannelContract>>;
   /** What it stores, as `items.ts` defines it. */
   readonly items: Readonly<Record<string, Item>>;
   /** The errors that the noun defines. */
@@ -30,6 +33,7 @@ export function defineNoun<
   const Definition extends Omit<Noun, "name"> & {
     readonly routes: { readonly [Key in keyof Definition["routes"]]: Named<Name, Key> };
     readonly consumers: { readonly [Key in keyof Definition["consumers"]]: Named<Name, Key> };
+    readonly channels?: Readonly<Record<string, Named<Name, string> & { readonly path: `/${Name}/${string}` }>>;
   },
 >(noun: { readonly name: Name } & Definition): { readonly name: Name } & Definition {
   return noun;

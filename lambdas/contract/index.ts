@@ -20,6 +20,7 @@ import { setup } from "../setup/noun.ts";
 import { storeItems } from "../store/items.ts";
 import { tenants } from "../tenants/noun.ts";
 import { uploads } from "../uploads/noun.ts";
+import type { ChannelContract } from "./define-channel.ts";
 import type { ConsumerContract } from "./define-consumer.ts";
 import type { Noun } from "./define-noun.ts";
 import type { RouteContract } from "./define-route.ts";
@@ -58,6 +59,8 @@ export const nouns: readonly Noun[] = table;
 export const routes: readonly RouteContract[] = nouns.flatMap((noun) => Object.values(noun.routes));
 
 export const consumers: readonly ConsumerContract[] = nouns.flatMap((noun) => Object.values(noun.consumers));
+
+export const channels: readonly ChannelContract[] = nouns.flatMap((noun) => Object.values(noun.channels ?? {}));
 
 type ValueOf<Table> = Table[keyof Table];
 type RouteOf<AnyNoun> = AnyNoun extends { routes: infer Routes } ? ValueOf<Routes> : never;

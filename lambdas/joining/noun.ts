@@ -1,4 +1,5 @@
 import { defineNoun } from "../contract/define-noun.ts";
+import { waitingPeople } from "./channels.ts";
 import { mailDecisions, mailRequests, postConfirmation, preSignUp } from "./consumers.ts";
 import { acceptInvitation, approveMember, decidedAlready, joinTenant, refuseMember, signUpClosed } from "./contract.ts";
 
@@ -6,6 +7,7 @@ export const joining = defineNoun({
   name: "joining",
   routes: { joinTenant, approveMember, refuseMember, acceptInvitation },
   consumers: { mailRequests, mailDecisions, preSignUp, postConfirmation },
+  channels: { waitingPeople },
   items: {},
   errors: [signUpClosed, decidedAlready],
 });

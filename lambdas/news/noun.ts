@@ -1,4 +1,5 @@
 import { defineNoun } from "../contract/define-noun.ts";
+import { publishedNews } from "./channels.ts";
 import { followAuthors, mailScheduledNews, removeLoosePictures } from "./consumers.ts";
 import {
   archiveArticle,
@@ -48,6 +49,7 @@ export const news = defineNoun({
     takeNewsPicture,
   },
   consumers: { mailScheduledNews, removeLoosePictures, followAuthors },
+  channels: { publishedNews },
   items: { newsItem, newsBodyItem, newsPictureItem, looseNewsPictureItem, newsAuthorItem, newsReadItem },
   errors: [newsNotFound, newsExpired, foreignPicture, expiresTooEarly, emptyArticle, notDraft],
 });

@@ -41,8 +41,8 @@ const clockAndChance = /\bDate\.now\b|new Date\(\)|Math\.random|process\.env|\ba
 
 const layers: Layer[] = [
   {
-    name: "the kernel, contracts and tables of nouns are pure",
-    files: /^lambdas\/(contract\/.*|[a-z-]+\/(contract|noun))\.ts$/,
+    name: "the kernel, contracts, channels and tables of nouns are pure",
+    files: /^lambdas\/(contract\/.*|[a-z-]+\/(contract|channels|noun))\.ts$/,
     neverSays: clockAndChance,
   },
   {

@@ -6,6 +6,11 @@ interface Config {
   userPoolClientId: string;
   /** For the local stack only. A value that starts with "/" is on our own origin. */
   userPoolEndpoint?: string;
+  /**
+   * Where the browser listens for changes; absent where nothing rings. `httpHost` is the host that each authorization
+   * names. A `url` that starts with "/" is a socket on our own origin.
+   */
+  realtime?: { httpHost: string; url: string };
   /** Host names of the platform, where the address names the tenant. All other hosts belong to tenants. */
   platformHosts: readonly string[];
 }
