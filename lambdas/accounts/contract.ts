@@ -80,6 +80,8 @@ export const proveTwoFactor = defineRoute({
   uses: { table: "write", identity: true },
 });
 
+const resetSchema = z.object({ memberId: memberIdSchema, resetAt: instantSchema, reason: z.string() });
+
 export const resetTwoFactor = defineRoute({
   id: "accounts.resetTwoFactor",
   method: "POST",
@@ -87,12 +89,11 @@ export const resetTwoFactor = defineRoute({
   summary: "Remove the second factor of somebody who has lost it, and sign them out everywhere",
   access: "super_admin",
   params: z.object({ tenantId: tenantIdSchema, memberId: memberIdSchema }),
-  /**
-   * How staff verified that the request comes from the account's owner. The audit entry keeps it as part of the
-   * answer.
-   */
+  /** How staff verified that the request comes from the account's owner. */
   body: z.strictObject({ reason: proseSchema(500).min(1) }),
-  response: z.object({ memberId: memberIdSchema, resetAt: instantSchema, reason: z.string() }),
+  response: resetSchema,
+  // Keeps the reason: it proves later why somebody's second factor was removed.
+  audit: resetSchema,
   errors: [memberNotFound],
   idempotent: "key",
   uses: { table: "write" },

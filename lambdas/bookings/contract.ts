@@ -113,6 +113,11 @@ export const noMembership = defineError(
 
 const bookingParams = tenantParams.extend({ bookingId: bookingIdSchema });
 
+/** What audit entries keep of a booking: no name, no reason. */
+const auditedBookingSchema = bookingSchema
+  .omit({ memberName: true })
+  .extend({ endedBy: endedBySchema.pick({ cause: true }).nullable() });
+
 const settled = z.object({
   booking: bookingSchema,
   /** The wallet of the booking's member, right after this call. */
@@ -255,6 +260,7 @@ export const approveBooking = defineRoute({
   params: bookingParams,
   body: z.strictObject({}),
   response: bookingSchema,
+  audit: auditedBookingSchema,
   errors: [bookingNotFound, notApprovable],
   idempotent: "key",
   uses: { table: "write" },
@@ -276,6 +282,7 @@ export const cancelBooking = defineRoute({
   params: bookingParams.extend({ memberId: memberIdSchema }),
   body: cancellationBodySchema,
   response: settled,
+  audit: settled.extend({ booking: auditedBookingSchema }),
   errors: [bookingNotFound, notCancellable],
   idempotent: "key",
   uses: { table: "write" },

@@ -53,6 +53,8 @@ export const bookingItem = defineItem({
   readBy: "by id",
   schema: z.preprocess(upgradeBooking, recordSchema),
   key: tenantKey<[bookingId: BookingId]>("B#<bookingId>", "B"),
+  // Why it was cancelled holds a person's own words.
+  personal: { memberName: null, endedBy: null },
   lists: [
     { list: bookingsByStartList, order: "mine by start" },
     { list: bookingsByCreationList, order: "mine by creation" },

@@ -13,7 +13,7 @@ const textsIn: Record<Language, MailTexts> = { en: english, de: german };
 
 /** The mail to the member about a change of a booking; undefined when the change needs no mail. */
 export function bookingMail(
-  before: StoredBooking | undefined,
+  before: Pick<StoredBooking, "status"> | undefined,
   after: StoredBooking,
   workspace: Pick<Workspace, "name" | "slug" | "domain" | "timeZone" | "colours" | "logoUrl">,
   { publicUrl, reader }: { publicUrl: string; reader: MailReader },

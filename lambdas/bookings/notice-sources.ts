@@ -10,7 +10,15 @@ export const bookingNoticeSources = [
     const booking = bookingId && (await read(bookingItem.ref(scope, bookingId)));
     return booking && noticeOfBookingCall(call, booking);
   }),
-  tellsOnChange(bookingItem, { changed: ["status"], after: { status: ["cancelled"] } }, noticeOfBooking),
+  tellsOnChange(
+    bookingItem,
+    { changed: ["status"], after: { status: ["cancelled"] } },
+    async (before, { bookingId }, scope, read) => {
+      // A cancelled booking stays so. Its cause stands in the item, and in no message.
+      const booking = await read(bookingItem.ref(scope, bookingId));
+      return booking && noticeOfBooking(before, booking);
+    },
+  ),
 ];
 
 export const bookingRequests = asksAdministrators(bookingItem, {

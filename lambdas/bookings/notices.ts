@@ -61,7 +61,7 @@ export function noticeOfBookingCall(
 
 /** The notice about a change that no call made: nobody approved in time, or the membership has ended. */
 export function noticeOfBooking(
-  before: StoredBooking | undefined,
+  before: Pick<StoredBooking, "status"> | undefined,
   after: StoredBooking,
 ): Told<BookingNotice> | undefined {
   const { cancelledAt: at, endedBy } = after;

@@ -67,14 +67,14 @@ export function saveBooking(scope: TenantScope, seen: StoredBooking, moved: Part
   );
 }
 
-/** Removes the member's name; the booking stays. */
-export function forgetMember(scope: TenantScope, seen: BookingRecord): WriteItem {
-  return update(
-    bookingItem.key(scope, seen.bookingId),
-    { remove: ["memberName"], add: { version: 1 } },
-    [{ attribute: "version", is: "=", value: seen.version }],
-    lostRace,
-  );
+/** Removes the member's name and the words about why it was cancelled. The booking stays. */
+export function forgetMember(scope: TenantScope, seen: BookingRecord): WriteItem[] {
+  if (seen.memberName === null && (seen.endedBy?.reason ?? null) === null) return [];
+  const { bookingId, endedBy, version } = seen;
+  const change = { set: toAttributes({ endedBy: endedBy && { ...endedBy, reason: null } }), add: { version: 1 } };
+  const remove = ["memberName", "cancellationReason"];
+  const unchanged = [{ attribute: "version", is: "=", value: version } as const];
+  return [update(bookingItem.key(scope, bookingId), { ...change, remove }, unchanged, lostRace)];
 }
 
 type Held = Pick<StoredBooking, "bookingId" | "resourceId" | "slotFrom" | "slotTo">;

@@ -383,7 +383,17 @@ export function reasonOf(said: string | undefined): string | null {
 }
 
 /** The stored answer of a call that settled a booking: the booking alone, or as `booking` beside a balance. */
-export function upgradeSettled(stored: unknown): unknown {
+export function upgradeSettled(
+  stored: unknown,
+  booking: Pick<StoredBooking, "memberName"> | undefined,
+  reason: string | null,
+): unknown {
   if (typeof stored !== "object" || stored === null) return stored;
-  return "booking" in stored ? { ...stored, booking: upgradeBooking(stored.booking) } : upgradeBooking(stored);
+  const told = (kept: unknown) => {
+    const upgraded = upgradeBooking(kept);
+    if (typeof upgraded !== "object" || upgraded === null) return upgraded;
+    const { endedBy = null } = upgraded as { endedBy?: EndedBy | null };
+    return { ...upgraded, memberName: booking?.memberName ?? null, endedBy: endedBy && { ...endedBy, reason } };
+  };
+  return "booking" in stored ? { ...stored, booking: told(stored.booking) } : told(stored);
 }

@@ -26,10 +26,14 @@ export type ConsumerSource =
   | { kind: "schedule"; everyMinutes: number };
 
 /** The part of an item's definition that a watch needs. */
-export type WatchedItem = Pick<Item, "entity" | "parse">;
+export type WatchedItem = Pick<Item, "entity" | "parse" | "personal">;
 
 /** What parsing a stored item gives. */
 export type Stored<Of extends WatchedItem> = ReturnType<Of["parse"]>;
+
+/** What a message holds of a stored item: all but its personal data. */
+export type Sent<Of extends WatchedItem> = WithoutFields<Stored<Of>, keyof Of["personal"]>;
+type WithoutFields<Fields, Names extends PropertyKey> = Fields extends unknown ? Omit<Fields, Names> : never;
 
 /**
  * The changes of one kind of item that a consumer acts on. The dispatcher checks them, so no other change starts the

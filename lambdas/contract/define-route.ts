@@ -32,9 +32,10 @@ export interface Uses {
   /**
    * Cognito.
    * - `true`: reads the caller's own account with the caller's own token. This needs no grant.
+   * - `look`: reads the attributes of an account by its id.
    * - `admin`: removes somebody's second factor and signs them out everywhere.
    */
-  identity?: true | "admin";
+  identity?: true | "look" | "admin";
   email?: true;
   /**
    * The bucket of uploads.
@@ -80,6 +81,11 @@ interface WriteRoute extends RouteShape {
   /** The body may also be a form of either type, because mail programs send one (RFC 8058). Each field is a text. */
   acceptsForm?: true;
   idempotent: Idempotency;
+  /**
+   * What the audit entry keeps of the answer, if a repeated call may ask for it. Audit entries outlast people: it names
+   * nobody and repeats nobody's words. The route's `upgradeAnswer` adds the rest for a repeated call.
+   */
+  audit?: z.ZodType;
   /** Bytes; `limits.bodyBytes` by default. */
   maxBodyBytes?: number;
 }
@@ -130,6 +136,11 @@ export type Body<R extends RouteContract> = R extends { body: infer S extends z.
     : undefined;
 /** What a handler returns. The pipeline removes fields that the schema does not name. */
 export type Answer<R extends RouteContract> = z.input<R["response"]>;
+
+/** Whether the audit entry answers a repeated call, so that the route declares what the entry keeps. */
+export function isAnsweredByAudit(route: RouteContract): boolean {
+  return isPrivileged(route) && keyOf(route) !== "none";
+}
 
 /** What a client sends and gets: JSON types only, with branded ids. */
 export interface CallInput<R extends RouteContract> {

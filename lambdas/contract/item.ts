@@ -16,7 +16,14 @@ export interface Listing {
   readonly order: string;
 }
 
-export interface Item<Entity extends string = string, Schema extends z.ZodType = z.ZodType> {
+/** The names of fields, with the value that stands in place of each. */
+export type Blanks = Readonly<Record<string, unknown>>;
+
+export interface Item<
+  Entity extends string = string,
+  Schema extends z.ZodType = z.ZodType,
+  Personal extends Blanks = Blanks,
+> {
   /** The stored item carries this name, and consumers name it. Kinds with the same name have one schema. */
   readonly entity: Entity;
   /** What the item is, in a few words. */
@@ -24,6 +31,11 @@ export interface Item<Entity extends string = string, Schema extends z.ZodType =
   readonly readBy: string;
   /** The schema of the stored item. A field that the first release did not have needs a default. */
   readonly schema: Schema;
+  /**
+   * Fields with personal data. No message of a queue holds them, because a dead letter would keep them after an
+   * erasure. Consumers that need them read the item.
+   */
+  readonly personal: Personal;
   readonly spelled: SpelledKey;
   readonly listings: readonly Listing[];
   /** @throws when the stored item does not match the schema, which is a bug */

@@ -20,11 +20,22 @@ const message = {
   key: platformKey<[messageId: EnquiryId | SupportRequestId]>("PLATFORM#MESSAGE#<messageId>", "MESSAGE"),
   lists: [{ list: messagesList, order: "all by arrival" }],
 };
-export const enquiryItem = defineItem({ entity: "enquiry", summary: "visitor's enquiry; expires", ...message });
+/** Stand in place of a visitor's own words. */
+const blank = { firstName: "", lastName: "", name: "", email: "nobody@example.com", subject: "", message: "" };
+const blankEnquiry = { ...blank, phone: "", company: "", companySize: "1-10", enquiryType: "general" } as const;
+const blankRequest = { ...blank, issueType: "other", priority: "low" } as const;
+
+export const enquiryItem = defineItem({
+  entity: "enquiry",
+  summary: "visitor's enquiry; expires",
+  ...message,
+  personal: { fields: blankEnquiry },
+});
 export const supportRequestItem = defineItem({
   entity: "supportRequest",
   summary: "visitor's request for support; expires",
   ...message,
+  personal: { fields: blankRequest },
 });
 
 export const messageCounterItem = defineItem({

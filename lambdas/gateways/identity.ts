@@ -3,6 +3,7 @@
  * accounts.
  */
 import {
+  AdminGetUserCommand,
   AdminSetUserMFAPreferenceCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
@@ -56,12 +57,28 @@ export async function getSignInFacts(accessToken: string): Promise<SignInFacts> 
   };
 }
 
+/**
+ * The account with this id. Undefined if it was deleted.
+ * @throws `unavailable` when Cognito throttles the call or does not answer
+ */
+export async function findAccount(memberId: MemberId): Promise<NewAccount | undefined> {
+  try {
+    const call = new AdminGetUserCommand({ UserPoolId: environment().USER_POOL_ID, Username: memberId });
+    const { UserAttributes = [] } = await client().send(call);
+    return toNewAccount(namedValues(UserAttributes));
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return undefined;
+    throw isOutage(error) ? new AppError(unavailable) : error;
+  }
+}
+
+const namedValues = (attributes: readonly { Name?: string | undefined; Value?: string | undefined }[]) =>
+  Object.fromEntries(attributes.map(({ Name, Value }) => [Name ?? "", Value ?? ""]));
+
 async function readUser(AccessToken: string) {
   try {
     const { UserAttributes = [], UserMFASettingList = [] } = await client().send(new GetUserCommand({ AccessToken }));
-    const attributes: Record<string, string | undefined> = Object.fromEntries(
-      UserAttributes.map(({ Name, Value }) => [Name ?? "", Value ?? ""]),
-    );
+    const attributes: Record<string, string | undefined> = namedValues(UserAttributes);
     return { attributes, factors: UserMFASettingList };
   } catch (error) {
     const isRefused = error instanceof NotAuthorizedException || error instanceof UserNotFoundException;

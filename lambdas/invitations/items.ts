@@ -29,6 +29,7 @@ export const invitationItem = defineItem({
     version: z.int(),
   }),
   key: tenantKey<[invitationId: InvitationId]>("I#<invitationId>", "I"),
+  personal: { email: "", firstName: "", lastName: "", message: "" },
   lists: [{ list: openInvitationsList, order: "open ones by creation" }],
 });
 

@@ -15,7 +15,7 @@ export const mailDecisions = defineConsumer({
     kind: "changes",
     watches: [watch(memberItem, { removed: true, changed: ["status"], before: { status: ["pending"] } })],
   },
-  uses: { table: "write", email: true },
+  uses: { table: "write", email: true, identity: "look" },
 });
 
 export const preSignUp = defineConsumer({

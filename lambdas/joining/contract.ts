@@ -1,10 +1,14 @@
-/** Joining: how an account becomes a member of a workspace, by signing up, asking or accepting an invitation. */
+/**
+ * Joining: how an account becomes a member of a workspace, by signing up, asking or accepting an invitation. Erasure
+ * ends it.
+ */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, memberNotFound, memberSuspended, tenantInactive, tenantNotFound } from "../contract/errors.ts";
 import { invitationIdSchema, memberIdSchema, tenantParams } from "../contract/ids.ts";
 import { balanceSchema } from "../contract/money.ts";
 import { roleSchema } from "../contract/roles.ts";
+import { seenVersionSchema } from "../contract/version.ts";
 import {
   invitationCodeSchema,
   invitationExpired,
@@ -12,7 +16,7 @@ import {
   invitationUsed,
   otherAddress,
 } from "../invitations/contract.ts";
-import { memberSchema, standingSchema } from "../members/contract.ts";
+import { lastAdministrator, memberSchema, notDecided, notYourself, standingSchema } from "../members/contract.ts";
 import { memberLimitReached } from "../tenants/contract.ts";
 
 export const signUpClosed = defineError(
@@ -50,6 +54,7 @@ export const approveMember = defineRoute({
   params: tenantParams.extend({ memberId: memberIdSchema }),
   body: z.strictObject({}),
   response: standingSchema,
+  audit: standingSchema,
   errors: [memberNotFound, memberLimitReached, decidedAlready],
   idempotent: "key",
   uses: { table: "write" },
@@ -64,8 +69,24 @@ export const refuseMember = defineRoute({
   params: tenantParams.extend({ memberId: memberIdSchema }),
   body: z.strictObject({}),
   response: z.object({ memberId: memberIdSchema }),
+  audit: z.object({ memberId: memberIdSchema }),
   errors: [memberNotFound, decidedAlready],
   idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const eraseMember = defineRoute({
+  id: "joining.eraseMember",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/members/{memberId}/erasure",
+  summary: "Erase a member's personal data; ledger and bookings stay without a name",
+  access: "admin",
+  params: tenantParams.extend({ memberId: memberIdSchema }),
+  body: z.strictObject({ version: seenVersionSchema }),
+  response: z.object({ memberId: memberIdSchema }),
+  audit: z.object({ memberId: memberIdSchema }),
+  errors: [memberNotFound, notDecided, lastAdministrator, notYourself],
+  idempotent: "version",
   uses: { table: "write" },
 });
 

@@ -1,5 +1,6 @@
 import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
 import { invite } from "../invitations/examples.ts";
+import { getMember } from "../members/contract.ts";
 import * as contract from "./contract.ts";
 import { joinTenant } from "./contract.ts";
 
@@ -20,4 +21,9 @@ export const examples = examplesOf(contract, {
   },
   approveMember: async (fixture) => ({ params: await newRequest(fixture) }),
   refuseMember: async (fixture) => ({ params: await newRequest(fixture) }),
+  eraseMember: async (fixture) => {
+    const { memberId } = await fixture.newMember();
+    const { version } = await fixture.call(getMember, { params: { memberId } });
+    return { params: { memberId }, body: { version }, otherBody: { version: version + 1 } };
+  },
 });

@@ -4,7 +4,7 @@ import { memberItem } from "./items.ts";
 
 export const removeNotes = defineConsumer({
   id: "members.removeNotes",
-  summary: "Removes the notes on somebody who was erased",
+  summary: "Removes the notes on somebody who was erased, and the reasons of their grants",
   source: { kind: "changes", watches: [watch(memberItem, { removed: true })] },
   uses: { table: "write" },
 });

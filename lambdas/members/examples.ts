@@ -34,10 +34,6 @@ export const examples = examplesOf(contract, {
     const { params, version } = await newMember(fixture);
     return { params, body: { role: "verifier", version }, otherBody: { role: "admin", version } };
   },
-  eraseMember: async (fixture) => {
-    const { params, version } = await newMember(fixture);
-    return { params, body: { version }, otherBody: { version: version + 1 } };
-  },
   addMemberNote: async (fixture) => ({
     params: await memberParams(fixture.member()),
     body: { text: "Prefers the quiet side" },

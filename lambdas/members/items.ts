@@ -63,6 +63,7 @@ export const memberItem = defineItem({
     endsBookings: z.boolean().default(false),
   }),
   key: tenantKey<[memberId: MemberId]>("M#<memberId>", "PROFILE"),
+  personal: { email: "", firstName: "", lastName: "", phone: null },
   lists,
 });
 
@@ -80,6 +81,7 @@ export const memberNoteItem = defineItem({
   summary: "note on a member",
   readBy: "newest first",
   schema: memberNoteSchema.omit({ authorName: true }).extend({ authorId: memberIdSchema }),
+  personal: { text: "" },
   key: tenantKey<[memberId: MemberId], [createdAt: string, noteId: NoteId]>("MN#<memberId>", "<createdAt>#<noteId>"),
 });
 export type StoredNote = z.output<(typeof memberNoteItem)["schema"]>;

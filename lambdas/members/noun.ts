@@ -3,7 +3,6 @@ import { memberNotFound } from "../contract/errors.ts";
 import { listByPlan, removeNotes, removeReplacedPictures } from "./consumers.ts";
 import {
   addMemberNote,
-  eraseMember,
   getMe,
   getMember,
   lastAdministrator,
@@ -32,7 +31,6 @@ export const members = defineNoun({
     getMember,
     setMemberStatus,
     setMemberRole,
-    eraseMember,
     addMemberNote,
     listMemberNotes,
   },

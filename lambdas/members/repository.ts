@@ -172,8 +172,10 @@ export function listUnderPlan(
   }
   const { member, planId } = wanted;
   const item = { ...memberListingItem.mark, memberId, planId, ...placements(scope, member, planId) };
-  if (seen === undefined) return [putNew(key, { ...item, version: 1 }, lostRace)];
-  return [update(key, { set: item, add: { version: 1 } }, unchanged, lostRace)];
+  // The listing repeats the member's names, so nothing may write it after their erasure.
+  const guard = whileUnchanged(scope, member);
+  if (seen === undefined) return [guard, putNew(key, { ...item, version: 1 }, lostRace)];
+  return [guard, update(key, { set: item, add: { version: 1 } }, unchanged, lostRace)];
 }
 
 export interface MemberPlan {

@@ -78,6 +78,9 @@ export const articleSchema = z.object({
 });
 export type Article = z.infer<typeof articleSchema>;
 
+/** What audit entries keep of an article: not its author's name. */
+const auditedArticleSchema = articleSchema.omit({ authorName: true });
+
 export const articleFieldsSchema = z.strictObject({
   title: nameSchema(newsLimits.titleCharacters),
   excerpt: proseSchema(newsLimits.excerptCharacters)
@@ -188,6 +191,7 @@ export const createArticle = defineRoute({
   params: tenantParams,
   body: articleFieldsSchema,
   response: articleSchema,
+  audit: auditedArticleSchema,
   status: 201,
   errors: [foreignPicture],
   idempotent: "key",
@@ -204,6 +208,7 @@ export const updateArticle = defineRoute({
   params: newsParams,
   body: articleEditSchema,
   response: articleSchema,
+  audit: auditedArticleSchema,
   errors: [newsNotFound, foreignPicture, expiresTooEarly, emptyArticle],
   idempotent: "version",
   maxBodyBytes: newsLimits.bodyBytes,
@@ -225,6 +230,7 @@ export const publishArticle = defineRoute({
     version: seenVersionSchema,
   }),
   response: articleSchema,
+  audit: auditedArticleSchema,
   errors: [newsNotFound, emptyArticle, expiresTooEarly, staleVersion],
   idempotent: "key",
   uses: { table: "write" },
@@ -239,6 +245,7 @@ export const archiveArticle = defineRoute({
   params: newsParams,
   body: z.strictObject({ version: seenVersionSchema }),
   response: articleSchema,
+  audit: auditedArticleSchema,
   errors: [newsNotFound],
   idempotent: "version",
   uses: { table: "write" },
@@ -253,6 +260,7 @@ export const deleteArticle = defineRoute({
   params: newsParams,
   body: z.strictObject({ version: seenVersionSchema }),
   response: z.object({ newsId: newsIdSchema }),
+  audit: z.object({ newsId: newsIdSchema }),
   errors: [newsNotFound, notDraft, staleVersion],
   idempotent: "key",
   uses: { table: "write" },

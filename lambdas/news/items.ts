@@ -42,6 +42,7 @@ export const newsItem = defineItem({
   readBy: "by id",
   schema: storedArticleSchema,
   key: tenantKey<[newsId: NewsId]>("NEWS#<newsId>", "NEWS"),
+  personal: { authorName: null },
   lists: [
     { list: newsByPublicationList, order: "published, by publication" },
     { list: newsPinnedList, order: "pinned, by publication" },

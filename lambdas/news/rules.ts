@@ -86,6 +86,12 @@ export function presentArticle(article: ArticleRecord, now: number): Article {
   return { ...article, state: stateOf(article, now), updatedAt };
 }
 
+/** An audited answer with the name of the author, as the article has it now. */
+export function withAuthor(kept: unknown, article: Pick<ArticleRecord, "authorName"> | undefined): unknown {
+  if (typeof kept !== "object" || kept === null) return kept;
+  return { ...kept, authorName: article?.authorName ?? null };
+}
+
 /** An article as its readers see it in a list. The caller passes published articles only, so the article has a time. */
 export function presentNews(article: ArticleRecord): NewsSummary {
   return { ...article, excerpt: shortFormOf(article), publishedAt: article.publishedAt ?? toInstant(0) };

@@ -10,7 +10,7 @@ import type {
   SQSEvent,
 } from "aws-lambda";
 import * as z from "zod";
-import type { CognitoTrigger, ConsumerContract, Stored, Watch, WatchedItem } from "../contract/define-consumer.ts";
+import type { CognitoTrigger, ConsumerContract, Sent, Watch, WatchedItem } from "../contract/define-consumer.ts";
 import type { TenantId } from "../contract/ids.ts";
 import { hourMilliseconds, minuteMilliseconds } from "../contract/time.ts";
 import { createLog, type Log, metricFields } from "../runtime/log.ts";
@@ -104,9 +104,12 @@ type Images<Item> =
   | { readonly before: Item; readonly after: Item }
   | { readonly before: Item; readonly after: undefined };
 
-type ChangeOfItem<Of> = Of extends WatchedItem ? { readonly entity: Of["entity"] } & Images<Stored<Of>> : never;
+type ChangeOfItem<Of> = Of extends WatchedItem ? { readonly entity: Of["entity"] } & Images<Sent<Of>> : never;
 
-/** A change of an item that the consumer watches, parsed by the item's definition. `entity` says which item it is. */
+/**
+ * A change of an item that the consumer watches, parsed by the item's definition, without personal data. `entity` says
+ * which item it is.
+ */
 export type Change<Consumer extends ConsumerOfChanges> = ChangeOfItem<WatchedBy<Consumer>>;
 
 /**
@@ -139,7 +142,8 @@ function parsedBy<Consumer extends ConsumerOfChanges>(
 ): Change<Consumer> {
   const watched = source.watches.find(({ of }) => of.entity === entity)?.of;
   if (watched === undefined) throw new TypeError(`${id} does not watch a change of ${entity}.`);
-  const read = (image: StoredItem | null) => (image === null ? undefined : watched.parse(image));
+  const read = (image: StoredItem | null) =>
+    image === null ? undefined : watched.parse({ ...image, ...watched.personal });
   return { entity, before: read(before), after: read(after) } as Change<Consumer>;
 }
 

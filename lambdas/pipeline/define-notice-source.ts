@@ -3,7 +3,7 @@
  * notify whom. It also states what waits for an administrator. `lambdas/notifications/sources.ts` joins the sources of
  * all nouns.
  */
-import { type Stored, type Watch, type WatchedItem, type When, watch } from "../contract/define-consumer.ts";
+import { type Sent, type Stored, type Watch, type WatchedItem, type When, watch } from "../contract/define-consumer.ts";
 import type { ApprovalRequest, PrivilegedCall, Told } from "../contract/notices.ts";
 import { auditEntryItem } from "../store/items.ts";
 import type { ItemRef } from "../store/table.ts";
@@ -24,16 +24,24 @@ export interface NoticeSource<Notice> {
   tells(change: Committed, scope: TenantScope, read: ReadItem): Promise<Told<Notice> | undefined>;
 }
 
-/** A change of an item that notifies a member. The casts hold, because the change is parsed by `of`. */
+/**
+ * A change of an item that notifies a member. The casts hold, because the change is parsed by `of`. Personal data is
+ * read from the item.
+ */
 export function tellsOnChange<Of extends WatchedItem, Notice>(
   of: Of,
   when: When<Stored<Of>>,
-  told: (before: Stored<Of> | undefined, after: Stored<Of>) => Told<Notice> | undefined,
+  told: (
+    before: Sent<Of> | undefined,
+    after: Sent<Of>,
+    scope: TenantScope,
+    read: ReadItem,
+  ) => Promise<Told<Notice> | undefined>,
 ): NoticeSource<Notice> {
   return {
     watch: watch(of, when),
-    tells: async ({ before, after }) =>
-      after === undefined ? undefined : told(before as Stored<Of> | undefined, after as Stored<Of>),
+    tells: async ({ before, after }, scope, read) =>
+      after === undefined ? undefined : told(before as Sent<Of> | undefined, after as Sent<Of>, scope, read),
   };
 }
 
@@ -55,7 +63,7 @@ export function tellsOnCall<Notice>(
 export interface RequestSource<Notice> {
   readonly of: WatchedItem;
   readonly watches: readonly Watch[];
-  /** The request that the item is. It is open while the item waits. */
+  /** The request that the item is. It is open while the item waits. One of a message lacks personal data. */
   request(item: unknown): ApprovalRequest<Notice>;
   /** The item as it is now. */
   ref(scope: TenantScope, item: unknown): ItemRef<{ version: number }>;

@@ -4,10 +4,12 @@
  * every request needs.
  */
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import * as z from "zod";
 import { accountRef } from "../accounts/repository.ts";
 import {
   type Answer,
   type Body,
+  isAnsweredByAudit,
   isPrivileged,
   isTenantRole,
   type Params,
@@ -71,8 +73,11 @@ export interface TenantRequest<R extends RouteContract, G extends Refs, L> exten
 export interface TenantImplementation<R extends RouteContract, G extends Refs, L> {
   /** Items read together with tenant and member. Routes that write read them strongly. */
   gets?: (lookup: TenantLookup<R>) => G;
-  /** Converts an answer that was stored before the response changed, for a repeated call. */
-  upgradeAnswer?: (stored: unknown) => unknown;
+  /**
+   * The answer to a repeated call, of what the audit entry keeps. Adds what it does not keep, and converts what was
+   * stored before the response changed.
+   */
+  upgradeAnswer?: (stored: unknown, again: TenantLookup<R> & { found: Found<G> }) => unknown;
   /** Reads of a GET route that start at once. Their result is withheld until access is proved. */
   load?: (lookup: TenantLookup<R>, table: Table) => Promise<L>;
   run: (request: TenantRequest<R, G, L>) => Promise<Answer<R>> | Answer<R>;
@@ -129,6 +134,9 @@ export function tenantRoute<R extends RouteContract, G extends Refs, L>(
 ): RouteHandler {
   const isOfTenant = isTenantRole(route.access) || route.access === "super_admin";
   if (!isOfTenant || !route.path.includes("{tenantId}")) throw new TypeError(`${route.id} is not a route of a tenant.`);
+  if (isAnsweredByAudit(route) && auditOf(route) === undefined) {
+    throw new TypeError(`${route.id} does not declare what its audit entry keeps.`);
+  }
   return pipeline(route, (call) => runForTenant(route, route.access as Role, implementation, call));
 }
 
@@ -218,6 +226,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
   const intent = intentOf(call, route, scope.tenantId);
   const { params, query, body, now } = call as unknown as Lookup<R>;
   const lookup: TenantLookup<R> = { params, query, body, now, scope, actorId, intent };
+  const audited = auditOf(route) ?? z.null();
   const isGuardedByAudit = privileged && call.idempotencyKey !== undefined;
   const auditId = idFrom("auditEntry", isGuardedByAudit ? intent.idBody : deriveIdBody(scope.tenantId, call.requestId));
 
@@ -237,8 +246,11 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
     if (!isValid) throw new AppError(invalidInput, {}, call.issues);
 
     refuseOtherBody(earlier, intent);
-    if (earlier !== undefined) return (implementation.upgradeAnswer?.(earlier.answer) ?? earlier.answer) as Answer<R>;
     const ownFound = unprefixed(found) as Found<G>;
+    if (earlier !== undefined) {
+      const again = { ...lookup, found: ownFound };
+      return (implementation.upgradeAnswer?.(earlier.answer, again) ?? earlier.answer) as Answer<R>;
+    }
     const repeated = implementation.guard?.earlier({ ...lookup, found: ownFound });
     refuseOtherBody(repeated, intent);
     if (repeated !== undefined) return repeated.answer;
@@ -266,7 +278,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
           bodyHash: intent.bodyHash,
           // Stored only if a repeated call needs it. Other answers may hold what must not be stored, such as a signed
           // form.
-          answer: isGuardedByAudit ? answer : null,
+          answer: isGuardedByAudit ? audited.parse(answer) : null,
         };
         await table.commit(privileged ? [recordAuditEntry(scope, audit), ...writes] : writes);
         return answer;
@@ -287,6 +299,8 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
     }
   });
 }
+
+const auditOf = (route: RouteContract) => (takesBody(route) ? route.audit : undefined);
 
 /** Prefixes the route's refs, so that a route may name one of them `tenant` or `member`. */
 const own = "own:";

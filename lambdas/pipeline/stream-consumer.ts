@@ -71,6 +71,36 @@ export function withoutImages(record: DynamoDBRecord | string): object {
   return { eventID, eventName, dynamodb: { Keys: dynamodb?.Keys, SequenceNumber: dynamodb?.SequenceNumber } };
 }
 
+type PersonalFields = (entity: string) => readonly string[] | undefined;
+
+/** Attributes of the indexes repeat names and addresses, and no consumer reads them. */
+const isOfIndex = (attribute: string) => /^gsi\d(pk|sk)$/.test(attribute);
+
+function cleared<Image extends object>(image: Image, personal: readonly string[]): Image {
+  const kept = Object.entries(image).filter(([name]) => !isOfIndex(name) && !personal.includes(name));
+  return Object.fromEntries(kept) as Image;
+}
+
+/** A change as queues may keep it. */
+export function withoutPersonalData(change: SentChange, personalOf: PersonalFields): SentChange {
+  const personal = personalOf(change.entity) ?? [];
+  const { before, after } = change;
+  return { ...change, before: before && cleared(before, personal), after: after && cleared(after, personal) };
+}
+
+/** As `withoutPersonalData`, for a record that could not be read. One of an unknown entity keeps no image. */
+export function recordWithoutPersonalData(record: DynamoDBRecord | string, personalOf: PersonalFields): object {
+  if (typeof record === "string") return {};
+  const { NewImage, OldImage, ...facts } = record.dynamodb ?? {};
+  const personal = personalOf((NewImage ?? OldImage)?.entity?.S ?? "");
+  if (personal === undefined) return withoutImages(record);
+  const images = {
+    ...(NewImage && { NewImage: cleared(NewImage, personal) }),
+    ...(OldImage && { OldImage: cleared(OldImage, personal) }),
+  };
+  return { ...record, dynamodb: { ...images, ...facts } };
+}
+
 function eventIdIn(content: Arrival["content"]): string | undefined {
   if (content === null || "unreadable" in content) return undefined;
   return ("letter" in content ? content.letter.change : content.change).eventId;

@@ -89,6 +89,9 @@ export const grantBodySchema = z.strictObject({
   reason: nameSchema(200),
 });
 
+/** What the audit entry keeps of a grant: the ledger's entry by its number, without the reason. */
+export const grantedSchema = z.object({ entry: ledgerEntrySchema.omit({ subject: true }), balance: balanceSchema });
+
 export const grantPoints = defineRoute({
   id: "points.grantPoints",
   method: "POST",
@@ -99,6 +102,7 @@ export const grantPoints = defineRoute({
   params: tenantParams.extend({ memberId: memberIdSchema }),
   body: grantBodySchema,
   response: z.object({ entry: ledgerEntrySchema, balance: balanceSchema }),
+  audit: grantedSchema,
   status: 201,
   errors: [memberNotFound, walletFull],
   idempotent: "key",

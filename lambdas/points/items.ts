@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { type MemberId, memberIdSchema } from "../contract/ids.ts";
 import { balanceSchema } from "../contract/money.ts";
+import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
 import { tenantKey } from "../store/keys.ts";
 import { ledgerEntrySchema } from "./contract.ts";
@@ -16,6 +17,8 @@ export const walletItem = defineItem({
     balance: balanceSchema,
     version: z.int().min(0),
     status: z.enum(["active", "suspended"]),
+    /** When its member was erased; null while there is a member. The wallet and its ledger stay. */
+    erasedAt: instantSchema.nullable().default(null),
   }),
   key: tenantKey<[memberId: MemberId]>("M#<memberId>", "WALLET"),
 });

@@ -1,14 +1,18 @@
-import { auditEntryIdSchema } from "../contract/ids.ts";
+import { auditEntryIdSchema, memberIdSchema } from "../contract/ids.ts";
 import { tellsOnCall } from "../pipeline/define-notice-source.ts";
 import { auditEntryItem } from "../store/items.ts";
-import { grantPoints } from "./contract.ts";
+import { grantedSchema, grantPoints } from "./contract.ts";
+import { ledgerEntryItem } from "./items.ts";
 import { noticeOfGrant } from "./notices.ts";
-import { upgradeGrant } from "./rules.ts";
 
 export const pointNoticeSources = [
-  // The change carries no answer, so the entry of the ledger is read from the stored audit entry.
+  // The change carries no answer, so the stored audit entry is read. It names the entry of the ledger by its number.
   tellsOnCall([grantPoints.id], async (call, scope, read) => {
     const audit = await read(auditEntryItem.ref(scope, auditEntryIdSchema.parse(call.auditId)));
-    return audit && noticeOfGrant(call, grantPoints.response.parse(upgradeGrant(audit.answer)).entry);
+    const { data: memberId } = memberIdSchema.safeParse(call.subject.memberId);
+    if (audit === undefined || memberId === undefined) return undefined;
+    const { number } = grantedSchema.parse(audit.answer).entry;
+    const entry = await read(ledgerEntryItem.ref(scope, memberId, number));
+    return entry && noticeOfGrant(call, entry);
   }),
 ];

@@ -22,7 +22,7 @@ export function createWallet(scope: TenantScope, memberId: MemberId): WriteItem 
 /**
  * Moves the wallet to the entry's balance and adds the entry. Both conditions name the version that was read. So of
  * two movements decided on the same balance, one fails and is decided again. A debit, also of zero points, needs an
- * active member and a sufficient balance.
+ * active member and a sufficient balance. A grant needs a member; a refund does not.
  */
 export function moveWallet(scope: TenantScope, wallet: Wallet, entry: LedgerEntry): WriteItem[] {
   const conditions: Condition[] = [{ attribute: "version", is: "=", value: wallet.version }];
@@ -30,6 +30,7 @@ export function moveWallet(scope: TenantScope, wallet: Wallet, entry: LedgerEntr
     conditions.push({ attribute: "balance", is: ">=", value: -entry.amount });
     conditions.push({ attribute: "status", is: "=", value: "active" });
   }
+  if (entry.transactionType === "issued") conditions.push({ attribute: "erasedAt", is: "missing" });
   return [
     update(
       walletItem.key(scope, wallet.memberId),
@@ -45,9 +46,24 @@ export function moveWallet(scope: TenantScope, wallet: Wallet, entry: LedgerEntr
   ];
 }
 
-/** Copies a member's status. It moves no points, so the ledger's numbering stays. */
+/** Copies the status of a member who is there. It moves no points, so the ledger's numbering stays. */
 export function mirrorStatus(scope: TenantScope, memberId: MemberId, status: Wallet["status"]): WriteItem {
-  return update(walletItem.key(scope, memberId), { set: { status } }, [{ attribute: "pk", is: "present" }], lostRace);
+  const change = { set: { status }, remove: ["erasedAt"] };
+  return update(walletItem.key(scope, memberId), change, [{ attribute: "pk", is: "present" }], lostRace);
+}
+
+/** Closes the wallet of somebody who is erased. Its bookings that end later are still refunded. */
+export function closeWallet(scope: TenantScope, memberId: MemberId, erasedAt: string): WriteItem {
+  const change = { set: { status: "suspended", erasedAt } };
+  return update(walletItem.key(scope, memberId), change, [{ attribute: "pk", is: "present" }], lostRace);
+}
+
+/** Removes the words of the person who gave points. The only change of a ledger entry: it moves nothing. */
+export function forgetReason(scope: TenantScope, memberId: MemberId, { number, subject }: LedgerEntry): WriteItem[] {
+  if (subject.kind !== "grant" || subject.reason === "") return [];
+  const change = { set: { subject: { ...subject, reason: "" } }, remove: ["reason"] };
+  const key = ledgerEntryItem.key(scope, memberId, number);
+  return [update(key, change, [{ attribute: "pk", is: "present" }], lostRace)];
 }
 
 /** Entries, newest first. */

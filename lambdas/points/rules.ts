@@ -3,6 +3,7 @@ import { AppError } from "../contract/errors.ts";
 import type { LedgerEntryId, MemberId } from "../contract/ids.ts";
 import { maxPoints } from "../contract/money.ts";
 import {
+  grantedSchema,
   insufficientPoints,
   type LedgerEntry,
   type LedgerSubject,
@@ -18,6 +19,8 @@ export interface Wallet {
   version: number;
   /** A copy of the member's status, so that a debit's own condition refuses a member suspended a moment ago. */
   status: "active" | "suspended";
+  /** When its member was erased; null while there is a member. */
+  erasedAt: string | null;
 }
 
 export interface Movement {
@@ -61,8 +64,8 @@ function subjectOf(reason: string, referenceType: unknown, referenceId: unknown)
   return { kind: word === "Cancelled" ? "booking_ended" : "booking", bookingId: referenceId, resourceName };
 }
 
-/** The stored answer of a grant, with its entry in the current shape. */
-export function upgradeGrant(stored: unknown): unknown {
-  if (typeof stored !== "object" || stored === null || !("entry" in stored)) return stored;
-  return { ...stored, entry: upgradeEntry(stored.entry) };
+/** The answer of a grant again. Its audit entry keeps no reason; earlier releases kept the whole answer. */
+export function upgradeGrant(stored: unknown, subject: LedgerSubject): unknown {
+  const { entry, balance } = grantedSchema.parse(stored);
+  return { entry: { ...entry, subject }, balance };
 }

@@ -4,7 +4,7 @@
  * printed from them.
  */
 import type * as z from "zod";
-import type { Item, Listing, SpelledKey } from "../contract/item.ts";
+import type { Blanks, Item, Listing, SpelledKey } from "../contract/item.ts";
 import type { TableKey } from "./keys.ts";
 import type { ItemRef } from "./table.ts";
 import type { StoredItem } from "./write-items.ts";
@@ -15,20 +15,33 @@ interface Spelling {
   readonly text: SpelledKey;
 }
 
-interface ItemFacts<Entity extends string, Schema extends z.ZodType, Key extends Spelling> {
+type FieldsOf<Schema extends z.ZodType> = z.output<Schema> extends infer Fields ? Fields : never;
+
+interface ItemFacts<
+  Entity extends string,
+  Schema extends z.ZodType,
+  Key extends Spelling,
+  Personal extends { readonly [Field in keyof FieldsOf<Schema>]?: FieldsOf<Schema>[Field] },
+> {
   entity: Entity;
   summary: string;
   readBy: string;
   schema: Schema;
   key: Key;
+  /** As in `Item`: each field with a value that its schema accepts. */
+  personal?: Personal;
   /** Each index that lists the item, with what the list holds and its order. */
   lists?: readonly { list: { text: Omit<Listing, "order"> }; order: string }[];
   /** Converts the stored item into the schema's input, when they differ. */
   unpack?: (stored: StoredItem) => object;
 }
 
-export interface ItemDefinition<Entity extends string, Schema extends z.ZodType, Key extends Spelling>
-  extends Item<Entity, Schema> {
+export interface ItemDefinition<
+  Entity extends string,
+  Schema extends z.ZodType,
+  Key extends Spelling,
+  Personal extends Blanks = Blanks,
+> extends Item<Entity, Schema, Personal> {
   readonly key: Key;
   /** The entity, for an update that may create the item. */
   readonly mark: { readonly entity: Entity };
@@ -38,10 +51,13 @@ export interface ItemDefinition<Entity extends string, Schema extends z.ZodType,
   whole<Fields extends object & z.input<Schema>>(fields: Fields): Fields & { entity: Entity };
 }
 
-export function defineItem<const Entity extends string, Schema extends z.ZodType, Key extends Spelling>(
-  facts: ItemFacts<Entity, Schema, Key>,
-): ItemDefinition<Entity, Schema, Key> {
-  const { entity, summary, readBy, schema, key, lists = [], unpack } = facts;
+export function defineItem<
+  const Entity extends string,
+  Schema extends z.ZodType,
+  Key extends Spelling,
+  Personal extends { readonly [Field in keyof FieldsOf<Schema>]?: FieldsOf<Schema>[Field] } = Record<never, never>,
+>(facts: ItemFacts<Entity, Schema, Key, Personal>): ItemDefinition<Entity, Schema, Key, Personal> {
+  const { entity, summary, readBy, schema, key, personal = {} as Personal, lists = [], unpack } = facts;
   const parse = (stored: StoredItem) => schema.parse(unpack === undefined ? stored : unpack(stored));
   return {
     entity,
@@ -49,6 +65,7 @@ export function defineItem<const Entity extends string, Schema extends z.ZodType
     readBy,
     schema,
     key,
+    personal,
     spelled: key.text,
     listings: lists.map(({ list, order }) => ({ ...list.text, order })),
     parse,

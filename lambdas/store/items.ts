@@ -31,11 +31,12 @@ export const auditEntryItem = defineItem({
   readBy: "idempotency of privileged calls",
   schema: auditEntrySchema,
   key: tenantKey<[auditId: AuditEntryId]>("A#<auditId>", "A"),
+  personal: { answer: null },
   lists: [{ list: auditOfMonth, order: "the tenant's month by time" }],
   unpack: inflateAnswer,
 });
 
-/** Answers are stored deflated. A change from a queue carries no bytes of one, and no consumer needs it. */
+/** Answers are stored deflated. A message of a queue carries none. */
 function inflateAnswer(stored: StoredItem): object {
   const { answer } = stored;
   if (!(answer instanceof Uint8Array)) return { ...stored, answer: null };

@@ -53,6 +53,11 @@ const writeActions = [
 ];
 
 /** The S3 actions of each grant that a contract can declare. */
+const poolActions = {
+  look: ["cognito-idp:AdminGetUser"],
+  admin: ["cognito-idp:AdminSetUserMFAPreference", "cognito-idp:AdminUserGlobalSignOut"],
+};
+
 const storageActions: Record<NonNullable<Uses["storage"]>, Readonly<Record<string, readonly string[]>>> = {
   offer: { "/quarantine/*": ["s3:PutObject"] },
   take: {
@@ -180,11 +185,11 @@ export class SharedRoles {
     for (const [part, actions] of Object.entries(uses.storage === undefined ? {} : storageActions[uses.storage])) {
       statements.push(allow([...actions], [`${uploads.arn}${part}`]));
     }
-    if (uses.identity === "admin") {
+    if (uses.identity === "admin" || uses.identity === "look") {
       // A trigger cannot name the pool that names the trigger: CloudFormation makes neither of such a pair.
       const resourceName = userPool?.id ?? "*";
       const pool = stack.formatArn({ service: "cognito-idp", resource: "userpool", resourceName });
-      statements.push(allow(["cognito-idp:AdminSetUserMFAPreference", "cognito-idp:AdminUserGlobalSignOut"], [pool]));
+      statements.push(allow(poolActions[uses.identity], [pool]));
     }
     if (uses.email === true) {
       const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailDomain(stage) });
@@ -215,7 +220,7 @@ function nameOf(uses: Uses): string {
   const parts = [
     uses.table === undefined ? "" : `table-${uses.table}`,
     uses.storage === undefined ? "" : `storage-${uses.storage}`,
-    uses.identity === "admin" ? "identity-admin" : "",
+    uses.identity === "admin" || uses.identity === "look" ? `identity-${uses.identity}` : "",
     uses.email === true ? "email" : "",
     uses.queues === true ? "queues" : "",
     uses.stripe === true ? "stripe" : "",

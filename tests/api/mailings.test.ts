@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { setAccountLanguage } from "#lambdas/accounts/contract.ts";
 import type { MailingId, PlanId } from "#lambdas/contract/ids.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
+import { eraseMember } from "#lambdas/joining/contract.ts";
 import { type Audience, getMailPreferences, setMailPreferences, unsubscribe } from "#lambdas/mailings/contract.ts";
 import { startMailing } from "#lambdas/mailings/repository.ts";
-import { eraseMember, setMemberStatus } from "#lambdas/members/contract.ts";
+import { setMemberStatus } from "#lambdas/members/contract.ts";
 import { removeMember } from "#lambdas/members/repository.ts";
 import { createMembership } from "#lambdas/memberships/repository.ts";
 import { documentClient } from "#lambdas/store/table.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAccount } from "#lambdas/accounts/contract.ts";
 import { createBooking, listMemberBookings } from "#lambdas/bookings/contract.ts";
-import { joinTenant } from "#lambdas/joining/contract.ts";
-import { addMemberNote, eraseMember, getMe, setMemberRole, setMemberStatus } from "#lambdas/members/contract.ts";
+import { eraseMember, joinTenant } from "#lambdas/joining/contract.ts";
+import { addMemberNote, getMe, setMemberRole, setMemberStatus } from "#lambdas/members/contract.ts";
 import { book, expectConsistent, outcome, rawItems } from "../support/claims.ts";
 import { at, startTestServer, type TestServer } from "../support/test-server.ts";
 
@@ -83,7 +83,7 @@ test("erasing keeps ledger and bookings and removes the name, and the person can
   const { entries } = await expectConsistent(server, own);
   expect(entries.length).toBeGreaterThan(1);
   const audit = await rawItems(server, own, "auditEntry");
-  expect(audit.filter(({ action }) => action === "members.eraseMember")).toHaveLength(1);
+  expect(audit.filter(({ action }) => action === "joining.eraseMember")).toHaveLength(1);
   const everything = JSON.stringify([
     await rawItems(server, own, "member"),
     audit,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addMemberNote, eraseMember, getMe, listMemberNotes, setMemberRole } from "#lambdas/members/contract.ts";
+import { eraseMember } from "#lambdas/joining/contract.ts";
+import { addMemberNote, getMe, listMemberNotes, setMemberRole } from "#lambdas/members/contract.ts";
 import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
 import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 

@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { approveBooking, cancelBooking, cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import { consumers } from "#lambdas/contract/index.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
-import { approveMember, joinTenant, refuseMember } from "#lambdas/joining/contract.ts";
-import { eraseMember } from "#lambdas/members/contract.ts";
+import { approveMember, eraseMember, joinTenant, refuseMember } from "#lambdas/joining/contract.ts";
 import { removeMember } from "#lambdas/members/repository.ts";
 import { listNotifications, markNotificationsRead } from "#lambdas/notifications/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";

@@ -68,6 +68,7 @@ function expectedActions(uses: Uses, source?: ConsumerSource): string[] {
   if (uses.storage !== undefined) expected.push(...storageActions[uses.storage]);
   if (uses.identity === "admin")
     expected.push("cognito-idp:AdminSetUserMFAPreference", "cognito-idp:AdminUserGlobalSignOut");
+  if (uses.identity === "look") expected.push("cognito-idp:AdminGetUser");
   if (uses.email === true) expected.push("ses:SendEmail");
   if (uses.queues === true) expected.push("sqs:SendMessage");
   if (uses.stripe === true) expected.push("secretsmanager:GetSecretValue");

@@ -56,7 +56,7 @@ test("each change that a contract watches passes", () => {
   }
 });
 
-const itemNamed = (entity: string) => ({ entity, parse: (stored: object) => stored });
+const itemNamed = (entity: string) => ({ entity, parse: (stored: object) => stored, personal: {} });
 const watching = (watches: readonly Watch[]): ConsumerContract =>
   defineConsumer({ id: "tests.watch", summary: "", uses: {}, source: { kind: "changes", watches } });
 

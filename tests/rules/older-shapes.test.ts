@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { upgradeBookingNotice } from "#lambdas/bookings/notices.ts";
 import { upgradeBooking, upgradeSettled } from "#lambdas/bookings/rules.ts";
-import { upgradeEntry, upgradeGrant } from "#lambdas/points/rules.ts";
+import { upgradeEntry } from "#lambdas/points/rules.ts";
 
 const bookingId = `bkg_${"1".repeat(26)}`;
 const auditId = `aud_${"2".repeat(26)}`;
@@ -17,10 +17,6 @@ describe("a stored ledger entry of the first shape", () => {
   ])("that says %s about a %s is read as its facts", (reason, referenceType, referenceId, subject) => {
     const stored = { number: 3, amount: -5, reason, referenceType, referenceId };
     expect(upgradeEntry(stored)).toEqual({ number: 3, amount: -5, subject });
-    expect(upgradeGrant({ entry: stored, balance: 1 })).toEqual({
-      entry: { number: 3, amount: -5, subject },
-      balance: 1,
-    });
   });
 
   test("of today's shape stays as it is", () => {
@@ -50,9 +46,10 @@ describe("a stored booking of the first shape", () => {
 
   test("is read in the stored answer of a call, alone or beside a balance", () => {
     const endedBy = { cause: "administrator", reason: "Flood" };
-    expect(upgradeSettled({ cancellationReason: "Flood" })).toEqual({ endedBy });
-    expect(upgradeSettled({ booking: { cancellationReason: "Flood" }, balance: 4 })).toEqual({
-      booking: { endedBy },
+    const memberName = "Robin";
+    expect(upgradeSettled({ cancellationReason: "Flood" }, { memberName }, "Flood")).toEqual({ memberName, endedBy });
+    expect(upgradeSettled({ booking: { cancellationReason: "Flood" }, balance: 4 }, undefined, "Flood")).toEqual({
+      booking: { memberName: null, endedBy },
       balance: 4,
     });
   });

@@ -11,6 +11,7 @@ const empty: Wallet = {
   balance: 0,
   version: 0,
   status: "active",
+  erasedAt: null,
 };
 
 const movement = (amount: number): Movement => ({

@@ -180,7 +180,7 @@ test.each<[string, ChangedItem, string[]]>([
   expect(woken.sort()).toEqual(expected);
 });
 
-const thing = { entity: "thing", parse: (stored: object) => stored };
+const thing = { entity: "thing", parse: (stored: object) => stored, personal: {} };
 
 const watching = (when: When): ConsumerContract => ({
   id: "tests.watch",

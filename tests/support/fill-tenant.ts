@@ -266,6 +266,7 @@ async function writeLedgers(database: DatabaseSync, { people, bookings, numbersO
     balance: 0,
     version: marked.number - 1,
     status: "active" as const,
+    erasedAt: null,
   };
   const writes = moveWallet(tenantScope(people), wallet, {
     entryId: marked.entry as LedgerEntryId,

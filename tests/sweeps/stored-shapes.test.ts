@@ -86,10 +86,13 @@ test("an answer that was stored in its first shape is repeated in today's", () =
     const entry = auditEntryRef(scope, `aud_${"0".repeat(26)}` as AuditEntryId).parse(shape?.item ?? {});
     return entry.answer;
   };
-  expect(grantPoints.response.parse(upgradeGrant(answerOf("points.grantPoints")))).toMatchObject({
+  const thanks = { kind: "grant", auditId: `aud_${"0".repeat(26)}` as AuditEntryId, reason: "Thank you" } as const;
+  expect(grantPoints.response.parse(upgradeGrant(answerOf("points.grantPoints"), thanks))).toMatchObject({
     entry: { amount: 25, subject: { kind: "grant", reason: "Thank you" } },
   });
-  expect(cancelBooking.response.parse(upgradeSettled(answerOf("bookings.cancelBooking")))).toMatchObject({
+  expect(
+    cancelBooking.response.parse(upgradeSettled(answerOf("bookings.cancelBooking"), undefined, "Water damage")),
+  ).toMatchObject({
     booking: { endedBy: { cause: "administrator", reason: "Water damage" } },
   });
 });

@@ -10,7 +10,8 @@ import {
   resendInvitation,
   revokeInvitation,
 } from "#lambdas/invitations/contract.ts";
-import { addMemberNote, eraseMember, setMemberRole } from "#lambdas/members/contract.ts";
+import { eraseMember } from "#lambdas/joining/contract.ts";
+import { addMemberNote, setMemberRole } from "#lambdas/members/contract.ts";
 import { listMemberEntries } from "#lambdas/points/contract.ts";
 import { toCsv } from "#web/features/members/csv-file.ts";
 import { readRows } from "#web/features/members/import-file.ts";
@@ -283,7 +284,7 @@ describe("one member", () => {
 
   it("is erased only after its name was typed, and the drawer closes", async () => {
     const { callsOf, location } = show(`?member=${maya.memberId}`, {
-      "members.eraseMember": () => ({ memberId: maya.memberId }),
+      "joining.eraseMember": () => ({ memberId: maya.memberId }),
     });
     const drawer = within(await screen.findByRole("dialog", { name: "Maya Chen" }));
     await userEvent.click(drawer.getByRole("button", { name: "More" }));

@@ -1,15 +1,18 @@
 import { AppError } from "../../contract/errors.ts";
+import type { BookingId } from "../../contract/ids.ts";
 import { limits } from "../../contract/limits.ts";
-import { toInstant } from "../../contract/time.ts";
+import { hourMilliseconds, toInstant } from "../../contract/time.ts";
 import { memberRef } from "../../members/repository.ts";
 import { type ConsumerRequest, changesConsumer } from "../../pipeline/consumer.ts";
-import { walletRef } from "../../points/repository.ts";
+import type { LedgerEntry } from "../../points/contract.ts";
+import { ledgerEntries, walletRef } from "../../points/repository.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import type { Tenant } from "../../tenants/items.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { followMembers } from "../consumers.ts";
+import { bookingWindow } from "../contract.ts";
 import type { BookingRecord } from "../items.ts";
-import { bookingRef, bookingsByStart, forgetMember } from "../repository.ts";
+import { bookingRef, forgetMember } from "../repository.ts";
 import { canAdministratorCancel } from "../rules.ts";
 import { endBooking } from "../transactions.ts";
 
@@ -26,12 +29,30 @@ export const handler = changesConsumer(followMembers, async ({ before, after }, 
   );
   // The membership was reinstated, or the person came back, before this change arrived.
   if (tenant === undefined || member?.status === "active") return;
-  const from = isErased ? undefined : toInstant(request.now);
-  for await (const booking of request.table.all(bookingsByStart(scope, memberId, { limit: limits.pageRows, from }))) {
-    if (canAdministratorCancel(booking, request.now)) await end(booking, scope, tenant, request);
-    if (isErased) await forget(booking, scope, request);
-  }
+  // The ledger has an entry for each booking and is read strongly. An index may lack a booking that was just made.
+  const oldest = isErased ? "" : toInstant(request.now - (bookingWindow.daysAhead + 1) * 24 * hourMilliseconds);
+  const ledger = ledgerEntries(scope, memberId, { limit: limits.pageRows });
+  let cursor: string | undefined;
+  do {
+    const page = await request.table.query({ ...ledger, consistent: true, cursor });
+    const recent = page.rows.filter(({ createdAt }) => createdAt >= oldest);
+    for (const booking of await bookingsOf(recent, scope, request)) {
+      if (canAdministratorCancel(booking, request.now)) await end(booking, scope, tenant, request);
+      if (isErased) await forget(booking.bookingId, scope, request);
+    }
+    cursor = recent.length < page.rows.length ? undefined : (page.nextCursor ?? undefined);
+  } while (cursor !== undefined);
 });
+
+async function bookingsOf(
+  entries: readonly LedgerEntry[],
+  scope: TenantScope,
+  { table }: ConsumerRequest,
+): Promise<BookingRecord[]> {
+  const ids = entries.flatMap(({ subject }) => (subject.kind === "booking" ? [subject.bookingId] : []));
+  const refs = Object.fromEntries(ids.map((bookingId) => [bookingId, bookingRef(scope, bookingId)]));
+  return Object.values(await table.getMany(refs, { consistent: true })).filter((booking) => booking !== undefined);
+}
 
 /** Another write to the booking fails this delivery. The next delivery reads the booking again. */
 async function end(
@@ -54,8 +75,8 @@ async function end(
   }
 }
 
-async function forget(listed: BookingRecord, scope: TenantScope, { table }: ConsumerRequest): Promise<void> {
-  if (listed.memberName === null) return;
-  const { booking } = await table.getMany({ booking: bookingRef(scope, listed.bookingId) }, { consistent: true });
-  if (booking !== undefined) await table.commit([forgetMember(scope, booking)]);
+async function forget(bookingId: BookingId, scope: TenantScope, { table }: ConsumerRequest): Promise<void> {
+  const { booking } = await table.getMany({ booking: bookingRef(scope, bookingId) }, { consistent: true });
+  const writes = booking === undefined ? [] : forgetMember(scope, booking);
+  if (writes.length > 0) await table.commit(writes);
 }

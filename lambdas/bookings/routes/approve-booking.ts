@@ -5,8 +5,8 @@ import { bookingRef, saveBooking } from "../repository.ts";
 import { decideApproval, presentBooking, upgradeSettled } from "../rules.ts";
 
 export const handler = tenantRoute(approveBooking, {
-  upgradeAnswer: upgradeSettled,
   gets: ({ scope, params }) => ({ booking: bookingRef(scope, params.bookingId) }),
+  upgradeAnswer: (kept, { found }) => upgradeSettled(kept, found.booking, null),
   run: async ({ scope, found: { booking }, now, commit }) => {
     if (booking === undefined) throw new AppError(bookingNotFound);
     const approved = decideApproval(booking, now);

@@ -7,11 +7,11 @@ import { presentBooking, upgradeSettled } from "../rules.ts";
 import { endBooking } from "../transactions.ts";
 
 export const handler = tenantRoute(cancelBooking, {
-  upgradeAnswer: upgradeSettled,
   gets: ({ scope, params }) => ({
     booking: bookingRef(scope, params.bookingId),
     wallet: walletRef(scope, params.memberId),
   }),
+  upgradeAnswer: (kept, { found, body }) => upgradeSettled(kept, found.booking, body.reason),
   run: async ({ scope, tenant, params, found: { booking, wallet }, body, now, commit }) => {
     if (booking === undefined || wallet === undefined || booking.memberId !== params.memberId) {
       throw new AppError(bookingNotFound);

@@ -3,10 +3,13 @@ import { once, platformChangesConsumer } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
 import { mailMessages } from "../consumers.ts";
 import { messageMail } from "../mails.ts";
+import { messageRef } from "../repository.ts";
 
-export const handler = platformChangesConsumer(mailMessages, async ({ before, after: message }, request) => {
+export const handler = platformChangesConsumer(mailMessages, async ({ before, after }, request) => {
   // Only new messages: the expiry of a message is also a change.
-  if (message === undefined || before !== undefined) return;
+  if (after === undefined || before !== undefined) return;
+  const { message } = await request.table.getMany({ message: messageRef(after.messageId) }, { consistent: true });
+  if (message === undefined) return;
   await once(mailMessages, "platform", message.messageId, request, () =>
     sendMail(environment().ENQUIRIES_TO, messageMail(message), { replyTo: message.fields.email }),
   );

@@ -3,10 +3,11 @@ import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { archiveArticle, newsNotFound } from "../contract.ts";
 import { articleRef, saveArticle } from "../repository.ts";
-import { presentArticle } from "../rules.ts";
+import { presentArticle, withAuthor } from "../rules.ts";
 
 export const handler = tenantRoute(archiveArticle, {
   gets: ({ scope, params: { newsId } }) => ({ article: articleRef(scope, newsId) }),
+  upgradeAnswer: (kept, { found: { article } }) => withAuthor(kept, article),
   run: ({ scope, found, body: { version }, now, commit }) => {
     if (found.article === undefined) throw new AppError(newsNotFound);
     const mail = found.article.mail === "wanted" ? "none" : found.article.mail;

@@ -3,10 +3,12 @@ import { whileThere } from "../../members/repository.ts";
 import { fullName } from "../../members/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { createArticle } from "../contract.ts";
-import { createArticleItems, movePictures } from "../repository.ts";
-import { newDraft, picturesOf, presentArticle } from "../rules.ts";
+import { articleRef, createArticleItems, movePictures } from "../repository.ts";
+import { newDraft, picturesOf, presentArticle, withAuthor } from "../rules.ts";
 
 export const handler = tenantRoute(createArticle, {
+  gets: ({ scope, intent }) => ({ article: articleRef(scope, idFrom("news", intent.idBody)) }),
+  upgradeAnswer: (kept, { found: { article } }) => withAuthor(kept, article),
   run: ({ scope, member, body, intent, now, commit }) => {
     const newsId = idFrom("news", intent.idBody);
     const author = member === undefined ? null : { memberId: member.memberId, name: fullName(member) };

@@ -2,10 +2,11 @@ import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { newsNotFound, updateArticle } from "../contract.ts";
 import { articleRef, bodyOf, bodyRef, movePictures, saveArticle } from "../repository.ts";
-import { decideEdit, decidePictures, picturesOf, presentArticle } from "../rules.ts";
+import { decideEdit, decidePictures, picturesOf, presentArticle, withAuthor } from "../rules.ts";
 
 export const handler = tenantRoute(updateArticle, {
   gets: ({ scope, params: { newsId } }) => ({ article: articleRef(scope, newsId), body: bodyRef(scope, newsId) }),
+  upgradeAnswer: (kept, { found: { article } }) => withAuthor(kept, article),
   run: ({ scope, found, body: { version, ...fields }, now, commit }) => {
     const { article } = found;
     if (article === undefined) throw new AppError(newsNotFound);

@@ -1,11 +1,13 @@
-import { consumers } from "../../contract/index.ts";
+import { consumers, items } from "../../contract/index.ts";
 import { MessageTooLarge, type Receipt, sendToConsumer, sendToDeadLetters } from "../../gateways/queues.ts";
 import {
   type Arrival,
   type HandedOn,
   type Letter,
+  recordWithoutPersonalData,
   streamConsumer,
   withoutImages,
+  withoutPersonalData,
 } from "../../pipeline/stream-consumer.ts";
 import { isWokenBy } from "../../pipeline/wakes.ts";
 import { dispatchChanges } from "../consumers.ts";
@@ -47,10 +49,15 @@ function lettersIn({ content }: Arrival): Letter[] {
   if (content === null || "unreadable" in content) return [];
   if ("letter" in content) return [content.letter];
   const { change } = content;
+  const sent = withoutPersonalData(change, personalOf);
   return consumers
     .filter((consumer) => isWokenBy(consumer, change))
-    .map(({ id: consumerId }) => ({ consumerId, change }));
+    .map(({ id: consumerId }) => ({ consumerId, change: sent }));
 }
+
+/** The names of an entity's personal fields. Kinds of the same entity have one schema. */
+const personalFields = new Map(items.map(({ entity, personal }) => [entity, Object.keys(personal)]));
+const personalOf = (entity: string) => personalFields.get(entity);
 
 async function sendLetters(arrivals: readonly Arrival[]): Promise<Failure[]> {
   const sent = arrivals.flatMap((arrival) => lettersIn(arrival).map((letter) => ({ arrival, letter })));
@@ -93,11 +100,14 @@ async function keep(
   ];
 }
 
-/** A record that is too large for the dead letters is stored without its images. The stream keeps them for 24 hours. */
+/**
+ * Without personal data, because dead letters outlast an erasure. A record that is too large for them is stored without
+ * its images. The stream keeps those for 24 hours.
+ */
 async function setAside(failures: readonly Failure[]): Promise<Receipt[]> {
   const receipts = await sendToDeadLetters(
     dispatchChanges.id,
-    failures.map(({ arrival }) => arrival.record),
+    failures.map(({ arrival }) => recordWithoutPersonalData(arrival.record, personalOf)),
   );
   return Promise.all(
     receipts.map(async (receipt, position) => {

@@ -2,9 +2,14 @@ import { changeEmail } from "./account.ts";
 import { emailTaken, userNotFound } from "./errors.ts";
 import { adminAttributes, type Input, namedValues, requiredText, textMap } from "./input.ts";
 import { withdrawCode } from "./limits.ts";
-import { findCaller, mergedProfile, type Pool } from "./pool.ts";
+import { attributeList, findCaller, mergedProfile, type Pool } from "./pool.ts";
 import type { User } from "./store.ts";
-import { setPreference } from "./totp.ts";
+import { factorsOf, setPreference } from "./totp.ts";
+
+export async function AdminGetUser(pool: Pool, input: Input): Promise<object> {
+  const user = namedUser(pool, input);
+  return { Username: user.sub, UserAttributes: attributeList(user), UserStatus: user.status, ...factorsOf(user) };
+}
 
 export async function AdminUserGlobalSignOut(pool: Pool, input: Input): Promise<object> {
   pool.store.revokeSessionsOf(namedUser(pool, input).sub);

@@ -67,6 +67,7 @@ const TOKEN_ACTIONS = new Map<string, Action>([
  * from another page.
  */
 const ADMIN_ACTIONS = new Map<string, Action>([
+  ["AdminGetUser", admin.AdminGetUser],
   ["AdminUserGlobalSignOut", admin.AdminUserGlobalSignOut],
   ["AdminSetUserMFAPreference", admin.AdminSetUserMFAPreference],
   ["AdminDeleteUser", admin.AdminDeleteUser],

@@ -11,7 +11,8 @@ export function subjectText(subject: LedgerSubject): string {
     case "booking_ended":
       return texts.bookingEnded(subject.resourceName);
     case "grant":
-      return subject.reason;
+      // Empty after the erasure of a member who came back.
+      return subject.reason || texts.granted;
     case "welcome":
       return texts.welcome;
   }
