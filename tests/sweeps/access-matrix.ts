@@ -32,7 +32,6 @@ const rows = `
   members.getMember                admin        -         -
   members.setMemberStatus          admin        -         admins
   members.setMemberRole            admin        -         admins
-  members.eraseMember              admin        -         admins
   members.addMemberNote            admin        -         admins
   members.listMemberNotes          admin        -         -
 
@@ -57,6 +56,7 @@ const rows = `
   joining.joinTenant               account      -         -
   joining.approveMember            admin        -         admins
   joining.refuseMember             admin        -         admins
+  joining.eraseMember              admin        -         admins
   joining.acceptInvitation         account      -         -
 
   settings.getSettings             admin        -         -
