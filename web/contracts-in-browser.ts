@@ -12,7 +12,17 @@ const declaringFiles =
   /\/lambdas\/(contract\/[\w-]+|\w+\/(contract|channels|notices|summary))\.ts(\?half=(calls|schemas))?$/;
 
 /** Properties of a route that only the server and the documentation read. */
-const serverParts = new Set(["params", "query", "body", "response", "summary", "errors", "uses", "maxBodyBytes"]);
+const serverParts = new Set([
+  "params",
+  "query",
+  "body",
+  "response",
+  "audit",
+  "summary",
+  "errors",
+  "uses",
+  "maxBodyBytes",
+]);
 
 /** The nodes of the syntax tree, with the properties that this file uses. */
 interface Node {
