@@ -7,7 +7,6 @@ export const recordTexts: Translated<English["recordTexts"]> = {
   booked: (resource) => `Buchung: ${resource}`,
   bookingEnded: (resource) => `Storniert: ${resource}`,
   welcome: "Willkommen im Haus",
-  granted: "Gutschrift der Administration",
   cancelledByMember: "Vom Mitglied storniert",
   cancelledByAdministrator: "Von der Verwaltung storniert",
   membershipEnded: "Die Mitgliedschaft ist gesperrt oder beendet",

@@ -3,7 +3,6 @@ export const recordTexts = {
   booked: (resource: string) => `Booking: ${resource}`,
   bookingEnded: (resource: string) => `Cancelled: ${resource}`,
   welcome: "Welcome to the house",
-  granted: "Points from the administration",
   /** As specified. */
   cancelledByMember: "Cancelled by user",
   cancelledByAdministrator: "Cancelled by an administrator",

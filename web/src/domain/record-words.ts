@@ -12,7 +12,7 @@ export function subjectText(subject: LedgerSubject): string {
       return texts.bookingEnded(subject.resourceName);
     case "grant":
       // Empty after the erasure of a member who came back.
-      return subject.reason || texts.granted;
+      return subject.reason || "–";
     case "welcome":
       return texts.welcome;
   }
