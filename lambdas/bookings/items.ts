@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { BookingId, MemberId, ResourceId, TenantId } from "../contract/ids.ts";
 import { bookingIdSchema, memberIdSchema, resourceIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
+import { packedLotsSchema } from "../points/contract.ts";
 import { resourceTypeSchema } from "../resources/contract.ts";
 import { defineItem } from "../store/define-item.ts";
 import { dueList } from "../store/items.ts";
@@ -36,6 +37,10 @@ const recordSchema = z.object({
   freeCancelUntil: instantSchema,
   pointsCost: z.int().min(0),
   balanceAfterCharge: z.int().min(0),
+  /** The number of the ledger entry that paid for it. Null in bookings of earlier releases, which took from no lot. */
+  chargeNumber: z.int().nullable().default(null),
+  /** The lots that paid for it, packed. Null where they are too many, so that the entry has to be read. */
+  paidFrom: packedLotsSchema.nullable().default(null),
   createdAt: instantSchema,
   checkedInAt: instantSchema.nullable().default(null),
   checkedOutAt: instantSchema.nullable().default(null),

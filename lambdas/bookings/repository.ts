@@ -57,7 +57,11 @@ export function saveBooking(scope: TenantScope, seen: StoredBooking, moved: Part
     bookingItem.key(scope, seen.bookingId),
     {
       set: { ...toAttributes(moved), version: seen.version + 1 },
-      remove: seen.requiresApproval ? ["gsi4pk", "gsi4sk"] : [],
+      remove: [
+        ...(seen.requiresApproval ? ["gsi4pk", "gsi4sk"] : []),
+        // Its points have gone back. Without the lots, the item stays below one kilobyte.
+        ...(moved.status === "cancelled" ? ["paidFrom"] : []),
+      ],
     },
     [
       { attribute: "version", is: "=", value: seen.version },

@@ -67,6 +67,8 @@ export const limits = {
   importRows: 24,
   /** Ours: checkouts that one network begins within one clock hour. */
   checkoutsPerNetworkHourly: 60,
+  /** Ours: days on which parts of a wallet end. With more, its item would exceed one kilobyte. */
+  walletLots: 40,
   /** Ours: rows of one page of any list. */
   pageRows: 100,
   /** Ours: from the arrival of a request to its last attempt at the table. */

@@ -7,6 +7,7 @@ import type { Role } from "../contract/roles.ts";
 import type { Member } from "../members/contract.ts";
 import type { Found, ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
+import type { Tenant } from "../tenants/items.ts";
 
 type Refs = Record<string, ItemRef<unknown> | undefined>;
 
@@ -18,6 +19,7 @@ export interface SummaryLookup {
 }
 
 export interface SummaryRequest<G extends Refs, L> extends SummaryLookup {
+  tenant: Tenant;
   /** Undefined only for platform staff. */
   member: Member | undefined;
   role: Role;

@@ -12,7 +12,7 @@ import {
 import { balanceSchema, maxPoints } from "../contract/money.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { nameSchema } from "../contract/text.ts";
-import { instantSchema } from "../contract/time.ts";
+import { dateSchema, instantSchema } from "../contract/time.ts";
 
 export const transactionTypeSchema = z.enum(["issued", "deducted", "adjusted", "refunded"]);
 export type TransactionType = z.infer<typeof transactionTypeSchema>;
@@ -27,8 +27,18 @@ export const ledgerSubjectSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("booking_ended"), bookingId: bookingIdSchema, resourceName: z.string() }),
   z.object({ kind: z.literal("grant"), auditId: auditEntryIdSchema, reason: z.string() }),
   z.object({ kind: z.literal("welcome") }),
+  /** Points that reached their last day unspent. */
+  z.object({ kind: z.literal("expiry") }),
 ]);
 export type LedgerSubject = z.infer<typeof ledgerSubjectSchema>;
+
+/** Points that end together. They can be spent until the end of that day on the tenant's clock. */
+export const lotSchema = z.object({ endsOn: dateSchema, points: z.int() });
+export type Lot = z.infer<typeof lotSchema>;
+
+/** Lots as stored: a map from a day without its hyphens to its points, so that forty lots stay small. */
+export const packedLotsSchema = z.record(z.string().regex(/^\d{8}$/), z.int());
+export type PackedLots = z.output<typeof packedLotsSchema>;
 
 export const ledgerEntrySchema = z.object({
   entryId: ledgerEntryIdSchema,
@@ -39,6 +49,8 @@ export const ledgerEntrySchema = z.object({
   balanceAfter: balanceSchema,
   transactionType: transactionTypeSchema,
   subject: ledgerSubjectSchema,
+  /** How the entry changed each lot; negative where it took points. The rest of the amount has no last day. */
+  lots: z.array(lotSchema).default([]),
   createdAt: instantSchema,
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
@@ -46,12 +58,21 @@ export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 export const insufficientPoints = defineError("points.insufficient", 409, "There are not enough points in the wallet.");
 export const walletFull = defineError("points.wallet_full", 409, "A wallet cannot hold that many points.");
 
+export const endPassed = defineError("points.end_passed", 422, "The last day of these points is over.");
+
 const statement = z.object({
+  /** What can be spent now. */
   balance: balanceSchema,
+  /** The part of the balance that has a last day, soonest first. */
+  lots: z.array(lotSchema),
+  /** Points whose last day is over. The ledger's next entry takes them out of its balance. */
+  ended: z.array(lotSchema),
   /** Newest first. */
   entries: z.array(ledgerEntrySchema),
   nextCursor: z.string().nullable(),
 });
+
+export type Statement = z.infer<typeof statement>;
 
 export const listMyEntries = defineRoute({
   id: "points.listMyEntries",
@@ -87,6 +108,8 @@ export const grantBodySchema = z.strictObject({
     .min(1)
     .max(maxPoints / 1000),
   reason: nameSchema(200),
+  /** The last day on which the points can be spent; without it they have none. */
+  endsOn: dateSchema.optional(),
 });
 
 /** What the audit entry keeps of a grant: the ledger's entry by its number, without the reason. */
@@ -104,7 +127,7 @@ export const grantPoints = defineRoute({
   response: z.object({ entry: ledgerEntrySchema, balance: balanceSchema }),
   audit: grantedSchema,
   status: 201,
-  errors: [memberNotFound, walletFull],
+  errors: [memberNotFound, walletFull, endPassed],
   idempotent: "key",
   uses: { table: "write" },
 });

@@ -5,13 +5,14 @@ import { balanceSchema } from "../contract/money.ts";
 import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
 import { tenantKey } from "../store/keys.ts";
-import { ledgerEntrySchema } from "./contract.ts";
-import { upgradeEntry } from "./rules.ts";
+import { ledgerEntrySchema, lotSchema } from "./contract.ts";
+import { fittingLots, unpackLots, upgradeEntry } from "./rules.ts";
 
 export const walletItem = defineItem({
   entity: "wallet",
   summary: "wallet",
   readBy: "whatever moves points",
+  /** Stays below one kilobyte with forty lots, so that a movement costs the same for everybody. */
   schema: z.object({
     memberId: memberIdSchema,
     balance: balanceSchema,
@@ -19,8 +20,10 @@ export const walletItem = defineItem({
     status: z.enum(["active", "suspended"]),
     /** When its member was erased; null while there is a member. The wallet and its ledger stay. */
     erasedAt: instantSchema.nullable().default(null),
+    lots: z.array(lotSchema).default([]),
   }),
   key: tenantKey<[memberId: MemberId]>("M#<memberId>", "WALLET"),
+  unpack: (stored) => ({ ...stored, lots: fittingLots(unpackLots(stored.lots), Number(stored.balance)) }),
 });
 
 /** Twelve digits, so that entries sort by number, and before the member's other items. */
@@ -30,4 +33,5 @@ export const ledgerEntryItem = defineItem({
   readBy: "history, newest first",
   schema: z.preprocess(upgradeEntry, ledgerEntrySchema),
   key: tenantKey<[memberId: MemberId], [number: number]>("M#<memberId>", "L#<number:12>"),
+  unpack: (stored) => ({ ...stored, lots: unpackLots(stored.lots) }),
 });

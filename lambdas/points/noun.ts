@@ -1,5 +1,12 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import { grantPoints, insufficientPoints, listMemberEntries, listMyEntries, walletFull } from "./contract.ts";
+import {
+  endPassed,
+  grantPoints,
+  insufficientPoints,
+  listMemberEntries,
+  listMyEntries,
+  walletFull,
+} from "./contract.ts";
 import { ledgerEntryItem, walletItem } from "./items.ts";
 
 export const points = defineNoun({
@@ -7,5 +14,5 @@ export const points = defineNoun({
   routes: { listMyEntries, listMemberEntries, grantPoints },
   consumers: {},
   items: { walletItem, ledgerEntryItem },
-  errors: [insufficientPoints, walletFull],
+  errors: [insufficientPoints, walletFull, endPassed],
 });

@@ -1,11 +1,11 @@
 /** Wallets and their ledgers. Every movement is two writes in one transaction. */
 import type { MemberId } from "../contract/ids.ts";
-import type { ItemRef, QuerySpec } from "../store/table.ts";
+import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { type Condition, lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
-import type { LedgerEntry } from "./contract.ts";
+import type { LedgerEntry, Lot, PackedLots } from "./contract.ts";
 import { ledgerEntryItem, walletItem } from "./items.ts";
-import type { Wallet } from "./rules.ts";
+import { lotsTaken, type Moved, packLots, unpackLots, type Wallet } from "./rules.ts";
 
 export function walletRef(scope: TenantScope, memberId: MemberId): ItemRef<Wallet> {
   return walletItem.ref(scope, memberId);
@@ -20,30 +20,46 @@ export function createWallet(scope: TenantScope, memberId: MemberId): WriteItem 
 }
 
 /**
- * Moves the wallet to the entry's balance and adds the entry. Both conditions name the version that was read. So of
+ * Moves the wallet to the last entry's balance and adds the entries. All conditions name the version that was read. So of
  * two movements decided on the same balance, one fails and is decided again. A debit, also of zero points, needs an
  * active member and a sufficient balance. A grant needs a member; a refund does not.
  */
-export function moveWallet(scope: TenantScope, wallet: Wallet, entry: LedgerEntry): WriteItem[] {
+export function moveWallet(scope: TenantScope, wallet: Wallet, { entry, entries, lots }: Moved): WriteItem[] {
   const conditions: Condition[] = [{ attribute: "version", is: "=", value: wallet.version }];
   if (entry.amount < 0 || entry.transactionType === "deducted") {
-    conditions.push({ attribute: "balance", is: ">=", value: -entry.amount });
+    const left = entries.reduce((total, { amount }) => total + amount, 0);
+    conditions.push({ attribute: "balance", is: ">=", value: -left });
     conditions.push({ attribute: "status", is: "=", value: "active" });
   }
   if (entry.transactionType === "issued") conditions.push({ attribute: "erasedAt", is: "missing" });
+  // A wallet that never had lots keeps its first shape.
+  const hasLots = wallet.lots.length > 0 || lots.length > 0;
   return [
     update(
       walletItem.key(scope, wallet.memberId),
-      { set: { balance: entry.balanceAfter, version: entry.number } },
+      {
+        set: { balance: entry.balanceAfter, version: entry.number, ...(hasLots ? { lots: packLots(lots) } : {}) },
+      },
       conditions,
       lostRace,
     ),
-    putNew(
-      ledgerEntryItem.key(scope, wallet.memberId, entry.number),
-      ledgerEntryItem.whole({ ...entry, version: 1, memberId: wallet.memberId }),
-      lostRace,
-    ),
+    ...entries.map((added) => createEntry(scope, wallet.memberId, added)),
   ];
+}
+
+function createEntry(scope: TenantScope, memberId: MemberId, { lots, ...entry }: LedgerEntry): WriteItem {
+  const changed = lots.length === 0 ? {} : { lots: packLots(lots) };
+  return putNew(
+    ledgerEntryItem.key(scope, memberId, entry.number),
+    // The item's reader unpacks the lots.
+    { ...entry, ...changed, version: 1, memberId, ...ledgerEntryItem.mark },
+    lostRace,
+  );
+}
+
+/** An entry of the ledger by its number. */
+function entryRef(scope: TenantScope, memberId: MemberId, number: number): ItemRef<LedgerEntry> {
+  return ledgerEntryItem.ref(scope, memberId, number);
 }
 
 /** Copies the status of a member who is there. It moves no points, so the ledger's numbering stays. */
@@ -64,6 +80,23 @@ export function forgetReason(scope: TenantScope, memberId: MemberId, { number, s
   const change = { set: { subject: { ...subject, reason: "" } }, remove: ["reason"] };
   const key = ledgerEntryItem.key(scope, memberId, number);
   return [update(key, change, [{ attribute: "pk", is: "present" }], lostRace)];
+}
+
+/** What a booking keeps of its payment. */
+interface Payment {
+  memberId: MemberId;
+  chargeNumber: number | null;
+  paidFrom: PackedLots | null;
+}
+
+/** The lots that paid for a booking. Reads the ledger entry only where the booking does not name them. */
+export async function readPaidLots(table: Table, scope: TenantScope, payment: Payment): Promise<Lot[]> {
+  if (payment.paidFrom !== null) return unpackLots(payment.paidFrom);
+  if (payment.chargeNumber === null) return [];
+  const ref = entryRef(scope, payment.memberId, payment.chargeNumber);
+  const { charge } = await table.getMany({ charge: ref }, { consistent: true });
+  if (charge === undefined) throw new Error(`The ledger entry ${payment.chargeNumber} is missing.`);
+  return lotsTaken(charge);
 }
 
 /** Entries, newest first. */

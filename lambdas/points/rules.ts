@@ -1,12 +1,19 @@
-/** Decisions about a wallet and its next ledger entry. Pure. */
+/** Decisions about a wallet, its lots and its next ledger entries. Pure. A day is a day of the tenant's clock. */
+import { addDays } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import type { LedgerEntryId, MemberId } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
 import { maxPoints } from "../contract/money.ts";
 import {
+  endPassed,
   grantedSchema,
   insufficientPoints,
   type LedgerEntry,
   type LedgerSubject,
+  type Lot,
+  type PackedLots,
+  packedLotsSchema,
+  type Statement,
   type TransactionType,
   walletFull,
 } from "./contract.ts";
@@ -21,30 +28,208 @@ export interface Wallet {
   status: "active" | "suspended";
   /** When its member was erased; null while there is a member. */
   erasedAt: string | null;
+  /** The part of the balance that has a last day: one lot a day, soonest first. The rest never ends. */
+  lots: readonly Lot[];
 }
 
 export interface Movement {
   entryId: LedgerEntryId;
+  /** The id of the entry before it, if points have ended since the last movement. */
+  expiryEntryId: LedgerEntryId;
   /** Points; negative when they leave the wallet. */
   amount: number;
   transactionType: TransactionType;
   subject: LedgerSubject;
   createdAt: string;
+  /** The lots that points go to, or that are taken first. What they do not name has no last day, or follows the order. */
+  lots?: readonly Lot[];
+}
+
+/** What a movement adds to the ledger, and the wallet's lots afterwards. */
+export interface Moved {
+  /** The movement's own entry. */
+  entry: LedgerEntry;
+  /** The entry of points that ended, where there are any, then the movement's own. */
+  entries: readonly LedgerEntry[];
+  lots: readonly Lot[];
 }
 
 /**
- * The entry that a movement adds to the ledger. A refund always fits.
- * @throws `points.insufficient` when the wallet would fall below zero, `points.wallet_full` when any other movement would lift it
- *   above `maxPoints`
+ * The entries that a movement adds to the ledger. Points whose last day is over leave first, in an entry of their own.
+ * A debit takes the soonest lots first and points without a last day at the end. A refund always fits.
+ * @param today the day on the tenant's clock
+ * @throws `points.insufficient` when the wallet would fall below zero, `points.wallet_full` when any other movement
+ *   would lift it above `maxPoints`
  */
-export function nextEntry(wallet: Wallet, movement: Movement): LedgerEntry {
-  const balanceAfter = wallet.balance + movement.amount;
+export function decideMovement(wallet: Wallet, movement: Movement, today: string): Moved {
+  const { expiryEntryId, lots: named = [], ...facts } = movement;
+  const valid = walletAt(wallet, today);
+  const balanceAfter = valid.balance + movement.amount;
   if (balanceAfter < 0) {
-    throw new AppError(insufficientPoints, { cost: -movement.amount, balance: wallet.balance });
+    throw new AppError(insufficientPoints, { cost: -movement.amount, balance: valid.balance });
   }
   const isGiven = movement.amount > 0 && movement.transactionType !== "refunded";
   if (isGiven && balanceAfter > maxPoints) throw new AppError(walletFull, { maxPoints });
-  return { ...movement, number: wallet.version + 1, balanceAfter };
+
+  const lots = movement.amount < 0 ? taken(valid.lots, -movement.amount, named) : named.reduce(withLot, valid.lots);
+  const expiry = expiryEntry(wallet, valid, { entryId: expiryEntryId, createdAt: movement.createdAt });
+  const number = wallet.version + (expiry === undefined ? 1 : 2);
+  const entry = { ...facts, number, balanceAfter, lots: changes(valid.lots, lots) };
+  return { entry, entries: expiry === undefined ? [entry] : [expiry, entry], lots };
+}
+
+/** The wallet as it is on a day: without the points whose last day is over. */
+export function walletAt(wallet: Wallet, today: string): Wallet {
+  return {
+    ...wallet,
+    balance: wallet.balance - sum(endedLots(wallet, today)),
+    lots: wallet.lots.filter(({ endsOn }) => endsOn >= today),
+  };
+}
+
+/** What a wallet can spend on a day; 0 without a wallet. */
+export function balanceAt(wallet: Wallet | undefined, today: string): number {
+  return wallet === undefined ? 0 : walletAt(wallet, today).balance;
+}
+
+/** Lots whose last day is over, and that no entry has taken out of the balance yet. */
+export function endedLots({ lots }: Pick<Wallet, "lots">, today: string): Lot[] {
+  return lots.filter(({ endsOn }) => endsOn < today);
+}
+
+function expiryEntry(
+  wallet: Wallet,
+  valid: Wallet,
+  { entryId, createdAt }: Pick<LedgerEntry, "entryId" | "createdAt">,
+): LedgerEntry | undefined {
+  if (valid.lots.length === wallet.lots.length) return undefined;
+  return {
+    entryId,
+    number: wallet.version + 1,
+    amount: valid.balance - wallet.balance,
+    balanceAfter: valid.balance,
+    transactionType: "deducted",
+    subject: { kind: "expiry" },
+    lots: changes(wallet.lots, valid.lots),
+    createdAt,
+  };
+}
+
+/** A wallet on a day, with a page of its ledger. Platform staff have no wallet. */
+export function presentStatement(
+  wallet: Wallet | undefined,
+  page: { rows: LedgerEntry[]; nextCursor: string | null },
+  today: string,
+): Statement {
+  const valid = wallet && walletAt(wallet, today);
+  return {
+    balance: valid?.balance ?? 0,
+    lots: [...(valid?.lots ?? [])],
+    ended: wallet === undefined ? [] : endedLots(wallet, today),
+    entries: page.rows,
+    nextCursor: page.nextCursor,
+  };
+}
+
+// Lots -------------------------------------------------------------------------------------------------------------
+
+const sum = (lots: readonly Lot[]) => lots.reduce((total, { points }) => total + points, 0);
+
+/** Takes points out of lots: first out of those that are named, then out of the soonest. */
+function taken(lots: readonly Lot[], points: number, first: readonly Lot[]): Lot[] {
+  const held = new Map(lots.map((lot) => [lot.endsOn, lot.points]));
+  let left = points;
+  for (const { endsOn, points: most } of [...first, ...lots]) {
+    const out = Math.min(held.get(endsOn) ?? 0, most, left);
+    if (out > 0) held.set(endsOn, (held.get(endsOn) ?? 0) - out);
+    left -= out;
+  }
+  return lotsOf(held);
+}
+
+/**
+ * Adds points to the lot of their day. Where that makes one lot too many, the day joins the next later lot. The latest
+ * day has none, so the one before it joins it. Nobody's points end earlier than promised.
+ */
+export function withLot(lots: readonly Lot[], { endsOn, points }: Lot): Lot[] {
+  const held = new Map(lots.map((lot) => [lot.endsOn, lot.points]));
+  held.set(endsOn, (held.get(endsOn) ?? 0) + points);
+  const next = lotsOf(held);
+  if (next.length <= limits.walletLots) return next;
+  const joining = Math.min(
+    next.findIndex((lot) => lot.endsOn === endsOn),
+    next.length - 2,
+  );
+  return next.flatMap((lot, position) => {
+    if (position === joining) return [];
+    return [position === joining + 1 ? { ...lot, points: lot.points + (next[joining]?.points ?? 0) } : lot];
+  });
+}
+
+/** Soonest first, without empty ones. */
+function lotsOf(held: ReadonlyMap<string, number>): Lot[] {
+  return [...held]
+    .flatMap(([endsOn, points]) => (points === 0 ? [] : [{ endsOn, points }]))
+    .sort((a, b) => (a.endsOn < b.endsOn ? -1 : 1));
+}
+
+/** What changed from some lots to others, by day; negative where points left. */
+function changes(before: readonly Lot[], after: readonly Lot[]): Lot[] {
+  const by = new Map(after.map((lot) => [lot.endsOn, lot.points]));
+  for (const { endsOn, points } of before) by.set(endsOn, (by.get(endsOn) ?? 0) - points);
+  return lotsOf(by);
+}
+
+/** The lots that an entry took points from, as positive numbers. */
+export function lotsTaken({ lots }: Pick<LedgerEntry, "lots">): Lot[] {
+  return lots.flatMap(({ endsOn, points }) => (points < 0 ? [{ endsOn, points: -points }] : []));
+}
+
+/**
+ * The lots to which a payment's points go back. A part of it undoes the payment from its end: points without a last day
+ * first, then the latest lots. Points whose lot has ended meanwhile can be spent for another `shortestValidityDays`.
+ */
+export function refundLots(
+  paid: { points: number; lots: readonly Lot[] },
+  refund: number,
+  today: string,
+): readonly Lot[] {
+  let left = refund - Math.min(refund, paid.points - sum(paid.lots));
+  return paid.lots.toReversed().flatMap((lot) => {
+    const points = Math.min(lot.points, left);
+    left -= points;
+    if (points === 0) return [];
+    return [{ endsOn: lot.endsOn < today ? addDays(today, shortestValidityDays) : lot.endsOn, points }];
+  });
+}
+
+/** How long returned points can be spent whose own last day has passed. */
+const shortestValidityDays = 30;
+
+/** @throws `points.end_passed` when the last day that an administrator gives is over */
+export function refuseEndedDay(endsOn: string | undefined, today: string): void {
+  if (endsOn !== undefined && endsOn < today) throw new AppError(endPassed, { today });
+}
+
+// Stored shapes ----------------------------------------------------------------------------------------------------
+
+export function packLots(lots: readonly Lot[]): PackedLots {
+  return Object.fromEntries(lots.map(({ endsOn, points }) => [endsOn.replaceAll("-", ""), points]));
+}
+
+export function unpackLots(stored: unknown): Lot[] {
+  const packed = packedLotsSchema.default({}).parse(stored);
+  return lotsOf(
+    new Map(Object.entries(packed).map(([day, points]) => [day.replace(/^(....)(..)(..)$/, "$1-$2-$3"), points])),
+  );
+}
+
+/**
+ * The lots of a wallet that a function of an earlier release may have moved. Such a function changes the balance alone.
+ * What it spent left the soonest lots.
+ */
+export function fittingLots(lots: readonly Lot[], balance: number): Lot[] {
+  return taken(lots, Math.max(0, sum(lots) - balance), []);
 }
 
 /**

@@ -1,7 +1,9 @@
+import { localDate } from "../contract/calendar.ts";
 import { defineSummary } from "../pipeline/composed.ts";
 import { walletRef } from "./repository.ts";
+import { balanceAt } from "./rules.ts";
 
 export const pointsSummary = defineSummary({
   gets: ({ scope, actorId }) => ({ wallet: walletRef(scope, actorId) }),
-  present: ({ found: { wallet } }) => ({ balance: wallet?.balance ?? 0 }),
+  present: ({ found: { wallet }, tenant, now }) => ({ balance: balanceAt(wallet, localDate(now, tenant.timeZone)) }),
 });

@@ -9,6 +9,7 @@ import { linkAccountItems } from "#lambdas/accounts/repository.ts";
 import { bookingItem } from "#lambdas/bookings/items.ts";
 import { createBookingItem, holdSlots } from "#lambdas/bookings/repository.ts";
 import { decideBooking } from "#lambdas/bookings/rules.ts";
+import { payBooking } from "#lambdas/bookings/transactions.ts";
 import { addDays, instantOf, localDate } from "#lambdas/contract/calendar.ts";
 import { idFrom, type MemberId } from "#lambdas/contract/ids.ts";
 import type { RichText } from "#lambdas/contract/rich-text.ts";
@@ -21,8 +22,8 @@ import { createMembership } from "#lambdas/memberships/repository.ts";
 import { createArticleItems } from "#lambdas/news/repository.ts";
 import { newDraft } from "#lambdas/news/rules.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
-import { createWallet, moveWallet, walletRef } from "#lambdas/points/repository.ts";
-import { nextEntry } from "#lambdas/points/rules.ts";
+import { createWallet, walletRef } from "#lambdas/points/repository.ts";
+import { movePoints } from "#lambdas/points/transactions.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { createResourceItem } from "#lambdas/resources/repository.ts";
 import type { TableKey } from "#lambdas/store/keys.ts";
@@ -204,21 +205,15 @@ async function book(
   });
   const { wallet } = await table.getMany({ wallet: walletRef(scope, member.memberId) }, { consistent: true });
   if (wallet === undefined) throw new Error("A demo member has no wallet.");
-  const entry = nextEntry(wallet, {
-    entryId: idFrom("ledgerEntry", deriveIdBody(bookingId, "charge")),
-    amount: -decided.pointsCost,
-    transactionType: "deducted",
-    subject: { kind: "booking", bookingId, resourceName: resource.name },
-    createdAt: decided.createdAt,
-  });
+  const { paid, writes } = payBooking(scope, wallet, decided, localDate(plan.bookedAt, tenant.timeZone));
   const visit = plan.attended
     ? { checkedInAt: toInstant(plan.start), checkedOutAt: toInstant(plan.start + plan.hours * hourMilliseconds) }
     : {};
-  const booking = { ...decided, ...visit, balanceAfterCharge: entry.balanceAfter };
+  const booking = { ...decided, ...visit, ...paid };
   await commitOnce(table, [
     createBookingItem(scope, { ...booking, createdBy: noBodyHash, cancelledBy: null }),
     ...holdSlots(scope, booking, tenant.originMinutes),
-    ...moveWallet(scope, wallet, entry),
+    ...writes,
   ]);
 }
 
@@ -227,10 +222,11 @@ async function move(
   table: Table,
   scope: TenantScope,
   memberId: MemberId,
-  movement: Parameters<typeof nextEntry>[1],
+  movement: Parameters<typeof movePoints>[2],
 ): Promise<void> {
   const { wallet } = await table.getMany({ wallet: walletRef(scope, memberId) }, { consistent: true });
-  if (wallet?.version === 0) await table.commit(moveWallet(scope, wallet, nextEntry(wallet, movement)));
+  if (wallet?.version !== 0) return;
+  await table.commit(movePoints(scope, wallet, movement, movement.createdAt.slice(0, 10)).writes);
 }
 
 /** The first item tells whether the others exist, because one transaction writes them together. */

@@ -14,8 +14,8 @@ import { minuteMilliseconds, toMilliseconds } from "#lambdas/contract/time.ts";
 import { getMe, setMemberStatus } from "#lambdas/members/contract.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";
-import { moveWallet, walletRef } from "#lambdas/points/repository.ts";
-import { nextEntry } from "#lambdas/points/rules.ts";
+import { walletRef } from "#lambdas/points/repository.ts";
+import { movePoints } from "#lambdas/points/transactions.ts";
 import { resourceItem } from "#lambdas/resources/items.ts";
 import { LostRace } from "#lambdas/store/table.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
@@ -290,17 +290,19 @@ describe("who may book", () => {
       { consistent: true },
     );
     if (wallet === undefined) throw new Error("The member has no wallet.");
-    const entry = nextEntry(wallet, {
+    const movement = {
       entryId: `led_${deriveIdBody(member.memberId, "late")}` as LedgerEntryId,
       amount: -cost,
       transactionType: "deducted",
       subject: { kind: "welcome" },
       createdAt: thursday("10:00"),
-    });
+    } as const;
     const params = { tenantId: own.tenantId, memberId: member.memberId };
     await server.call(setMemberStatus, { as: admin, params, body: { status: "suspended", version: 1 } });
 
-    await expect(server.table.commit(moveWallet(own.scope, wallet, entry))).rejects.toThrow(LostRace);
+    await expect(server.table.commit(movePoints(own.scope, wallet, movement, "2026-11-24").writes)).rejects.toThrow(
+      LostRace,
+    );
     expect((await expectConsistent(server, own)).wallets.map(({ balance }) => balance)).toContain(100);
   });
 });

@@ -5,8 +5,8 @@ import type { BookingId, LedgerEntryId } from "#lambdas/contract/ids.ts";
 import { getMe, setMemberStatus } from "#lambdas/members/contract.ts";
 import { tenantRoute } from "#lambdas/pipeline/handler.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
-import { mirrorStatus, moveWallet, walletRef } from "#lambdas/points/repository.ts";
-import { nextEntry } from "#lambdas/points/rules.ts";
+import { mirrorStatus, walletRef } from "#lambdas/points/repository.ts";
+import { movePoints } from "#lambdas/points/transactions.ts";
 import { createResource, listResources, resourceSchema, updateResource } from "#lambdas/resources/contract.ts";
 import { LostRace } from "#lambdas/store/table.ts";
 import { hashTenant, readRawTable } from "../support/raw-table.ts";
@@ -70,16 +70,17 @@ test("a wallet does not move twice from one state, whichever entry the movement 
     { consistent: true },
   );
   if (wallet === undefined) throw new Error("The wallet is not there.");
-  const entry = nextEntry(wallet, {
+  const movement = {
     entryId: `led_${"0".repeat(26)}` as LedgerEntryId,
     amount: 1,
     transactionType: "issued",
     subject: { kind: "welcome" },
     createdAt: "2026-11-24T09:30:00.000Z",
-  });
-  await server.table.commit(moveWallet(own.scope, wallet, entry));
+  } as const;
+  const { writes } = movePoints(own.scope, wallet, movement, "2026-11-24");
+  await server.table.commit(writes);
 
-  const [walletAlone] = moveWallet(own.scope, wallet, entry);
+  const [walletAlone] = writes;
   if (walletAlone === undefined) throw new Error("A movement has no write.");
   await expect(server.table.commit([walletAlone])).rejects.toThrow(LostRace);
 });
@@ -93,14 +94,16 @@ test("a member who was suspended after the wallet was read cannot pay with it", 
   if (wallet === undefined) throw new Error("The wallet is not there.");
   await server.table.commit([mirrorStatus(own.scope, member.memberId, "suspended")]);
   for (const amount of [-1, 0]) {
-    const entry = nextEntry(wallet, {
+    const movement = {
       entryId: `led_${"1".repeat(26)}` as LedgerEntryId,
       amount,
       transactionType: "deducted",
       subject: { kind: "welcome" },
       createdAt: "2026-11-24T09:30:00.000Z",
-    });
-    await expect(server.table.commit(moveWallet(own.scope, wallet, entry))).rejects.toThrow(LostRace);
+    } as const;
+    await expect(server.table.commit(movePoints(own.scope, wallet, movement, "2026-11-24").writes)).rejects.toThrow(
+      LostRace,
+    );
   }
 });
 

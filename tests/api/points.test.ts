@@ -5,8 +5,8 @@ import { maxPoints } from "#lambdas/contract/money.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import { grantPoints, listMemberEntries, listMyEntries } from "#lambdas/points/contract.ts";
-import { moveWallet, walletRef } from "#lambdas/points/repository.ts";
-import { nextEntry } from "#lambdas/points/rules.ts";
+import { walletRef } from "#lambdas/points/repository.ts";
+import { movePoints } from "#lambdas/points/transactions.ts";
 import {
   book,
   callUntilAnswered,
@@ -128,14 +128,14 @@ describe("granting", () => {
       { consistent: true },
     );
     if (wallet === undefined) throw new Error("The member has no wallet.");
-    const entry = nextEntry(wallet, {
+    const movement = {
       entryId: `led_${deriveIdBody(member.memberId, "fill")}` as LedgerEntryId,
       amount,
       transactionType: "issued",
       subject: { kind: "welcome" },
       createdAt: at("2026-11-24", "09:00"),
-    });
-    await server.table.commit(moveWallet(own.scope, wallet, entry));
+    } as const;
+    await server.table.commit(movePoints(own.scope, wallet, movement, "2026-11-24").writes);
   }
 
   test("to nobody is 404", async () => {
@@ -180,7 +180,7 @@ describe("the history", () => {
     const { own, member, admin } = await openWallet();
     const params = { tenantId: own.tenantId };
     const nothing = await server.call(listMyEntries, { as: member, params });
-    expect(nothing.body).toEqual({ balance: 0, entries: [], nextCursor: null });
+    expect(nothing.body).toEqual({ balance: 0, lots: [], ended: [], entries: [], nextCursor: null });
     const nobody = await server.call(listMemberEntries, { as: admin, params: { ...params, memberId: UNKNOWN } });
     expect(outcome(nobody)).toEqual([404, "members.not_found"]);
     const staff = await server.newSuperAdmin();

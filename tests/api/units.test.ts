@@ -101,6 +101,8 @@ async function addBookings(side: Side, count: number, of: { memberId: Actor["mem
     return createBookingItem(side.scope, {
       ...decided,
       balanceAfterCharge: 0,
+      chargeNumber: 1,
+      paidFrom: {},
       createdBy: "x".repeat(22),
       cancelledBy: null,
     });
@@ -197,6 +199,52 @@ describe("writing", () => {
     const params = { tenantId: side.tenantId, memberId: side.member.memberId };
     await server.call(grantPoints, { as: side.admin, params, body: { amount: 5, reason: "Thank you" } });
     expect(consumed(grantPoints)).toMatchObject({ writeUnits: 7, indexWriteUnits: 1, roundTrips: 2 });
+  });
+});
+
+describe("points with a last day", () => {
+  const dayAfter = (count: number) => new Date(Date.UTC(2026, 11, 1 + count)).toISOString().slice(0, 10);
+
+  async function openWallet(lots: number, each: number) {
+    const side = await openSide(1, 0);
+    const params = { tenantId: side.tenantId, memberId: side.member.memberId };
+    for (let count = 0; count < lots; count += 1) {
+      const body = { amount: each, reason: "Thank you", endsOn: dayAfter(count) };
+      expect((await server.call(grantPoints, { as: side.admin, params, body })).status).toBe(201);
+    }
+    return side;
+  }
+
+  const cancel = (side: Side, bookingId: string) =>
+    server.call(cancelMyBooking, {
+      as: side.member,
+      params: { tenantId: side.tenantId, bookingId },
+      body: { reason: "Cancelled by user" },
+    });
+
+  test("cost a booking and its cancellation nothing more, in two round trips, in a wallet of forty lots", async () => {
+    const side = await openWallet(40, 4);
+    const { bookingId } = await bookAt(side, at("2026-11-26", "10:00"), 2);
+    expect(consumed(createBooking)).toMatchObject({ writeUnits: 11, indexWriteUnits: 3, roundTrips: 2 });
+    expect((await cancel(side, bookingId)).body.balance).toBe(160);
+    expect(consumed(cancelMyBooking)).toMatchObject({ writeUnits: 11, indexWriteUnits: 3, roundTrips: 2 });
+  });
+
+  test("cost one read and one round trip more to return, if a booking took all of forty lots", async () => {
+    const side = await openWallet(40, 1);
+    const { bookingId } = await bookAt(side, at("2026-11-26", "10:00"), 8);
+    expect(consumed(createBooking)).toMatchObject({ writeUnits: 11, indexWriteUnits: 3, roundTrips: 2 });
+    expect((await cancel(side, bookingId)).body.balance).toBe(40);
+    expect(consumed(cancelMyBooking)).toMatchObject({ writeUnits: 11, indexWriteUnits: 3, roundTrips: 3 });
+  });
+
+  test("cost the next movement 2 more, once, for the entry that ends them", async () => {
+    const side = await openWallet(3, 100);
+    server.clock.now = Date.parse("2026-12-02T09:00:00.000Z");
+    await bookAt(side, at("2026-12-03", "10:00"));
+    expect(consumed(createBooking)).toMatchObject({ writeUnits: 13, indexWriteUnits: 3, roundTrips: 2 });
+    await bookAt(side, at("2026-12-04", "10:00"));
+    expect(consumed(createBooking)).toMatchObject({ writeUnits: 11, indexWriteUnits: 3, roundTrips: 2 });
   });
 });
 

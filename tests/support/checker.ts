@@ -21,6 +21,7 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
   const [bookings, wallets, entries] = [of("booking"), of("wallet"), of("ledgerEntry")];
   const violations = [
     ...checkLedgers(wallets, entries),
+    ...checkLots(wallets, entries),
     ...checkSlots(bookings, of("resourceDay"), items),
     ...checkRefunds(bookings, entries),
     ...checkCounters(items),
@@ -55,6 +56,52 @@ function checkLedgers(wallets: Item[], entries: Item[]): string[] {
       violations.push(`${wallet.pk}: version ${wallet.version} with ${ledger.length} entries`);
   }
   return violations;
+}
+
+/**
+ * Invariants 1 and 2 for lots: each wallet's lots are the sum of its entries' changes. After no entry is a lot below
+ * zero, or more in lots than in the wallet. Points end once, after their last day, before anything else moves.
+ */
+function checkLots(wallets: Item[], entries: Item[]): string[] {
+  const violations: string[] = [];
+  const ledgers = Map.groupBy(entries, (entry) => entry.pk);
+  for (const wallet of wallets) {
+    const held = new Map<string, number>();
+    const ledger = (ledgers.get(wallet.pk) ?? []).sort((a, b) => Number(a.number) - Number(b.number));
+    for (const entry of ledger) {
+      const where = `${wallet.pk}: entry ${String(entry.number)}`;
+      const changed = Object.entries((entry.lots ?? {}) as Record<string, number>);
+      for (const [day, points] of changed) {
+        held.set(day, (held.get(day) ?? 0) + points);
+        if (Number(held.get(day)) < 0) violations.push(`${where} takes more than the lot of ${day} holds`);
+      }
+      const inLots = [...held.values()].reduce((sum, points) => sum + points, 0);
+      if (inLots > Number(entry.balanceAfter)) violations.push(`${where} leaves more in lots than in the wallet`);
+      violations.push(...checkDays(entry, changed, held).map((what) => `${where} ${what}`));
+    }
+    const left = [...held].filter(([, points]) => points !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
+    const stored = Object.entries((wallet.lots ?? {}) as Record<string, number>).sort(([a], [b]) => (a < b ? -1 : 1));
+    if (JSON.stringify(left) !== JSON.stringify(stored))
+      violations.push(`${wallet.pk}: lots ${JSON.stringify(stored)}, the ledger's are ${JSON.stringify(left)}`);
+    if (stored.length > 40) violations.push(`${wallet.pk}: ${stored.length} lots`);
+  }
+  return violations;
+}
+
+/** Zones differ by up to 26 hours, and a tenant may change its own. So only days that are over everywhere count. */
+function checkDays(entry: Item, changed: [day: string, points: number][], held: Map<string, number>): string[] {
+  const at = Date.parse(String(entry.createdAt));
+  const day = (hours: number) => new Date(at + hours * 3_600_000).toISOString().slice(0, 10).replaceAll("-", "");
+  const [firstAnywhere, lastAnywhere] = [day(-12), day(14)];
+  if ((entry.subject as { kind?: string } | undefined)?.kind === "expiry") {
+    const sum = changed.reduce((total, [, points]) => total + points, 0);
+    const isWhole = changed.length > 0 && sum === entry.amount && entry.transactionType === "deducted";
+    const isOver = changed.every(([ended, points]) => points < 0 && ended < lastAnywhere && held.get(ended) === 0);
+    return isWhole && isOver ? [] : ["ends other points than those of lots that are over"];
+  }
+  const isLate = [...held].some(([ended, points]) => points > 0 && ended < firstAnywhere);
+  const isSpent = changed.some(([ended]) => ended < firstAnywhere);
+  return isLate || isSpent ? ["moves a wallet with points that have ended"] : [];
 }
 
 /** Invariants 6 and 7: slots held are exactly those of the blocking bookings, and no two of these overlap. */

@@ -5,7 +5,7 @@ import { hourMilliseconds, toInstant } from "../../contract/time.ts";
 import { memberRef } from "../../members/repository.ts";
 import { type ConsumerRequest, changesConsumer } from "../../pipeline/consumer.ts";
 import type { LedgerEntry } from "../../points/contract.ts";
-import { ledgerEntries, walletRef } from "../../points/repository.ts";
+import { ledgerEntries, readPaidLots, walletRef } from "../../points/repository.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import type { Tenant } from "../../tenants/items.ts";
 import { tenantRef } from "../../tenants/repository.ts";
@@ -68,7 +68,8 @@ async function end(
   if (booking === undefined || wallet === undefined || !canAdministratorCancel(booking, now)) return;
   const cancellation = { cause: "membership_ended" } as const;
   try {
-    const { writes } = endBooking(scope, booking, wallet, cancellation, { now, originMinutes: tenant.originMinutes });
+    const paidLots = await readPaidLots(table, scope, booking);
+    const { writes } = endBooking(scope, booking, wallet, cancellation, { now, tenant, paidLots });
     await table.commit(writes);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

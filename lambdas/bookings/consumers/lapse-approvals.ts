@@ -1,6 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
 import { dueConsumer } from "../../pipeline/consumer.ts";
-import { walletRef } from "../../points/repository.ts";
+import { readPaidLots, walletRef } from "../../points/repository.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { lapseApprovals } from "../consumers.ts";
 import { bookingOf } from "../items.ts";
@@ -19,7 +19,8 @@ export const handler = dueConsumer(lapseApprovals, async ({ pk }, scope, { table
   if (wallet === undefined) return;
   try {
     const cancellation = { cause: "not_approved" } as const;
-    const { writes } = endBooking(scope, booking, wallet, cancellation, { now, originMinutes: tenant.originMinutes });
+    const paidLots = await readPaidLots(table, scope, booking);
+    const { writes } = endBooking(scope, booking, wallet, cancellation, { now, tenant, paidLots });
     await table.commit(writes);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,6 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { walletRef } from "../../points/repository.ts";
+import { readPaidLots, walletRef } from "../../points/repository.ts";
 import { bookingNotFound, cancelBooking } from "../contract.ts";
 import { bookingRef } from "../repository.ts";
 import { presentBooking, upgradeSettled } from "../rules.ts";
@@ -12,12 +12,13 @@ export const handler = tenantRoute(cancelBooking, {
     wallet: walletRef(scope, params.memberId),
   }),
   upgradeAnswer: (kept, { found, body }) => upgradeSettled(kept, found.booking, body.reason),
-  run: async ({ scope, tenant, params, found: { booking, wallet }, body, now, commit }) => {
+  run: async ({ scope, tenant, table, params, found: { booking, wallet }, body, now, commit }) => {
     if (booking === undefined || wallet === undefined || booking.memberId !== params.memberId) {
       throw new AppError(bookingNotFound);
     }
     const cancellation = { cause: "administrator", reason: body.reason, refundPoints: body.refundPoints } as const;
-    const ended = endBooking(scope, booking, wallet, cancellation, { now, originMinutes: tenant.originMinutes });
+    const paidLots = await readPaidLots(table, scope, booking);
+    const ended = endBooking(scope, booking, wallet, cancellation, { now, tenant, paidLots });
     return commit(ended.writes, {
       booking: presentBooking(ended.booking, now, "administrator"),
       balance: ended.balance,

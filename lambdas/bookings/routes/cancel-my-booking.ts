@@ -1,7 +1,7 @@
 import { AppError } from "../../contract/errors.ts";
 import { toMilliseconds } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { walletRef } from "../../points/repository.ts";
+import { readPaidLots, walletRef } from "../../points/repository.ts";
 import { bookingNotFound, cancelMyBooking } from "../contract.ts";
 import { bookingRef } from "../repository.ts";
 import { presentBooking, reasonOf } from "../rules.ts";
@@ -22,7 +22,7 @@ export const handler = tenantRoute(cancelMyBooking, {
       return { bodyHash: earlier.bodyHash, answer };
     },
   },
-  run: async ({ scope, tenant, actorId, found: { booking, wallet }, body, intent, now, commit }) => {
+  run: async ({ scope, tenant, table, actorId, found: { booking, wallet }, body, intent, now, commit }) => {
     if (booking === undefined || booking.memberId !== actorId || wallet === undefined)
       throw new AppError(bookingNotFound);
     const ended = endBooking(
@@ -32,7 +32,8 @@ export const handler = tenantRoute(cancelMyBooking, {
       { cause: "member", reason: reasonOf(body.reason) },
       {
         now,
-        originMinutes: tenant.originMinutes,
+        tenant,
+        paidLots: await readPaidLots(table, scope, booking),
         remembered: (balance) => ({ intent: intent.idBody, bodyHash: intent.bodyHash, balance }),
       },
     );

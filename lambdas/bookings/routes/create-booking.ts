@@ -1,16 +1,16 @@
+import { localDate } from "../../contract/calendar.ts";
 import { AppError } from "../../contract/errors.ts";
 import { idFrom } from "../../contract/ids.ts";
 import { toMilliseconds } from "../../contract/time.ts";
 import { fullName } from "../../members/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { deriveIdBody } from "../../pipeline/intent.ts";
-import { moveWallet, walletRef } from "../../points/repository.ts";
-import { nextEntry } from "../../points/rules.ts";
+import { walletRef } from "../../points/repository.ts";
 import { resourceNotFound } from "../../resources/contract.ts";
 import { resourceRef } from "../../resources/repository.ts";
 import { createBooking, noMembership } from "../contract.ts";
 import { bookingRef, createBookingItem, holdSlots } from "../repository.ts";
 import { asCreated, decideBooking, presentBooking } from "../rules.ts";
+import { payBooking } from "../transactions.ts";
 
 export const handler = tenantRoute(createBooking, {
   gets: ({ scope, actorId, body, intent }) => ({
@@ -35,21 +35,15 @@ export const handler = tenantRoute(createBooking, {
     const bookingId = idFrom("booking", intent.idBody);
     const bookedBy = { memberId: member.memberId, name: fullName(member) };
     const decided = decideBooking({ ...body, bookingId, member: bookedBy, resource, tenant, now });
-    const entry = nextEntry(wallet, {
-      entryId: idFrom("ledgerEntry", deriveIdBody(bookingId, "charge")),
-      amount: -decided.pointsCost,
-      transactionType: "deducted",
-      subject: { kind: "booking", bookingId, resourceName: resource.name },
-      createdAt: decided.createdAt,
-    });
-    const booking = { ...decided, balanceAfterCharge: entry.balanceAfter };
+    const { paid, writes } = payBooking(scope, wallet, decided, localDate(now, tenant.timeZone));
+    const booking = { ...decided, ...paid };
     return commit(
       [
         createBookingItem(scope, { ...booking, createdBy: intent.bodyHash, cancelledBy: null }),
         ...holdSlots(scope, booking, tenant.originMinutes),
-        ...moveWallet(scope, wallet, entry),
+        ...writes,
       ],
-      { booking: presentBooking(booking, now, "member"), balance: entry.balanceAfter },
+      { booking: presentBooking(booking, now, "member"), balance: booking.balanceAfterCharge },
     );
   },
 });

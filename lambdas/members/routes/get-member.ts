@@ -1,7 +1,9 @@
+import { localDate } from "../../contract/calendar.ts";
 import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
+import { balanceAt } from "../../points/rules.ts";
 import { getMember } from "../contract.ts";
 import { memberRef } from "../repository.ts";
 
@@ -11,8 +13,9 @@ export const handler = tenantRoute(getMember, {
     wallet: walletRef(scope, params.memberId),
     membership: membershipRef(scope, params.memberId),
   }),
-  run: ({ found: { subject, wallet, membership } }) => {
+  run: ({ found: { subject, wallet, membership }, tenant, now }) => {
     if (subject === undefined) throw new AppError(memberNotFound);
-    return { ...subject, balance: wallet?.balance ?? 0, planName: membership?.planName ?? null };
+    const balance = balanceAt(wallet, localDate(now, tenant.timeZone));
+    return { ...subject, balance, planName: membership?.planName ?? null };
   },
 });

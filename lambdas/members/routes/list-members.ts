@@ -1,7 +1,9 @@
+import { localDate } from "../../contract/calendar.ts";
 import type { MemberId } from "../../contract/ids.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
+import { balanceAt } from "../../points/rules.ts";
 import { countersRef } from "../../tenants/repository.ts";
 import { listMembers } from "../contract.ts";
 import { readMemberList } from "../list.ts";
@@ -9,7 +11,7 @@ import { memberRef } from "../repository.ts";
 
 export const handler = tenantRoute(listMembers, {
   gets: ({ scope }) => ({ counters: countersRef(scope) }),
-  run: async ({ scope, query, table, found: { counters } }) => {
+  run: async ({ scope, query, table, tenant, now, found: { counters } }) => {
     const { rows, nextCursor } = await readMemberList(table, scope, query);
     const of = <Ref>(ref: (memberId: MemberId) => Ref, which = rows) =>
       Object.fromEntries(which.map(({ memberId }) => [memberId, ref(memberId)]));
@@ -28,9 +30,10 @@ export const handler = tenantRoute(listMembers, {
         { consistent: false },
       ),
     ]);
+    const today = localDate(now, tenant.timeZone);
     const members = rows.flatMap(({ memberId, member = others[memberId] }) => {
       if (member === undefined) return [];
-      const balance = wallets[memberId]?.balance ?? 0;
+      const balance = balanceAt(wallets[memberId], today);
       return [{ ...member, balance, planName: memberships[memberId]?.planName ?? null }];
     });
     return { members, waiting: counters?.waiting ?? 0, nextCursor };

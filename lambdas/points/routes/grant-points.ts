@@ -1,3 +1,4 @@
+import { localDate } from "../../contract/calendar.ts";
 import type { Body } from "../../contract/define-route.ts";
 import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { idFrom } from "../../contract/ids.ts";
@@ -5,8 +6,9 @@ import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import type { Intent } from "../../pipeline/intent.ts";
 import { grantPoints, type LedgerSubject } from "../contract.ts";
-import { moveWallet, walletRef } from "../repository.ts";
-import { nextEntry, upgradeGrant } from "../rules.ts";
+import { walletRef } from "../repository.ts";
+import { refuseEndedDay, upgradeGrant } from "../rules.ts";
+import { movePoints } from "../transactions.ts";
 
 const subjectOf = ({ idBody }: Intent, { reason }: Body<typeof grantPoints>): LedgerSubject => ({
   kind: "grant",
@@ -19,15 +21,20 @@ export const handler = tenantRoute(grantPoints, {
     wallet: walletRef(scope, memberId),
   }),
   upgradeAnswer: (kept, { intent, body }) => upgradeGrant(kept, subjectOf(intent, body)),
-  run: async ({ found: { wallet }, body, scope, intent, now, commit }) => {
+  run: async ({ found: { wallet }, body, scope, tenant, intent, now, commit }) => {
     if (wallet === undefined || wallet.erasedAt !== null) throw new AppError(memberNotFound);
-    const entry = nextEntry(wallet, {
+    const { amount, endsOn } = body;
+    const today = localDate(now, tenant.timeZone);
+    refuseEndedDay(endsOn, today);
+    const movement = {
       entryId: idFrom("ledgerEntry", intent.idBody),
-      amount: body.amount,
+      amount,
       transactionType: "issued",
       subject: subjectOf(intent, body),
       createdAt: toInstant(now),
-    });
-    return commit(moveWallet(scope, wallet, entry), { entry, balance: entry.balanceAfter });
+      lots: endsOn === undefined ? [] : [{ endsOn, points: amount }],
+    } as const;
+    const { entry, writes } = movePoints(scope, wallet, movement, today);
+    return commit(writes, { entry, balance: entry.balanceAfter });
   },
 });

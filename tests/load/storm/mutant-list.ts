@@ -64,14 +64,14 @@ export const mutants: readonly Mutant[] = [
   {
     name: "refund without freeing",
     file: "lambdas/bookings/transactions.ts",
-    find: "      ...freeSlots(scope, seen, context.originMinutes),\n",
+    find: "      ...freeSlots(scope, seen, tenant.originMinutes),\n",
     replace: "",
     checks: [bookings, shortStorm],
   },
   {
     name: "freeing without refund",
     file: "lambdas/bookings/transactions.ts",
-    find: "      ...(entry === undefined ? [] : moveWallet(scope, wallet, entry)),\n",
+    find: "      ...(moved?.writes ?? []),\n",
     replace: "",
     checks: [bookings, shortStorm],
   },

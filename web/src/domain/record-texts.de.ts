@@ -7,6 +7,7 @@ export const recordTexts: Translated<English["recordTexts"]> = {
   booked: (resource) => `Buchung: ${resource}`,
   bookingEnded: (resource) => `Storniert: ${resource}`,
   welcome: "Willkommen im Haus",
+  ended: "Punkte ungenutzt verfallen",
   cancelledByMember: "Vom Mitglied storniert",
   cancelledByAdministrator: "Von der Verwaltung storniert",
   membershipEnded: "Die Mitgliedschaft ist gesperrt oder beendet",

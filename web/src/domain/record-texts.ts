@@ -3,6 +3,7 @@ export const recordTexts = {
   booked: (resource: string) => `Booking: ${resource}`,
   bookingEnded: (resource: string) => `Cancelled: ${resource}`,
   welcome: "Welcome to the house",
+  ended: "Points ended unspent",
   /** As specified. */
   cancelledByMember: "Cancelled by user",
   cancelledByAdministrator: "Cancelled by an administrator",

@@ -15,6 +15,8 @@ export function subjectText(subject: LedgerSubject): string {
       return subject.reason || "–";
     case "welcome":
       return texts.welcome;
+    case "expiry":
+      return texts.ended;
   }
 }
 

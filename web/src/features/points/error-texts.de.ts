@@ -5,5 +5,6 @@ export type Checked = SameTexts<English, typeof import("./error-texts.de.ts")>;
 
 export const errorTexts: Translated<English["errorTexts"]> = {
   "points.insufficient": "Auf dem Punktekonto sind nicht genug Punkte.",
+  "points.end_passed": "Dieser Tag ist vorbei. Wählen Sie heute oder einen späteren Tag.",
   "points.wallet_full": "So viele Punkte fasst ein Punktekonto nicht.",
 };
