@@ -351,6 +351,7 @@ const webConfiguration = {
   userPoolId: pool.userPoolId,
   userPoolClientId: pool.clientId,
   userPoolEndpoint: "/_local/cognito/",
+  platformHosts: ["127.0.0.1"],
 };
 
 export class PortTaken extends Error {}

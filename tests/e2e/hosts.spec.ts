@@ -27,6 +27,58 @@ test("the tenant's own host signs its members in, and keeps them there", async (
   await expect(page).toHaveURL(`${own(product.url)}/harbour/auth`);
 });
 
+test("/auth, opened anew, and the bare host lead to the right sign-in page", async ({ openBrowser, product }) => {
+  const origin = own(product.url);
+  for (const [address, expected] of [
+    ["/auth", "/harbour/auth"],
+    ["/auth?next=%2Fbooking", "/harbour/auth?next=%2Fbooking"],
+    ["/harbour", "/harbour/auth?next=%2Fharbour%2Fdashboard"],
+  ] as const) {
+    const page = await openBrowser();
+    await page.goto(`${origin}${address}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Welcome to Harbour Studios" })).toBeVisible();
+    await expect(page).toHaveURL(`${origin}${expected}`);
+  }
+  const stranger = await openBrowser();
+  await stranger.goto(`${own(product.url, "nobody.localhost")}/auth`);
+  await expect(stranger.getByRole("heading", { level: 1, name: "Welcome to Guildhall Demo House" })).toBeVisible();
+});
+
+test("a platform's host that only config.json names is no tenant's", async ({ openBrowser, product }) => {
+  const origin = own(product.url, "app.platform.localhost");
+  const page = await openBrowser();
+  // As in production, where the platform's name is in the configuration alone.
+  const config = (await (await page.request.get("/config.json")).json()) as object;
+  await page.route("**/config.json", (route) =>
+    route.fulfill({ json: { ...config, platformHosts: ["app.platform.localhost"] } }),
+  );
+  await page.goto(`${origin}/auth`);
+  await expect(page).toHaveURL(`${origin}/demo/auth`);
+  await page.goto(`${origin}/auth?next=%2Fharbour%2Fbooking`);
+  await expect(page).toHaveURL(`${origin}/harbour/auth?next=%2Fharbour%2Fbooking`);
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome to Harbour Studios" })).toBeVisible();
+});
+
+test("a workspace's own address leads to its dashboard, and an unknown word to the 404 page", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Pricing" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/demo");
+  await expect(page).toHaveURL(/\/demo\/auth\?next=%2Fdemo%2Fdashboard$/);
+  await signIn(page, "demo", "member@demo.example");
+  await page.goto("/demo/");
+  await expect(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
+  await expect(page).toHaveURL(/\/demo\/dashboard$/);
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
+  await page.goto("/harbour");
+  await expect(page.getByRole("heading", { level: 1, name: "Access denied to this workspace" })).toBeVisible();
+});
+
 test("another account is refused on it, and a host without an owner says so", async ({ openBrowser, product }) => {
   const page = await openBrowser();
   await page.goto(`${own(product.url)}/harbour/auth`);
@@ -34,6 +86,8 @@ test("another account is refused on it, and a host without an owner says so", as
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Access denied to this workspace" })).toBeVisible();
+  // "/" of this host leads back here.
+  await expect(page.getByRole("link", { name: "Go to Home" })).toHaveAttribute("href", `${product.url}/`);
   await expectAccessible(page);
 
   const stranger = await openBrowser();

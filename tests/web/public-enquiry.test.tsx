@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import LandingPage from "#web/features/public/landing/landing-page.tsx";
 import PricingPage from "#web/features/public/pricing/pricing-page.tsx";
 import { keepSession, noticeOf, refusal, showPublic } from "../support/public-screen.tsx";
@@ -213,5 +213,16 @@ describe("a visitor who is signed in", () => {
     );
     for (const name of ["Features", "Architecture", "Pricing", "Support", "Sign In"])
       expect(within(screen.getByRole("banner")).queryByRole("link", { name })).toBeNull();
+  });
+
+  test("stays on the landing page after coming from the page that says that they have no workspace", async () => {
+    const { navigation } = await import("#web/session/navigation.ts");
+    const replace = vi.spyOn(navigation, "replace").mockReturnValue(undefined);
+    keepSession();
+    window.history.replaceState(null, "", "/?stay");
+    onTestFinished(() => window.history.replaceState(null, "", "/"));
+    showPublic(LandingPage);
+    expect(await within(screen.getByRole("banner")).findByRole("link", { name: "Dashboard" })).toBeTruthy();
+    expect(replace).not.toHaveBeenCalled();
   });
 });

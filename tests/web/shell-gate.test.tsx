@@ -1,76 +1,16 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createQueryClient, Providers } from "#web/app/providers.tsx";
-import { routes } from "#web/app/router.tsx";
-import { auth, configureAuth } from "#web/session/auth.ts";
+import { auth } from "#web/session/auth.ts";
+import { openApp as open, patience, prepareApp, refuse, signIn, title } from "../support/app-screen.tsx";
 import { makeWorkspace } from "../support/make.ts";
-
-type Amplify = typeof import("#web/session/amplify.ts");
 
 const tenantId = `ten_${"0".repeat(26)}`;
 const workspace = makeWorkspace({ slug: "harbour", name: "Harbour Studios", description: "Studios for makers" });
 const me = { member: null, role: "member", balance: 0 };
-const refuse = (status: number, code: string) => () =>
-  Response.json({ error: { code, message: code, details: {}, issues: [], requestId: "req-1" } }, { status });
-
-type Answers = Record<string, () => Response | object | Promise<object>>;
 const waited = async (until: Promise<void>, answer: object) => (await until, answer);
 
-/** Opens an address of the whole app. `answers` are by method and path; a call without an answer fails the test. */
-function open(address: string, answers: Answers) {
-  const calls: string[] = [];
-  vi.stubGlobal("fetch", async (url: string, request: RequestInit = {}) => {
-    const call = `${request.method ?? "GET"} ${url}`;
-    calls.push(call);
-    const answer = answers[call];
-    if (answer === undefined) throw new Error(`Nothing answers ${call}`);
-    const answered = await answer();
-    return answered instanceof Response ? answered : Response.json(answered);
-  });
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
-  render(
-    <Providers client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
-  return { calls, place: () => router.state.location.pathname + router.state.location.search };
-}
-
-/** Pages are loaded on their first visit, which is slow if many tests run at once. */
-const patience = { timeout: 20_000 };
-const title = async () => (await screen.findByRole("heading", { level: 1 }, patience)).textContent;
-
-async function signIn(): Promise<void> {
-  window.localStorage.setItem("CognitoIdentityServiceProvider.client.person.accessToken", "token");
-  await auth.signIn("demo", "person@people.example", "secret");
-}
-
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", (media: string) => ({
-    matches: false,
-    media,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    // MUI still uses the older listener for the scheme.
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-  vi.stubGlobal("scrollTo", () => undefined);
-  vi.stubGlobal("fetch", async () => Response.json({ region: "r", userPoolId: "r_x", userPoolClientId: "client" }));
-  const pool = {
-    Amplify: { configure: () => undefined },
-    Hub: { listen: () => undefined },
-    ConsoleLogger: {},
-    signIn: async () => ({ isSignedIn: true, nextStep: { signInStep: "DONE" } }),
-    signOut: async () => undefined,
-    fetchAuthSession: async () => ({
-      tokens: { accessToken: { toString: () => "token" }, idToken: { payload: { email: "person@people.example" } } },
-    }),
-  };
-  configureAuth({ amplify: () => Promise.resolve(pool as unknown as Amplify) });
-});
+beforeEach(prepareApp);
 
 afterEach(async () => {
   await auth.expire();
@@ -96,6 +36,26 @@ describe("without a session", () => {
     expect(await title()).toBe("Oops! Page not found");
     expect(screen.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
     expect(within(screen.getByRole("banner")).getByRole("link", { name: "Pricing" })).toBeTruthy();
+  });
+
+  test.each(["/harbour", "/harbour/"])(
+    "%s, which is a workspace's own address, leads to its sign-in page",
+    async (path) => {
+      const { place } = open(path, answers);
+      await waitFor(() => expect(place()).toBe("/harbour/auth?next=%2Fharbour%2Fdashboard"), patience);
+    },
+  );
+
+  test("one unknown word is a 404 below the public header", async () => {
+    open("/about", { "GET /api/workspaces/about": refuse(404, "tenants.not_found") });
+    expect(await title()).toBe("Oops! Page not found");
+    expect(screen.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
+    expect(await screen.findByRole("link", { name: "Pricing" }, patience)).toBeTruthy();
+  });
+
+  test("one word that no workspace can have is a 404 too", async () => {
+    open("/About!", { "GET /api/workspaces/About!": refuse(400, "invalid_input") });
+    expect(await title()).toBe("Oops! Page not found");
   });
 
   test.each([
@@ -186,9 +146,52 @@ describe("with a session", () => {
     expect(screen.getByRole("link", { name: "Go to Home" }).getAttribute("href")).toBe("/");
   });
 
+  test.each(["/harbour", "/harbour/"])(
+    "%s, which is a workspace's own address, leads to its dashboard",
+    async (path) => {
+      const { place } = open(path, {
+        [harbour]: () => workspace,
+        [harbourMe]: () => me,
+        [harbourDashboard]: () => ({ ...emptyDashboard, firstName: "Ada" }),
+      });
+      await waitFor(() => expect(place()).toBe("/harbour/dashboard"), patience);
+      await waitFor(() => expect(screen.getByRole("main").textContent).toContain("Ada"), patience);
+    },
+  );
+
+  test("one unknown word is a 404, whose header leads to the account's own workspace", async () => {
+    open("/about", { "GET /api/workspaces/about": refuse(404, "tenants.not_found") });
+    expect(await title()).toBe("Oops! Page not found");
+    const dashboard = await screen.findByRole("link", { name: "Dashboard" }, patience);
+    expect(dashboard.getAttribute("href")).toBe("/dashboard");
+  });
+
+  test("a live session stands below the public header", async () => {
+    open("/live-session/7", {});
+    expect(await title()).toBe("Live Session");
+    expect(await screen.findByRole("link", { name: "Dashboard" }, patience)).toBeTruthy();
+  });
+
   test("an inactive workspace says so", async () => {
     open("/harbour/dashboard", { [harbour]: () => ({ ...workspace, isActive: false }) });
     expect(await title()).toBe("Workspace is not active");
+  });
+
+  test.each([
+    ["an inactive workspace", { ...workspace, isActive: false }, "Workspace is not active"],
+    ["another person's workspace", workspace, "Access denied to this workspace"],
+  ])("the address of %s alone says so", async (_whose, found, sentence) => {
+    open("/harbour", { [harbour]: () => found, [harbourMe]: refuse(404, "tenants.not_found") });
+    expect(await title()).toBe(sentence);
+  });
+
+  test("a workspace that could not be looked up says so, and can be asked for again", async () => {
+    let answer: () => Response | object = refuse(500, "internal");
+    open("/harbour/marketplace", { [harbour]: () => answer(), [harbourMe]: () => me });
+    expect(await title()).toBe("Failed to load workspace");
+    answer = () => workspace;
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Marketplace"), patience);
   });
 
   test("another person's workspace is refused", async () => {
@@ -235,6 +238,8 @@ describe("with a session", () => {
     open("/dashboard", { "GET /api/account": () => ({ isSuperAdmin: false, homeSlug: null, workspaces: [] }) });
     expect(await title()).toBe("No tenant assigned");
     expect(screen.getByRole("link", { name: "Set Up Your Organization" }).getAttribute("href")).toBe("/setup-tenant");
+    // "/" alone leads somebody signed in to their workspace, and so back to this page.
+    expect(screen.getByRole("link", { name: "Go to Home" }).getAttribute("href")).toBe("/?stay");
   });
 
   test("a member reads that a page is for administrators", async () => {
@@ -270,8 +275,11 @@ describe("with a session", () => {
   });
 
   test("signing out leads to the workspace's sign-in page, without a way back", async () => {
-    const { place } = open("/harbour/marketplace", { [harbour]: () => workspace, [harbourMe]: () => me });
+    const { place, held } = open("/harbour/marketplace", { [harbour]: () => workspace, [harbourMe]: () => me });
     (await screen.findByRole("button", { name: "Sign out" }, patience)).click();
     await waitFor(() => expect(place()).toBe("/harbour/auth"), patience);
+    expect(await title()).toBe("Welcome to Harbour Studios");
+    // What the last person read is gone. What everybody may read stays.
+    expect(held()).toEqual(["tenants.getWorkspace"]);
   });
 });

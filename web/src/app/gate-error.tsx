@@ -2,6 +2,8 @@ import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import { PlainPage } from "../kit/plain-page.tsx";
 import { auth } from "../session/auth.ts";
+import { useHome } from "../session/hosts.ts";
+import { stayingHome } from "../session/paths.ts";
 import { gateTexts } from "./texts.ts";
 
 interface GateErrorProps {
@@ -12,8 +14,9 @@ interface GateErrorProps {
   setsUp?: boolean;
 }
 
-/** The workspace cannot be shown. Home leads to the account's own workspace. Signing out lets another account try. */
+/** The workspace cannot be shown. Home leads elsewhere than back here. Signing out lets another account try. */
 export function GateError({ title = gateTexts.title, onRetry, setsUp = false }: GateErrorProps) {
+  const home = useHome();
   return (
     <PlainPage
       title={title}
@@ -30,7 +33,11 @@ export function GateError({ title = gateTexts.title, onRetry, setsUp = false }: 
               {gateTexts.setUp}
             </Button>
           )}
-          <Button component={Link} to="/" variant={onRetry === undefined && !setsUp ? "contained" : "outlined"}>
+          <Button
+            component={Link}
+            to={setsUp ? stayingHome : home}
+            variant={onRetry === undefined && !setsUp ? "contained" : "outlined"}
+          >
             {gateTexts.home}
           </Button>
           <Button color="inherit" onClick={() => void auth.signOut()}>

@@ -1,28 +1,39 @@
 /** Guards a workspace: finds it by the slug or the host, checks the account's membership, and then shows its pages. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation, useParams } from "react-router-dom";
 import { getAccount } from "#lambdas/accounts/contract.ts";
 import { findWorkspaceByDomain, getWorkspace, type Workspace } from "#lambdas/tenants/contract.ts";
 import { errorText } from "../kit/error-texts.ts";
 import { LoadingPage } from "../kit/loading-page.tsx";
 import { TenantStyles } from "../kit/tenant-styles.tsx";
-import { ApiError, routeQuery } from "../session/api.ts";
+import { isMissing, routeQuery } from "../session/api.ts";
 import { defaultSlug } from "../session/constants.ts";
 import { useTenantDomain } from "../session/hosts.ts";
 import { followTenant } from "../session/language.ts";
 import { WorkspaceProvider } from "../session/workspace.tsx";
 import { findPage } from "./find-page.ts";
-import { GateError } from "./gate-error.tsx";
+import { loadPage } from "./load-page.ts";
 import { Redirect } from "./redirect.tsx";
 import { gateTexts } from "./texts.ts";
 import { useMembership } from "./use-membership.ts";
-import { WaitingPage } from "./waiting-page.tsx";
+
+// Seldom shown, so loaded with the first refusal.
+const GateError = lazy(loadPage(async () => ({ default: (await import("./gate-error.tsx")).GateError })));
+const WaitingPage = lazy(loadPage(async () => ({ default: (await import("./waiting-page.tsx")).WaitingPage })));
 
 /** The public fields of a tenant rarely change, so they are not read again on each page. */
 const workspaceStaleMilliseconds = 60_000;
 
 export function Gate() {
+  return (
+    <Suspense fallback={<LoadingPage text={gateTexts.loading} />}>
+      <AnyGate />
+    </Suspense>
+  );
+}
+
+function AnyGate() {
   const { slug } = useParams();
   const domain = useTenantDomain();
   if (slug !== undefined) return <SlugGate slug={slug} />;
@@ -98,9 +109,4 @@ function useFirstQuery({ tenantId, isActive }: Workspace, basePath: string): voi
   useEffect(() => {
     if (isActive) void findPage(startedAt.slice(basePath.length))?.prefetch?.(client, tenantId);
   }, [client, tenantId, isActive, basePath, startedAt]);
-}
-
-/** The server refuses a malformed slug or host as bad input. The reader sees "not found". */
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.code === "invalid_input");
 }

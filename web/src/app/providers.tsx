@@ -53,10 +53,15 @@ export function Providers({ client, children }: ProvidersProps) {
   );
 }
 
-/** Clears the cache when the session ends: the next person must not see what the last one read. */
+/**
+ * Empties the cache when the session ends: the next person must not see what the last one read. Public answers stay. A
+ * page that waits for one of them would wait for ever.
+ */
 function useForgetfulness(client: QueryClient): void {
   const { state } = useSession();
   useEffect(() => {
-    if (state === "signed_out") client.clear();
+    if (state !== "signed_out") return;
+    client.getMutationCache().clear();
+    client.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
   }, [state, client]);
 }

@@ -43,6 +43,8 @@ export const routes: RouteObject[] = [
       ...publicPages.map(({ path, load }) => ({ path, lazy: loadPublicPage(load) })),
       { path: "/support/:article", lazy: loadPage(() => import("./article-route.tsx")) },
       ...authPages.map(({ path }) => ({ path, Component: AuthRedirect })),
+      // An index, so that it is preferred to the pages of a workspace, whose slug is optional.
+      { index: true, path: "/:slug", lazy: loadPage(() => import("./workspace-address.tsx")) },
       {
         lazy: loadPage(() => import("./auth-layout.tsx")),
         children: [...authPages, ...openPages].map(({ path, load }) => ({
@@ -53,10 +55,13 @@ export const routes: RouteObject[] = [
       {
         Component: RequireSession,
         children: [
-          ...signedInPages.map(({ path, title, load }) => ({
-            path,
-            lazy: loadPage(load ?? plannedPlainPage(title)),
-          })),
+          {
+            lazy: loadPage(() => import("./site-layout.tsx")),
+            children: signedInPages.map(({ path, title, load }) => ({
+              path,
+              lazy: loadPage(load ?? plannedPlainPage(title)),
+            })),
+          },
           {
             path: "/:slug?",
             Component: Gate,

@@ -180,6 +180,11 @@ async function toError(response: Response): Promise<ApiError> {
   });
 }
 
+/** Whether the server found nothing. It refuses a malformed slug or host as bad input. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.code === "invalid_input");
+}
+
 function isOurs(body: unknown): body is ErrorBody {
   const { error } = (body ?? {}) as Partial<ErrorBody>;
   return typeof error?.code === "string" && Array.isArray(error.issues);
@@ -190,6 +195,8 @@ export function routeQuery<R extends RouteContract>(route: R, input: RouteInput<
   return queryOptions({
     queryKey: [route.id, input] as const,
     queryFn: ({ signal }) => callRoute(route, input, { signal }),
+    // The answer is the same for everybody, so it outlives a session.
+    meta: { isPublic: route.access === "public" },
   });
 }
 

@@ -3,6 +3,12 @@ import { pageSegments } from "#lambdas/contract/page-segments.ts";
 
 const firstSegmentsOfPages: ReadonlySet<string> = new Set(pageSegments);
 
+/**
+ * The first page for somebody who is signed in and has no workspace. "/" alone would lead them into a workspace, and
+ * from there back to the page that they come from.
+ */
+export const stayingHome = "/?stay";
+
 /** The slug at the start of an address; undefined if the address names a page without one. */
 export function slugIn(path: string): string | undefined {
   const first = path.split(/[/?#]/)[1];

@@ -8,7 +8,7 @@ import { LoadingPage } from "#web/kit/loading-page.tsx";
 import { PlainPage } from "#web/kit/plain-page.tsx";
 import { TenantStyles } from "#web/kit/tenant-styles.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
-import { ApiError, routeQuery } from "#web/session/api.ts";
+import { isMissing, routeQuery } from "#web/session/api.ts";
 import { useSession } from "#web/session/auth.ts";
 import { defaultSlug } from "#web/session/constants.ts";
 import { useTenantDomain } from "#web/session/hosts.ts";
@@ -56,11 +56,6 @@ export function Component() {
     return <LoadingPage text={authTexts.validating} />;
   const isFailure = found.error !== null && !isMissing(found.error);
   return <Unavailable onRetry={isFailure ? () => void found.refetch() : undefined} />;
-}
-
-/** The server refuses a malformed slug as bad input. The reader sees "not found". */
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.code === "invalid_input");
 }
 
 /** Reads the mailed link from the address, and removes its one-time code from the address and the history. */

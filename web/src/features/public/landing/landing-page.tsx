@@ -14,7 +14,8 @@ export default function LandingPage() {
   const isSignedIn = useSignedIn();
   useOwnHost();
   useEffect(() => {
-    if (isSignedIn) navigation.replace("/dashboard");
+    const stays = new URLSearchParams(window.location.search).has("stay");
+    if (isSignedIn && !stays) navigation.replace("/dashboard");
   }, [isSignedIn]);
   return (
     <SitePage head={head}>
