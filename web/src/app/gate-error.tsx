@@ -1,36 +1,52 @@
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
+import { errorText } from "../kit/error-texts.ts";
 import { PlainPage } from "../kit/plain-page.tsx";
+import type { ApiError } from "../session/api.ts";
 import { auth } from "../session/auth.ts";
 import { useHome } from "../session/hosts.ts";
 import { stayingHome } from "../session/paths.ts";
-import { gateTexts } from "./texts.ts";
+import { refusalTexts as texts } from "./gate-texts.ts";
+
+/** Why the workspace cannot be shown: a known reason, the slug that no workspace has, or the server's refusal. */
+export type GateReason =
+  | "failed"
+  | "notFoundForDomain"
+  | "inactive"
+  | "denied"
+  | "noTenant"
+  | { slug: string }
+  | { error: ApiError };
 
 interface GateErrorProps {
-  /** The reason, if known. */
-  title?: string;
+  reason: GateReason;
   onRetry?: () => void;
-  /** The account has no workspace. The home page would lead back here, and a paid plan may wait for its setup. */
-  setsUp?: boolean;
+}
+
+function titleOf(reason: GateReason): string {
+  if (typeof reason === "string") return texts[reason];
+  return "slug" in reason ? texts.notFound(reason.slug) : errorText(reason.error) || texts.title;
 }
 
 /** The workspace cannot be shown. Home leads elsewhere than back here. Signing out lets another account try. */
-export function GateError({ title = gateTexts.title, onRetry, setsUp = false }: GateErrorProps) {
+export function GateError({ reason, onRetry }: GateErrorProps) {
+  // The home page would lead back here, and a paid plan may wait for its setup.
+  const setsUp = reason === "noTenant";
   const home = useHome();
   return (
     <PlainPage
-      title={title}
-      text={gateTexts.text}
+      title={titleOf(reason)}
+      text={texts.text}
       action={
         <>
           {onRetry !== undefined && (
             <Button variant="contained" onClick={onRetry}>
-              {gateTexts.tryAgain}
+              {texts.tryAgain}
             </Button>
           )}
           {setsUp && (
             <Button component={Link} to="/setup-tenant" variant="contained">
-              {gateTexts.setUp}
+              {texts.setUp}
             </Button>
           )}
           <Button
@@ -38,10 +54,10 @@ export function GateError({ title = gateTexts.title, onRetry, setsUp = false }: 
             to={setsUp ? stayingHome : home}
             variant={onRetry === undefined && !setsUp ? "contained" : "outlined"}
           >
-            {gateTexts.home}
+            {texts.home}
           </Button>
           <Button color="inherit" onClick={() => void auth.signOut()}>
-            {gateTexts.signOut}
+            {texts.signOut}
           </Button>
         </>
       }

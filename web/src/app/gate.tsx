@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation, useParams } from "react-router-dom";
 import { getAccount } from "#lambdas/accounts/contract.ts";
 import { findWorkspaceByDomain, getWorkspace, type Workspace } from "#lambdas/tenants/contract.ts";
-import { errorText } from "../kit/error-texts.ts";
 import { LoadingPage } from "../kit/loading-page.tsx";
 import { TenantStyles } from "../kit/tenant-styles.tsx";
 import { isMissing, routeQuery } from "../session/api.ts";
@@ -48,8 +47,8 @@ function SlugGate({ slug }: { slug: string }) {
   });
   if (found.data !== undefined) return <MemberGate workspace={found.data} basePath={`/${slug}`} />;
   if (found.error === null) return <LoadingPage text={gateTexts.loading} />;
-  if (isMissing(found.error)) return <GateError title={gateTexts.notFound(slug)} />;
-  return <GateError title={gateTexts.failed} onRetry={() => void found.refetch()} />;
+  if (isMissing(found.error)) return <GateError reason={{ slug }} />;
+  return <GateError reason="failed" onRetry={() => void found.refetch()} />;
 }
 
 function DomainGate({ domain }: { domain: string }) {
@@ -59,8 +58,8 @@ function DomainGate({ domain }: { domain: string }) {
   });
   if (found.data !== undefined) return <MemberGate workspace={found.data} basePath="" />;
   if (found.error === null) return <LoadingPage text={gateTexts.loading} />;
-  if (isMissing(found.error)) return <GateError title={gateTexts.notFoundForDomain} />;
-  return <GateError title={gateTexts.failed} onRetry={() => void found.refetch()} />;
+  if (isMissing(found.error)) return <GateError reason="notFoundForDomain" />;
+  return <GateError reason="failed" onRetry={() => void found.refetch()} />;
 }
 
 /** An address without a slug: redirects to the account's own workspace and keeps the rest of the address. */
@@ -69,18 +68,18 @@ function HomeRedirect() {
   const account = useQuery(routeQuery(getAccount, {}));
   if (account.data !== undefined) {
     const home = account.data.homeSlug ?? (account.data.isSuperAdmin ? defaultSlug : null);
-    if (home === null) return <GateError title={gateTexts.noTenant} setsUp />;
+    if (home === null) return <GateError reason="noTenant" />;
     return <Redirect to={`/${home}${pathname}${search}${hash}`} />;
   }
   if (account.error === null) return <LoadingPage text={gateTexts.loading} />;
-  return <GateError title={gateTexts.failed} onRetry={() => void account.refetch()} />;
+  return <GateError reason="failed" onRetry={() => void account.refetch()} />;
 }
 
 function MemberGate({ workspace, basePath }: { workspace: Workspace; basePath: string }) {
   useEffect(() => followTenant(workspace.locale), [workspace.locale]);
   useFirstQuery(workspace, basePath);
   const membership = useMembership(workspace);
-  if (!workspace.isActive) return <GateError title={gateTexts.inactive} />;
+  if (!workspace.isActive) return <GateError reason="inactive" />;
   if (membership.state === "loading") return <LoadingPage text={gateTexts.loading} />;
   if (membership.state === "waiting") {
     return (
@@ -90,9 +89,9 @@ function MemberGate({ workspace, basePath }: { workspace: Workspace; basePath: s
       </>
     );
   }
-  if (membership.state === "denied") return <GateError title={gateTexts.denied} />;
-  if (membership.state === "refused") return <GateError title={errorText(membership.error)} />;
-  if (membership.state === "failed") return <GateError title={gateTexts.failed} onRetry={membership.retry} />;
+  if (membership.state === "denied") return <GateError reason="denied" />;
+  if (membership.state === "refused") return <GateError reason={{ error: membership.error }} />;
+  if (membership.state === "failed") return <GateError reason="failed" onRetry={membership.retry} />;
   return (
     <WorkspaceProvider workspace={{ ...workspace, basePath }}>
       <TenantStyles colours={workspace.colours} />

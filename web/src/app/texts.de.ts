@@ -5,24 +5,6 @@ export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
 export const gateTexts: Translated<English["gateTexts"]> = {
   loading: "Arbeitsbereich wird geladen …",
-  title: "Arbeitsbereich nicht verfügbar",
-  text: "Der Arbeitsbereich ist nicht verfügbar, oder Sie haben keinen Zugang.",
-  home: "Zur Startseite",
-  failed: "Der Arbeitsbereich konnte nicht geladen werden",
-  notFound: (slug) => `Arbeitsbereich „${slug}“ nicht gefunden`,
-  notFoundForDomain: "Zu dieser Domain gibt es keinen Arbeitsbereich",
-  inactive: "Der Arbeitsbereich ist nicht aktiv",
-  denied: "Kein Zugang zu diesem Arbeitsbereich",
-  noTenant: "Kein Arbeitsbereich zugeordnet",
-  setUp: "Ihre Organisation einrichten",
-  tryAgain: "Erneut versuchen",
-  signOut: "Mit einem anderen Konto anmelden",
-  waiting: {
-    title: (workspace) => `${workspace} hat Ihre Anfrage`,
-    text: "Die Administration entscheidet über jede neue Mitgliedschaft. Sie müssen nichts mehr tun: Sobald sie entschieden hat, erhalten Sie eine E-Mail, und diese Seite öffnet sich.",
-    look: "Noch einmal nachsehen",
-    undecided: "Noch hat niemand entschieden",
-  },
 };
 
 export const pageTexts: Translated<English["pageTexts"]> = {

@@ -4,7 +4,7 @@ import { BusyButton } from "../kit/busy-button.tsx";
 import { PlainPage } from "../kit/plain-page.tsx";
 import { useToasts } from "../kit/toasts.tsx";
 import { auth } from "../session/auth.ts";
-import { gateTexts } from "./texts.ts";
+import { refusalTexts } from "./gate-texts.ts";
 
 interface WaitingPageProps {
   workspace: Workspace;
@@ -14,7 +14,7 @@ interface WaitingPageProps {
 
 /** Shown to somebody who has asked to join, until an administrator has decided. */
 export function WaitingPage({ workspace, isLooking, onLook }: WaitingPageProps) {
-  const { title, text, look, undecided } = gateTexts.waiting;
+  const { title, text, look, undecided } = refusalTexts.waiting;
   const toasts = useToasts();
 
   /** After a decision this page goes. Without one, a notice says that the wait continues. */
@@ -32,7 +32,7 @@ export function WaitingPage({ workspace, isLooking, onLook }: WaitingPageProps) 
             {look}
           </BusyButton>
           <Button color="inherit" onClick={() => void auth.signOut()}>
-            {gateTexts.signOut}
+            {refusalTexts.signOut}
           </Button>
         </>
       }

@@ -1,0 +1,25 @@
+import type { SameTexts, Translated } from "../session/translated.ts";
+
+type English = typeof import("./gate-texts.ts");
+export type Checked = SameTexts<English, typeof import("./gate-texts.de.ts")>;
+
+export const refusalTexts: Translated<English["refusalTexts"]> = {
+  title: "Arbeitsbereich nicht verfügbar",
+  text: "Der Arbeitsbereich ist nicht verfügbar, oder Sie haben keinen Zugang.",
+  home: "Zur Startseite",
+  failed: "Der Arbeitsbereich konnte nicht geladen werden",
+  notFound: (slug) => `Arbeitsbereich „${slug}“ nicht gefunden`,
+  notFoundForDomain: "Zu dieser Domain gibt es keinen Arbeitsbereich",
+  inactive: "Der Arbeitsbereich ist nicht aktiv",
+  denied: "Kein Zugang zu diesem Arbeitsbereich",
+  noTenant: "Kein Arbeitsbereich zugeordnet",
+  setUp: "Ihre Organisation einrichten",
+  tryAgain: "Erneut versuchen",
+  signOut: "Mit einem anderen Konto anmelden",
+  waiting: {
+    title: (workspace) => `${workspace} hat Ihre Anfrage`,
+    text: "Die Administration entscheidet über jede neue Mitgliedschaft. Sie müssen nichts mehr tun: Sobald sie entschieden hat, erhalten Sie eine E-Mail, und diese Seite öffnet sich.",
+    look: "Noch einmal nachsehen",
+    undecided: "Noch hat niemand entschieden",
+  },
+};
