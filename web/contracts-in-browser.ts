@@ -11,7 +11,7 @@ import type { Plugin } from "vite";
 const declaringFiles =
   /\/lambdas\/(contract\/[\w-]+|\w+\/(contract|channels|notices|summary))\.ts(\?half=(calls|schemas))?$/;
 
-/** Properties of a route that only the server and the documentation read. */
+/** Properties of a route or a channel that only the server and the documentation read. */
 const serverParts = new Set([
   "params",
   "query",
@@ -97,7 +97,8 @@ function markedAsPure(call: Node): Edit[] {
 
 function partsToDrop({ callee, arguments: given }: Node): Edit[] {
   const [route] = given as Node[];
-  if ((callee as Node).name !== "defineRoute" || route === undefined) return [];
+  const isContract = ["defineRoute", "defineChannel"].includes(String((callee as Node).name));
+  if (!isContract || route === undefined) return [];
   return (route.properties as Node[])
     .filter(({ key }) => serverParts.has((key as { name: string }).name))
     .map(({ start, end, key }) => ({ start, end, text: `${(key as { name: string }).name}: undefined` }));

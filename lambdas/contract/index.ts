@@ -68,6 +68,11 @@ type RouteOf<AnyNoun> = AnyNoun extends { routes: infer Routes } ? ValueOf<Route
 /** Any route, with its own id and schemas. */
 export type Route = RouteOf<(typeof table)[number]>;
 
+type ChannelOf<AnyNoun> = AnyNoun extends { channels: infer Channels } ? ValueOf<Channels> : never;
+
+/** Any channel, with its own id and path. */
+export type Channel = ChannelOf<(typeof table)[number]>;
+
 /** Every kind of item in the table. Each item carries its entity's name. */
 export const items: readonly Item[] = [
   ...nouns.flatMap((noun) => Object.values(noun.items)),

@@ -13,8 +13,6 @@ import { bellTexts as texts } from "./texts.ts";
 
 const Notifications = onDemand(async () => (await import("#web/notifications.tsx")).Notifications);
 
-/** Only while the window is in front. Coming back to the window refreshes at once. */
-const refreshMilliseconds = 60_000;
 const countedUpTo = 9;
 
 /** The number of unread notifications is in the button's name. Screen readers read it on focus; it is not announced. */
@@ -65,12 +63,9 @@ function Count({ children }: { children: string }) {
   );
 }
 
-/** Refreshes at intervals, when the window comes to the front, and after each mutation. */
+/** Refreshes when its channels ring, when the window comes to the front, and after each mutation. */
 function useUnread(): number {
   const { tenantId } = useWorkspace();
-  const { data } = useQuery({
-    ...routeQuery(listNotifications, { params: { tenantId }, query: {} }),
-    refetchInterval: refreshMilliseconds,
-  });
+  const { data } = useQuery(routeQuery(listNotifications, { params: { tenantId }, query: {} }));
   return data?.unread ?? 0;
 }

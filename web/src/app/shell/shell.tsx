@@ -20,11 +20,14 @@ import { useDelayed } from "./use-delayed.ts";
 import { useMeasures } from "./use-measures.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
+const Channels = onDemand(async () => (await import("#web/channels.tsx")).Channels);
 const SidebarSheet = onDemand(async () => (await import("./sidebar-sheet.tsx")).SidebarSheet);
 
 const contentId = "content";
 /** Pixels: the widest page with its gutters. */
 const contentWidth = 1200 + 2 * 24;
+/** The first page is drawn before anything listens for changes. */
+const listenAfterMilliseconds = 1_000;
 /** Shorter waits show nothing: a loading text that flashes is worse than the old page. */
 const loadingTextAfterMilliseconds = 150;
 
@@ -32,6 +35,7 @@ export function Component() {
   const sidebar = useSidebar();
   useFollowAccountLanguage();
   const isLoading = useDelayed(useNavigation().state === "loading", loadingTextAfterMilliseconds);
+  const isListening = useDelayed(true, listenAfterMilliseconds);
   const widthRem = sidebar.isMobile ? 0 : sidebar.isOpen ? sizes.widthRem : sizes.iconWidthRem;
   // Elements fixed to the window, such as notices, use these variables to stay clear of the shell.
   useMeasures({
@@ -110,6 +114,7 @@ export function Component() {
         <BottomBar onNear={SidebarSheet.prepare} onMore={sidebar.toggle} isMoreOpen={sidebar.isSheetOpen} />
       )}
       <RouteAnnouncer />
+      {isListening && <Channels />}
       <ScrollRestoration getKey={({ pathname, key }) => (key === "default" ? pathname : key)} />
     </>
   );

@@ -48,6 +48,8 @@ export function DayTimeline({ date, now, resources, taken, onPick }: DayTimeline
           aria-label={dayTexts.grid(format.dateLong(toInstant(hours[0] ?? now)))}
           aria-describedby={keysId}
           onKeyDown={keys.onKeyDown}
+          onFocus={keys.onFocus}
+          onBlur={keys.onBlur}
         >
           <thead>
             <tr>

@@ -27,9 +27,6 @@ import { DayPicker } from "./day-picker.tsx";
 import { DayTimeline } from "./day-timeline.tsx";
 import { dayTexts } from "./texts.ts";
 
-/** Milliseconds. Others book while the page stays open. */
-const refreshMilliseconds = 60_000;
-
 const shape = { date: anyText };
 
 interface DayViewProps {
@@ -42,10 +39,7 @@ export function DayView({ resources, onPick }: DayViewProps) {
   const { tenantId, timeZone } = useWorkspace();
   const { values, set } = useAddress(shape);
   const date = bookableDay(values.date ?? null, now, timeZone);
-  const calendar = useQuery({
-    ...routeQuery(getDayCalendar, { params: { tenantId }, query: { date } }),
-    refetchInterval: refreshMilliseconds,
-  });
+  const calendar = useQuery(routeQuery(getDayCalendar, { params: { tenantId }, query: { date } }));
 
   return (
     <Stack spacing={2}>

@@ -1,5 +1,5 @@
 /** Arrow keys in the timeline. One cell is reachable by Tab; the arrows, Home and End move the focus. */
-import { type KeyboardEvent, type RefObject, useState } from "react";
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { cellAt, type DayCell } from "./day-cells.ts";
 
 export interface GridPosition {
@@ -36,8 +36,26 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, rows: rea
     table.current?.querySelector<HTMLElement>(`[data-cell="${cellKey(next.row, target)}"]`)?.focus();
   }
 
+  const hasFocus = useRef(false);
+  // Another person has taken the focused hour, so its button is gone. Its place keeps the focus.
+  useLayoutEffect(() => {
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    const cell = cellAt(rows[active.row] ?? [], active.hour);
+    if (cell === undefined) return;
+    table.current
+      ?.querySelector<HTMLElement>(`[data-cell="${cellKey(active.row, cell)}"]`)
+      ?.focus({ preventScroll: true });
+  });
+
   return {
     onKeyDown,
+    /** For the table. React reports no blur of an element that it removes. */
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    onBlur: () => {
+      hasFocus.current = false;
+    },
     isActive: (row: number, cell: DayCell) =>
       row === active.row && active.hour >= cell.firstHour && active.hour < cell.firstHour + cell.hours,
     onFocusCell: (row: number, cell: DayCell) => {

@@ -1,4 +1,4 @@
-/** The start times that a day offers for a duration, and the chosen one: the first, until somebody picks another. */
+/** The start times that a day offers for a duration, and the chosen one. The first is chosen until the reader picks. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getAvailability } from "#lambdas/bookings/contract.ts";
@@ -8,9 +8,6 @@ import type { Resource } from "#lambdas/resources/contract.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { type FreeStart, startsFor } from "./quote.ts";
-
-/** Milliseconds. Others book while the dialog is open. */
-const refreshMilliseconds = 30_000;
 
 export interface StartRequest {
   resource: Resource;
@@ -32,22 +29,30 @@ export function useStartChoice({ resource, date, durationMinutes, preset, now }:
       query: { date: date ?? "" },
     }),
     enabled: date !== null,
-    refetchInterval: refreshMilliseconds,
     // Another person may just have booked this time, so do not use cached availability.
     refetchOnMount: "always",
   });
   const begun = (start: FreeStart) => toMilliseconds(start.startAt) < now;
   const starts = (availability.data?.starts ?? []).filter((start) => !begun(start));
   const offered = startsFor(starts, durationMinutes).map(({ startAt }) => ({ startAt, time: timeOf(startAt) }));
-  const chosen = picked === undefined ? offered[0] : offered.find(({ time }) => time === picked);
+  const first = useFirst(offered[0]?.time, `${date} ${durationMinutes}`, availability.isFetchedAfterMount);
+  const wanted = picked ?? first;
+  const chosen = wanted === undefined ? offered[0] : offered.find(({ time }) => time === wanted);
 
   return {
     availability,
     offered,
-    /** Undefined if nothing is offered, or if the picked time is no longer offered. */
+    /** Undefined if nothing is offered, or if the chosen time is no longer offered. */
     startAt: chosen?.startAt,
-    /** The picked time, if it is not free for this duration. It is never replaced silently. */
-    lostTime: availability.isSuccess && chosen === undefined ? picked : undefined,
+    /** The chosen time, if it is not free for this duration. It is never replaced silently. */
+    lostTime: availability.isSuccess && chosen === undefined ? wanted : undefined,
     pick: (startAt: string) => setPicked(timeOf(startAt)),
   };
+}
+
+/** The first time that was offered for this day and duration. It counts as chosen, because the reader has seen it. */
+function useFirst(time: string | undefined, request: string, isFresh: boolean): string | undefined {
+  const [first, setFirst] = useState<{ request: string; time: string }>();
+  if (time !== undefined && isFresh && first?.request !== request) setFirst({ request, time });
+  return first?.request === request ? first.time : undefined;
 }

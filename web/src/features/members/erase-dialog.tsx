@@ -1,6 +1,6 @@
 import TextField from "@mui/material/TextField";
-import { eraseMember } from "#lambdas/joining/contract.ts";
 import { useState } from "react";
+import { eraseMember } from "#lambdas/joining/contract.ts";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { memberName } from "./member-name.ts";

@@ -1,0 +1,3 @@
+export const connectionTexts = {
+  lost: (time: string) => `Reconnecting... As of ${time}`,
+} as const;

@@ -1,0 +1,24 @@
+/**
+ * The table of channels: what each feature reads again when a channel rings. It loads after the first page of a
+ * workspace is drawn. A channel without a row does not compile.
+ */
+import type { Channel } from "#lambdas/contract/index.ts";
+import { ConnectionSign } from "./app/shell/connection-sign.tsx";
+import { bookingListeners } from "./features/bookings/listeners.ts";
+import { joiningListeners } from "./features/members/listeners.ts";
+import { newsListeners } from "./features/news/listeners.ts";
+import { notificationListeners } from "./features/notifications/listeners.ts";
+import type { Listener } from "./session/realtime/listener.ts";
+import { useRealtime } from "./session/realtime/use-realtime.ts";
+
+const table: { [Id in Channel["id"]]: Listener<Id> } = {
+  ...bookingListeners,
+  ...joiningListeners,
+  ...newsListeners,
+  ...notificationListeners,
+};
+const listeners: readonly Listener[] = Object.values(table);
+
+export function Channels() {
+  return <ConnectionSign currentAt={useRealtime(listeners)} />;
+}
