@@ -74,7 +74,7 @@ export interface PublishedFile {
   bytes: Uint8Array;
 }
 
-/** Publishes under an address whose content never changes, so caches may keep it for ever. */
+/** Publishes under an address whose content never changes. Caches keep it for a day, because an erasure cannot reach them. */
 export async function publishObject(key: string, { type, bytes }: PublishedFile): Promise<void> {
   await client().send(
     new PutObjectCommand({
@@ -82,7 +82,7 @@ export async function publishObject(key: string, { type, bytes }: PublishedFile)
       Key: key,
       Body: bytes,
       ContentType: type,
-      CacheControl: "public, max-age=31536000, immutable",
+      CacheControl: "public, max-age=86400",
     }),
   );
 }

@@ -99,6 +99,37 @@ test("only an unreadable record goes to the dead letters, and its batch continue
   });
 });
 
+test("an unreadable record keeps no name in the dead letters", async () => {
+  const image = (pk: string, more: object) => ({ pk: { S: pk }, sk: { S: "PROFILE" }, ...more });
+  const names = { email: { S: "maya@people.example" }, firstName: { S: "Maya" }, gsi1sk: { S: "maya chen" } };
+  const lost = { S: "T#nobody#M#x" };
+  const record = (entity: string) => ({
+    eventID: `event-${entity}`,
+    eventName: "MODIFY",
+    dynamodb: {
+      NewImage: image("T#nobody#M#x", { entity: { S: entity }, status: { S: "active" }, ...names }),
+      OldImage: image("T#nobody#M#x", { entity: { S: entity }, ...names }),
+      Keys: { pk: lost, sk: { S: "PROFILE" } },
+      SequenceNumber: "1600",
+    },
+  });
+  await dispatch([record("member"), record("nobodyKnows")]);
+  const Keys = { pk: lost, sk: { S: "PROFILE" } };
+  expect(await bodies(dead)).toEqual([
+    {
+      eventID: "event-member",
+      eventName: "MODIFY",
+      dynamodb: {
+        NewImage: image("T#nobody#M#x", { entity: { S: "member" }, status: { S: "active" } }),
+        OldImage: image("T#nobody#M#x", { entity: { S: "member" } }),
+        Keys,
+        SequenceNumber: "1600",
+      },
+    },
+    { eventID: "event-nobodyKnows", eventName: "MODIFY", dynamodb: { Keys, SequenceNumber: "1600" } },
+  ]);
+});
+
 test("a broken queue stops no other: its messages are kept under the consumer's id", async () => {
   breakQueues(requests);
   expect(await dispatch([booked(1), booked(2)])).toEqual({ batchItemFailures: [] });

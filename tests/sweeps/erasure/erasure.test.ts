@@ -1,0 +1,346 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { inflateRawSync } from "node:zlib";
+import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { CreateQueueCommand, DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import type { DynamoDBRecord, SQSBatchResponse } from "aws-lambda";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { resetTwoFactor, setAccountLanguage } from "#lambdas/accounts/contract.ts";
+import { approveBooking, cancelBooking, cancelMyBooking, createBooking } from "#lambdas/bookings/contract.ts";
+import { isFedByQueue } from "#lambdas/contract/define-consumer.ts";
+import { isPrivileged, type RouteContract } from "#lambdas/contract/define-route.ts";
+import type { MemberId } from "#lambdas/contract/ids.ts";
+import { consumers, routes } from "#lambdas/contract/index.ts";
+import { createEnquiry, createSupportRequest } from "#lambdas/enquiries/contract.ts";
+import { createInvitation } from "#lambdas/invitations/contract.ts";
+import { acceptInvitation, approveMember, eraseMember, joinTenant, refuseMember } from "#lambdas/joining/contract.ts";
+import { setMailPreferences } from "#lambdas/mailings/contract.ts";
+import {
+  addMemberNote,
+  getMe,
+  offerMyPicture,
+  setMemberRole,
+  setMemberStatus,
+  setMyPicture,
+  updateMe,
+} from "#lambdas/members/contract.ts";
+import { archiveArticle, createArticle, markNewsRead, publishArticle, updateArticle } from "#lambdas/news/contract.ts";
+import { markNotificationsRead } from "#lambdas/notifications/contract.ts";
+import { grantPoints } from "#lambdas/points/contract.ts";
+import { documentClient } from "#lambdas/store/table.ts";
+import { queueNames } from "../../../scripts/local/queues/queue-names.ts";
+import { pool } from "../../../scripts/local/stack.ts";
+import { runConsumer, tableOf } from "../../support/claims.ts";
+import { newFixture, type TestFixture } from "../../support/fixture.ts";
+import { hashTenant, type RawItem, readRawTable } from "../../support/raw-table.ts";
+import { recordsSince } from "../../support/stream-records.ts";
+import { type Actor, startTestServer, type TestServer } from "../../support/test-server.ts";
+import { fateOf, fieldsThatAre } from "./kept-fields.ts";
+import { textFields } from "./text-fields.ts";
+
+/**
+ * Two people have a mark in each of their names and in all words about them. They use the product, and are erased.
+ * Then the mark is searched for everywhere. The test delivers each record of the stream once in time. After the erasure
+ * it delivers all of them again.
+ */
+const mark = "qxzmark";
+const holdsMark = (text: string) => text.toLowerCase().includes(mark);
+
+let server: TestServer;
+let sqs: SQSClient;
+let s3: S3Client;
+let own: TestFixture;
+let admin: Actor;
+/** Texts of every message that any queue has held. */
+const messages = new Set<string>();
+/** Fields in which the mark was found, before the erasure. */
+const filled = new Set<string>();
+const records: DynamoDBRecord[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ now: Date.now() });
+  sqs = new SQSClient({ region: pool.region, endpoint: process.env.SQS_ENDPOINT });
+  s3 = new S3Client({ region: pool.region, endpoint: process.env.S3_ENDPOINT, forcePathStyle: true });
+  for (const { id } of consumers.filter(isFedByQueue)) {
+    const { queue, deadLetters } = queueNames(id);
+    for (const QueueName of [queue, deadLetters]) await sqs.send(new CreateQueueCommand({ QueueName }));
+  }
+  own = await newFixture(server, { signUpPolicy: "approval" });
+  admin = (await own.admin()) as Actor;
+});
+afterEach(() => documentClient().middlewareStack.remove("lags"));
+afterAll(async () => {
+  sqs.destroy();
+  s3.destroy();
+  await server.close();
+});
+
+const newRecords = recordsSince(() => server);
+
+/** Hands records on, and lets every consumer of changes take its messages until none is left. */
+async function settle(Records: readonly DynamoDBRecord[]): Promise<void> {
+  for (let at = 0; at < Records.length; at += 20) {
+    await runConsumer("platform.dispatchChanges", { Records: Records.slice(at, at + 20) });
+  }
+  for (let waiting = keepMessages(); waiting.length > 0; waiting = keepMessages()) {
+    for (const id of waiting) await deliver(id);
+  }
+}
+
+const fed = new Map<unknown, string>(consumers.filter(isFedByQueue).map(({ id }) => [queueNames(id).queue, id]));
+
+async function deliver(id: string): Promise<void> {
+  const QueueUrl = `${server.stack.url}/_local/sqs/000000000000/${queueNames(id).queue}`;
+  const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
+  const Records = Messages.map(({ MessageId, Body }) => ({ messageId: MessageId, body: Body }));
+  const { batchItemFailures } = (await runConsumer(id, { Records })) as SQSBatchResponse;
+  const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+  // A failed message is hidden for half a minute of the server's clock.
+  if (failed.size > 0) server.clock.now += 31_000;
+  for (const { MessageId = "", ReceiptHandle } of Messages) {
+    if (!failed.has(MessageId)) await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+  }
+}
+
+/** Remembers what the queues hold. Returns the consumers for whom messages wait. */
+function keepMessages(): string[] {
+  const database = new DatabaseSync(join(server.stack.dataDir, "queues.db"), { timeout: 5_000 });
+  const rows = database.prepare("SELECT queue, body, attributes, lastFailure FROM messages").all();
+  database.close();
+  for (const row of rows) messages.add(JSON.stringify(row));
+  return [...new Set(rows.flatMap(({ queue }) => fed.get(queue) ?? []))];
+}
+
+/** Calls whose audit entries may keep words, as the list of fields says. */
+const wordsAreKept = [resetTwoFactor.id] as readonly unknown[];
+
+/** Where an item holds the mark: names such as `booking.endedBy.reason`, also of keys. */
+function marksIn(item: RawItem): string[] {
+  const found = new Set<string>();
+  const walk = (value: unknown, path: string) => {
+    if (value instanceof Uint8Array) walk(inflateRawSync(value).toString("utf8"), path);
+    else if (Array.isArray(value)) for (const inner of value) walk(inner, path);
+    else if (typeof value === "object" && value !== null)
+      for (const [name, inner] of Object.entries(value)) walk(inner, `${path}.${name}`);
+    else if (holdsMark(String(value))) found.add(path);
+  };
+  const isOfOtherCall = item.entity === "auditEntry" && !wordsAreKept.includes(item.action);
+  walk(item, isOfOtherCall ? `auditEntry of ${String(item.action)}` : String(item.entity));
+  return [...found];
+}
+
+const marksNow = async () => [...new Set((await readRawTable(tableOf(server))).flatMap(marksIn))].sort();
+
+const marksOf = async (tenantId: string) =>
+  [...new Set((await readRawTable(tableOf(server), `T#${tenantId}#`)).flatMap(marksIn))].sort();
+
+async function look(): Promise<void> {
+  const fresh = await newRecords();
+  records.push(...fresh);
+  for (const field of await marksNow()) filled.add(field);
+  await settle(fresh);
+  for (const field of await marksNow()) filled.add(field);
+}
+
+async function newPerson(name: string): Promise<Actor> {
+  const email = `${mark}-${name}@people.example`;
+  const names = { givenName: `Qxzmark ${name}`, familyName: "Qxzmark" };
+  const { sub } = await server.stack.cognito.createConfirmedUser({ email, password: "guildhall", ...names });
+  const { issueTokens } = server.stack.cognito;
+  return {
+    memberId: sub as MemberId,
+    email,
+    token: () => issueTokens(sub).accessToken,
+    idToken: () => issueTokens(sub).idToken,
+  };
+}
+
+const words = (what: string) => `Qxzmark ${what}`;
+const params = () => ({ tenantId: own.tenantId });
+const call = <R extends RouteContract>(route: R, as: Actor, given: Parameters<TestServer["call"]>[1] = {}) =>
+  server.call(route, { as, ...given, params: { ...params(), ...given.params } });
+
+/** A privileged call, and the same call again: the second one is answered by the audit entry. */
+async function twice<R extends RouteContract>(
+  route: R,
+  as: Actor,
+  given: Parameters<TestServer["call"]>[1],
+): Promise<{ body: Record<string, never> }> {
+  const repeated = { ...given, key: `key-${route.id}-${messages.size}-${Math.random()}` };
+  const first = await call(route, as, repeated);
+  const again = await call(route, as, repeated);
+  expect(again.body, route.id).toEqual(first.body);
+  return first as unknown as { body: Record<string, never> };
+}
+
+const invitee = (email: string) => ({
+  email,
+  firstName: words("invited"),
+  lastName: words("invited"),
+  role: "member",
+  message: words("welcome"),
+});
+
+const article = (title: string) => ({
+  title,
+  excerpt: null,
+  cover: null,
+  category: "announcement",
+  audience: { kind: "everybody" },
+  isPinned: false,
+  isFeatured: false,
+  expiresAt: null,
+  body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "From nine to six." }] }] },
+});
+
+const versionOf = async (as: Actor) => (await call(getMe, as)).body.member?.version ?? 0;
+
+/** What others do with somebody, and somebody with the product. */
+async function live(person: Actor): Promise<string> {
+  const { memberId } = person;
+  const of = { params: { memberId } };
+  const profile = { firstName: words("first"), lastName: words("last"), phone: words("phone") };
+  await call(updateMe, person, { body: { ...profile, version: await versionOf(person) } });
+  await call(setMyPicture, person, { body: { uploadId: await own.upload(offerMyPicture, person) } });
+  await call(setMailPreferences, person, { body: { news: true } });
+  await server.call(setAccountLanguage, { as: person, body: { language: "de" } });
+  await twice(addMemberNote, admin, { ...of, body: { text: words("note") } });
+  await twice(grantPoints, admin, { ...of, body: { amount: 500, reason: words("thanks") } });
+  const desk = await server.newResource(own, { requiresApproval: true });
+  const reserve = async () => {
+    const body = { resourceId: desk.resourceId, startAt: own.nextStart(), durationMinutes: 60 };
+    return (await call(createBooking, person, { body })).body.booking.bookingId;
+  };
+  const [waits, mine, theirs, approved] = [await reserve(), await reserve(), await reserve(), await reserve()];
+  await look();
+  await call(cancelMyBooking, person, { params: { bookingId: mine }, body: { reason: words("ill") } });
+  await twice(approveBooking, admin, { params: { bookingId: approved } });
+  const cancellation = { reason: words("flood"), refundPoints: 1 };
+  await twice(cancelBooking, admin, { params: { memberId, bookingId: theirs }, body: cancellation });
+  await call(setMemberStatus, admin, { ...of, body: { status: "suspended", version: await versionOf(person) } });
+  const raw = (await readRawTable(tableOf(server), `T#${own.tenantId}#M#${memberId}`)).find(
+    ({ sk }) => sk === "PROFILE",
+  );
+  await twice(setMemberStatus, admin, { ...of, body: { status: "active", version: Number(raw?.version) } });
+  await twice(setMemberRole, admin, { ...of, body: { role: "admin", version: await versionOf(person) } });
+  await look();
+
+  const draft = (await twice(createArticle, person, { body: article("We open on Sunday") })).body as unknown as {
+    newsId: string;
+    version: number;
+  };
+  const { newsId } = draft;
+  const edited = { ...article("We open at noon"), version: draft.version };
+  await twice(updateArticle, person, { params: { newsId }, body: edited });
+  await twice(publishArticle, person, { params: { newsId }, body: { publishAt: null, mails: true, version: 2 } });
+  await call(markNewsRead, person, { params: { newsId } });
+  await look();
+  await twice(archiveArticle, person, { params: { newsId }, body: { version: 3 } });
+  await call(markNotificationsRead, person, { body: { readUpTo: new Date(server.clock.now).toISOString() } });
+  for (const route of routes) {
+    const named = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    if (route.method !== "GET" || !named.includes("tenantId")) continue;
+    await call(route, person, { params: { memberId, newsId, bookingId: waits, resourceId: desk.resourceId } });
+  }
+  await look();
+  return newsId;
+}
+
+const erase = async ({ memberId }: Actor, version: number) =>
+  twice(eraseMember, admin, { params: { memberId }, body: { version } });
+
+test("every field that takes words has its line, and no line is left over", () => {
+  expect([...fateOf.keys()].sort()).toEqual(textFields());
+});
+
+test("nothing is left of somebody who was erased, however late a change arrives", async () => {
+  const theirs = await server.newTenant();
+  // One person accepts an invitation, the other joins beside an invitation that stays open.
+  const [invited, joined] = [await newPerson("invited"), await newPerson("joined")];
+  for (const { email } of [invited, joined]) await twice(createInvitation, admin, { body: invitee(email) });
+  const open = (await readRawTable(tableOf(server), `T#${own.tenantId}#I#`)).find(
+    ({ email }) => email === invited.email,
+  );
+  const invitationId = String(open?.invitationId);
+  const code = await own.codeOf({ invitationId: invitationId as never, email: invited.email });
+  await look();
+  const codeNow = await own.codeOf({ invitationId: invitationId as never, email: invited.email });
+  expect(
+    (await call(acceptInvitation, invited, { params: { invitationId }, body: { code: codeNow ?? code } })).status,
+  ).toBe(200);
+  expect((await call(joinTenant, joined)).status).toBe(200);
+  await look();
+  await twice(approveMember, admin, { params: { memberId: joined.memberId } });
+  await server.newMember(theirs, { account: joined, firstName: words("elsewhere") });
+  for (const person of [invited, joined]) await live(person);
+
+  // Somebody who is refused leaves as little.
+  const refused = await newPerson("refused");
+  await call(joinTenant, refused);
+  await look();
+  await twice(refuseMember, admin, { params: { memberId: refused.memberId } });
+  await look();
+
+  // What does not belong to the workspace stays, with the reasons in the list.
+  const staff = await server.newSuperAdmin();
+  await own.addTwoFactor(staff);
+  await twice(resetTwoFactor, staff, { params: { memberId: joined.memberId }, body: { reason: words("passport") } });
+  const letter = { email: joined.email, message: words("has a long question") };
+  const support = { issueType: "other", priority: "low", name: words("me"), subject: words("help") };
+  expect((await server.call(createSupportRequest, { body: { ...letter, ...support } })).status).toBe(201);
+  const enquiry = { firstName: words("a"), lastName: words("b"), phone: words("phone"), company: words("house") };
+  const kind = { companySize: "1-10", enquiryType: "general" };
+  expect((await server.call(createEnquiry, { body: { ...letter, ...enquiry, ...kind } })).status).toBe(201);
+  await look();
+
+  expect([...filled].filter((field) => fateOf.get(field) === "gone").sort()).toEqual(fieldsThatAre("gone"));
+  expect([...filled].filter((field) => fateOf.get(field) === "kept").sort()).toEqual(fieldsThatAre("kept"));
+  const isOfIndex = (field: string) => /\.gsi\dsk$/.test(field);
+  const strays = [...filled].filter(
+    (field) => !["gone", "kept"].includes(fateOf.get(field) ?? "") && !isOfIndex(field),
+  );
+  expect(strays, "fields that the list calls not theirs").toEqual([]);
+  const elsewhere = await hashTenant(tableOf(server), theirs.tenantId);
+
+  const versions = await Promise.all([invited, joined].map(versionOf));
+  // An index that shows nothing yet.
+  documentClient().middlewareStack.add(
+    (next) => async (request) => {
+      const result = await next(request);
+      const isIndex = "IndexName" in request.input && request.input.IndexName !== undefined;
+      return isIndex ? { ...result, output: { ...result.output, Items: [], Count: 0 } } : result;
+    },
+    { step: "initialize", priority: "high", name: "lags" },
+  );
+  for (const [position, person] of [invited, joined].entries()) await erase(person, versions[position] ?? 0);
+  await settle(await newRecords());
+  await settle(await newRecords());
+  const kept = fieldsThatAre("kept");
+  expect(await marksOf(own.tenantId), "at once").toEqual(["auditEntry.answer"]);
+
+  // Every change of their lives arrives once more, the last one first.
+  documentClient().middlewareStack.remove("lags");
+  await settle(records.toReversed());
+  await settle(await newRecords());
+  await settle(await newRecords());
+  expect(await marksOf(own.tenantId), "after late deliveries").toEqual(["auditEntry.answer"]);
+  const here = (await readRawTable(tableOf(server))).filter(({ pk }) => !pk.startsWith(`T#${theirs.tenantId}#`));
+  expect([...new Set(here.flatMap(marksIn))].sort(), "in the whole table").toEqual(kept);
+  expect(await hashTenant(tableOf(server), theirs.tenantId), "the other workspace").toBe(elsewhere);
+
+  expect(
+    [...messages].filter(holdsMark).map((text) => text.slice(0, 200)),
+    "in queues and dead letters, at any time",
+  ).toEqual([]);
+  expect(messages.size).toBeGreaterThan(100);
+  expect(server.log.map((line) => JSON.stringify(line)).filter(holdsMark), "in the log").toEqual([]);
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: "guildhall-uploads" }));
+  expect(Contents.map(({ Key }) => Key).filter((key) => !key?.startsWith("quarantine/"))).toEqual([]);
+});
+
+test("every privileged route was told what its audit entry keeps", () => {
+  const silent = routes.filter(
+    (route) => isPrivileged(route) && "idempotent" in route && route.idempotent !== "natural",
+  );
+  expect(silent.filter((route) => !("audit" in route)).map(({ id }) => id)).toEqual([]);
+});

@@ -1,0 +1,119 @@
+/**
+ * Every field of a stored item that takes any words, and what an erasure does with it. Written by hand. A new field
+ * needs its line here.
+ *
+ * - `gone`: held the erased person's names or words, and no longer does. The sweep fills each of them.
+ * - `kept`: may still hold them, for the reason.
+ * - `not theirs`: holds facts of the workspace or codes of ours. The sweep finds no mark there.
+ */
+const rows = `
+  member.email                            gone
+  member.firstName                        gone
+  member.lastName                         gone
+  member.phone                            gone
+  memberNote.text                         gone
+  invitation.email                        gone
+  invitation.firstName                    gone
+  invitation.lastName                     gone
+  invitation.message                      gone
+  booking.memberName                      gone
+  booking.endedBy.reason                  gone
+  ledgerEntry.subject.reason              gone
+  notification.memberName                 gone
+  notification.reason                     gone
+  news.authorName                         gone
+
+  auditEntry.answer                       kept: why staff removed a second factor; it proves who asked for that
+  enquiry.fields.firstName                kept: a letter to the operator, not of the workspace; expires
+  enquiry.fields.lastName                 kept: a letter to the operator; expires
+  enquiry.fields.email                    kept: a letter to the operator; expires
+  enquiry.fields.phone                    kept: a letter to the operator; expires
+  enquiry.fields.company                  kept: a letter to the operator; expires
+  enquiry.fields.message                  kept: a letter to the operator; expires
+  supportRequest.fields.name              kept: a letter to the operator; expires
+  supportRequest.fields.email             kept: a letter to the operator; expires
+  supportRequest.fields.subject           kept: a letter to the operator; expires
+  supportRequest.fields.message           kept: a letter to the operator; expires
+
+  member.avatarUrl                        not theirs: the address of a deleted file
+  accountTenant.name                      not theirs: the workspace's name
+  accountTenant.slug                      not theirs
+  auditEntry.action                       not theirs
+  auditEntry.actorRole                    not theirs
+  auditEntry.bodyHash                     not theirs: a hash
+  auditEntry.subject.*                    not theirs: ids of the path
+  booking.cancelledBy.bodyHash            not theirs: a hash
+  booking.cancelledBy.intent              not theirs
+  booking.createdBy                       not theirs: a hash
+  booking.resourceLocation                not theirs
+  booking.resourceName                    not theirs
+  checkoutIntent.bodyHash                 not theirs: a hash
+  checkoutIntent.url                      not theirs
+  enquiry.bodyHash                        not theirs: a hash
+  enquiry.fields.name                     not theirs: no field of this kind of letter
+  enquiry.fields.plan                     not theirs: the plan that a visitor looked at
+  enquiry.fields.subject                  not theirs: no field of this kind of letter
+  supportRequest.bodyHash                 not theirs: a hash
+  supportRequest.fields.company           not theirs: no field of this kind of letter
+  supportRequest.fields.firstName         not theirs: no field of this kind of letter
+  supportRequest.fields.lastName          not theirs: no field of this kind of letter
+  supportRequest.fields.phone             not theirs: no field of this kind of letter
+  supportRequest.fields.plan              not theirs: no field of this kind of letter
+  event.location                          not theirs
+  event.title                             not theirs
+  invitation.codeHash                     not theirs: a hash
+  ledgerEntry.subject.resourceName        not theirs
+  looseNewsPicture.url                    not theirs
+  mailing.content.body.content.attrs.alt  not theirs: what the workspace has published
+  mailing.content.body.content.text       not theirs: what the workspace has published
+  mailing.content.cover.alt               not theirs: what the workspace has published
+  mailing.content.cover.url               not theirs
+  mailing.content.path                    not theirs
+  mailing.content.title                   not theirs: what the workspace has published
+  mailing.place.cursor                    not theirs
+  memberPlan.name                         not theirs
+  membership.planDescription              not theirs
+  membership.planName                     not theirs
+  membershipPlan.description              not theirs
+  membershipPlan.name                     not theirs
+  news.cover.alt                          not theirs: what the workspace has published
+  news.excerpt                            not theirs: what the workspace has published
+  news.lead                               not theirs: what the workspace has published
+  news.title                              not theirs: what the workspace has published
+  newsBody.body.content.attrs.alt         not theirs: what the workspace has published
+  newsBody.body.content.text              not theirs: what the workspace has published
+  notification.resourceName               not theirs
+  resource.amenities                      not theirs
+  resource.location                       not theirs
+  resource.name                           not theirs
+  sessionClaim.tenant.slug                not theirs
+  stripeEvent.eventId                     not theirs
+  subscription.planLabel                  not theirs
+  subscription.subscriptionId             not theirs
+  tenant.description                      not theirs
+  tenant.locale                           not theirs
+  tenant.logoUrl                          not theirs
+  tenant.name                             not theirs
+  tenant.subscription.stripeCustomerId    not theirs
+  tenant.subscription.stripeSessionId     not theirs
+  tenant.subscription.stripeSubscriptionId  not theirs
+`;
+
+const fates = ["gone", "kept", "not theirs"] as const;
+type Fate = (typeof fates)[number];
+
+export const fateOf: ReadonlyMap<string, Fate> = new Map(
+  rows
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line): [string, Fate] => {
+      const [, field = "", words = ""] = /^\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+      const fate = fates.find((known) => words.split(":")[0] === known);
+      if (fate === undefined) throw new Error(`No fate can be read in this line: ${line.trim()}`);
+      if (fate === "kept" && !words.includes(": ")) throw new Error(`${field} is kept without a reason.`);
+      return [field, fate];
+    }),
+);
+
+export const fieldsThatAre = (fate: Fate): string[] =>
+  [...fateOf].flatMap(([field, of]) => (of === fate ? [field] : [])).sort();
