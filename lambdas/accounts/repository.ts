@@ -49,6 +49,7 @@ export function accountTenantsQuery(sub: string): QuerySpec<AccountTenant> {
   return {
     partition: accountTenantItem.key.partition(sub),
     range: { prefix: accountTenantItem.key.prefix },
+    consistent: true,
     limit: 100,
     parse: accountTenantItem.parse,
   };

@@ -127,7 +127,7 @@ export function resourceDayRef(
   return { key: resourceDayItem.key(scope, dayNo, resourceId), parse: resourceDayParser(dayNo, originMinutes) };
 }
 
-/** What is held of all resources on one day. Costs one Query per hundred resources. */
+/** What is held of all resources on one day, as last committed. Costs one Query per hundred resources. */
 export async function readResourceDays(
   table: Table,
   scope: TenantScope,
@@ -137,7 +137,7 @@ export async function readResourceDays(
   const partition = resourceDayItem.key.partition(scope, dayNo);
   const parse = resourceDayParser(dayNo, originMinutes);
   const days: ResourceDay[] = [];
-  for await (const day of table.all({ partition, limit: limits.pageRows, parse })) days.push(day);
+  for await (const day of table.all({ partition, consistent: true, limit: limits.pageRows, parse })) days.push(day);
   return days;
 }
 

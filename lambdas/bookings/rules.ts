@@ -7,6 +7,7 @@ import { addDays, instantOf, localDate, localTime, startOfDay } from "../contrac
 import { AppError } from "../contract/errors.ts";
 import type { BookingId, MemberId, ResourceId } from "../contract/ids.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
+import type { LedgerEntry } from "../points/contract.ts";
 import type { Resource } from "../resources/contract.ts";
 import {
   type Booking,
@@ -105,6 +106,11 @@ export function absoluteSlot(dayNo: number, slot: number, originMinutes: number)
 export function dayNosBetween(fromMs: number, toMs: number, originMinutes: number): number[] {
   const { slotFrom, slotTo } = slotsOf(fromMs, toMs);
   return splitByDay(slotFrom, slotTo, originMinutes).map((day) => day.dayNo);
+}
+
+/** The bookings that these entries of a ledger charge. */
+export function bookedIn(entries: readonly Pick<LedgerEntry, "subject">[]): BookingId[] {
+  return entries.flatMap(({ subject }) => (subject.kind === "booking" ? [subject.bookingId] : []));
 }
 
 /** Names the booking in six characters, so that a full day's item stays about one kilobyte. */

@@ -135,6 +135,7 @@ export function memberNotes(
   return {
     partition: memberNoteItem.key.partition(scope, memberId),
     newestFirst: true,
+    consistent: true,
     ...page,
     parse: memberNoteItem.parse,
   };

@@ -121,6 +121,7 @@ export function moveReadMark(
 export function everythingFor(scope: TenantScope, memberId: MemberId): QuerySpec<WriteItem> {
   return {
     partition: notificationItem.key.partition(scope, memberId),
+    consistent: true,
     limit: limits.pageRows,
     parse: (item) => remove(keyOf(scope, memberId, item)),
   };

@@ -53,6 +53,8 @@ type ContentOf<Summaries extends Readonly<Record<string, Summary<object>>>> = {
   : never;
 
 interface Composed<Answer> {
+  /** Such a page is asked for most often. The web app corrects what the person has just changed. */
+  mayLag: true;
   gets: (lookup: SummaryLookup) => Refs;
   load: (lookup: SummaryLookup, table: Table) => Promise<Record<string, unknown>>;
   run: (request: SummaryRequest<Refs, Record<string, unknown>>) => Promise<Answer>;
@@ -64,6 +66,7 @@ export function composed<Summaries extends Readonly<Record<string, Summary<objec
 ): Composed<ContentOf<Summaries>> {
   const rows = Object.entries<Summary<object>>(summaries);
   return {
+    mayLag: true,
     gets: (lookup) =>
       Object.fromEntries(
         rows.flatMap(([noun, { gets }]) =>

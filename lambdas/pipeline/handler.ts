@@ -19,7 +19,7 @@ import {
 } from "../contract/define-route.ts";
 import { AppError, forbidden, invalidInput, moduleOff, tenantNotFound, unauthorized } from "../contract/errors.ts";
 import { idFrom, type MemberId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
-import type { Role } from "../contract/roles.ts";
+import { type Role, roleAllows } from "../contract/roles.ts";
 import { toInstant } from "../contract/time.ts";
 import type { Member } from "../members/contract.ts";
 import { memberRef } from "../members/repository.ts";
@@ -71,7 +71,9 @@ export interface TenantRequest<R extends RouteContract, G extends Refs, L> exten
 }
 
 export interface TenantImplementation<R extends RouteContract, G extends Refs, L> {
-  /** Items read together with tenant and member. Routes that write read them strongly. */
+  /** For a GET route with a small budget: what it reads may be from a moment ago. */
+  mayLag?: true;
+  /** Items read together with tenant and member, as they were last committed. */
   gets?: (lookup: TenantLookup<R>) => G;
   /**
    * The answer to a repeated call, of what the audit entry keeps. Adds what it does not keep, and converts what was
@@ -189,6 +191,28 @@ export function platformRoute<R extends RouteContract & { method: "GET" }>(
   });
 }
 
+function readToDecide<G extends Refs>(table: Table, refs: G, scope: TenantScope) {
+  return table.getMany({ ...refs, tenant: tenantRef(scope) }, { consistent: true });
+}
+
+/**
+ * The caller's own items show what the caller wrote a moment ago. A tenant's settings are written by administrators, so
+ * only their routes read them so.
+ */
+async function readForDisplay<G extends Refs>(
+  table: Table,
+  refs: G,
+  scope: TenantScope,
+  { needed, mayLag }: { needed: Role; mayLag: boolean },
+) {
+  if (mayLag) return table.getMany({ ...refs, tenant: tenantRef(scope) }, { consistent: false });
+  const [found, { tenant }] = await Promise.all([
+    table.getMany(refs, { consistent: true, isForDisplay: true }),
+    table.getMany({ tenant: tenantRef(scope) }, { consistent: roleAllows(needed, "admin") }),
+  ]);
+  return { ...found, tenant };
+}
+
 /** Replaces the tenant in the intents of calls outside tenants. */
 const outsideTenants = "platform";
 
@@ -236,8 +260,10 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
     // When access is refused, nothing awaits this promise, so its failure must not count as unhandled.
     loading?.catch(() => undefined);
     const earlierRef = isGuardedByAudit && isValid ? auditEntryRef(scope, auditId) : undefined;
-    const kernel = { tenant: tenantRef(scope), member: memberRef(scope, actorId), earlier: earlierRef };
-    const found = await table.getMany({ ...prefixed(own), ...kernel }, { consistent: !isRead });
+    const refs = { ...prefixed(own), member: memberRef(scope, actorId), earlier: earlierRef };
+    const found = isRead
+      ? await readForDisplay(table, refs, scope, { needed, mayLag: implementation.mayLag === true })
+      : await readToDecide(table, refs, scope);
     const { tenant, member, earlier } = found;
     const role = await provedRole(table, tenant, member, { actorId, signedInAt: call.signedInAt }, needed);
     if (tenant === undefined) throw new AppError(tenantNotFound);

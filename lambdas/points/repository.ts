@@ -109,6 +109,7 @@ export function ledgerEntries(
     partition: ledgerEntryItem.key.partition(scope, memberId),
     range: { prefix: ledgerEntryItem.key.prefix },
     newestFirst: true,
+    consistent: true,
     ...page,
     parse: ledgerEntryItem.parse,
   };

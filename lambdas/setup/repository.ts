@@ -48,6 +48,7 @@ export function accountSetupsQuery(memberId: MemberId): QuerySpec<AccountSetup> 
   return {
     partition: accountSetupItem.key.partition(memberId),
     range: { prefix: accountSetupItem.key.prefix },
+    consistent: true,
     limit: 100,
     parse: accountSetupItem.parse,
   };

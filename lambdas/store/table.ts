@@ -62,11 +62,18 @@ export class LostRace extends Error {
   override readonly name = "LostRace";
 }
 
+export interface ReadOptions {
+  /** Reads what was committed before. It costs twice as much. */
+  consistent: boolean;
+  /** The items are only shown. Without it, a consistent read never combines items: access and money depend on it. */
+  isForDisplay?: boolean;
+}
+
 export interface Table {
   readonly meter: Meter;
   getMany<Refs extends Record<string, ItemRef<unknown> | undefined>>(
     refs: Refs,
-    options: { consistent: boolean },
+    options: ReadOptions,
   ): Promise<Found<Refs>>;
   query<T>(spec: QuerySpec<T>): Promise<Page<T>>;
   /** Every row of a list. Reads the next page when the caller has used up the one before. */
@@ -146,7 +153,7 @@ export function createTable(options: TableOptions): Table {
     partition: Pick<Partition, "index" | "pk">;
     range?: QuerySpec<unknown>["range"];
     newestFirst?: boolean;
-    consistent?: true;
+    consistent?: boolean;
     limit: number;
     startAfter?: Record<string, string>;
   }) {
@@ -216,20 +223,24 @@ export function createTable(options: TableOptions): Table {
   }
 
   /**
-   * Reads adjacent items of one partition with one Query, which takes half a unit for all of them. Reads the rest in
-   * parallel with one BatchGetItem. Strong reads never use the Query: money and access are decided on them.
+   * Reads adjacent items of one partition with one Query. It takes half a unit for all of them, a consistent one a whole
+   * unit. Reads the rest in parallel with one BatchGetItem. Reads that decide something never use the Query.
    */
-  async function fetch(wanted: readonly TableKey[], consistent: boolean): Promise<StoredItem[]> {
+  async function fetch(
+    wanted: readonly TableKey[],
+    { consistent, isForDisplay = false }: ReadOptions,
+  ): Promise<StoredItem[]> {
+    const combines = !consistent || isForDisplay;
     const byPartition = Map.groupBy(wanted, (wantedKey) => wantedKey.pk);
     const single: TableKey[] = [];
     const reads: Promise<StoredItem[]>[] = [];
     for (const [pk, together] of byPartition) {
-      if (consistent || together.length === 1) single.push(...together);
+      if (!combines || together.length === 1) single.push(...together);
       else {
         const sortKeys = together.map((wantedKey) => wantedKey.sk).sort();
         const range = { from: sortKeys[0] ?? "", to: sortKeys.at(-1) ?? "" };
         reads.push(
-          queryItems({ partition: { pk }, range, limit: limits.pageRows }).then(({ items, last }) =>
+          queryItems({ partition: { pk }, range, limit: limits.pageRows, consistent }).then(({ items, last }) =>
             // Too many other items stand between them.
             last === undefined ? items : getItems(together, consistent),
           ),
@@ -242,12 +253,12 @@ export function createTable(options: TableOptions): Table {
 
   async function getMany<Refs extends Record<string, ItemRef<unknown> | undefined>>(
     refs: Refs,
-    { consistent }: { consistent: boolean },
+    asked: ReadOptions,
   ): Promise<Found<Refs>> {
     const wanted = new Map<string, TableKey>();
     for (const ref of Object.values(refs)) if (ref !== undefined) wanted.set(address(ref.key), ref.key);
     const items = new Map<string, StoredItem>();
-    for (const item of wanted.size === 0 ? [] : await fetch([...wanted.values()], consistent)) {
+    for (const item of wanted.size === 0 ? [] : await fetch([...wanted.values()], asked)) {
       items.set(address(item as unknown as TableKey), item);
     }
     return Object.fromEntries(

@@ -77,7 +77,7 @@ export async function findTenant(
 ): Promise<Tenant | undefined> {
   const { tenantId } = await table.getMany({ tenantId: claim }, { consistent: false });
   if (tenantId === undefined) return undefined;
-  const { tenant } = await table.getMany({ tenant: tenantRef(openScope(tenantId)) }, { consistent: false });
+  const { tenant } = await table.getMany({ tenant: tenantRef(openScope(tenantId)) }, { consistent: true });
   return tenant;
 }
 

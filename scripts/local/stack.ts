@@ -14,6 +14,7 @@ import { consumers, routes } from "#lambdas/contract/index.ts";
 import { minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { type CognitoStandIn, createCognito } from "./cognito/server.ts";
 import { claimDataFolder } from "./data-folder.ts";
+import { type StaleReads, type StaleReadsOptions, startStaleReads } from "./engine/stale-reads.ts";
 import { type Engine, startEngine } from "./engine/start.ts";
 import { pollStream, refreshStream } from "./engine/stream.ts";
 import { createHttpApi, type Handler, sendJson } from "./http-api.ts";
@@ -51,6 +52,8 @@ export interface StackOptions {
   withConsumers?: boolean;
   /** `optional` by default: the demo's staff passwords are public, and any visitor may use them. */
   staffTwoFactor?: "required" | "optional";
+  /** Puts a server before the engine that can make eventual reads late. The caller switches it on. */
+  withStaleReads?: boolean | Pick<StaleReadsOptions, "now" | "frozenChange">;
   log?: (line: string) => void;
 }
 
@@ -58,7 +61,10 @@ export interface Stack {
   url: string;
   /** The folder of all data. */
   dataDir: string;
+  /** The engine itself. Its reads are never late. */
   engine: Engine;
+  /** Present if the stack was started with it. */
+  staleReads: StaleReads | undefined;
   cognito: CognitoStandIn;
   mail: LocalMail;
   stripe: StripeStandIn;
@@ -97,7 +103,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     closers.push(() => engine.stop());
     const tableName = options.tableName ?? process.env.TABLE_NAME ?? "guildhall";
     const credentials = credentialsFor(engine);
-    setEnvironment({ url, dynamodbEndpoint: engine.endpoint, tableName, credentials });
+    const { withStaleReads = false } = options;
+    const lags = withStaleReads === true ? {} : withStaleReads;
+    const staleReads = lags === false ? undefined : await startStaleReads({ ...lags, engine: engine.endpoint });
+    closers.push(() => staleReads?.stop());
+    setEnvironment({ url, dynamodbEndpoint: staleReads?.endpoint ?? engine.endpoint, tableName, credentials });
     process.env.STAFF_TWO_FACTOR = options.staffTwoFactor ?? "optional";
     const clientSettings = { region: pool.region, endpoint: engine.endpoint };
     const client = new DynamoDBClient(clientSettings);
@@ -195,7 +205,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         runConsumers({ ...streamed, clientSettings, queues, invokeConsumer, now, log, signal: stopping.signal }),
       );
     }
-    return { url, dataDir, engine, cognito, mail, stripe, tableName, isNew, stop };
+    return { url, dataDir, engine, staleReads, cognito, mail, stripe, tableName, isNew, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -249,8 +249,8 @@ describe("points with a last day", () => {
 });
 
 describe("reading", () => {
-  /** What proves access: tenant and member, half a unit each. */
-  const access = 1;
+  /** What proves access: half a unit for the tenant, and a whole one for the caller, who is read strongly. */
+  const access = 1.5;
   const ask = async (side: Side, route: RouteContract, options: object = {}) => {
     const params = { tenantId: side.tenantId, resourceId: deskOf(side).resourceId };
     const answer = await server.call(route, { as: side.member, params, ...options });
@@ -258,14 +258,14 @@ describe("reading", () => {
     return Number(consumed(route).readUnits);
   };
 
-  test("availability costs half a unit for the resource and half for each day that it touches", async () => {
+  test("availability costs a unit for the resource and half for each day that it touches", async () => {
     const side = await openSide();
     await bookAt(side, at("2026-11-26", "10:00"), 8);
     // From 08:00 to 03:00 of the next day: two days.
-    expect(await ask(side, getAvailability, { query: { date: "2026-11-26" } })).toBe(access + 0.5 + 2 * 0.5);
+    expect(await ask(side, getAvailability, { query: { date: "2026-11-26" } })).toBe(access + 1 + 2 * 0.5);
   });
 
-  test("a day's calendar of 30 resources, all of them full, costs at most 3 units a day beside the access", async () => {
+  test("a day's calendar of 30 full resources costs at most 5 units a day, beside access and the caller's bookings", async () => {
     const side = await openSide(30);
     const others = { ...side, member: await server.newMember(side, { points: 10_000 }) };
     for (let position = 0; position < 30; position += 1)
@@ -274,8 +274,10 @@ describe("reading", () => {
         ["16:00", 8],
       ] as const)
         await bookAt(others, at("2026-11-26", time), hours, position);
-    // Three units for the day, half a unit for finding the caller's own bookings.
-    expect(await ask(side, getDayCalendar, { query: { date: "2026-11-26" } })).toBeLessThanOrEqual(access + 3 + 0.5);
+    // Five units for the day, read strongly. Half a unit for the caller's bookings, and one for the latest of them.
+    expect(await ask(side, getDayCalendar, { query: { date: "2026-11-26" } })).toBeLessThanOrEqual(
+      access + 5 + 0.5 + 1,
+    );
   });
 
   test("the dashboard costs at most 4 units", async () => {

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createCheckout } from "#lambdas/billing/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { claimCheckout, createTenant } from "#lambdas/setup/contract.ts";
+import { createRandom, type Random } from "../../scripts/local/seeded-random.ts";
 import { checkTable } from "../support/checker.ts";
 import { type Actor, type Answer, type CallOptions, startTestServer, type TestServer } from "../support/test-server.ts";
 import { type Faults, injectFaults } from "./storm/faults.ts";
-import { createRandom, type Random } from "./storm/random.ts";
 
 /** Many clients set up workspaces while the table loses answers and Stripe is unreachable. */
 const seed = 11;

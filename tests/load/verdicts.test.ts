@@ -57,6 +57,13 @@ describe("an operation", () => {
     expect(verdict([grant], { ...nothing, entries: ledger, items: [entry, entry] })).toBe(1);
   });
 
+  test("that was answered is seen by its reader at once", () => {
+    const look = (agrees: boolean): Operation => ({ kind: "look", at: "/points", agrees, ...seen("ok") });
+    expect(verdict([look(true)], nothing)).toBe(0);
+    expect(verdict([look(false)], nothing)).toBe(1);
+    expect(verdict([{ ...look(false), outcome: "unknown" }], nothing)).toBe(0);
+  });
+
   test("that is repeated gets its first answer", () => {
     const again = (agrees: boolean, outcome: Operation["outcome"] = "ok"): Operation => ({
       kind: "again",

@@ -23,7 +23,7 @@ import { countResource } from "#lambdas/tenants/repository.ts";
 import type { TenantFacts } from "#lambdas/tenants/rules.ts";
 import { addMember, type FoundedTenant, foundTenant, makeSuperAdmin } from "../../scripts/fixture/operator.ts";
 import { type LoadHandler, loadSource } from "../../scripts/local/load-handler.ts";
-import { type Stack, startStack } from "../../scripts/local/stack.ts";
+import { type Stack, type StackOptions, startStack } from "../../scripts/local/stack.ts";
 import { dropOwnTable, ownTableName } from "./own-table.ts";
 
 /** Tuesday, an ordinary winter day in London: 2026-11-24, 09:30. */
@@ -98,6 +98,7 @@ export interface TestServer {
 export interface TestServerOptions {
   withConsumers?: boolean;
   staffTwoFactor?: "required" | "optional";
+  withStaleReads?: StackOptions["withStaleReads"];
   now?: number;
   /** A folder that outlives the server, and a fixed port. By default, both are new. */
   dataDir?: string;
@@ -118,6 +119,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now: () => clock.now,
     withConsumers: options.withConsumers ?? false,
     staffTwoFactor: options.staffTwoFactor,
+    withStaleReads: options.withStaleReads,
     loadHandler: options.loadHandler ?? loadSource,
   });
   const table = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true });

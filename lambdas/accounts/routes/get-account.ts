@@ -7,7 +7,7 @@ import { accountRef, accountTenantsQuery } from "../repository.ts";
 export const handler = openRoute(getAccount, async ({ actorId, table, openScope }) => {
   if (actorId === undefined) throw new AppError(unauthorized);
   const [{ account }, { rows }] = await Promise.all([
-    table.getMany({ account: accountRef(actorId) }, { consistent: false }),
+    table.getMany({ account: accountRef(actorId) }, { consistent: true }),
     table.query(accountTenantsQuery(actorId)),
   ]);
   // The link holds the name as of joining; a workspace may have been renamed since.

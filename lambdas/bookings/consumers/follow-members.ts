@@ -13,7 +13,7 @@ import { followMembers } from "../consumers.ts";
 import { bookingWindow } from "../contract.ts";
 import type { BookingRecord } from "../items.ts";
 import { bookingRef, forgetMember } from "../repository.ts";
-import { canAdministratorCancel } from "../rules.ts";
+import { bookedIn, canAdministratorCancel } from "../rules.ts";
 import { endBooking } from "../transactions.ts";
 
 /** Safe to repeat: a booking that was ended or anonymised is skipped when the same change is delivered again. */
@@ -34,7 +34,7 @@ export const handler = changesConsumer(followMembers, async ({ before, after }, 
   const ledger = ledgerEntries(scope, memberId, { limit: limits.pageRows });
   let cursor: string | undefined;
   do {
-    const page = await request.table.query({ ...ledger, consistent: true, cursor });
+    const page = await request.table.query({ ...ledger, cursor });
     const recent = page.rows.filter(({ createdAt }) => createdAt >= oldest);
     for (const booking of await bookingsOf(recent, scope, request)) {
       if (canAdministratorCancel(booking, request.now)) await end(booking, scope, tenant, request);
@@ -49,8 +49,7 @@ async function bookingsOf(
   scope: TenantScope,
   { table }: ConsumerRequest,
 ): Promise<BookingRecord[]> {
-  const ids = entries.flatMap(({ subject }) => (subject.kind === "booking" ? [subject.bookingId] : []));
-  const refs = Object.fromEntries(ids.map((bookingId) => [bookingId, bookingRef(scope, bookingId)]));
+  const refs = Object.fromEntries(bookedIn(entries).map((bookingId) => [bookingId, bookingRef(scope, bookingId)]));
   return Object.values(await table.getMany(refs, { consistent: true })).filter((booking) => booking !== undefined);
 }
 

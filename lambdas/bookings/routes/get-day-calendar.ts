@@ -1,9 +1,13 @@
 import { addDays, startOfDay } from "../../contract/calendar.ts";
 import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { ledgerEntries } from "../../points/repository.ts";
 import { getDayCalendar } from "../contract.ts";
 import { bookingsByStart, readResourceDays } from "../repository.ts";
-import { dayNosBetween, longestMilliseconds, slotTag, takenRuns } from "../rules.ts";
+import { bookedIn, dayNosBetween, longestMilliseconds, slotTag, takenRuns } from "../rules.ts";
+
+/** Entries of the ledger that cost one read unit together. Nobody books more often while an index lags. */
+const latestEntries = 10;
 
 export const handler = tenantRoute(getDayCalendar, {
   run: async ({ scope, tenant, actorId, query, table }) => {
@@ -11,17 +15,19 @@ export const handler = tenantRoute(getDayCalendar, {
     const to = startOfDay(addDays(query.date, 1), tenant.timeZone);
     // A booking that reaches into the day began at most the longest duration before it.
     const mineFrom = toInstant(from - longestMilliseconds);
-    const [days, mine] = await Promise.all([
+    const [days, mine, latest] = await Promise.all([
       Promise.all(
         dayNosBetween(from, to, tenant.originMinutes).map((dayNo) =>
           readResourceDays(table, scope, dayNo, tenant.originMinutes),
         ),
       ),
       table.query(bookingsByStart(scope, actorId, { from: mineFrom, to: toInstant(to), limit: 100 })),
+      // The index may lack what was just booked. Each booking has an entry in the ledger, which is read strongly.
+      table.query(ledgerEntries(scope, actorId, { limit: latestEntries })),
     ]);
-    const myTags = new Set(
-      mine.rows.filter(({ status }) => status !== "cancelled").map(({ bookingId }) => slotTag(bookingId)),
-    );
+    // The tag of a cancelled booking is held by no slot.
+    const myBookings = [...mine.rows.map(({ bookingId }) => bookingId), ...bookedIn(latest.rows)];
+    const myTags = new Set(myBookings.map(slotTag));
     const byResource = Map.groupBy(days.flat(), (day) => day.resourceId);
     return {
       date: query.date,

@@ -2,6 +2,7 @@ import { accountRef } from "../../accounts/repository.ts";
 import { sendMail } from "../../gateways/email.ts";
 import { readerOf } from "../../mail/reader.ts";
 import { readMemberList } from "../../members/list.ts";
+import { memberRef } from "../../members/repository.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
@@ -26,12 +27,18 @@ export const handler = changesConsumer(mailRequests, async ({ before, after }, s
     }),
   ]);
   if (tenant === undefined) return;
-  const accounts = await request.table.getMany(
-    Object.fromEntries(rows.map(({ memberId }) => [memberId, accountRef(memberId)])),
-    { consistent: false },
-  );
-  for (const { memberId, member } of rows) {
-    if (member === undefined) continue;
+  // The index that lists members lags, so each is read again: somebody may be suspended or demoted since.
+  const [members, accounts] = await Promise.all([
+    request.table.getMany(Object.fromEntries(rows.map(({ memberId }) => [memberId, memberRef(scope, memberId)])), {
+      consistent: true,
+    }),
+    request.table.getMany(Object.fromEntries(rows.map(({ memberId }) => [memberId, accountRef(memberId)])), {
+      consistent: false,
+    }),
+  ]);
+  for (const { memberId } of rows) {
+    const member = members[memberId];
+    if (member?.status !== "active" || member.role !== "admin") continue;
     const { language } = readerOf(accounts[memberId]?.language, tenant.locale);
     const mail = requestMail(tenant, { publicUrl: environment().PUBLIC_URL, language });
     await once(mailRequests, scope, `${member.memberId}.${day}`, request, () => sendMail(member.email, mail));

@@ -16,18 +16,19 @@ export const handler = tenantRoute(listMembers, {
     const of = <Ref>(ref: (memberId: MemberId) => Ref, which = rows) =>
       Object.fromEntries(which.map(({ memberId }) => [memberId, ref(memberId)]));
     const unread = rows.filter(({ member }) => member === undefined);
+    // The index that lists members lags. What the rows add is current.
     const [wallets, memberships, others] = await Promise.all([
       table.getMany(
         of((memberId) => walletRef(scope, memberId)),
-        { consistent: false },
+        { consistent: true },
       ),
       table.getMany(
         of((memberId) => membershipRef(scope, memberId)),
-        { consistent: false },
+        { consistent: true },
       ),
       table.getMany(
         of((memberId) => memberRef(scope, memberId), unread),
-        { consistent: false },
+        { consistent: true },
       ),
     ]);
     const today = localDate(now, tenant.timeZone);

@@ -13,7 +13,10 @@ export const handler = tenantRoute(getNews, {
   run: async ({ scope, actorId, role, found: { article, body, membership }, now, table }) => {
     const readable = refuseReader(article, readerOf(role, membership), now);
     const publishedAt = readable.publishedAt ?? "";
-    const marks = await table.getMany(newsReadRefs(scope, actorId, [readable]), { consistent: false });
+    const marks = await table.getMany(newsReadRefs(scope, actorId, [readable]), {
+      consistent: true,
+      isForDisplay: true,
+    });
     const isUnread = marks[readable.newsId] === undefined && isRecent(publishedAt, now);
     return { ...presentNews(readable), isUnread, body: bodyOf(readable, body) };
   },

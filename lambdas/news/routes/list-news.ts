@@ -43,7 +43,7 @@ export const handler = tenantRoute(listNews, {
     // Pinned articles may be much older than the rest.
     const marks = await Promise.all(
       [shownPinned, rows].map((articles) =>
-        table.getMany(newsReadRefs(scope, actorId, articles), { consistent: false }),
+        table.getMany(newsReadRefs(scope, actorId, articles), { consistent: true, isForDisplay: true }),
       ),
     );
     const isRead = ({ newsId }: StoredArticle) => marks.some((ofSome) => ofSome[newsId] !== undefined);

@@ -4,7 +4,7 @@
  */
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { documentClient } from "#lambdas/store/table.ts";
-import { createRandom, type Random } from "./random.ts";
+import { createRandom, type Random } from "../../../scripts/local/seeded-random.ts";
 
 export const faultKinds = ["lostAnswer", "lateWrite", "throttled", "serverError", "conflict", "slow"] as const;
 export type FaultKind = (typeof faultKinds)[number];

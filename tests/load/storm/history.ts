@@ -29,6 +29,8 @@ export type Operation = OperationBase &
     | { kind: "grant"; memberId: string; reason: string }
     | { kind: "editResource"; resourceId: string }
     | { kind: "suspend" | "reinstate"; memberId: string }
+    /** A read after an own write: whether it shows the write. */
+    | { kind: "look"; at: string; agrees: boolean }
     /** The repeated intent: whether it got the expected answer. */
     | { kind: "again"; intent: string; agrees: boolean }
   );
@@ -44,6 +46,7 @@ export function judge(history: readonly Operation[], findings: Findings): Verdic
   const violations = [...findings.violations, ...judgeBookings(history, findings), ...judgeGrants(history, findings)];
   violations.push(...judgeMoves(history, findings), ...judgeSuspensions(history));
   violations.push(...judgeEdits(history, findings), ...judgeAudit(history, findings), ...judgeRepeats(history));
+  violations.push(...judgeLooks(history));
   for (const operation of history) {
     if (operation.status === 500) violations.push(`${operation.kind} was answered 500`);
   }
@@ -165,6 +168,15 @@ function judgeRepeats(history: readonly Operation[]): string[] {
   return history.flatMap((operation) =>
     operation.kind === "again" && operation.outcome !== "unknown" && !operation.agrees
       ? [`${operation.intent} was answered ${operation.status} ${operation.code}, which is not its answer`]
+      : [],
+  );
+}
+
+/** Whoever has an answer sees its effect at once. */
+function judgeLooks(history: readonly Operation[]): string[] {
+  return history.flatMap((operation) =>
+    operation.kind === "look" && operation.outcome === "ok" && !operation.agrees
+      ? [`${operation.at} did not show what its reader had just written`]
       : [],
   );
 }

@@ -41,6 +41,32 @@ export async function book(
   };
 }
 
+/** The ledger after an own booking: it lists the charge. */
+export async function lookAtPoints(context: StormContext, member: Person, bookingId: string): Promise<Operation> {
+  const path = `/api/tenants/${context.people.tenantId}/me/points?limit=50`;
+  const result = await callUntilAnswered(context.url, { method: "GET", path, as: member });
+  const entries = (result.body?.entries ?? []) as { subject: { kind: string; bookingId?: string } }[];
+  const agrees = entries.some(({ subject }) => subject.kind === "booking" && subject.bookingId === bookingId);
+  return { kind: "look", at: path, agrees, ...seen(result) };
+}
+
+/** The day of a time that somebody has booked. It is taken, and marked if it is the reader's own. */
+export async function lookAtDay(
+  context: StormContext,
+  member: Person,
+  booked: { resourceId: string; startAt: string; isMine: boolean },
+): Promise<Operation> {
+  const path = `/api/tenants/${context.people.tenantId}/calendar?date=${booked.startAt.slice(0, 10)}`;
+  const result = await callUntilAnswered(context.url, { method: "GET", path, as: member });
+  const resources = (result.body?.resources ?? []) as {
+    resourceId: string;
+    taken: { startAt: string; isMine: boolean }[];
+  }[];
+  const taken = resources.find(({ resourceId }) => resourceId === booked.resourceId)?.taken ?? [];
+  const agrees = taken.some(({ startAt, isMine }) => startAt === booked.startAt && isMine === booked.isMine);
+  return { kind: "look", at: path, agrees, ...seen(result) };
+}
+
 export async function cancel(context: StormContext, member: Person, bookingId: string): Promise<Operation> {
   const path = `/api/tenants/${context.people.tenantId}/me/bookings/${bookingId}/cancel`;
   const result = await callUntilAnswered(context.url, {

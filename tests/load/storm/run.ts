@@ -1,8 +1,9 @@
 /** One storm, from its first call to its verdict. */
+
+import { createRandom } from "../../../scripts/local/seeded-random.ts";
 import { checkTable, type Findings } from "../../support/checker.ts";
 import { judge, type Operation, type Verdicts } from "./history.ts";
 import type { Product } from "./product.ts";
-import { createRandom } from "./random.ts";
 import type { Storm } from "./storms.ts";
 
 export interface StormResult extends Verdicts {

@@ -1,13 +1,13 @@
 /** The product in its own process, so that the storm can kill and restart it under load. */
 import type { MemberId } from "#lambdas/contract/ids.ts";
+import { createRandom } from "../../../scripts/local/seeded-random.ts";
 import { type Actor, startTestServer } from "../../support/test-server.ts";
 import { type Faults, injectFaults } from "./faults.ts";
 import type { Account, Command, Reply, SetUp } from "./protocol.ts";
-import { createRandom } from "./random.ts";
 
 const port = Number(process.env.STORM_PORT ?? 0);
 const dataDir = process.env.STORM_DATA_DIR;
-const server = await startTestServer({ port, dataDir, now: Number(process.env.STORM_NOW) });
+const server = await startTestServer({ port, dataDir, now: Number(process.env.STORM_NOW), withStaleReads: true });
 let faults: Faults | undefined;
 
 const send = (reply: Reply) => process.send?.(reply);
@@ -29,7 +29,11 @@ async function answer(command: Command): Promise<void> {
     faults ??= injectFaults(command.seed, command.rate);
     faults.rate = command.rate;
     faults.random = createRandom(command.seed);
-    const injected = Object.values(faults.counts).reduce((sum, count) => sum + count, 0);
+    const { staleReads } = server.stack;
+    if (command.rate > 0) staleReads?.switchOn(command.seed);
+    else staleReads?.switchOff();
+    const counts = { ...faults.counts, stale: staleReads?.lateAnswers ?? 0 };
+    const injected = Object.values(counts).reduce((sum, count) => sum + count, 0);
     send({ kind: "faults", injected });
   }
   if (command.kind === "setClock") {

@@ -1,9 +1,19 @@
 /** The storms: who does what, at once. Each returns its clients' results. */
 import { randomUUID } from "node:crypto";
+import { createRandom, type Random } from "../../../scripts/local/seeded-random.ts";
 import type { Operation } from "./history.ts";
-import { approve, book, cancel, cancelAsAdmin, editResource, grant, setStatus } from "./operations.ts";
+import {
+  approve,
+  book,
+  cancel,
+  cancelAsAdmin,
+  editResource,
+  grant,
+  lookAtDay,
+  lookAtPoints,
+  setStatus,
+} from "./operations.ts";
 import type { People, SetUp } from "./protocol.ts";
-import { createRandom, type Random } from "./random.ts";
 import { repeats } from "./repeats.ts";
 
 export interface Storm {
@@ -34,7 +44,7 @@ export const storms: readonly Storm[] = [
     withKill: false,
     run: (context) => {
       const startAt = instant(context, 2, 10);
-      return Promise.all(context.people.members.map((member) => book(context, member, 0, startAt, 60)));
+      return bookAndLook(context, startAt);
     },
   },
   {
@@ -75,6 +85,19 @@ export const storms: readonly Storm[] = [
   },
 ];
 
+/** Everybody wants one slot. Nobody gives it back, so whoever has an answer finds it taken. */
+async function bookAndLook(context: StormContext, startAt: string): Promise<Operation[]> {
+  const histories = await Promise.all(
+    context.people.members.map(async (member) => {
+      const booked = await book(context, member, 0, startAt, 60);
+      if (booked.kind !== "book" || booked.outcome === "unknown") return [booked];
+      const { resourceId, bookingId } = booked;
+      return [booked, await lookAtDay(context, member, { resourceId, startAt, isMine: bookingId !== null })];
+    }),
+  );
+  return histories.flat();
+}
+
 async function mixed(context: StormContext): Promise<Operation[]> {
   const { people } = context;
   const history: Operation[] = [];
@@ -99,7 +122,9 @@ async function mixed(context: StormContext): Promise<Operation[]> {
         random.pick([60, 120, 180, 240, 360, 480]),
       );
       history.push(operation);
-      if (operation.kind === "book" && operation.bookingId !== null) own.push(operation.bookingId);
+      if (operation.kind !== "book" || operation.bookingId === null) continue;
+      own.push(operation.bookingId);
+      history.push(await lookAtPoints(context, member, operation.bookingId));
     }
   });
   const { random } = context;
