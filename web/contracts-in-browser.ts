@@ -99,9 +99,12 @@ function partsToDrop({ callee, arguments: given }: Node): Edit[] {
   const [route] = given as Node[];
   const isContract = ["defineRoute", "defineChannel"].includes(String((callee as Node).name));
   if (!isContract || route === undefined) return [];
-  return (route.properties as Node[])
-    .filter(({ key }) => serverParts.has((key as { name: string }).name))
-    .map(({ start, end, key }) => ({ start, end, text: `${(key as { name: string }).name}: undefined` }));
+  const parts = route.properties as Node[];
+  return parts.flatMap(({ start, end, key }, position) => {
+    // Without the comma behind it, if another property follows.
+    const upTo = parts[position + 1]?.start ?? end;
+    return serverParts.has((key as { name: string }).name) ? [{ start, end: upTo, text: "" }] : [];
+  });
 }
 
 function apply(code: string, edits: readonly Edit[]): string {

@@ -29,6 +29,14 @@ export const ledgerSubjectSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("welcome") }),
   /** Points that reached their last day unspent. */
   z.object({ kind: z.literal("expiry") }),
+  z.object({ kind: z.literal("deduction"), auditId: auditEntryIdSchema, reason: z.string() }),
+  /** A correction. `reverses` is the number of the entry whose points it moves back. */
+  z.object({
+    kind: z.literal("reversal"),
+    auditId: auditEntryIdSchema,
+    reason: z.string(),
+    reverses: z.int().min(1),
+  }),
 ]);
 export type LedgerSubject = z.infer<typeof ledgerSubjectSchema>;
 
@@ -59,6 +67,21 @@ export const insufficientPoints = defineError("points.insufficient", 409, "There
 export const walletFull = defineError("points.wallet_full", 409, "A wallet cannot hold that many points.");
 
 export const endPassed = defineError("points.end_passed", 422, "The last day of these points is over.");
+
+export const entryNotFound = defineError("points.entry_not_found", 404, "This ledger entry does not exist.");
+export const alreadyReversed = defineError("points.already_reversed", 409, "This entry has been reversed already.");
+export const reversalOfReversal = defineError("points.reversal_of_reversal", 409, "A reversal cannot be reversed.");
+export const reversalOfExpiry = defineError("points.reversal_of_expiry", 409, "Points that ended are not given back.");
+export const reversalOfBooking = defineError(
+  "points.reversal_of_booking",
+  409,
+  "Points of a booking go back by cancelling the booking.",
+);
+export const reversalOfEnded = defineError(
+  "points.reversal_of_ended",
+  409,
+  "The points of this entry have ended, so there is nothing to take back.",
+);
 
 const statement = z.object({
   /** What can be spent now. */
@@ -102,18 +125,24 @@ export const listMemberEntries = defineRoute({
   uses: { table: "read" },
 });
 
+/** What one call may move. */
+const amountSchema = z
+  .int()
+  .min(1)
+  .max(maxPoints / 1000);
+const reasonSchema = nameSchema(200);
+
 export const grantBodySchema = z.strictObject({
-  amount: z
-    .int()
-    .min(1)
-    .max(maxPoints / 1000),
-  reason: nameSchema(200),
+  amount: amountSchema,
+  reason: reasonSchema,
   /** The last day on which the points can be spent; without it they have none. */
   endsOn: dateSchema.optional(),
 });
 
-/** What the audit entry keeps of a grant: the ledger's entry by its number, without the reason. */
-export const grantedSchema = z.object({ entry: ledgerEntrySchema.omit({ subject: true }), balance: balanceSchema });
+/** What the audit entry keeps of a movement: the ledger's entry by its number, without the reason. */
+export const movedSchema = z.object({ entry: ledgerEntrySchema.omit({ subject: true }), balance: balanceSchema });
+
+const movementSchema = z.object({ entry: ledgerEntrySchema, balance: balanceSchema });
 
 export const grantPoints = defineRoute({
   id: "points.grantPoints",
@@ -124,10 +153,62 @@ export const grantPoints = defineRoute({
   module: "points",
   params: tenantParams.extend({ memberId: memberIdSchema }),
   body: grantBodySchema,
-  response: z.object({ entry: ledgerEntrySchema, balance: balanceSchema }),
-  audit: grantedSchema,
+  response: movementSchema,
+  audit: movedSchema,
   status: 201,
   errors: [memberNotFound, walletFull, endPassed],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const deductBodySchema = z.strictObject({ amount: amountSchema, reason: reasonSchema });
+
+export const deductPoints = defineRoute({
+  id: "points.deductPoints",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/members/{memberId}/points/deductions",
+  summary: "Take points from a member, with a reason; never below zero",
+  access: "admin",
+  module: "points",
+  params: tenantParams.extend({ memberId: memberIdSchema }),
+  body: deductBodySchema,
+  response: movementSchema,
+  audit: movedSchema,
+  status: 201,
+  errors: [memberNotFound, insufficientPoints],
+  idempotent: "key",
+  uses: { table: "write" },
+});
+
+export const reverseBodySchema = z.strictObject({
+  /** The number of the entry to correct. */
+  entryNumber: z.int().min(1).max(999_999_999_999),
+  reason: reasonSchema,
+});
+
+export const reverseEntry = defineRoute({
+  id: "points.reverseEntry",
+  method: "POST",
+  path: "/api/tenants/{tenantId}/members/{memberId}/points/reversals",
+  summary: "Correct a grant, a deduction or the welcome points by a new entry that names the old one, once",
+  access: "admin",
+  module: "points",
+  params: tenantParams.extend({ memberId: memberIdSchema }),
+  body: reverseBodySchema,
+  response: movementSchema,
+  audit: movedSchema,
+  status: 201,
+  errors: [
+    memberNotFound,
+    entryNotFound,
+    alreadyReversed,
+    reversalOfReversal,
+    reversalOfExpiry,
+    reversalOfBooking,
+    reversalOfEnded,
+    insufficientPoints,
+    walletFull,
+  ],
   idempotent: "key",
   uses: { table: "write" },
 });

@@ -35,3 +35,12 @@ export const ledgerEntryItem = defineItem({
   key: tenantKey<[memberId: MemberId], [number: number]>("M#<memberId>", "L#<number:12>"),
   unpack: (stored) => ({ ...stored, lots: unpackLots(stored.lots) }),
 });
+
+/** Stands beside an entry that was reversed. It must not exist before, so an entry is reversed once. */
+export const reversalItem = defineItem({
+  entity: "reversal",
+  summary: "which entry reversed another",
+  readBy: "whoever reverses an entry",
+  schema: z.object({ reverses: z.int().min(1), by: z.int().min(1) }),
+  key: tenantKey<[memberId: MemberId], [number: number]>("M#<memberId>", "REVERSED#<number:12>"),
+});

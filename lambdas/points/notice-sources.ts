@@ -1,18 +1,18 @@
 import { auditEntryIdSchema, memberIdSchema } from "../contract/ids.ts";
 import { tellsOnCall } from "../pipeline/define-notice-source.ts";
 import { auditEntryItem } from "../store/items.ts";
-import { grantedSchema, grantPoints } from "./contract.ts";
+import { movedSchema } from "./contract.ts";
 import { ledgerEntryItem } from "./items.ts";
-import { noticeOfGrant } from "./notices.ts";
+import { movingCalls, noticeOfMovement } from "./notices.ts";
 
 export const pointNoticeSources = [
   // The change carries no answer, so the stored audit entry is read. It names the entry of the ledger by its number.
-  tellsOnCall([grantPoints.id], async (call, scope, read) => {
+  tellsOnCall(movingCalls(), async (call, scope, read) => {
     const audit = await read(auditEntryItem.ref(scope, auditEntryIdSchema.parse(call.auditId)));
     const { data: memberId } = memberIdSchema.safeParse(call.subject.memberId);
     if (audit === undefined || memberId === undefined) return undefined;
-    const { number } = grantedSchema.parse(audit.answer).entry;
+    const { number } = movedSchema.parse(audit.answer).entry;
     const entry = await read(ledgerEntryItem.ref(scope, memberId, number));
-    return entry && noticeOfGrant(call, entry);
+    return entry && noticeOfMovement(call, entry);
   }),
 ];

@@ -1,18 +1,36 @@
 import { defineNoun } from "../contract/define-noun.ts";
 import {
+  alreadyReversed,
+  deductPoints,
   endPassed,
+  entryNotFound,
   grantPoints,
   insufficientPoints,
   listMemberEntries,
   listMyEntries,
+  reversalOfBooking,
+  reversalOfEnded,
+  reversalOfExpiry,
+  reversalOfReversal,
+  reverseEntry,
   walletFull,
 } from "./contract.ts";
-import { ledgerEntryItem, walletItem } from "./items.ts";
+import { ledgerEntryItem, reversalItem, walletItem } from "./items.ts";
 
 export const points = defineNoun({
   name: "points",
-  routes: { listMyEntries, listMemberEntries, grantPoints },
+  routes: { listMyEntries, listMemberEntries, grantPoints, deductPoints, reverseEntry },
   consumers: {},
-  items: { walletItem, ledgerEntryItem },
-  errors: [insufficientPoints, walletFull, endPassed],
+  items: { walletItem, ledgerEntryItem, reversalItem },
+  errors: [
+    insufficientPoints,
+    walletFull,
+    endPassed,
+    entryNotFound,
+    alreadyReversed,
+    reversalOfReversal,
+    reversalOfExpiry,
+    reversalOfBooking,
+    reversalOfEnded,
+  ],
 });

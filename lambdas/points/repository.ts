@@ -2,9 +2,9 @@
 import type { MemberId } from "../contract/ids.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import { type Condition, lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
-import type { LedgerEntry, Lot, PackedLots } from "./contract.ts";
-import { ledgerEntryItem, walletItem } from "./items.ts";
+import { type Condition, lostRace, putNew, refuse, update, type WriteItem } from "../store/write-items.ts";
+import { alreadyReversed, type LedgerEntry, type Lot, type PackedLots } from "./contract.ts";
+import { ledgerEntryItem, reversalItem, walletItem } from "./items.ts";
 import { lotsTaken, type Moved, packLots, unpackLots, type Wallet } from "./rules.ts";
 
 export function walletRef(scope: TenantScope, memberId: MemberId): ItemRef<Wallet> {
@@ -21,17 +21,19 @@ export function createWallet(scope: TenantScope, memberId: MemberId): WriteItem 
 
 /**
  * Moves the wallet to the last entry's balance and adds the entries. All conditions name the version that was read. So of
- * two movements decided on the same balance, one fails and is decided again. A debit, also of zero points, needs an
- * active member and a sufficient balance. A grant needs a member; a refund does not.
+ * two movements decided on the same balance, one fails and is decided again. A debit, also of zero points, needs a
+ * sufficient balance; a member's own debit needs an active member. What an administrator gives or takes needs a member;
+ * a refund does not.
  */
 export function moveWallet(scope: TenantScope, wallet: Wallet, { entry, entries, lots }: Moved): WriteItem[] {
   const conditions: Condition[] = [{ attribute: "version", is: "=", value: wallet.version }];
+  const isCorrection = entry.subject.kind === "deduction" || entry.subject.kind === "reversal";
   if (entry.amount < 0 || entry.transactionType === "deducted") {
     const left = entries.reduce((total, { amount }) => total + amount, 0);
     conditions.push({ attribute: "balance", is: ">=", value: -left });
-    conditions.push({ attribute: "status", is: "=", value: "active" });
+    if (!isCorrection) conditions.push({ attribute: "status", is: "=", value: "active" });
   }
-  if (entry.transactionType === "issued") conditions.push({ attribute: "erasedAt", is: "missing" });
+  if (isCorrection || entry.transactionType === "issued") conditions.push({ attribute: "erasedAt", is: "missing" });
   // A wallet that never had lots keeps its first shape.
   const hasLots = wallet.lots.length > 0 || lots.length > 0;
   return [
@@ -58,8 +60,21 @@ function createEntry(scope: TenantScope, memberId: MemberId, { lots, ...entry }:
 }
 
 /** An entry of the ledger by its number. */
-function entryRef(scope: TenantScope, memberId: MemberId, number: number): ItemRef<LedgerEntry> {
+export function entryRef(scope: TenantScope, memberId: MemberId, number: number): ItemRef<LedgerEntry> {
   return ledgerEntryItem.ref(scope, memberId, number);
+}
+
+export function reversalRef(scope: TenantScope, memberId: MemberId, number: number): ItemRef<{ by: number }> {
+  return reversalItem.ref(scope, memberId, number);
+}
+
+/** Marks an entry as reversed by another. Refuses a second time. */
+export function markReversed(scope: TenantScope, memberId: MemberId, numbers: { reverses: number; by: number }) {
+  return putNew(
+    reversalItem.key(scope, memberId, numbers.reverses),
+    reversalItem.whole({ ...numbers }),
+    refuse(alreadyReversed),
+  );
 }
 
 /** Copies the status of a member who is there. It moves no points, so the ledger's numbering stays. */
@@ -74,9 +89,9 @@ export function closeWallet(scope: TenantScope, memberId: MemberId, erasedAt: st
   return update(walletItem.key(scope, memberId), change, [{ attribute: "pk", is: "present" }], lostRace);
 }
 
-/** Removes the words of the person who gave points. The only change of a ledger entry: it moves nothing. */
+/** Removes the words of the person who gave points or took them. The only change of a ledger entry: it moves nothing. */
 export function forgetReason(scope: TenantScope, memberId: MemberId, { number, subject }: LedgerEntry): WriteItem[] {
-  if (subject.kind !== "grant" || subject.reason === "") return [];
+  if (!("reason" in subject) || subject.reason === "") return [];
   const change = { set: { subject: { ...subject, reason: "" } }, remove: ["reason"] };
   const key = ledgerEntryItem.key(scope, memberId, number);
   return [update(key, change, [{ attribute: "pk", is: "present" }], lostRace)];

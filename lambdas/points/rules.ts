@@ -6,13 +6,17 @@ import { limits } from "../contract/limits.ts";
 import { maxPoints } from "../contract/money.ts";
 import {
   endPassed,
-  grantedSchema,
   insufficientPoints,
   type LedgerEntry,
   type LedgerSubject,
   type Lot,
+  movedSchema,
   type PackedLots,
   packedLotsSchema,
+  reversalOfBooking,
+  reversalOfEnded,
+  reversalOfExpiry,
+  reversalOfReversal,
   type Statement,
   type TransactionType,
   walletFull,
@@ -43,6 +47,8 @@ export interface Movement {
   createdAt: string;
   /** The lots that points go to, or that are taken first. What they do not name has no last day, or follows the order. */
   lots?: readonly Lot[];
+  /** Whether a debit takes points without a last day before any lot. */
+  isFreeFirst?: boolean;
 }
 
 /** What a movement adds to the ledger, and the wallet's lots afterwards. */
@@ -62,7 +68,7 @@ export interface Moved {
  *   would lift it above `maxPoints`
  */
 export function decideMovement(wallet: Wallet, movement: Movement, today: string): Moved {
-  const { expiryEntryId, lots: named = [], ...facts } = movement;
+  const { expiryEntryId, lots: named = [], isFreeFirst = false, ...facts } = movement;
   const valid = walletAt(wallet, today);
   const balanceAfter = valid.balance + movement.amount;
   if (balanceAfter < 0) {
@@ -71,7 +77,11 @@ export function decideMovement(wallet: Wallet, movement: Movement, today: string
   const isGiven = movement.amount > 0 && movement.transactionType !== "refunded";
   if (isGiven && balanceAfter > maxPoints) throw new AppError(walletFull, { maxPoints });
 
-  const lots = movement.amount < 0 ? taken(valid.lots, -movement.amount, named) : named.reduce(withLot, valid.lots);
+  const free = isFreeFirst ? valid.balance - sum(valid.lots) : 0;
+  const lots =
+    movement.amount < 0
+      ? taken(valid.lots, Math.max(0, -movement.amount - free), named)
+      : named.reduce(withLot, valid.lots);
   const expiry = expiryEntry(wallet, valid, { entryId: expiryEntryId, createdAt: movement.createdAt });
   const number = wallet.version + (expiry === undefined ? 1 : 2);
   const entry = { ...facts, number, balanceAfter, lots: changes(valid.lots, lots) };
@@ -206,6 +216,36 @@ export function refundLots(
 /** How long returned points can be spent whose own last day has passed. */
 const shortestValidityDays = 30;
 
+/**
+ * The movement that corrects an entry. Points that were given are taken from where they went, and then as a debit takes
+ * them. Points that were taken go back as a refund does.
+ * @throws `points.reversal_of_reversal`, `points.reversal_of_expiry`, `points.reversal_of_booking`,
+ *   `points.reversal_of_ended`
+ */
+export function decideReversal(
+  entry: LedgerEntry,
+  today: string,
+): Pick<Movement, "amount" | "transactionType" | "lots" | "isFreeFirst"> {
+  const back = { amount: -entry.amount, transactionType: "adjusted" } as const;
+  switch (entry.subject.kind) {
+    case "reversal":
+      throw new AppError(reversalOfReversal);
+    case "expiry":
+      throw new AppError(reversalOfExpiry);
+    case "booking":
+    case "booking_ended":
+      throw new AppError(reversalOfBooking);
+    case "deduction":
+      return { ...back, lots: refundLots({ points: back.amount, lots: lotsTaken(entry) }, back.amount, today) };
+    case "grant":
+    case "welcome": {
+      const given = entry.lots.filter(({ points }) => points > 0);
+      if (given.some(({ endsOn }) => endsOn < today)) throw new AppError(reversalOfEnded);
+      return { ...back, lots: given, isFreeFirst: given.length === 0 };
+    }
+  }
+}
+
 /** @throws `points.end_passed` when the last day that an administrator gives is over */
 export function refuseEndedDay(endsOn: string | undefined, today: string): void {
   if (endsOn !== undefined && endsOn < today) throw new AppError(endPassed, { today });
@@ -249,8 +289,8 @@ function subjectOf(reason: string, referenceType: unknown, referenceId: unknown)
   return { kind: word === "Cancelled" ? "booking_ended" : "booking", bookingId: referenceId, resourceName };
 }
 
-/** The answer of a grant again. Its audit entry keeps no reason; earlier releases kept the whole answer. */
-export function upgradeGrant(stored: unknown, subject: LedgerSubject): unknown {
-  const { entry, balance } = grantedSchema.parse(stored);
+/** The answer of a movement again. Its audit entry keeps no reason; earlier releases kept the whole answer. */
+export function upgradeMovement(stored: unknown, subject: LedgerSubject): unknown {
+  const { entry, balance } = movedSchema.parse(stored);
   return { entry: { ...entry, subject }, balance };
 }

@@ -10,8 +10,8 @@ import { noticeOfDecision } from "#lambdas/joining/notices.ts";
 import { setMemberRole } from "#lambdas/members/contract.ts";
 import type { DeliveredNotice } from "#lambdas/notifications/contract.ts";
 import { mergePage, movedMark, placeOf, presentNotices } from "#lambdas/notifications/rules.ts";
-import { grantPoints } from "#lambdas/points/contract.ts";
-import { noticeOfGrant } from "#lambdas/points/notices.ts";
+import { deductPoints, grantPoints, reverseEntry } from "#lambdas/points/contract.ts";
+import { noticeOfMovement } from "#lambdas/points/notices.ts";
 
 const now = Date.UTC(2026, 10, 24, 9, 30);
 const ida = "884b2a81-fe66-4138-81f9-096a3e6dba20" as MemberId;
@@ -56,22 +56,36 @@ const granted = { amount: 25, subject: { kind: "grant", auditId, reason: "Thanks
 
 type Call = ReturnType<typeof callOf>;
 const ofBooking = (call: Call) => noticeOfBookingCall(call, booked);
-const ofGrant = (call: Call) => noticeOfGrant(call, granted);
+const ofGrant = (call: Call) => noticeOfMovement(call, granted);
+const deducted = { amount: -25, subject: { kind: "deduction", auditId, reason: "Key lost" } as const };
+const ofDeduction = (call: Call) => noticeOfMovement(call, deducted);
+const reversed = { amount: -25, subject: { kind: "reversal", auditId, reason: "Twice", reverses: 3 } as const };
+const ofReversal = (call: Call) => noticeOfMovement(call, reversed);
 
 describe("a privileged call", () => {
   test.each([
     [approveBooking.id, "booking_approved", ofBooking],
     [cancelBooking.id, "booking_cancelled", ofBooking],
     [grantPoints.id, "points_granted", ofGrant],
+    [deductPoints.id, "points_deducted", ofDeduction],
+    [reverseEntry.id, "points_reversed", ofReversal],
     [approveMember.id, "membership_approved", noticeOfDecision],
   ])("%s notifies its member as %s, but nobody of their own action", (action, kind, noticeOf) => {
     expect(noticeOf(callOf(action))).toMatchObject({ to: ida, notice: { kind, at: toInstant(now) } });
     expect(noticeOf(callOf(action, ida))).toBeUndefined();
   });
 
-  test.each([ofBooking, ofGrant, noticeOfDecision])("of any other kind notifies nobody", (noticeOf) => {
-    expect(noticeOf(callOf(setMemberRole.id))).toBeUndefined();
+  test("that takes points tells how many, and one that corrects an entry keeps the sign", () => {
+    expect(ofDeduction(callOf(deductPoints.id))?.notice).toMatchObject({ amount: 25, reason: "Key lost" });
+    expect(ofReversal(callOf(reverseEntry.id))?.notice).toMatchObject({ amount: -25, reason: "Twice" });
   });
+
+  test.each([ofBooking, ofGrant, ofDeduction, ofReversal, noticeOfDecision])(
+    "of any other kind notifies nobody",
+    (noticeOf) => {
+      expect(noticeOf(callOf(setMemberRole.id))).toBeUndefined();
+    },
+  );
 });
 
 describe("a booking's change", () => {

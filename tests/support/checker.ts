@@ -22,6 +22,7 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
   const violations = [
     ...checkLedgers(wallets, entries),
     ...checkLots(wallets, entries),
+    ...checkReversals(entries, of("reversal")),
     ...checkSlots(bookings, of("resourceDay"), items),
     ...checkRefunds(bookings, entries),
     ...checkCounters(items),
@@ -85,6 +86,30 @@ function checkLots(wallets: Item[], entries: Item[]): string[] {
       violations.push(`${wallet.pk}: lots ${JSON.stringify(stored)}, the ledger's are ${JSON.stringify(left)}`);
     if (stored.length > 40) violations.push(`${wallet.pk}: ${stored.length} lots`);
   }
+  return violations;
+}
+
+/** A reversal moves back an earlier entry of its ledger, which it names, and which is no reversal. Each is named once. */
+function checkReversals(entries: Item[], marks: Item[]): string[] {
+  const violations: string[] = [];
+  const kindOf = (entry: Item | undefined) => (entry?.subject as { kind?: string } | undefined)?.kind;
+  const reversals = entries.filter((entry) => kindOf(entry) === "reversal");
+  const named = new Set<string>();
+  for (const entry of reversals) {
+    const number = Number((entry.subject as { reverses?: number }).reverses);
+    const corrected = entries.find((other) => other.pk === entry.pk && other.number === number);
+    const where = `${entry.pk}: entry ${String(entry.number)}`;
+    const isAllowed =
+      ["grant", "deduction", "welcome"].includes(kindOf(corrected) ?? "") && number < Number(entry.number);
+    if (!isAllowed || entry.amount !== -Number(corrected?.amount))
+      violations.push(`${where} reverses ${number} wrongly`);
+    const name = `${entry.pk} ${number}`;
+    if (named.has(name)) violations.push(`${where} reverses ${number} again`);
+    named.add(name);
+    const mark = marks.find(({ pk, reverses }) => pk === entry.pk && reverses === number);
+    if (mark?.by !== entry.number) violations.push(`${where} is not named beside ${number}`);
+  }
+  if (marks.length !== reversals.length) violations.push("an entry is marked as reversed, and no entry reverses it");
   return violations;
 }
 

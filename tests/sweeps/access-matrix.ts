@@ -22,6 +22,8 @@ const rows = `
   points.listMyEntries             member       points    -
   points.listMemberEntries         admin        points    -
   points.grantPoints               admin        points    admins
+  points.deductPoints              admin        points    admins
+  points.reverseEntry              admin        points    admins
 
   members.getMe                    member       -         -
   members.updateMe                 member       -         -

@@ -45,8 +45,10 @@ describe.each(documents)("%s", (file) => {
   });
 
   test("is short enough to be read", () => {
+    // The runbook and generated tables are looked up, not read from the top.
+    const isLookedUp = file === "lib/runbook.md" || file.endsWith(".generated.md");
     const most = file === "README.md" ? 120 : 150;
-    expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(file === "lib/runbook.md" ? 400 : most);
+    expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(isLookedUp ? 400 : most);
   });
 });
 

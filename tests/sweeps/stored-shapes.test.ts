@@ -11,7 +11,7 @@ import { counterRef } from "#lambdas/enquiries/repository.ts";
 import { mailPreferencesRef, unsubscribeCodeRef } from "#lambdas/mailings/repository.ts";
 import { articlesBy, articlesWithPicture, bodyRef } from "#lambdas/news/repository.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
-import { upgradeGrant } from "#lambdas/points/rules.ts";
+import { upgradeMovement } from "#lambdas/points/rules.ts";
 import { sessionClaimRef } from "#lambdas/setup/repository.ts";
 import { auditEntryRef } from "#lambdas/store/audit.ts";
 import { hourlyCounterItem } from "#lambdas/store/items.ts";
@@ -87,7 +87,7 @@ test("an answer that was stored in its first shape is repeated in today's", () =
     return entry.answer;
   };
   const thanks = { kind: "grant", auditId: `aud_${"0".repeat(26)}` as AuditEntryId, reason: "Thank you" } as const;
-  expect(grantPoints.response.parse(upgradeGrant(answerOf("points.grantPoints"), thanks))).toMatchObject({
+  expect(grantPoints.response.parse(upgradeMovement(answerOf("points.grantPoints"), thanks))).toMatchObject({
     entry: { amount: 25, subject: { kind: "grant", reason: "Thank you" } },
   });
   expect(

@@ -7,7 +7,7 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import type { Intent } from "../../pipeline/intent.ts";
 import { grantPoints, type LedgerSubject } from "../contract.ts";
 import { walletRef } from "../repository.ts";
-import { refuseEndedDay, upgradeGrant } from "../rules.ts";
+import { refuseEndedDay, upgradeMovement } from "../rules.ts";
 import { movePoints } from "../transactions.ts";
 
 const subjectOf = ({ idBody }: Intent, { reason }: Body<typeof grantPoints>): LedgerSubject => ({
@@ -20,7 +20,7 @@ export const handler = tenantRoute(grantPoints, {
   gets: ({ scope, params: { memberId } }) => ({
     wallet: walletRef(scope, memberId),
   }),
-  upgradeAnswer: (kept, { intent, body }) => upgradeGrant(kept, subjectOf(intent, body)),
+  upgradeAnswer: (kept, { intent, body }) => upgradeMovement(kept, subjectOf(intent, body)),
   run: async ({ found: { wallet }, body, scope, tenant, intent, now, commit }) => {
     if (wallet === undefined || wallet.erasedAt !== null) throw new AppError(memberNotFound);
     const { amount, endsOn } = body;

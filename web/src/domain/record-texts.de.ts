@@ -8,6 +8,7 @@ export const recordTexts: Translated<English["recordTexts"]> = {
   bookingEnded: (resource) => `Storniert: ${resource}`,
   welcome: "Willkommen im Haus",
   ended: "Punkte ungenutzt verfallen",
+  reversed: (reason) => `Berichtigung: ${reason}`,
   cancelledByMember: "Vom Mitglied storniert",
   cancelledByAdministrator: "Von der Verwaltung storniert",
   membershipEnded: "Die Mitgliedschaft ist gesperrt oder beendet",

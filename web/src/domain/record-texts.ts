@@ -4,6 +4,7 @@ export const recordTexts = {
   bookingEnded: (resource: string) => `Cancelled: ${resource}`,
   welcome: "Welcome to the house",
   ended: "Points ended unspent",
+  reversed: (reason: string) => `Correction: ${reason}`,
   /** As specified. */
   cancelledByMember: "Cancelled by user",
   cancelledByAdministrator: "Cancelled by an administrator",

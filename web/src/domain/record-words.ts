@@ -11,12 +11,15 @@ export function subjectText(subject: LedgerSubject): string {
     case "booking_ended":
       return texts.bookingEnded(subject.resourceName);
     case "grant":
+    case "deduction":
       // Empty after the erasure of a member who came back.
       return subject.reason || "–";
     case "welcome":
       return texts.welcome;
     case "expiry":
       return texts.ended;
+    case "reversal":
+      return texts.reversed(subject.reason || "–");
   }
 }
 

@@ -6,5 +6,13 @@ export type Checked = SameTexts<English, typeof import("./error-texts.de.ts")>;
 export const errorTexts: Translated<English["errorTexts"]> = {
   "points.insufficient": "Auf dem Punktekonto sind nicht genug Punkte.",
   "points.end_passed": "Dieser Tag ist vorbei. Wählen Sie heute oder einen späteren Tag.",
+  "points.entry_not_found": "Diese Zeile steht nicht im Punkteverlauf.",
+  "points.already_reversed": "Diese Zeile ist schon berichtigt.",
+  "points.reversal_of_reversal":
+    "Eine Berichtigung kann nicht berichtigt werden. Schreiben Sie Punkte gut oder ziehen Sie welche ab.",
+  "points.reversal_of_expiry":
+    "Verfallene Punkte bringt eine Berichtigung nicht zurück. Schreiben Sie stattdessen Punkte gut.",
+  "points.reversal_of_booking": "Punkte einer Buchung kommen zurück, wenn die Buchung storniert wird.",
+  "points.reversal_of_ended": "Die Punkte dieser Zeile sind verfallen. Es gibt nichts zurückzunehmen.",
   "points.wallet_full": "So viele Punkte fasst ein Punktekonto nicht.",
 };

@@ -3,5 +3,11 @@ import type { ErrorTextsOf } from "#web/kit/error-texts.ts";
 export const errorTexts: ErrorTextsOf<"points"> = {
   "points.insufficient": "There are not enough points in the wallet.",
   "points.end_passed": "This day is over. Choose today or a later day.",
+  "points.entry_not_found": "This line is not in the points history.",
+  "points.already_reversed": "This line has been corrected already.",
+  "points.reversal_of_reversal": "A correction cannot be corrected. Grant or deduct points instead.",
+  "points.reversal_of_expiry": "Points that ended cannot be brought back by a correction. Grant points instead.",
+  "points.reversal_of_booking": "Points of a booking go back when the booking is cancelled.",
+  "points.reversal_of_ended": "The points of this line have ended. There is nothing to take back.",
   "points.wallet_full": "A wallet cannot hold that many points.",
 };
