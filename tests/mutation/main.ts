@@ -68,6 +68,8 @@ say(`mutation: seed=${seed} sample=${chosen.length} of ${mutants.length} mutants
 
 const covered: Coverage[] = [];
 const outcome = new Map<string, "killed">();
+/** By mutant: the files of tests that may notice it in a process of its own. */
+const alone = new Map<string, Coverage[]>();
 for (const [project, part] of [
   ["rules", ["rules", "lambdas"]],
   ["api", ["rules", "lambdas"]],
@@ -77,6 +79,7 @@ for (const [project, part] of [
   if (open.length > 0 && values.tests.split(",").includes(project)) await tryIn(project, open);
 }
 
+await tryAlone();
 process.exit(report() === "missed" || strays.length > 0 ? 1 : 0);
 
 async function tryIn(project: string, open: readonly Mutant[]): Promise<void> {
@@ -128,25 +131,31 @@ async function tryIn(project: string, open: readonly Mutant[]): Promise<void> {
   say(`${project}: ${outcome.size} of ${chosen.length} noticed, ${minutesSince(startedAt)} minutes`);
 
   // Some mutants are passed while modules are loaded. Some are not reached by a repeated test. Each gets a process.
-  let alone = 0;
-  for (const mutant of open) {
-    if (outcome.has(mutant.id)) continue;
-    const candidates = coverage
-      .filter((file) => file.failed === 0)
-      .filter((file) => file.outside.includes(mutant.id) || seen.get(mutant.id)?.files.has(file.file))
-      .sort((a, b) => nearness(b.file, mutant.file) - nearness(a.file, mutant.file) || a.milliseconds - b.milliseconds);
+  for (const { id, file } of open) {
+    const candidates = coverage.filter(
+      (test) => test.failed === 0 && (test.outside.includes(id) || seen.get(id)?.files.has(test.file)),
+    );
+    candidates.sort((one, other) => nearness(other.file, file) - nearness(one.file, file));
+    alone.set(id, [...(alone.get(id) ?? []), ...candidates]);
+  }
+}
+
+/** Tries what is left in processes of its own, the quickest and nearest files of tests first. */
+async function tryAlone(): Promise<void> {
+  const startedAt = Date.now();
+  let processes = 0;
+  for (const { id } of chosen) {
     let spent = 0;
-    for (const [index, file] of candidates.entries()) {
+    for (const [index, file] of (alone.get(id) ?? []).entries()) {
       spent += file.milliseconds + 1_500;
-      if (Date.now() > endsAt || (index > 0 && spent > mostMilliseconds.alone)) break;
-      alone += 1;
+      if (outcome.has(id) || Date.now() > endsAt || (index > 0 && spent > mostMilliseconds.alone)) break;
+      processes += 1;
       const plan: Plan = { kind: "alone", folder, sample: [], tries: {} };
-      if ((await vitest(plan, ["--bail", "1", file.file], { __STRYKER_ACTIVE_MUTANT__: mutant.id })) === 0) continue;
-      outcome.set(mutant.id, "killed");
-      break;
+      const status = await vitest(plan, ["--bail", "1", file.file], { __STRYKER_ACTIVE_MUTANT__: id });
+      if (status !== 0) outcome.set(id, "killed");
     }
   }
-  say(`${project}: ${alone} processes for single mutants, ${minutesSince(startedAt)} minutes`);
+  say(`${processes} processes for single mutants, ${minutesSince(startedAt)} minutes`);
 }
 
 /** Runs all tries. A worker that hangs is ended, its mutant counts as noticed, and the others go on. */
