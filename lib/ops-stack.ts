@@ -151,7 +151,18 @@ export class OpsStack extends Stack {
         threshold: 60_000,
         periods: 2,
       })),
-      { name: "table-throttled", metric: table("ThrottledRequests"), threshold: 0, periods: 2 },
+      // `ThrottledRequests` exists only by operation. These two exist by table, which is on demand.
+      {
+        name: "table-throttled",
+        metric: new MathExpression({
+          expression: "reads + writes",
+          usingMetrics: { reads: table("ReadThrottleEvents"), writes: table("WriteThrottleEvents") },
+          label: "throttled reads and writes",
+          period,
+        }),
+        threshold: 0,
+        periods: 2,
+      },
       { name: "transactions-conflicting", metric: table("TransactionConflict"), threshold: 500, periods: 3 },
       {
         name: "sign-in-throttled",

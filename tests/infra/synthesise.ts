@@ -38,6 +38,8 @@ export interface Synthesised {
   nouns: Map<string, Template>;
   /** Every function of every stack. */
   functions: Resource[];
+  /** Whether a stack refuses its deletion. This is not in its template. */
+  isProtected: Record<"data" | "api" | "web", boolean>;
 }
 
 const folder = mkdtempSync(join(tmpdir(), "guildhall-synth-"));
@@ -85,8 +87,18 @@ export function synthesise(stageName: string): Synthesised {
     web: Template.fromStack(web),
     ops: Template.fromStack(ops),
   };
+  const isProtected = {
+    data: data.terminationProtection ?? false,
+    api: api.terminationProtection ?? false,
+    web: web.terminationProtection ?? false,
+  };
   const ours = [templates.data, templates.api, ...nouns.values()];
-  return { ...templates, nouns, functions: ours.flatMap((template) => resourcesOf(template, "AWS::Lambda::Function")) };
+  return {
+    ...templates,
+    nouns,
+    isProtected,
+    functions: ours.flatMap((template) => resourcesOf(template, "AWS::Lambda::Function")),
+  };
 }
 
 export function resourcesOf(template: Template, type: string): Resource[] {

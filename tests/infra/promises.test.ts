@@ -1,0 +1,342 @@
+/** What operators and people rely on, written by hand for each stage: nothing here is read from the stacks' code. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Template } from "aws-cdk-lib/assertions";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { projectRoot } from "../../lib/bundle/handlers.ts";
+import { type Resource, resourcesOf, synthesise } from "./synthesise.ts";
+
+const promised = {
+  dev: {
+    address: "https://dev.guildhall.example",
+    sender: "Guildhall (dev) <no-reply@dev.guildhall.example>",
+    policy: "Delete",
+    isProtected: false,
+    logDays: 7,
+    throttle: [50, 100],
+    budget: 20,
+  },
+  staging: {
+    address: "https://staging.guildhall.example",
+    sender: "Guildhall (staging) <no-reply@staging.guildhall.example>",
+    policy: "Retain",
+    isProtected: true,
+    logDays: 30,
+    throttle: [50, 100],
+    budget: 50,
+  },
+  prod: {
+    address: "https://guildhall.example",
+    sender: "Guildhall <no-reply@guildhall.example>",
+    policy: "Retain",
+    isProtected: true,
+    logDays: 90,
+    throttle: [2_000, 4_000],
+    budget: 500,
+  },
+} as const;
+
+const names = ["dev", "staging", "prod"] as const;
+const made = new Map(names.map((name) => [name, synthesise(name)] as const));
+const stacksOf = (name: (typeof names)[number]) => {
+  const stacks = made.get(name);
+  if (stacks === undefined) throw new Error(`${name} was not synthesised.`);
+  return stacks;
+};
+const allOf = ({ data, api, web, ops, nouns }: ReturnType<typeof stacksOf>): Template[] => [
+  data,
+  api,
+  web,
+  ops,
+  ...nouns.values(),
+];
+
+describe.each(names)("%s", (name) => {
+  const { address, sender, policy, isProtected, logDays, throttle, budget } = promised[name];
+  const stacks = stacksOf(name);
+  const inAll = (type: string) => allOf(stacks).flatMap((template) => resourcesOf(template, type));
+
+  test("sends mails whose links lead to its own host, from its own sender", () => {
+    const variables = stacks.functions.map(
+      ({ Properties }) => (Properties.Environment as { Variables: Record<string, unknown> }).Variables,
+    );
+    expect(new Set(variables.map(({ PUBLIC_URL }) => PUBLIC_URL))).toEqual(new Set([address]));
+    expect(new Set(variables.map(({ STAGE }) => STAGE))).toEqual(new Set([name]));
+    expect(new Set(variables.flatMap(({ MAIL_FROM }) => (MAIL_FROM === undefined ? [] : [MAIL_FROM])))).toEqual(
+      new Set([sender]),
+    );
+    const [pool] = resourcesOf(stacks.data, "AWS::Cognito::UserPool");
+    const from = (pool?.Properties.EmailConfiguration as { From?: string } | undefined)?.From;
+    expect(from?.replaceAll('"', ""), "the pool of a disposable stage has Cognito's own sender").toBe(
+      name === "dev" ? undefined : sender,
+    );
+  });
+
+  test("asks Stripe with prices of its own account", () => {
+    const prices = stacks.functions.flatMap(({ Properties }) => {
+      const { STRIPE_PRICES } = (Properties.Environment as { Variables: Record<string, string> }).Variables;
+      return STRIPE_PRICES === undefined ? [] : [JSON.parse(STRIPE_PRICES) as unknown];
+    });
+    expect(prices.length).toBeGreaterThan(0);
+    for (const price of prices)
+      expect(price).toEqual({
+        starter: `price_of_starter_at_${name}`,
+        professional: `price_of_professional_at_${name}`,
+      });
+  });
+
+  test(`${policy.toLowerCase()}s people's data and secrets with its stacks`, () => {
+    for (const type of [
+      "AWS::DynamoDB::GlobalTable",
+      "AWS::S3::Bucket",
+      "AWS::Cognito::UserPool",
+      "AWS::SecretsManager::Secret",
+    ]) {
+      const found = resourcesOf(stacks.data, type);
+      expect(found.length, type).toBe(type === "AWS::SecretsManager::Secret" ? 2 : 1);
+      for (const { DeletionPolicy, UpdateReplacePolicy } of found as {
+        DeletionPolicy?: string;
+        UpdateReplacePolicy?: string;
+      }[])
+        expect([DeletionPolicy, UpdateReplacePolicy], type).toEqual([policy, policy]);
+    }
+    const [table] = resourcesOf(stacks.data, "AWS::DynamoDB::GlobalTable");
+    const [replica] = (table?.Properties.Replicas ?? []) as Record<string, unknown>[];
+    expect(replica?.DeletionProtectionEnabled).toBe(isProtected);
+    expect(replica?.PointInTimeRecoverySpecification, "restored to any second on every stage").toEqual({
+      PointInTimeRecoveryEnabled: true,
+    });
+    const [pool] = resourcesOf(stacks.data, "AWS::Cognito::UserPool");
+    expect(pool?.Properties.DeletionProtection).toBe(isProtected ? "ACTIVE" : "INACTIVE");
+  });
+
+  test(`is ${isProtected ? "" : "not "}protected from a deletion by mistake`, () => {
+    expect(stacks.isProtected).toEqual({ data: isProtected, api: isProtected, web: isProtected });
+  });
+
+  test(`keeps logs for ${logDays} days, and no longer`, () => {
+    const groups = inAll("AWS::Logs::LogGroup");
+    expect(groups.length).toBeGreaterThan(50);
+    for (const { Properties, DeletionPolicy } of groups)
+      expect([Properties.RetentionInDays, DeletionPolicy]).toEqual([logDays, "Delete"]);
+  });
+
+  test("keeps dead letters for fourteen days, after five deliveries", () => {
+    const queues = inAll("AWS::SQS::Queue");
+    const dead = queues.filter(({ Properties }) => String(Properties.QueueName).endsWith("-dead"));
+    const living = queues.filter((queue) => !dead.includes(queue));
+    expect(dead.length).toBe(living.length);
+    expect(dead.length).toBeGreaterThan(5);
+    for (const { Properties } of dead) expect(Properties.MessageRetentionPeriod).toBe(14 * 24 * 60 * 60);
+    for (const { Properties } of living) {
+      expect((Properties.RedrivePolicy as { maxReceiveCount: number }).maxReceiveCount).toBe(5);
+      // Six times the thirty seconds of its function, as AWS asks.
+      expect(Properties.VisibilityTimeout).toBe(180);
+      // The default, four days: a queue that an operator must repair waits over a weekend.
+      expect(Properties.MessageRetentionPeriod).toBeUndefined();
+    }
+  });
+
+  test("lets nothing be read or sent without TLS", () => {
+    const denials = (template: Template, type: string) =>
+      resourcesOf(template, type).map(({ Properties }) => {
+        const { Statement } = Properties.PolicyDocument as { Statement: Record<string, unknown>[] };
+        return Statement.filter(
+          ({ Effect, Condition }) =>
+            Effect === "Deny" && JSON.stringify(Condition) === '{"Bool":{"aws:SecureTransport":"false"}}',
+        );
+      });
+    const expected = [
+      [stacks.data, "AWS::S3::BucketPolicy", "s3:*"],
+      [stacks.web, "AWS::S3::BucketPolicy", "s3:*"],
+      [stacks.ops, "AWS::SNS::TopicPolicy", "sns:Publish"],
+      ...[stacks.api, ...stacks.nouns.values()].map(
+        (template) => [template, "AWS::SQS::QueuePolicy", "sqs:*"] as const,
+      ),
+    ] as const;
+    for (const [template, type, action] of expected)
+      for (const found of denials(template, type)) {
+        expect(found, type).toHaveLength(1);
+        expect(found[0]).toMatchObject({ Action: action, Principal: action === "sns:Publish" ? "*" : { AWS: "*" } });
+      }
+    const [distribution] = resourcesOf(stacks.web, "AWS::CloudFront::Distribution") as [Resource];
+    const { DefaultCacheBehavior, CacheBehaviors, Origins } = distribution.Properties.DistributionConfig as {
+      DefaultCacheBehavior: { ViewerProtocolPolicy: string };
+      CacheBehaviors: { PathPattern: string; ViewerProtocolPolicy: string }[];
+      Origins: { CustomOriginConfig?: { OriginProtocolPolicy: string; OriginSSLProtocols: string[] } }[];
+    };
+    expect(DefaultCacheBehavior.ViewerProtocolPolicy).toBe("redirect-to-https");
+    expect(CacheBehaviors.map(({ PathPattern, ViewerProtocolPolicy }) => [PathPattern, ViewerProtocolPolicy])).toEqual([
+      ["/api/*", "https-only"],
+      ["/media/*", "https-only"],
+    ]);
+    const custom = Origins.flatMap(({ CustomOriginConfig }) => CustomOriginConfig ?? []);
+    expect(
+      custom.map(({ OriginProtocolPolicy, OriginSSLProtocols }) => [OriginProtocolPolicy, OriginSSLProtocols]),
+    ).toEqual([["https-only", ["TLSv1.2"]]]);
+  });
+
+  test("is limited and budgeted as agreed", () => {
+    const [gateway] = resourcesOf(stacks.api, "AWS::ApiGatewayV2::Stage") as [Resource];
+    const { ThrottlingRateLimit, ThrottlingBurstLimit } = gateway.Properties.DefaultRouteSettings as Record<
+      string,
+      number
+    >;
+    expect([ThrottlingRateLimit, ThrottlingBurstLimit]).toEqual(throttle);
+    const [found] = resourcesOf(stacks.ops, "AWS::Budgets::Budget");
+    expect(found?.Properties).toMatchObject({
+      Budget: { BudgetType: "COST", TimeUnit: "MONTHLY", BudgetLimit: { Amount: budget, Unit: "USD" } },
+      NotificationsWithSubscribers: [80, 100].map((Threshold) => ({
+        Notification: { NotificationType: "ACTUAL", ComparisonOperator: "GREATER_THAN", Threshold },
+        Subscribers: [{ SubscriptionType: "EMAIL", Address: "operations@guildhall.example" }],
+      })),
+    });
+    const [subscription, ...others] = resourcesOf(stacks.ops, "AWS::SNS::Subscription");
+    expect(others).toEqual([]);
+    expect(subscription?.Properties).toMatchObject({ Protocol: "email", Endpoint: "operations@guildhall.example" });
+  });
+});
+
+/**
+ * What each alarm watches: namespace, metric, statistic and the dimensions that AWS publishes it with. A metric with
+ * other dimensions does not exist, and its alarm can never go off.
+ */
+const watched = {
+  "api-server-errors": [["AWS/ApiGateway", "5xx", "Sum", "ApiId"]],
+  "api-slow": [["AWS/ApiGateway", "Latency", "p99", "ApiId"]],
+  "functions-failing": [["AWS/Lambda", "Errors", "Sum", ""]],
+  "functions-throttled": [["AWS/Lambda", "Throttles", "Sum", ""]],
+  "routes-failing": ['SELECT SUM(failed) FROM SCHEMA("Guildhall", route)'],
+  "consumers-failing": ['SELECT SUM(failed) FROM SCHEMA("Guildhall", consumer)'],
+  "dead-letters": [["AWS/SQS", "ApproximateNumberOfMessagesVisible", "Maximum", "QueueName"]],
+  "changes-late": [["AWS/Lambda", "IteratorAge", "Maximum", "FunctionName"]],
+  "table-throttled": [
+    "reads + writes",
+    ["AWS/DynamoDB", "ReadThrottleEvents", "Sum", "TableName"],
+    ["AWS/DynamoDB", "WriteThrottleEvents", "Sum", "TableName"],
+  ],
+  "transactions-conflicting": [["AWS/DynamoDB", "TransactionConflict", "Sum", "TableName"]],
+  "sign-in-throttled": [["AWS/Cognito", "SignInThrottles", "Sum", "UserPool,UserPoolClient"]],
+} as const;
+
+/** More than this, for so many periods of five minutes, wakes somebody. */
+const wakes = {
+  "api-server-errors": [5, 1],
+  "api-slow": [3_000, 3],
+  "functions-failing": [5, 1],
+  "functions-throttled": [0, 2],
+  "routes-failing": [5, 1],
+  "consumers-failing": [5, 1],
+  "dead-letters": [0, 1],
+  "changes-late": [60_000, 2],
+  "table-throttled": [0, 2],
+  "transactions-conflicting": [500, 3],
+  "sign-in-throttled": [0, 1],
+} as const;
+
+interface MetricStat {
+  Stat: string;
+  Period: number;
+  Metric: { Namespace: string; MetricName: string; Dimensions?: { Name: string }[] };
+}
+interface AlarmProperties extends Record<string, unknown> {
+  AlarmName: string;
+  AlarmDescription: string;
+  Period?: number;
+  Metrics?: { Expression?: string; Period?: number; MetricStat?: MetricStat }[];
+}
+
+function watchedBy({ Metrics, ...one }: AlarmProperties): { metrics: unknown[]; periods: unknown[] } {
+  const metricOf = (namespace: unknown, name: unknown, statistic: unknown, dimensions: { Name: string }[] = []) => [
+    namespace,
+    name,
+    statistic,
+    dimensions.map(({ Name }) => Name).join(","),
+  ];
+  if (Metrics === undefined) {
+    const { Namespace, MetricName, Statistic, ExtendedStatistic, Dimensions } = one;
+    const dimensions = Dimensions as { Name: string }[] | undefined;
+    return {
+      metrics: [metricOf(Namespace, MetricName, Statistic ?? ExtendedStatistic, dimensions)],
+      periods: [one.Period],
+    };
+  }
+  return {
+    metrics: Metrics.map(({ Expression, MetricStat }) =>
+      MetricStat === undefined
+        ? Expression
+        : metricOf(
+            MetricStat.Metric.Namespace,
+            MetricStat.Metric.MetricName,
+            MetricStat.Stat,
+            MetricStat.Metric.Dimensions,
+          ),
+    ),
+    periods: Metrics.map(({ Period, MetricStat }) => MetricStat?.Period ?? Period ?? 300),
+  };
+}
+
+describe("an alarm", () => {
+  const alarms = resourcesOf(stacksOf("prod").ops, "AWS::CloudWatch::Alarm").map(
+    ({ Properties }) => Properties as unknown as AlarmProperties,
+  );
+  const nameOf = ({ AlarmDescription }: AlarmProperties) => AlarmDescription.replace("lib/runbook.md#", "");
+
+  test("exists for each thing that an operator must hear of", () => {
+    expect([...new Set(alarms.map(nameOf))].sort()).toEqual(Object.keys(watched).sort());
+    const queues = [stacksOf("prod").api, ...stacksOf("prod").nouns.values()].flatMap((template) =>
+      resourcesOf(template, "AWS::SQS::Queue").map(({ Properties }) => String(Properties.QueueName)),
+    );
+    const heard = alarms
+      .filter((alarm) => nameOf(alarm) === "dead-letters")
+      .map(({ Dimensions }) => (Dimensions as { Value: string }[])[0]?.Value);
+    expect(heard.sort()).toEqual(queues.filter((queue) => queue.endsWith("-dead")).sort());
+  });
+
+  test.each(alarms.map((alarm) => [alarm.AlarmName, alarm] as const))(
+    "%s goes off when too much happens",
+    (_, alarm) => {
+      const name = nameOf(alarm) as keyof typeof watched;
+      const { metrics, periods } = watchedBy(alarm);
+      expect(metrics).toEqual(watched[name]);
+      expect(new Set(periods)).toEqual(new Set([300]));
+      const [threshold, evaluationPeriods] = wakes[name];
+      expect(alarm).toMatchObject({
+        ComparisonOperator: "GreaterThanThreshold",
+        Threshold: threshold,
+        EvaluationPeriods: evaluationPeriods,
+        TreatMissingData: "notBreaching",
+      });
+      expect(alarm.ActionsEnabled ?? true).toBe(true);
+      const [topic] = Object.keys(stacksOf("prod").ops.findResources("AWS::SNS::Topic"));
+      expect(alarm.AlarmActions).toEqual([{ Ref: topic }]);
+    },
+  );
+});
+
+test("a deployment is refused when cdk-nag finds something: the app itself runs it", () => {
+  const folder = mkdtempSync(join(tmpdir(), "guildhall-app-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { status, stderr } = spawnSync(process.execPath, [join(projectRoot, "bin/app.ts")], {
+    cwd: projectRoot,
+    encoding: "utf8",
+    env: {
+      ...process.env,
+      CDK_OUTDIR: folder,
+      CDK_CONTEXT_JSON: JSON.stringify({ ...contextOfTheApp(), stage: "dev" }),
+    },
+  });
+  expect(status, stderr).toBe(0);
+  const report = JSON.parse(readFileSync(join(folder, "validation-report.json"), "utf8")) as {
+    pluginReports: { pluginName: string; suppressedViolations: unknown[] }[];
+  };
+  const nag = report.pluginReports.find(({ pluginName }) => pluginName === "AwsSolutions");
+  expect(nag?.suppressedViolations.length, "it has looked at the stacks").toBeGreaterThan(0);
+});
+
+function contextOfTheApp(): Record<string, unknown> {
+  return (JSON.parse(readFileSync(join(projectRoot, "cdk.json"), "utf8")) as { context: Record<string, unknown> })
+    .context;
+}
