@@ -15,6 +15,7 @@ const rules = "^lambdas/[a-z-]+/rules\\.ts$";
 const channels = "^lambdas/[a-z-]+/channels\\.ts$";
 const notices = "^lambdas/[a-z-]+/notices\\.ts$";
 const noticeSources = "^lambdas/[a-z-]+/notice-sources\\.ts$";
+const rings = "^lambdas/(?!realtime)[a-z-]+/rings\\.ts$";
 const summaries = "^lambdas/[a-z-]+/summary\\.ts$";
 const packages = (...names) => `^(|node_modules/|node_modules/@types/)(${names.join("|")})(/|$)`;
 
@@ -62,11 +63,18 @@ const layers = [
     [packages("zod"), kernel, contracts, notices],
   ),
   layer("channels", "What browsers can listen on. The browser loads it.", channels, [kernel]),
+  layer("rings", "Which changes ring a noun's channels: watches of items, and pure functions.", rings, [
+    kernel,
+    contracts,
+    channels,
+    "^lambdas/[a-z-]+/items\\.ts$",
+  ]),
+  layer("table-of-rings", "It joins what rings.", "^lambdas/realtime/rings\\.ts$", [kernel, rings]),
   layer(
     "consumers",
     "The contracts of consumers name the items that they watch.",
     "^lambdas/([a-z-]+)/consumers\\.ts$",
-    [kernel, contracts, "^lambdas/[a-z-]+/items\\.ts$", "^lambdas/notifications/sources\\.ts$"],
+    [kernel, contracts, "^lambdas/[a-z-]+/items\\.ts$", "^lambdas/(notifications/sources|realtime/rings)\\.ts$"],
   ),
   layer(
     "notice-sources",
@@ -180,7 +188,7 @@ const layers = [
   layer(
     "routes-and-consumers",
     "A route or a consumer loads, calls a rule and writes. It imports no other one, and no SDK.",
-    "^lambdas/(?!platform)[a-z-]+/(routes|consumers)/",
+    "^lambdas/(?!platform|realtime)[a-z-]+/(routes|consumers)/",
     [
       kernel,
       contracts,
@@ -198,6 +206,18 @@ const layers = [
     "^lambdas/platform/(routes|consumers)/",
     [kernel, allRoutes, "^lambdas/platform/", "^lambdas/(runtime|store|pipeline|gateways)/"],
   ),
+  layer(
+    "consumers-of-realtime",
+    "They are about the tables of channels and rings, and about the members who listen.",
+    "^lambdas/realtime/consumers/",
+    [
+      kernel,
+      allRoutes,
+      "^lambdas/realtime/(consumers|rings|rules)\\.ts$",
+      "^lambdas/members/repository\\.ts$",
+      "^lambdas/(pipeline|gateways)/",
+    ],
+  ),
   layerOnNode(
     "around-handlers",
     "Store, pipeline and runtime know tenants, accounts and members, and no other noun.",
@@ -210,7 +230,15 @@ const layers = [
     ],
   ),
   layerOnNode("gateways", "A gateway stands at the border to somebody else's system.", "^lambdas/gateways/", [
-    packages("zod", "stripe", "@aws-sdk/[a-z0-9-]+", "@jimp/[a-z0-9-]+"),
+    packages(
+      "zod",
+      "stripe",
+      "@aws-sdk/[a-z0-9-]+",
+      "@jimp/[a-z0-9-]+",
+      "@aws-crypto/sha256-js",
+      "@smithy/signature-v4",
+      "aws-jwt-verify",
+    ),
     kernel,
     contracts,
     rules,
@@ -286,7 +314,7 @@ export default {
       "no-dead-ends",
       "Every import leads somewhere.",
       {},
-      { couldNotResolve: true, pathNot: packages("vite", "@vitejs/plugin-react", "aws-lambda") },
+      { couldNotResolve: true, pathNot: packages("vite", "@vitejs/plugin-react", "aws-lambda", "aws-jwt-verify") },
     ),
     ...layers,
     ...orderOfNouns,
@@ -301,8 +329,8 @@ export default {
     ),
     forbid(
       "whole-table",
-      "Only the platform loads the table of all routes: a bundle or a page would carry every noun.",
-      { path: "^(lambdas|web)/", pathNot: "^lambdas/platform/" },
+      "Only the platform and realtime load the whole table: a bundle or a page would carry every noun.",
+      { path: "^(lambdas|web)/", pathNot: "^lambdas/(platform|realtime)/" },
       { path: allRoutes, dependencyTypesNot: ["type-only"] },
     ),
     forbid(

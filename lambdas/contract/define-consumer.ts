@@ -17,13 +17,18 @@ export type ConsumerSource =
   | { kind: "cognito"; trigger: CognitoTrigger }
   /** Reads the table's stream. There is exactly one: it hands each record to the queues of the `changes` consumers. */
   | { kind: "stream" }
-  /** Gets each committed change that a watch matches from its own queue, parsed: at least once, in any order. */
-  | { kind: "changes"; watches: readonly Watch[] }
+  /**
+   * Gets each committed change that a watch matches from its own queue, parsed: at least once, in any order. `atOnce`
+   * limits how many functions work on the queue at the same time; SQS takes two or more.
+   */
+  | { kind: "changes"; watches: readonly Watch[]; atOnce?: number }
   /** Gets each due item of this kind from its own queue, repeatedly until it is no longer due. */
   | { kind: "due"; of: DueKind }
   /** Gets what other consumers send to its queue. */
   | { kind: "messages" }
-  | { kind: "schedule"; everyMinutes: number };
+  | { kind: "schedule"; everyMinutes: number }
+  /** Called by AppSync when a browser connects, and at each channel that it wants to listen on. There is exactly one. */
+  | { kind: "listeners" };
 
 /** The part of an item's definition that a watch needs. */
 export type WatchedItem = Pick<Item, "entity" | "parse" | "personal">;

@@ -46,6 +46,8 @@ export interface Uses {
   storage?: "offer" | "take" | "remove";
   /** Sends to the queues of the stream consumers. */
   queues?: true;
+  /** Rings channels of AppSync. */
+  realtime?: true;
   /** Calls Stripe with the stage's secret key. */
   stripe?: true;
 }

@@ -14,6 +14,7 @@ import { news } from "../news/noun.ts";
 import { notifications } from "../notifications/noun.ts";
 import { platform } from "../platform/noun.ts";
 import { points } from "../points/noun.ts";
+import { realtime } from "../realtime/noun.ts";
 import { resources } from "../resources/noun.ts";
 import { settings } from "../settings/noun.ts";
 import { setup } from "../setup/noun.ts";
@@ -51,6 +52,7 @@ const table = [
   setup,
   notifications,
   dashboard,
+  realtime,
   platform,
 ] as const;
 

@@ -1,9 +1,9 @@
 /** What is stored of notifications: a member's own notices, requests to administrators, and each reader's read mark. */
 import * as z from "zod";
-import type { MemberId, NotificationId } from "../contract/ids.ts";
+import { type MemberId, memberIdSchema, type NotificationId } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
-import { tenantKey, tenantList } from "../store/keys.ts";
+import { idIn, tenantKey, tenantList } from "../store/keys.ts";
 import { noticeSchema, upgradeNotice } from "./contract.ts";
 
 export const notificationsByDeliveryList = tenantList<[memberId: MemberId]>("gsi1", "ND#<memberId>");
@@ -25,6 +25,11 @@ export const notificationItem = defineItem({
   ),
   lists: [{ list: notificationsByDeliveryList, order: "mine by delivery" }],
 });
+
+/** Whose notices a partition holds; undefined for the requests to administrators. */
+export function readerOf(pk: string): MemberId | undefined {
+  return memberIdSchema.safeParse(idIn(pk)).data;
+}
 
 export const requestNoticeItem = defineItem({
   entity: "notification",

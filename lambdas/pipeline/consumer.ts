@@ -11,6 +11,7 @@ import type {
 } from "aws-lambda";
 import * as z from "zod";
 import type { CognitoTrigger, ConsumerContract, Sent, Watch, WatchedItem } from "../contract/define-consumer.ts";
+import type { CommittedChange } from "../contract/define-ring.ts";
 import type { TenantId } from "../contract/ids.ts";
 import { hourMilliseconds, minuteMilliseconds } from "../contract/time.ts";
 import { createLog, type Log, metricFields } from "../runtime/log.ts";
@@ -20,6 +21,7 @@ import { createTable, type Table } from "../store/table.ts";
 import { openTenantScope, type TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, type StoredItem, update } from "../store/write-items.ts";
 import { withRaces } from "./races.ts";
+import type { ChangedItem } from "./wakes.ts";
 
 export interface ConsumerRequest {
   now: number;
@@ -145,6 +147,49 @@ function parsedBy<Consumer extends ConsumerOfChanges>(
   const read = (image: StoredItem | null) =>
     image === null ? undefined : watched.parse({ ...image, ...watched.personal });
   return { entity, before: read(before), after: read(after) } as Change<Consumer>;
+}
+
+/** A change with the message that brought it: as it was stored, which watches compare, and parsed. */
+export interface Delivered {
+  messageId: string;
+  stored: ChangedItem;
+  change: CommittedChange;
+}
+
+/**
+ * As `changesConsumer`, for work that the changes of a batch share. `run` returns the changes that failed. They are
+ * delivered again, and so is an item that its definition cannot parse.
+ */
+export function changesTogetherConsumer(
+  consumer: ConsumerOfChanges,
+  run: (delivered: readonly Delivered[], request: ConsumerRequest) => Promise<readonly Delivered[]>,
+): (event: SQSEvent) => Promise<SQSBatchResponse> {
+  return async (event) => {
+    const request = openRequest(consumer, Date.now());
+    const unreadable: string[] = [];
+    const delivered = event.Records.flatMap(({ messageId, body }) => {
+      try {
+        const sent = changeSchema.parse(JSON.parse(body));
+        if (sent.tenantId === null) return [];
+        const pk = String((sent.after ?? sent.before)?.pk);
+        const { before, after } = parsedBy(consumer, sent);
+        const change = { tenantId: sent.tenantId as TenantId, pk, before, after };
+        return [{ messageId, stored: sent, change }];
+      } catch (error) {
+        request.log.error("consumer_failed", { error, messageId });
+        unreadable.push(messageId);
+        return [];
+      }
+    });
+    const failed = await observed(
+      consumer,
+      request.log,
+      () => run(delivered, request),
+      (notDone) => notDone.length + unreadable.length,
+    );
+    const again = [...unreadable, ...failed.map(({ messageId }) => messageId)];
+    return { batchItemFailures: again.map((itemIdentifier) => ({ itemIdentifier })) };
+  };
 }
 
 function queuedChanges(

@@ -17,7 +17,7 @@ import {
   type RouteContract,
   takesBody,
 } from "../contract/define-route.ts";
-import { AppError, forbidden, invalidInput, moduleOff, tenantNotFound, unauthorized } from "../contract/errors.ts";
+import { AppError, forbidden, invalidInput, tenantNotFound, unauthorized } from "../contract/errors.ts";
 import { idFrom, type MemberId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
 import { type Role, roleAllows } from "../contract/roles.ts";
 import { toInstant } from "../contract/time.ts";
@@ -26,7 +26,6 @@ import { memberRef } from "../members/repository.ts";
 import { environment } from "../runtime/env.ts";
 import type { Log } from "../runtime/log.ts";
 import { auditEntryRef, recordAuditEntry } from "../store/audit.ts";
-import { belongsTo } from "../store/keys.ts";
 import { createTable, type Found, type ItemRef, LostRace, type Table } from "../store/table.ts";
 import { openTenantScope, type TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
@@ -35,7 +34,7 @@ import { tenantRef } from "../tenants/repository.ts";
 import { deriveIdBody, deriveIntent, type Intent, refuseOtherBody } from "./intent.ts";
 import { type Call, pipeline, type RouteHandler } from "./pipeline.ts";
 import { withRaces } from "./races.ts";
-import { provedRole, proveTwoFactor, refuseEndedSession } from "./tenant-access.ts";
+import { partitionsOf, proveAccess, proveTwoFactor, refuseEndedSession } from "./tenant-access.ts";
 
 type Refs = Record<string, ItemRef<unknown> | undefined>;
 
@@ -239,7 +238,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
   const scope = openTenantScope(tenantId.data);
   const table = createTable({
     deadlineAt: call.deadlineAt,
-    mayTouch: (pk) => belongsTo(pk, scope.tenantId) || pk === `U#${actorId}`,
+    mayTouch: partitionsOf({ actorId }, scope),
   });
   call.table = table;
   call.log = call.log.with({ tenantId: scope.tenantId, actorId });
@@ -264,10 +263,9 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
     const found = isRead
       ? await readForDisplay(table, refs, scope, { needed, mayLag: implementation.mayLag === true })
       : await readToDecide(table, refs, scope);
-    const { tenant, member, earlier } = found;
-    const role = await provedRole(table, tenant, member, { actorId, signedInAt: call.signedInAt }, needed);
-    if (tenant === undefined) throw new AppError(tenantNotFound);
-    if (route.module !== undefined && !tenant.features[`${route.module}Enabled`]) throw new AppError(moduleOff);
+    const { member, earlier } = found;
+    const caller = { actorId, signedInAt: call.signedInAt };
+    const { tenant, role } = await proveAccess(table, found, caller, { needed, module: route.module });
     if (privileged) await proveTwoFactor(table, tenant, role, actorId, now);
     if (!isValid) throw new AppError(invalidInput, {}, call.issues);
 

@@ -5,12 +5,13 @@ import middy, { type MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import type { Answer, RouteContract } from "../contract/define-route.ts";
 import { AppError, type ErrorBody, forbidden, internal, unauthorized, unavailable } from "../contract/errors.ts";
-import { type MemberId, memberIdSchema } from "../contract/ids.ts";
+import type { MemberId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { environment } from "../runtime/env.ts";
 import { createLog, type Log, metricFields } from "../runtime/log.ts";
 import type { Table } from "../store/table.ts";
 import { type Input, readInput } from "./input.ts";
+import { callerOf } from "./tenant-access.ts";
 
 export type RouteHandler = (
   event: APIGatewayProxyEventV2,
@@ -150,13 +151,12 @@ function authenticate(route: RouteContract): Stage {
       const authorizer = (event.requestContext as { authorizer?: { jwt?: { claims?: Record<string, unknown> } } })
         .authorizer;
       const claims = authorizer?.jwt?.claims;
-      const subject = memberIdSchema.safeParse(claims?.sub);
-      const isOurs = claims?.token_use === "access" && claims.client_id === environment().USER_POOL_CLIENT_ID;
+      const caller = callerOf(claims);
       const [scheme, token] = (event.headers.authorization ?? "").split(" ");
-      if (!subject.success || !isOurs || scheme?.toLowerCase() !== "bearer") throw new AppError(unauthorized);
-      context.call.actorId = subject.data;
+      if (caller === undefined || scheme?.toLowerCase() !== "bearer") throw new AppError(unauthorized);
+      context.call.actorId = caller.actorId;
       context.call.accessToken = token;
-      context.call.signedInAt = Number(claims.auth_time) * 1000 || 0;
+      context.call.signedInAt = caller.signedInAt;
     },
   };
 }

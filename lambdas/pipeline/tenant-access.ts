@@ -5,29 +5,72 @@ import {
   forbidden,
   memberSuspended,
   membershipPending,
+  moduleOff,
   tenantInactive,
   tenantNotFound,
   twoFactorRequired,
   unauthorized,
 } from "../contract/errors.ts";
-import type { MemberId } from "../contract/ids.ts";
+import { type MemberId, memberIdSchema } from "../contract/ids.ts";
+import type { Module } from "../contract/modules.ts";
 import { type Role, roleAllows } from "../contract/roles.ts";
 import { toMilliseconds } from "../contract/time.ts";
 import type { SignedInMember } from "../members/repository.ts";
 import { environment } from "../runtime/env.ts";
+import { belongsTo } from "../store/keys.ts";
 import type { Table } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
 import type { Tenant } from "../tenants/items.ts";
 import { hasProvedTwoFactor } from "./two-factor.ts";
+
+/** Somebody with a verified access token of our client. */
+export interface ProvedCaller {
+  actorId: MemberId;
+  /** When the session of the token began, in milliseconds. A token that was renewed keeps it. */
+  signedInAt: number;
+}
+
+/**
+ * The caller, from claims whose signature, issuer and expiry were verified. Undefined for other tokens than access
+ * tokens of our client. Role and tenant never come from a token.
+ */
+export function callerOf(claims: Readonly<Record<string, unknown>> | undefined): ProvedCaller | undefined {
+  const subject = memberIdSchema.safeParse(claims?.sub);
+  const isOurs = claims?.token_use === "access" && claims.client_id === environment().USER_POOL_CLIENT_ID;
+  if (!subject.success || !isOurs) return undefined;
+  return { actorId: subject.data, signedInAt: Number(claims.auth_time) * 1000 || 0 };
+}
+
+/** The partitions that the caller's request may touch: their own account's, and those of the tenant that it names. */
+export function partitionsOf({ actorId }: Pick<ProvedCaller, "actorId">, scope?: TenantScope) {
+  return (pk: string) => pk === `U#${actorId}` || (scope !== undefined && belongsTo(pk, scope.tenantId));
+}
+
+/**
+ * Proves that the caller may use what asks for this role and module in the tenant.
+ * @throws the refusal
+ */
+export async function proveAccess(
+  table: Table,
+  { tenant, member }: { tenant: Tenant | undefined; member: SignedInMember | undefined },
+  caller: ProvedCaller,
+  { needed, module }: { needed: Role; module: Module | undefined },
+): Promise<{ tenant: Tenant; role: Role }> {
+  const role = await provedRole(table, tenant, member, caller, needed);
+  if (tenant === undefined) throw new AppError(tenantNotFound);
+  if (module !== undefined && !tenant.features[`${module}Enabled`]) throw new AppError(moduleOff);
+  return { tenant, role };
+}
 
 /**
  * The caller's role in the tenant, or the refusal. A stranger to a tenant gets the answer for a tenant that does not
  * exist, and so learns nothing.
  */
-export async function provedRole(
+async function provedRole(
   table: Table,
   tenant: Tenant | undefined,
   member: SignedInMember | undefined,
-  { actorId, signedInAt }: { actorId: MemberId; signedInAt: number },
+  { actorId, signedInAt }: ProvedCaller,
   needed: Role,
 ): Promise<Role> {
   refuseEndedSession(member, signedInAt);

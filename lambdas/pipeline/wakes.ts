@@ -1,6 +1,6 @@
 /** Which consumers a committed change concerns, as their contracts declare. */
 import { isDeepStrictEqual } from "node:util";
-import type { ConsumerContract, When } from "../contract/define-consumer.ts";
+import type { ConsumerContract, Watch, When } from "../contract/define-consumer.ts";
 import type { StoredItem } from "../store/write-items.ts";
 
 export interface ChangedItem {
@@ -10,8 +10,11 @@ export interface ChangedItem {
 }
 
 export function isWokenBy({ source }: ConsumerContract, change: ChangedItem): boolean {
-  if (source.kind !== "changes") return false;
-  return source.watches.some(({ of, when }) => of.entity === change.entity && fits(when, change));
+  return source.kind === "changes" && isWatched(source.watches, change);
+}
+
+export function isWatched(watches: readonly Watch[], change: ChangedItem): boolean {
+  return watches.some(({ of, when }) => of.entity === change.entity && fits(when, change));
 }
 
 function fits(when: When, { before, after }: ChangedItem): boolean {

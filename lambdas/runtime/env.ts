@@ -27,13 +27,19 @@ const environmentSchema = z.object({
   ORIGIN_SECRET: z.string().optional(),
   /** The address of this function's cache of secrets, AWS's extension. */
   SECRETS_ENDPOINT: z.string().default("http://127.0.0.1:2773"),
-  /** Set by Lambda. The cache of secrets requires it. */
+  /** Set by Lambda: the credentials of the function's role. The cache of secrets requires the token. */
+  AWS_ACCESS_KEY_ID: z.string().default(""),
+  AWS_SECRET_ACCESS_KEY: z.string().default(""),
   AWS_SESSION_TOKEN: z.string().default(""),
   STRIPE_ENDPOINT: z.string().optional(),
   /** The id of the secret with Stripe's key and the webhook's: `{"apiKey": …, "webhookSecret": …}`. */
   STRIPE_SECRET_ID: z.string().default(""),
   /** JSON: plan → id of its price at Stripe. */
   STRIPE_PRICES: z.string().default("{}"),
+  /** The host of the Event API of AppSync that takes rings. */
+  REALTIME_HOST: z.string().default(""),
+  /** Set locally and in rehearsals only: where that host is. */
+  REALTIME_ENDPOINT: z.string().optional(),
   /** The beginning of each queue's address; the name follows (`contract/queue-names.ts`). */
   QUEUES_URL: z.string().default(""),
 });

@@ -7,10 +7,12 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import type { Duplex } from "node:stream";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBBatchResponse, SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { namespaceOf } from "#lambdas/contract/define-channel.ts";
 import { type ConsumerContract, isFedByQueue } from "#lambdas/contract/define-consumer.ts";
-import { consumers, routes } from "#lambdas/contract/index.ts";
+import { channels, consumers, routes } from "#lambdas/contract/index.ts";
 import { minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { type CognitoStandIn, createCognito } from "./cognito/server.ts";
 import { claimDataFolder } from "./data-folder.ts";
@@ -23,6 +25,7 @@ import { createMail, type LocalMail } from "./mail/mail.ts";
 import { consumeQueue } from "./queues/consume-queue.ts";
 import { localRegion, localStage, queueNames } from "./queues/queue-names.ts";
 import { createQueues, type LocalQueues } from "./queues/queues.ts";
+import { createRealtime } from "./realtime/realtime.ts";
 import { createStorage } from "./storage/storage.ts";
 import { localCatalogue, localPrices } from "./stripe/catalogue.ts";
 import { createStripe, type StripeStandIn } from "./stripe/stripe.ts";
@@ -54,6 +57,8 @@ export interface StackOptions {
   staffTwoFactor?: "required" | "optional";
   /** Puts a server before the engine that can make eventual reads late. The caller switches it on. */
   withStaleReads?: boolean | Pick<StaleReadsOptions, "now" | "frozenChange">;
+  /** How often an idle socket hears that it is alive. By default each minute, as AppSync does. */
+  keepAliveMilliseconds?: number;
   log?: (line: string) => void;
 }
 
@@ -177,18 +182,40 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       originSecret,
       now,
     });
+    const authorizer = consumers.find(({ source }) => source.kind === "listeners");
+    const realtime = createRealtime({
+      prefix: realtimePrefix,
+      httpHost: hostOf(url),
+      namespaces: new Set(channels.map(namespaceOf)),
+      authorize: async (event) => authorizer && invokeConsumer(authorizer, event),
+      signer: {
+        region: pool.region,
+        accessKeyId: credentials.AWS_ACCESS_KEY_ID,
+        secretAccessKey: credentials.AWS_SECRET_ACCESS_KEY,
+      },
+      now,
+      keepAliveMilliseconds: options.keepAliveMilliseconds,
+      log,
+    });
+    closers.push(() => realtime.close());
     const web = await options.createWeb?.(server);
+    server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      // In development, Vite takes its own sockets on the same port.
+      const isOnlyListener = server.listenerCount("upgrade") === 1;
+      if (!realtime.upgrade(request, socket, head) && isOnlyListener) socket.destroy();
+    });
     const mounts: [string, Serve][] = [
       ["/api/", api.handle],
       ["/_local/cognito", cognito.handle],
       ["/_local/mail", mail.handle],
       ["/_local/sqs", queues.handle],
       ["/_local/s3", storage.handle],
+      [realtimePrefix, realtime.handle],
       ["/media/", (request, response) => storage.serve(uploadsBucket, mediaKey(request), request, response)],
       ["/_local/stripe", stripe.handlePages],
       // On AWS, a cache of the only secret runs beside each function.
       ["/_local/secretsmanager", (_request, response) => sendJson(response, 200, { SecretString: stripeSecret })],
-      ["/config.json", (_request, response) => sendJson(response, 200, webConfiguration)],
+      ["/config.json", (_request, response) => sendJson(response, 200, webConfiguration(url))],
     ];
     open((request, response) => {
       const mount = mounts.find(([prefix]) => request.url?.startsWith(prefix));
@@ -326,6 +353,8 @@ function setEnvironment(options: {
     USER_POOL_ID: pool.userPoolId,
     USER_POOL_CLIENT_ID: pool.clientId,
     PUBLIC_URL: url,
+    REALTIME_HOST: hostOf(url),
+    REALTIME_ENDPOINT: `${url}${realtimePrefix}`,
     ORIGIN_SECRET: originSecret,
     QUEUES_URL: `${url}/_local/sqs/000000000000`,
     SECRETS_ENDPOINT: `${url}/_local`,
@@ -355,14 +384,20 @@ const mediaKey = (request: IncomingMessage) => (request.url ?? "").split("?", 1)
 
 const originSecret = randomUUID();
 
+const realtimePrefix = "/_local/realtime";
+
+const hostOf = (url: string) => new URL(url).host;
+
 /** What the web app fetches before sign-in. */
-const webConfiguration = {
+const webConfiguration = (url: string) => ({
   region: pool.region,
   userPoolId: pool.userPoolId,
   userPoolClientId: pool.clientId,
   userPoolEndpoint: "/_local/cognito/",
   platformHosts: ["127.0.0.1"],
-};
+  // The socket is on the page's own origin, so that it works on a tenant's host too.
+  realtime: { httpHost: hostOf(url), url: `${realtimePrefix}/event/realtime` },
+});
 
 export class PortTaken extends Error {}
 

@@ -25,6 +25,8 @@ const booking = {
   endAt: "2026-11-26T11:00:00.000Z",
   version: 1,
 };
+const draft = { publication: "draft", title: "Closed on Friday", version: 1 };
+const article = { ...draft, publication: "published" };
 const tenant = { name: "Test house", logoUrl: "/media/a.png", colours: null, version: 1 };
 const invitation = { status: "open", sends: 1, codeHash: null, version: 1 };
 const membership = { status: "active", planId: "pln_1", planName: "Basic", pointsPerCycle: 100, version: 1 };
@@ -74,17 +76,17 @@ test.each<[string, ChangedItem, string[]]>([
   [
     "somebody asks to join",
     created("member", pending),
-    ["joining.mailRequests", "members.listByPlan", "notifications.followRequests"],
+    ["joining.mailRequests", "members.listByPlan", "notifications.followRequests", "realtime.ringChannels"],
   ],
   [
     "somebody who waits has another name",
     changed("member", pending, { firstName: "Rob" }),
-    ["members.listByPlan", "notifications.followRequests"],
+    ["members.listByPlan", "notifications.followRequests", "realtime.ringChannels"],
   ],
   [
     "somebody is let in",
     changed("member", pending, { status: "active" }),
-    ["joining.mailDecisions", "members.listByPlan", "notifications.followRequests"],
+    ["joining.mailDecisions", "members.listByPlan", "notifications.followRequests", "realtime.ringChannels"],
   ],
   [
     "somebody is turned away",
@@ -100,6 +102,7 @@ test.each<[string, ChangedItem, string[]]>([
       "news.followAuthors",
       "notifications.followRequests",
       "notifications.removeNotifications",
+      "realtime.ringChannels",
     ],
   ],
   [
@@ -125,26 +128,36 @@ test.each<[string, ChangedItem, string[]]>([
   ],
   ["a membership is worth more points", changed("membership", membership, { pointsPerCycle: 200 }), []],
   ["a membership ends with its member", removed("membership", membership), ["members.listByPlan"]],
-  ["a booking is made", created("booking", booking), ["bookings.mailBookingChanges"]],
+  ["a booking is made", created("booking", booking), ["bookings.mailBookingChanges", "realtime.ringChannels"]],
   [
     "a booking is made that needs approval",
     created("booking", pendingBooking),
-    ["bookings.mailBookingChanges", "notifications.followRequests"],
+    ["bookings.mailBookingChanges", "notifications.followRequests", "realtime.ringChannels"],
   ],
   [
     "a booking is approved",
     changed("booking", pendingBooking, { status: "confirmed" }),
-    ["bookings.mailBookingChanges", "notifications.followRequests"],
+    ["bookings.mailBookingChanges", "notifications.followRequests", "realtime.ringChannels"],
   ],
   [
     "a booking that waited ends",
     changed("booking", pendingBooking, { status: "cancelled" }),
-    ["bookings.mailBookingChanges", "notifications.followRequests", "notifications.tellMembers"],
+    [
+      "bookings.mailBookingChanges",
+      "notifications.followRequests",
+      "notifications.tellMembers",
+      "realtime.ringChannels",
+    ],
   ],
   [
     "a booking is cancelled",
     changed("booking", booking, { status: "cancelled" }),
-    ["bookings.mailBookingChanges", "notifications.tellMembers"],
+    ["bookings.mailBookingChanges", "notifications.tellMembers", "realtime.ringChannels"],
+  ],
+  [
+    "somebody checks in",
+    changed("booking", booking, { checkedInAt: "2026-11-26T10:00:00.000Z" }),
+    ["realtime.ringChannels"],
   ],
   ["a booking forgets its member's name", changed("booking", booking, { memberName: null }), []],
   ["an invitation is made", created("invitation", invitation), ["invitations.mailInvitations"]],
@@ -174,6 +187,20 @@ test.each<[string, ChangedItem, string[]]>([
   ["an enquiry comes in", created("enquiry", { messageId: "m" }), ["enquiries.mailMessages"]],
   ["an enquiry expires", removed("enquiry", { messageId: "m" }), []],
   ["a support request comes in", created("supportRequest", { messageId: "m" }), ["enquiries.mailMessages"]],
+  ["an article is drafted", created("news", draft), []],
+  ["a draft is edited", changed("news", draft, { title: "Other" }), []],
+  ["an article is published", changed("news", draft, { publication: "published" }), ["realtime.ringChannels"]],
+  ["a published article is edited", changed("news", article, { title: "Other" }), ["realtime.ringChannels"]],
+  ["an article is archived", changed("news", article, { publication: "archived" }), ["realtime.ringChannels"]],
+  ["a published article is deleted", removed("news", article), ["realtime.ringChannels"]],
+  ["a draft is deleted", removed("news", draft), []],
+  ["somebody is notified", created("notification", { kind: "points_granted" }), ["realtime.ringChannels"]],
+  ["a request no longer waits", removed("notification", { kind: "booking_waits" }), ["realtime.ringChannels"]],
+  [
+    "somebody has read more",
+    changed("readMark", { readUpTo: "2026-11-01" }, { readUpTo: "2026-11-02" }),
+    ["realtime.ringChannels"],
+  ],
   ["points move", changed("wallet", { balance: 1 }, { balance: 2 }), []],
   ["an entry of the ledger is written", created("ledgerEntry", { amount: 1 }), []],
   ["a day of a resource is booked", changed("resourceDay", {}, { s1: "abcdef" }), []],

@@ -28,13 +28,15 @@ test("consumers and their files are one to one", () => {
   expect(consumers.map(({ id }) => entryPath(id, "consumers")).sort()).toEqual(filesIn("consumers").sort());
 });
 
-test("each noun is a folder, and its table names every route, consumer and error that it defines", async () => {
+test("each noun is a folder, and its table names every route, consumer, channel and error that it defines", async () => {
   const defining = folders.filter((folder) => existsSync(join(lambdas, folder, "noun.ts")));
   expect(nouns.map(({ name }) => name).sort()).toEqual(defining.sort());
   for (const noun of nouns) {
-    const contract = (await import(join(lambdas, noun.name, "contract.ts"))) as Record<string, unknown>;
-    const named = new Set<unknown>([...Object.values(noun.routes), ...Object.values(noun.consumers), ...noun.errors]);
-    for (const [name, value] of Object.entries(contract)) {
+    const files = ["contract.ts", "channels.ts"].map((file) => join(lambdas, noun.name, file)).filter(existsSync);
+    const modules = (await Promise.all(files.map((file) => import(file)))) as Record<string, unknown>[];
+    const tables = [noun.routes, noun.consumers, noun.channels ?? {}, noun.errors];
+    const named = new Set<unknown>(tables.flatMap((table) => Object.values(table)));
+    for (const [name, value] of modules.flatMap(Object.entries)) {
       const { id, code, status } = (value ?? {}) as Record<string, unknown>;
       const isDefined = typeof id === "string" || (typeof code === "string" && typeof status === "number");
       if (isDefined) expect(named.has(value), `${noun.name}: ${name}`).toBe(true);

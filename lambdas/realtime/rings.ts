@@ -1,0 +1,13 @@
+/** The table of what rings. Only this file names a noun. */
+import { bookingRings } from "../bookings/rings.ts";
+import type { RingSource } from "../contract/define-ring.ts";
+import { joiningRings } from "../joining/rings.ts";
+import { newsRings } from "../news/rings.ts";
+import { notificationRings } from "../notifications/rings.ts";
+
+export const ringSources: readonly RingSource[] = [
+  ...joiningRings,
+  ...bookingRings,
+  ...newsRings,
+  ...notificationRings,
+];
