@@ -1,6 +1,7 @@
 import { defineConsumer, watch } from "../contract/define-consumer.ts";
 import { memberItem } from "../members/items.ts";
 import { auditEntryItem } from "../store/items.ts";
+import { mailedCodeItem } from "./items.ts";
 
 export const linkAccount = defineConsumer({
   id: "accounts.linkAccount",
@@ -14,6 +15,13 @@ export const customMessage = defineConsumer({
   summary: "Writes the mails of the user pool in the workspace's name",
   source: { kind: "cognito", trigger: "CustomMessage" },
   uses: { table: "read" },
+});
+
+export const mailCodes = defineConsumer({
+  id: "accounts.mailCodes",
+  summary: "Makes the code that somebody asked for, and mails it to the owner of the address",
+  source: { kind: "changes", watches: [watch(mailedCodeItem, { created: true, changed: ["askedAt"] })] },
+  uses: { table: "write", identity: "look", email: true },
 });
 
 export const resetTwoFactorAtPool = defineConsumer({

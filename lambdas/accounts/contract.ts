@@ -4,6 +4,7 @@ import { defineRoute } from "../contract/define-route.ts";
 import { defineError, memberNotFound } from "../contract/errors.ts";
 import { memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { languageSchema } from "../contract/languages.ts";
+import { checkoutSessionIdSchema, subscriptionPlanSchema } from "../contract/plans.ts";
 import { roleSchema } from "../contract/roles.ts";
 import { proseSchema } from "../contract/text.ts";
 import { instantSchema } from "../contract/time.ts";
@@ -20,6 +21,124 @@ export const emailNotVerified = defineError(
   409,
   "The account's e-mail address has not been confirmed yet.",
 );
+
+/** The same for a wrong code, for one that has run out, and for an address without an account. */
+export const codeRefused = defineError(
+  "accounts.code_refused",
+  403,
+  "This code is not right, has expired, or was used before. Ask for a new one.",
+);
+
+/** `details.retryAfterSeconds`: the seconds until another code may be asked for. */
+export const codeSentRecently = defineError("accounts.code_sent_recently", 429, "A code was sent a moment ago.");
+
+/** `details.retryAfterSeconds`: the seconds until the hour ends. */
+export const tooManyCodes = defineError(
+  "accounts.too_many_codes",
+  429,
+  "Too many codes were asked for or tried within the hour. Try again later.",
+);
+
+export const passwordRefused = defineError("accounts.password_refused", 422, "The user pool refuses this password.");
+
+/** An address as people type it. The user pool ignores case. */
+const addressSchema = z.string().trim().toLowerCase().max(255).pipe(z.email());
+
+/** The user pool takes no space at either end. */
+const newPasswordSchema = z
+  .string()
+  .min(6)
+  .max(256)
+  .regex(/^\S(.*\S)?$/s);
+
+/** Long enough for any code that a mail carries. Spaces between digits are ignored. */
+const codeSchema = z
+  .string()
+  .max(64)
+  .transform((code) => code.replaceAll(/\s/g, ""))
+  .pipe(z.string().min(1));
+
+export const askForRecovery = defineRoute({
+  id: "accounts.askForRecovery",
+  method: "POST",
+  path: "/api/recovery/codes",
+  summary: "Ask for a mail that leads to a new password; the answer is the same for every address",
+  access: "public",
+  body: z.strictObject({
+    email: addressSchema,
+    /** The workspace of the page that asks. The mail comes in its name. */
+    slug: slugSchema.optional(),
+    language: languageSchema.optional(),
+    /** Whether somebody has just tried to sign up with this address. The mail then says so. */
+    isSignUp: z.boolean().default(false),
+    /** The payment of somebody who founds a workspace. The mail's link leads back to it. */
+    setup: z
+      .strictObject({ plan: subscriptionPlanSchema.optional(), session: checkoutSessionIdSchema.optional() })
+      .optional(),
+  }),
+  response: z.object({ pauseSeconds: z.int() }),
+  errors: [tooManyCodes],
+  // Safe to repeat: within the pause a repetition changes nothing.
+  idempotent: "natural",
+  uses: { table: "write" },
+});
+
+export const recoverAccount = defineRoute({
+  id: "accounts.recoverAccount",
+  method: "POST",
+  path: "/api/recovery",
+  summary: "Set a new password with a mailed code; proves the address and ends every session of the account",
+  access: "public",
+  body: z.strictObject({ email: addressSchema, code: codeSchema, password: newPasswordSchema }),
+  response: z.object({ email: z.string() }),
+  errors: [codeRefused, tooManyCodes, passwordRefused],
+  // The code is used once. The same call again, after a lost answer, completes what it began.
+  idempotent: "natural",
+  uses: { table: "write", identity: "recover" },
+});
+
+export const askForEmailCode = defineRoute({
+  id: "accounts.askForEmailCode",
+  method: "POST",
+  path: "/api/account/email/codes",
+  summary: "Ask for a mailed code that proves the caller's address",
+  access: "account",
+  body: z.strictObject({ slug: slugSchema.optional(), language: languageSchema.optional() }),
+  /** `isEmailProved`: the address is proved already, so no code is mailed. */
+  response: z.object({ isEmailProved: z.boolean(), pauseSeconds: z.int() }),
+  errors: [codeSentRecently, tooManyCodes],
+  idempotent: "natural",
+  uses: { table: "write", identity: true },
+});
+
+export const proveEmail = defineRoute({
+  id: "accounts.proveEmail",
+  method: "PUT",
+  path: "/api/account/email/proof",
+  summary: "Prove the caller's address with a mailed code",
+  access: "account",
+  body: z.strictObject({ code: codeSchema }),
+  response: z.object({ isEmailProved: z.literal(true) }),
+  errors: [codeRefused, tooManyCodes],
+  // Safe to repeat: the address is proved once, whatever the next code is.
+  idempotent: "natural",
+  uses: { table: "write", identity: "prove" },
+});
+
+export const endSessions = defineRoute({
+  id: "accounts.endSessions",
+  method: "POST",
+  path: "/api/account/sessions/end",
+  summary: "End every session of the account, also this one",
+  access: "account",
+  /** Named, so that no call without a purpose signs somebody out. */
+  body: z.strictObject({ because: z.enum(["password_changed"]) }),
+  response: z.object({ endedAt: instantSchema }),
+  errors: [],
+  // Safe to repeat: after the first time the caller's own session is refused.
+  idempotent: "natural",
+  uses: { table: "write", identity: "admin" },
+});
 
 export const getAccount = defineRoute({
   id: "accounts.getAccount",

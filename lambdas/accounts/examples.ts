@@ -4,7 +4,17 @@ import { proveTwoFactor } from "./contract.ts";
 
 export const examples = examplesOf(contract, {
   setAccountLanguage: () => ({ body: { language: "de" } }),
+  askForRecovery: (fixture) => ({ body: { email: fixture.nextEmail(), slug: fixture.slug } }),
+  recoverAccount: async (fixture) => {
+    const account = await fixture.newAccount();
+    const code = await fixture.recoveryCodeOf(account);
+    return { body: { email: account.email, code, password: "guildhall-again" } };
+  },
+  askForEmailCode: () => ({ body: {} }),
+  // The fixture tenant's people have proved their addresses, so no code is compared.
+  proveEmail: () => ({ body: { code: "12345678" } }),
   adoptEmail: () => ({}),
+  endSessions: async (fixture) => ({ as: await fixture.newAccount(), body: { because: "password_changed" } }),
   proveTwoFactor: () => ({}),
   resetTwoFactor: async (fixture) => {
     const staff = await fixture.staff();

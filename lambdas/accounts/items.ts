@@ -19,6 +19,8 @@ export const accountItem = defineItem({
     homeTenantId: tenantIdSchema.nullable().default(null),
     /** When the user pool last said that the account has a second factor. */
     twoFactorProvedAt: instantSchema.nullable().default(null),
+    /** When the owner proved the address; null while nobody has, as far as the table knows. */
+    emailProvedAt: instantSchema.nullable().default(null),
     /** Sessions that began earlier are refused; null while none are. A new password and others set it. */
     sessionsFrom: instantSchema.nullable().default(null),
     /**
@@ -30,6 +32,43 @@ export const accountItem = defineItem({
   key: platformKey<[memberId: string]>("U#<memberId>", "ACCOUNT"),
 });
 export type Account = z.output<(typeof accountItem)["schema"]>;
+
+/**
+ * A code for the owner of an address, from the request to its use. One item for each address or account, so that a new
+ * request replaces the old code. An address without an account has an item without a code.
+ */
+export const mailedCodeItem = defineItem({
+  entity: "mailedCode",
+  summary: "code that the owner of an address gets by mail; expires",
+  readBy: "recovery of an account, proof of its address",
+  schema: z.object({
+    subjectHash: z.string(),
+    purpose: z.enum(["recovery", "proof"]),
+    askedAt: instantSchema,
+    /** The address to look up; null once that is done. */
+    email: z.string().nullable().default(null),
+    /** The account; null until the address is looked up. */
+    memberId: memberIdSchema.nullable().default(null),
+    /** What the page said that asked. It shapes the mail. */
+    request: z.object({
+      slug: z.string().nullable(),
+      language: languageSchema.nullable().catch(null),
+      isSignUp: z.boolean(),
+      setup: z.object({ plan: z.string(), session: z.string() }).nullable(),
+    }),
+    /** Null until the code is made. */
+    codeHash: z.string().nullable().default(null),
+    expiresAt: instantSchema,
+    tries: z.int().default(0),
+    /** The call that used the code, as the hash of its body; null while nobody has. Only this call may come again. */
+    usedBy: z.string().nullable().default(null),
+    /** Whether everything that the code allows has been done. */
+    isDone: z.boolean().default(false),
+    version: z.int(),
+  }),
+  key: platformKey<[subjectHash: string]>("PLATFORM#CODE#<subjectHash>", "CODE"),
+});
+export type MailedCode = z.output<(typeof mailedCodeItem)["schema"]>;
 
 export const accountTenantItem = defineItem({
   entity: "accountTenant",

@@ -10,11 +10,19 @@ export const mailTexts: MailTexts = {
   known:
     "Jemand wollte sich gerade mit dieser Adresse registrieren, vermutlich Sie selbst. Sie hat schon ein Konto, daher wurde keines angelegt.",
   signIn:
-    "Gehen Sie zur Seite zurück und melden Sie sich mit dem Passwort dieses Kontos an. Wenn Sie es vergessen haben, wählen Sie ein neues: Der Link gilt einmal, eine Stunde lang.",
+    "Gehen Sie zur Seite zurück und melden Sie sich mit dem Passwort dieses Kontos an. Wenn Sie es vergessen haben, wählen Sie ein neues: Der Link gilt einmal, 15 Minuten lang.",
   notYou: "Wenn Sie es nicht waren, hat sich nichts geändert, und Sie können diese E-Mail ignorieren.",
   newPassword: "Neues Passwort wählen",
   resetTitle: (workspace) => `Setzen Sie Ihr Passwort für ${workspace} zurück`,
-  reset: "Jemand möchte das Passwort dieses Kontos zurücksetzen. Der Link gilt einmal, eine Stunde lang.",
+  reset: "Jemand möchte das Passwort dieses Kontos zurücksetzen. Der Link gilt einmal, 15 Minuten lang.",
+  poolReset: (code) =>
+    `Jemand hat beim Anmeldedienst einen Code angefordert. Er lautet ${code}. Unsere Seiten fragen nie danach. Für ein neues Passwort gehen Sie zur Anmeldung und wählen Sie „Passwort vergessen?“.`,
+  toSignIn: "Zur Anmeldung",
+  proofTitle: (code) => `${code} ist Ihr Code`,
+  proof: (code, workspace) =>
+    `Geben Sie diesen Code auf der Seite von ${workspace} ein, um zu bestätigen, dass diese Adresse Ihnen gehört: ${code}. Er gilt einmal, 15 Minuten lang.`,
+  proofNotYou:
+    "Wenn Sie ihn nicht angefordert haben, hat sich jemand mit Ihrer Adresse registriert. Geben Sie den Code niemandem.",
   newAddressTitle: "Bestätigen Sie Ihre neue E-Mail-Adresse",
   newAddressCode: (code) =>
     `Wenn eine Seite nach einem Code fragt: Er lautet ${code}. Bis Sie ihn bestätigen, gilt Ihre alte Adresse.`,

@@ -7,11 +7,18 @@ export const mailTexts = {
   knownTitle: (workspace: string) => `You have an account for ${workspace} already`,
   known: "Somebody has just tried to sign up with this address, most likely you. It has an account, so none was made.",
   signIn:
-    "Go back to the page and sign in with the password of that account. If you have forgotten it, choose a new one: the link works once, for an hour.",
+    "Go back to the page and sign in with the password of that account. If you have forgotten it, choose a new one: the link works once, for 15 minutes.",
   notYou: "If it was not you, nothing has changed and you can ignore this mail.",
   newPassword: "Choose a new password",
   resetTitle: (workspace: string) => `Reset your password for ${workspace}`,
-  reset: "Somebody asked to reset the password of this account. The link works once, for an hour.",
+  reset: "Somebody asked to reset the password of this account. The link works once, for 15 minutes.",
+  poolReset: (code: string) =>
+    `Somebody asked the sign-in service for a code. It is ${code}. Our own pages never ask for it. To choose a new password, go to the sign-in page and press "Forgot password?".`,
+  toSignIn: "Go to the sign-in page",
+  proofTitle: (code: string) => `${code} is your code`,
+  proof: (code: string, workspace: string) =>
+    `Enter this code on the page of ${workspace} to confirm that this address is yours: ${code}. It works once, for 15 minutes.`,
+  proofNotYou: "If you did not ask for it, somebody has signed up with your address. Give the code to nobody.",
   newAddressTitle: "Confirm your new e-mail address",
   newAddressCode: (code: string) =>
     `If a page asks for a code, it is ${code}. Until you confirm it, your old address stays in use.`,

@@ -12,21 +12,54 @@ interface AccountMailFacts {
   publicUrl: string;
   /** Undefined when the page that asked belongs to no workspace. */
   workspace: MailingWorkspace | undefined;
-  /** Whether the mail answers a sign-up. Only the owner of the address may learn that the account exists. */
-  isSignUp: boolean;
   /** The payment that a new workspace starts from; the link leads back to it. Null when no payment is involved. */
   setup: { plan: string; session: string } | null;
   email: string;
-  /** Cognito's placeholder. Cognito replaces it with the code after the trigger returns. */
+  /** Our own code, or Cognito's placeholder. Cognito replaces it with its code after the trigger returns. */
   code: string;
+}
+
+interface CodeMailFacts extends AccountMailFacts {
+  /** Whether the mail answers a sign-up. Only the owner of the address may learn that the account exists. */
+  isSignUp: boolean;
+}
+
+function letterheadIn({ workspace, publicUrl, language }: AccountMailFacts) {
+  const platform = { name: "Guildhall", colours: null, logoUrl: null };
+  return { ...letterheadOf(workspace ?? platform, publicUrl), language };
+}
+
+const signInPage = ({ workspace, publicUrl }: AccountMailFacts) =>
+  `${workspace === undefined ? publicUrl : addressOf(workspace, publicUrl)}/auth`;
+
+/** A mail with a code of ours: the way to a new password, or the proof of an address. */
+export function codeMail(purpose: "recovery" | "proof", facts: CodeMailFacts): MailContent {
+  const { code, isSignUp, workspace } = facts;
+  const texts = textsIn[facts.language];
+  const base = letterheadIn(facts);
+  const { workspaceName } = base;
+  if (purpose === "proof") {
+    const paragraphs = [texts.proof(code, workspaceName), texts.proofNotYou];
+    return { ...base, title: texts.proofTitle(code), paragraphs };
+  }
+  const url = linkOf(facts, "recovery");
+  if (!isSignUp) {
+    const paragraphs = [texts.reset, texts.notYou];
+    return { ...base, title: texts.resetTitle(workspaceName), paragraphs, link: { label: texts.newPassword, url } };
+  }
+  const joins = workspace === undefined ? "" : "&joins=yes";
+  return {
+    ...base,
+    title: texts.knownTitle(workspaceName),
+    paragraphs: [texts.known, texts.signIn, texts.notYou],
+    link: { label: texts.newPassword, url: `${url}${joins}` },
+  };
 }
 
 /** Undefined when Cognito sends its own text. */
 export function accountMail(triggerSource: string, facts: AccountMailFacts): MailContent | undefined {
-  const { language, publicUrl } = facts;
-  const texts = textsIn[language];
-  const platform = { name: "Guildhall", colours: null, logoUrl: null };
-  const base = { ...letterheadOf(facts.workspace ?? platform, publicUrl), language };
+  const texts = textsIn[facts.language];
+  const base = letterheadIn(facts);
   const { workspaceName } = base;
   if (triggerSource === "CustomMessage_SignUp" || triggerSource === "CustomMessage_ResendCode") {
     return {
@@ -36,21 +69,13 @@ export function accountMail(triggerSource: string, facts: AccountMailFacts): Mai
       link: { label: texts.confirm, url: linkOf(facts, "signup") },
     };
   }
-  if (triggerSource === "CustomMessage_ForgotPassword" && facts.isSignUp) {
-    const joins = facts.workspace === undefined ? "" : "&joins=yes";
-    return {
-      ...base,
-      title: texts.knownTitle(workspaceName),
-      paragraphs: [texts.known, texts.signIn, texts.notYou],
-      link: { label: texts.newPassword, url: `${linkOf(facts, "recovery")}${joins}` },
-    };
-  }
   if (triggerSource === "CustomMessage_ForgotPassword") {
+    // Our pages use codes of ours, so this one is not in the link.
     return {
       ...base,
       title: texts.resetTitle(workspaceName),
-      paragraphs: [texts.reset, texts.notYou],
-      link: { label: texts.newPassword, url: linkOf(facts, "recovery") },
+      paragraphs: [texts.poolReset(facts.code), texts.notYou],
+      link: { label: texts.toSignIn, url: signInPage(facts) },
     };
   }
   if (triggerSource === "CustomMessage_UpdateUserAttribute" || triggerSource === "CustomMessage_VerifyUserAttribute") {
@@ -69,10 +94,10 @@ function profileLink({ publicUrl, workspace, code }: AccountMailFacts): string {
   return `${address}/my-profile?type=email_change&code=${code}`;
 }
 
-function linkOf({ publicUrl, workspace, setup, email, code }: AccountMailFacts, type: "signup" | "recovery"): string {
+function linkOf(facts: AccountMailFacts, type: "signup" | "recovery"): string {
+  const { publicUrl, setup, email, code } = facts;
   const isSetup = setup !== null && type === "signup";
-  const address = workspace === undefined ? publicUrl : addressOf(workspace, publicUrl);
-  const page = isSetup ? `${publicUrl}/setup-tenant` : `${address}/auth`;
+  const page = isSetup ? `${publicUrl}/setup-tenant` : signInPage(facts);
   // A new password is chosen on the sign-in page, which then leads back to the payment.
   const next: Record<string, string> = setup === null ? {} : { next: `/setup-tenant?${new URLSearchParams(setup)}` };
   const query = new URLSearchParams({ ...(isSetup ? setup : next), type, email });

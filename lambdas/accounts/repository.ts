@@ -1,11 +1,17 @@
 /** An account's own items: the platform's record of it, and the list of its workspaces. */
+import { AppError } from "../contract/errors.ts";
 import type { MemberId, TenantId } from "../contract/ids.ts";
 import type { Language } from "../contract/languages.ts";
-import type { ItemRef, QuerySpec } from "../store/table.ts";
-import { lostRace, update, type WriteItem } from "../store/write-items.ts";
+import { limits } from "../contract/limits.ts";
+import { hourMilliseconds, minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
+import { countWithinHour, type HourlyLimit, hourlyCounterRef } from "../store/counters.ts";
+import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
+import { type Condition, lostRace, refuse, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import type { Workspace } from "../tenants/contract.ts";
-import type { Account, AccountTenant } from "./items.ts";
-import { accountItem, accountTenantItem } from "./items.ts";
+import { codeRefused, tooManyCodes } from "./contract.ts";
+import type { Account, AccountTenant, MailedCode } from "./items.ts";
+import { accountItem, accountTenantItem, mailedCodeItem } from "./items.ts";
+import { isOpenCode, pauseOf } from "./rules.ts";
 
 export function accountRef(sub: string): ItemRef<Account> {
   return accountItem.ref(sub);
@@ -31,12 +37,15 @@ export function recordTwoFactor(memberId: MemberId, provedAt: string | null): Wr
 export function endOlderSessions(memberId: MemberId, seen: Account | undefined, sessionsFrom: string): WriteItem[] {
   const earlier = seen?.sessionsFrom ?? null;
   if (earlier !== null && earlier >= sessionsFrom) return [];
-  const unchanged =
-    earlier === null
-      ? ({ attribute: "sessionsFrom", is: "missing" } as const)
-      : ({ attribute: "sessionsFrom", is: "=", value: earlier } as const);
   const set = { ...accountItem.mark, memberId, sessionsFrom };
-  return [update(accountItem.key(memberId), { set, add: { version: 1 } }, [unchanged], lostRace)];
+  return [update(accountItem.key(memberId), { set, add: { version: 1 } }, [endedFrom(earlier)], lostRace)];
+}
+
+/** Holds while sessions are ended from this instant on, and not from a later one. */
+function endedFrom(sessionsFrom: string | null): Condition {
+  return sessionsFrom === null
+    ? { attribute: "sessionsFrom", is: "missing" }
+    : { attribute: "sessionsFrom", is: "=", value: sessionsFrom };
 }
 
 /** No version check: the last choice counts. */
@@ -61,18 +70,44 @@ export function recordFirstLanguage(memberId: MemberId, language: Language): Wri
   return update(accountItem.key(memberId), { set, setOnce: { language }, add: { version: 1 } }, [], lostRace);
 }
 
+/** Stores that the owner has proved the address. The first proof counts. */
+export function recordEmailProof(memberId: MemberId, emailProvedAt: string): WriteItem {
+  const set = { ...accountItem.mark, memberId };
+  return update(accountItem.key(memberId), { set, setOnce: { emailProvedAt }, add: { version: 1 } }, [], lostRace);
+}
+
 /**
- * The account's list of workspaces, and its home: the workspace that it joined last. `language`: as in
- * `recordFirstLanguage`.
+ * Stores that a mailed code set a new password. It proves the address, too. A second factor that came before the first
+ * proof is not the owner's.
  */
+export function recordRecovery(memberId: MemberId, at: string, keepsTwoFactor: boolean): WriteItem {
+  const set = { ...accountItem.mark, memberId };
+  const remove = keepsTwoFactor ? [] : ["twoFactorProvedAt"];
+  const change = { set, setOnce: { emailProvedAt: at }, remove, add: { version: 1 } };
+  return update(accountItem.key(memberId), change, [], lostRace);
+}
+
+interface LinkedAccount {
+  memberId: MemberId;
+  /** As in `recordFirstLanguage`. */
+  language?: Language | undefined;
+  /** When the owner proved the address, if that is known. */
+  emailProvedAt?: string | undefined;
+  /** As read strongly. The writes fail if sessions were ended since. Undefined for accounts without a session. */
+  sessionsFrom?: string | null;
+}
+
+/** The account's list of workspaces, and its home: the workspace that it joined last. */
 export function linkAccountItems(
-  { memberId, language }: { memberId: MemberId; language?: Language | undefined },
+  { memberId, language, emailProvedAt, sessionsFrom }: LinkedAccount,
   tenant: Pick<Workspace, "tenantId" | "slug" | "name">,
   role: AccountTenant["role"],
 ): WriteItem[] {
   const set = { ...accountItem.mark, memberId, homeTenantId: tenant.tenantId };
+  const change = { set, setOnce: { language, emailProvedAt }, add: { version: 1 } };
+  const conditions = sessionsFrom === undefined ? [] : [endedFrom(sessionsFrom)];
   return [
-    update(accountItem.key(memberId), { set, setOnce: { language }, add: { version: 1 } }, [], lostRace),
+    update(accountItem.key(memberId), change, conditions, lostRace),
     // An erased member who comes back can be faster than the consumer that removes the old entry.
     update(
       accountTenantItem.key(memberId, tenant.tenantId),
@@ -100,6 +135,149 @@ export function changeAccountTenant(
   const unchanged = [{ attribute: "version", is: "=", value: seen.version } as const];
   if (role === undefined) return { kind: "delete", key, conditions: unchanged, refused: lostRace };
   return update(key, { set: { role }, add: { version: 1 } }, unchanged, lostRace);
+}
+
+// Mailed codes -------------------------------------------------------------------------------------------------------
+
+export function mailedCodeRef(subjectHash: string): ItemRef<MailedCode> {
+  return mailedCodeItem.ref(subjectHash);
+}
+
+type NewRequest = Pick<MailedCode, "subjectHash" | "purpose" | "askedAt" | "email" | "memberId" | "request">;
+
+/** How long the item outlives its code, so that a call can be repeated. */
+const keptMilliseconds = hourMilliseconds;
+
+/** It replaces the earlier request, as read, with its code and its tries. */
+function requestCode(wanted: NewRequest, seen: MailedCode | undefined): WriteItem {
+  const expiresAt = toMilliseconds(wanted.askedAt) + limits.mailedCodeMinutes * minuteMilliseconds;
+  const item = {
+    ...wanted,
+    ...mailedCodeItem.mark,
+    expiresAt: toInstant(expiresAt),
+    tries: 0,
+    version: (seen?.version ?? 0) + 1,
+    expiresAtSeconds: Math.ceil((expiresAt + keptMilliseconds) / 1000),
+  };
+  const unchanged: Condition =
+    seen === undefined ? { attribute: "pk", is: "missing" } : { attribute: "version", is: "=", value: seen.version };
+  return { kind: "put", key: mailedCodeItem.key(wanted.subjectHash), item, conditions: [unchanged], refused: lostRace };
+}
+
+/** Stores the hash of the code that is being mailed, and forgets the address. */
+export function giveMailedCode(seen: MailedCode, memberId: MemberId, codeHash: string): WriteItem {
+  return changeCode(seen, { set: { memberId, codeHash }, remove: ["email"] });
+}
+
+/** Forgets the address of a request that gets no code. */
+export function closeRequest(seen: MailedCode): WriteItem {
+  return changeCode(seen, { remove: ["email"] });
+}
+
+/** Only while nobody has asked again, and nobody has used the code. */
+function changeCode(
+  { subjectHash, askedAt }: MailedCode,
+  change: { set?: Partial<MailedCode>; remove?: readonly string[] },
+): WriteItem {
+  const conditions: Condition[] = [
+    { attribute: "askedAt", is: "=", value: askedAt },
+    { attribute: "usedBy", is: "missing" },
+  ];
+  return update(mailedCodeItem.key(subjectHash), { ...change, add: { version: 1 } }, conditions, lostRace);
+}
+
+/** Counts a try before the code is compared. So calls at once get no more tries than calls one after the other. */
+function countTry({ subjectHash, askedAt }: MailedCode): WriteItem {
+  const conditions: Condition[] = [
+    { attribute: "askedAt", is: "=", value: askedAt },
+    { attribute: "tries", is: "<", value: limits.mailedCodeTries },
+  ];
+  return update(mailedCodeItem.key(subjectHash), { add: { tries: 1, version: 1 } }, conditions, refuse(codeRefused));
+}
+
+/** Uses the code for one call. Of several calls at once, one uses it. */
+function claimCode(seen: MailedCode, bodyHash: string): WriteItem {
+  const write = changeCode(seen, { set: { usedBy: bodyHash } });
+  const isSameCall = (existing: StoredItem | undefined) => existing?.usedBy === bodyHash;
+  return { ...write, refused: (existing) => (isSameCall(existing) ? "lost_race" : new AppError(codeRefused)) };
+}
+
+interface Caller {
+  /** A hash of the caller's network. */
+  networkHash: string;
+  now: number;
+}
+
+const limitOf = (nameHash: string, most: number): HourlyLimit => ({
+  scope: "platform",
+  nameHash,
+  most,
+  refused: (retryAfterSeconds) => new AppError(tooManyCodes, { retryAfterSeconds }),
+});
+
+export type Asking = Omit<NewRequest, "askedAt">;
+
+/**
+ * Asks for a code. In the pause after a request nothing happens. All of this is alike for every address.
+ * @returns the seconds of the pause that remain; 0 if this request was stored
+ * @throws `accounts.too_many_codes`
+ */
+export async function askForCode(table: Table, asking: Asking, { networkHash, now }: Caller): Promise<number> {
+  const ofSubject = limitOf(`CODES${asking.subjectHash}`, limits.mailedCodesHourly);
+  const ofNetwork = limitOf(`CODES${networkHash}`, limits.mailedCodesPerNetworkHourly);
+  const refs = {
+    seen: mailedCodeRef(asking.subjectHash),
+    bySubject: hourlyCounterRef(ofSubject, now),
+    byNetwork: hourlyCounterRef(ofNetwork, now),
+  };
+  const { seen, bySubject, byNetwork } = await table.getMany(refs, { consistent: true });
+  const pauseSeconds = pauseOf(seen, now);
+  if (pauseSeconds > 0) return pauseSeconds;
+  await table.commit([
+    requestCode({ ...asking, askedAt: toInstant(now) }, seen),
+    countWithinHour(ofSubject, 1, bySubject, now),
+    countWithinHour(ofNetwork, 1, byNetwork, now),
+  ]);
+  return 0;
+}
+
+interface Using extends Caller {
+  subjectHash: string;
+  codeHash: string;
+  bodyHash: string;
+}
+
+/**
+ * Uses a code for this call. The same call may come again.
+ * @throws `accounts.code_refused`, `accounts.too_many_codes`
+ */
+export async function takeCode(
+  table: Table,
+  { subjectHash, codeHash, bodyHash, networkHash, now }: Using,
+): Promise<MailedCode> {
+  const ofNetwork = limitOf(`TRIES${networkHash}`, limits.codeTriesPerNetworkHourly);
+  const refs = { seen: mailedCodeRef(subjectHash), tried: hourlyCounterRef(ofNetwork, now) };
+  const { seen, tried } = await table.getMany(refs, { consistent: true });
+  if (seen?.usedBy === bodyHash) return seen;
+  const open = seen !== undefined && isOpenCode(seen, now) ? seen : undefined;
+  const counted = countWithinHour(ofNetwork, 1, tried, now);
+  await table.commit(open === undefined ? [counted] : [counted, countTry(open)]);
+  if (open?.codeHash !== codeHash) throw new AppError(codeRefused);
+  await table.commit([claimCode(open, bodyHash)]);
+  return { ...open, usedBy: bodyHash };
+}
+
+/** Gives the code back, if this call used it and could do nothing with it. */
+export function releaseCode({ subjectHash, usedBy }: MailedCode): WriteItem {
+  const conditions: Condition[] = [{ attribute: "usedBy", is: "=", value: usedBy ?? "" }];
+  return update(mailedCodeItem.key(subjectHash), { remove: ["usedBy"], add: { version: 1 } }, conditions, lostRace);
+}
+
+/** Closes a code whose every effect is stored. A request that has replaced it stays as it is. */
+export function finishCode({ subjectHash, usedBy }: MailedCode): WriteItem {
+  const conditions: Condition[] = [{ attribute: "usedBy", is: "=", value: usedBy ?? "" }];
+  const change = { set: { isDone: true }, add: { version: 1 } };
+  return update(mailedCodeItem.key(subjectHash), change, conditions, lostRace);
 }
 
 /** Clears the account's home, if it was this workspace. */

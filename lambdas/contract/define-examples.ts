@@ -52,6 +52,8 @@ export interface FixtureTenant {
   signedEvent: () => { body: string; signature: string };
   /** The code from the mail of an open invitation. */
   codeOf: (invitation: { invitationId: InvitationId; email: string }) => Promise<string>;
+  /** A code with which the account can be recovered, as a mail carries it. */
+  recoveryCodeOf: (account: Caller) => Promise<string>;
   /** Ends the pause in which an invitation cannot be sent again. */
   endPause: (invitationId: InvitationId) => Promise<void>;
   /** Sets up an authenticator app. */

@@ -54,6 +54,15 @@ export const limits = {
   twoFactorProofMilliseconds: 12 * 60 * 60 * 1000,
   /** Ours: characters of a note on a member, and of the message in an invitation. */
   noteCharacters: 1000,
+  /** Ours: how long a mailed code can be used, how many tries it has, and the pause before another. */
+  mailedCodeMinutes: 15,
+  mailedCodeTries: 5,
+  mailedCodePauseSeconds: 60,
+  /** Ours: codes for one address, and for all addresses that one network names, within one clock hour. */
+  mailedCodesHourly: 5,
+  mailedCodesPerNetworkHourly: 30,
+  /** Ours: codes that one network tries within one clock hour. */
+  codeTriesPerNetworkHourly: 60,
   /** Ours: how long an invitation can be accepted after it was last sent. */
   invitationDays: 14,
   /** Ours: how long an invitation waits before it may be sent again, and how often it may be sent. */

@@ -5,9 +5,13 @@
 import {
   AdminGetUserCommand,
   AdminSetUserMFAPreferenceCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  type AttributeType,
   CognitoIdentityProviderClient,
   GetUserCommand,
+  InvalidPasswordException,
   NotAuthorizedException,
   TooManyRequestsException,
   UserNotFoundException,
@@ -15,7 +19,7 @@ import {
 import { AppError, unauthorized, unavailable } from "../contract/errors.ts";
 import { type MemberId, memberIdSchema } from "../contract/ids.ts";
 import { languageOf } from "../contract/languages.ts";
-import type { NewAccount } from "../members/rules.ts";
+import type { PoolAccount } from "../members/rules.ts";
 import { environment } from "../runtime/env.ts";
 
 const callTimeoutMilliseconds = 2_000;
@@ -43,8 +47,8 @@ export interface SignInFacts {
  * @throws `unauthorized` when Cognito no longer accepts the token (signed out everywhere, account deleted)
  * @throws `unavailable` when Cognito throttles the call or does not answer
  */
-export async function getAccount(accessToken: string): Promise<NewAccount> {
-  return toNewAccount((await readUser(accessToken)).attributes);
+export async function getAccount(accessToken: string): Promise<PoolAccount> {
+  return toPoolAccount((await readUser(accessToken)).attributes);
 }
 
 /** @throws `unauthorized`, as `getAccount` */
@@ -57,29 +61,10 @@ export async function getSignInFacts(accessToken: string): Promise<SignInFacts> 
   };
 }
 
-/**
- * The account with this id. Undefined if it was deleted.
- * @throws `unavailable` when Cognito throttles the call or does not answer
- */
-export async function findAccount(memberId: MemberId): Promise<NewAccount | undefined> {
-  try {
-    const call = new AdminGetUserCommand({ UserPoolId: environment().USER_POOL_ID, Username: memberId });
-    const { UserAttributes = [] } = await client().send(call);
-    return toNewAccount(namedValues(UserAttributes));
-  } catch (error) {
-    if (error instanceof UserNotFoundException) return undefined;
-    throw isOutage(error) ? new AppError(unavailable) : error;
-  }
-}
-
-const namedValues = (attributes: readonly { Name?: string | undefined; Value?: string | undefined }[]) =>
-  Object.fromEntries(attributes.map(({ Name, Value }) => [Name ?? "", Value ?? ""]));
-
 async function readUser(AccessToken: string) {
   try {
     const { UserAttributes = [], UserMFASettingList = [] } = await client().send(new GetUserCommand({ AccessToken }));
-    const attributes: Record<string, string | undefined> = namedValues(UserAttributes);
-    return { attributes, factors: UserMFASettingList };
+    return { attributes: toRecord(UserAttributes), factors: UserMFASettingList };
   } catch (error) {
     const isRefused = error instanceof NotAuthorizedException || error instanceof UserNotFoundException;
     if (isRefused) throw new AppError(unauthorized);
@@ -94,15 +79,73 @@ function isOutage(error: unknown): boolean {
   return $metadata !== undefined && ($metadata.httpStatusCode ?? 500) >= 500;
 }
 
+/** An account as the user pool has it now, with what only an administrator sees. */
+export interface FoundAccount extends PoolAccount {
+  isEnabled: boolean;
+}
+
+/**
+ * The account with this id or address; undefined if there is none. A pool that signs people in by address takes either
+ * as the name.
+ */
+export async function findAccount(idOrEmail: string): Promise<FoundAccount | undefined> {
+  return asAdministrator(async () => {
+    try {
+      const { UserAttributes = [], Enabled = true } = await client().send(new AdminGetUserCommand(named(idOrEmail)));
+      return { ...toPoolAccount(toRecord(UserAttributes)), isEnabled: Enabled };
+    } catch (error) {
+      if (error instanceof UserNotFoundException) return undefined;
+      throw error;
+    }
+  });
+}
+
+/** Marks the address as verified. Safe to repeat. The caller has the proof. */
+export async function markEmailProved(memberId: MemberId): Promise<void> {
+  const UserAttributes = [{ Name: "email_verified", Value: "true" }];
+  await asAdministrator(() =>
+    client().send(new AdminUpdateUserAttributesCommand({ ...named(memberId), UserAttributes })),
+  );
+}
+
+/** Sets the password, and confirms an account that never was. Safe to repeat. Answers whether the pool accepts it. */
+export async function setPassword(memberId: MemberId, Password: string): Promise<boolean> {
+  return asAdministrator(async () => {
+    try {
+      await client().send(new AdminSetUserPasswordCommand({ ...named(memberId), Password, Permanent: true }));
+      return true;
+    } catch (error) {
+      if (error instanceof InvalidPasswordException) return false;
+      throw error;
+    }
+  });
+}
+
+const named = (Username: string) => ({ UserPoolId: environment().USER_POOL_ID, Username });
+
+/** @throws `unavailable` when Cognito throttles the call or does not answer */
+async function asAdministrator<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw isOutage(error) ? new AppError(unavailable) : error;
+  }
+}
+
+function toRecord(attributes: readonly AttributeType[]): Record<string, string | undefined> {
+  return Object.fromEntries(attributes.map(({ Name, Value }) => [Name ?? "", Value ?? ""]));
+}
+
 /** Safe to repeat. A deleted account counts as done: it has no second factor. */
 export async function endTwoFactor(memberId: MemberId): Promise<void> {
-  const account = { UserPoolId: environment().USER_POOL_ID, Username: memberId };
-  await unlessDeleted(async () => {
-    await client().send(
-      new AdminSetUserMFAPreferenceCommand({ ...account, SoftwareTokenMfaSettings: { Enabled: false } }),
-    );
-    await client().send(new AdminUserGlobalSignOutCommand(account));
-  });
+  const account = named(memberId);
+  const SoftwareTokenMfaSettings = { Enabled: false };
+  await asAdministrator(() =>
+    unlessDeleted(async () => {
+      await client().send(new AdminSetUserMFAPreferenceCommand({ ...account, SoftwareTokenMfaSettings }));
+      await client().send(new AdminUserGlobalSignOutCommand(account));
+    }),
+  );
 }
 
 /**
@@ -111,12 +154,8 @@ export async function endTwoFactor(memberId: MemberId): Promise<void> {
  * @throws `unavailable` when Cognito throttles the call or does not answer
  */
 export async function endSessionsAtPool(memberId: MemberId, userPoolId = environment().USER_POOL_ID): Promise<void> {
-  try {
-    const account = { UserPoolId: userPoolId, Username: memberId };
-    await unlessDeleted(() => client().send(new AdminUserGlobalSignOutCommand(account)));
-  } catch (error) {
-    throw isOutage(error) ? new AppError(unavailable) : error;
-  }
+  const account = { UserPoolId: userPoolId, Username: memberId };
+  await asAdministrator(() => unlessDeleted(() => client().send(new AdminUserGlobalSignOutCommand(account))));
 }
 
 async function unlessDeleted(change: () => Promise<unknown>): Promise<void> {
@@ -128,10 +167,11 @@ async function unlessDeleted(change: () => Promise<unknown>): Promise<void> {
 }
 
 /** Converts attributes of the user pool, as a trigger or `GetUser` returns them. */
-export function toNewAccount(attributes: Readonly<Record<string, string | undefined>>): NewAccount {
+export function toPoolAccount(attributes: Readonly<Record<string, string | undefined>>): PoolAccount {
   return {
     memberId: memberIdSchema.parse(attributes.sub),
     email: attributes.email ?? "",
+    isEmailProved: attributes.email_verified === "true",
     firstName: attributes.given_name ?? "",
     lastName: attributes.family_name ?? "",
     language: languageOf(attributes.locale ?? ""),

@@ -3,11 +3,10 @@
  * ends it.
  */
 import * as z from "zod";
+import { emailNotVerified } from "../accounts/contract.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, memberNotFound, memberSuspended, tenantInactive, tenantNotFound } from "../contract/errors.ts";
 import { invitationIdSchema, memberIdSchema, tenantParams } from "../contract/ids.ts";
-import { balanceSchema } from "../contract/money.ts";
-import { roleSchema } from "../contract/roles.ts";
 import { seenVersionSchema } from "../contract/version.ts";
 import {
   invitationCodeSchema,
@@ -16,7 +15,14 @@ import {
   invitationUsed,
   otherAddress,
 } from "../invitations/contract.ts";
-import { lastAdministrator, memberSchema, notDecided, notYourself, standingSchema } from "../members/contract.ts";
+import {
+  getMe,
+  lastAdministrator,
+  memberSchema,
+  notDecided,
+  notYourself,
+  standingSchema,
+} from "../members/contract.ts";
 import { memberLimitReached } from "../tenants/contract.ts";
 
 export const signUpClosed = defineError(
@@ -39,8 +45,8 @@ export const joinTenant = defineRoute({
   access: "account",
   params: tenantParams,
   body: z.strictObject({}),
-  response: z.object({ member: memberSchema.nullable(), role: roleSchema, balance: balanceSchema }),
-  errors: [tenantNotFound, tenantInactive, memberSuspended, memberLimitReached, signUpClosed],
+  response: getMe.response,
+  errors: [tenantNotFound, tenantInactive, memberSuspended, memberLimitReached, signUpClosed, emailNotVerified],
   idempotent: "natural",
   uses: { table: "write", identity: true },
 });
@@ -110,5 +116,5 @@ export const acceptInvitation = defineRoute({
     otherAddress,
   ],
   idempotent: "natural",
-  uses: { table: "write", identity: "admin" },
+  uses: { table: "write", identity: "prove" },
 });

@@ -1,21 +1,31 @@
 /** Decisions about who may become a member. */
+import { emailNotVerified } from "../accounts/contract.ts";
 import { AppError, tenantInactive } from "../contract/errors.ts";
 import type { Member } from "../members/contract.ts";
 import { type NewAccount, newMember } from "../members/rules.ts";
 import type { Workspace } from "../tenants/contract.ts";
 import { decidedAlready, signUpClosed } from "./contract.ts";
 
+/** Whether the account must prove its address before it may join: the workspace confirms no sign-up by itself. */
+export function mustProveEmail(
+  { confirmsSignUps }: Pick<Workspace, "confirmsSignUps">,
+  { isEmailProved }: Pick<NewAccount, "isEmailProved">,
+): boolean {
+  return !confirmsSignUps && !isEmailProved;
+}
+
 /**
  * The member that an account becomes by joining.
- * @throws `tenants.inactive`, `members.sign_up_closed`
+ * @throws `tenants.inactive`, `members.sign_up_closed`, `members.email_not_verified`
  */
 export function decideJoin(
-  tenant: Pick<Workspace, "isActive" | "signUpPolicy">,
+  tenant: Pick<Workspace, "isActive" | "signUpPolicy" | "confirmsSignUps">,
   account: NewAccount,
   joinedAt: string,
 ): Member {
   if (!tenant.isActive) throw new AppError(tenantInactive);
   if (tenant.signUpPolicy === "invitation") throw new AppError(signUpClosed);
+  if (mustProveEmail(tenant, account)) throw new AppError(emailNotVerified);
   const member = newMember(account, "member", joinedAt);
   return tenant.signUpPolicy === "approval" ? { ...member, status: "pending" } : member;
 }

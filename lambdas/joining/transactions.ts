@@ -35,12 +35,20 @@ export function joinItems(
   return { member, writes };
 }
 
+/** What the account learns by joining. */
+const linkedFrom = ({ memberId, language, sessionsFrom, isEmailProved }: NewAccount, { joinedAt }: Member) => ({
+  memberId,
+  language,
+  sessionsFrom,
+  emailProvedAt: isEmailProved ? joinedAt : undefined,
+});
+
 /** A person who asks to join. They are listed and linked, so that they find the workspace again, but have no wallet. */
 function requestItems(scope: TenantScope, tenant: Tenant, member: Member, account: NewAccount): WriteItem[] {
   return [
     createMember(scope, member, account.sessionsFrom),
     countWaiting(scope, 1),
-    ...linkAccountItems(account, tenant, member.role),
+    ...linkAccountItems(linkedFrom(account, member), tenant, member.role),
   ];
 }
 
@@ -73,7 +81,7 @@ function enterItems(
     createMember(scope, member, account.sessionsFrom),
     countMember(scope, tenant, role === "admin"),
     hasWallet ? mirrorStatus(scope, memberId, "active") : createWallet(scope, memberId),
-    ...linkAccountItems(account, tenant, role),
+    ...linkAccountItems(linkedFrom(account, member), tenant, role),
   ];
 }
 

@@ -58,6 +58,8 @@ export const getMe = defineRoute({
     role: roleSchema,
     /** The points now; zero without a wallet. */
     balance: balanceSchema,
+    /** Whether the owner of the caller's address has proved it. Until then, pages ask for the proof. */
+    isEmailProved: z.boolean(),
   }),
   errors: [],
   uses: { table: "read" },

@@ -15,15 +15,21 @@ import {
   notYourself,
 } from "./contract.ts";
 
-export interface NewAccount {
+/** An account, as the user pool knows it. */
+export interface PoolAccount {
   memberId: MemberId;
   email: string;
+  /** Whether somebody has proved to read the mails to this address. */
+  isEmailProved: boolean;
   firstName: string;
   lastName: string;
   /** The language in which the account signed up; undefined if the user pool names none of ours. */
   language?: Language | undefined;
-  /** Sessions that began earlier were ended; the new member refuses them, too. */
-  sessionsFrom?: string | null;
+}
+
+export interface NewAccount extends PoolAccount {
+  /** Sessions that began earlier were ended; null if none were. The new member refuses them, too. */
+  sessionsFrom: string | null;
 }
 
 /** The name of a member. Without one it is the first part of the address. */

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { accountRef, accountTenantsQuery, endOlderSessions } from "../accounts/repository.ts";
 import type { MemberId, TenantId } from "../contract/ids.ts";
+import { toInstant } from "../contract/time.ts";
 import { memberRef, setSessionsFrom } from "../members/repository.ts";
 import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
@@ -37,4 +39,22 @@ export async function endSessionsBefore(
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
   return hasWritten;
+}
+
+/**
+ * Ends every session that exists now, in the table and at the pool. The pool counts sessions in whole seconds. So older
+ * sessions are those from before the next second. This function waits for it: a sign-in after the answer is newer. Safe
+ * to repeat.
+ * @returns the instant from which sessions are good
+ */
+export async function endEverySession(
+  memberId: MemberId,
+  request: { table: Table; openScope: (tenantId: TenantId) => TenantScope; currentTime: () => number },
+  endAtPool: (memberId: MemberId) => Promise<void>,
+): Promise<string> {
+  const from = (Math.floor(request.currentTime() / 1000) + 1) * 1000;
+  await endSessionsBefore(toInstant(from), memberId, request);
+  await endAtPool(memberId);
+  await wait(Math.max(0, from - request.currentTime()));
+  return toInstant(from);
 }

@@ -112,6 +112,11 @@ export interface OpenRequest<R extends RouteContract> extends Lookup<R> {
   intent: Intent;
   /** The network address of the caller. */
   callerAddress: string;
+  /**
+   * The time now, in milliseconds, for what must come after a step of this request. A function that starts late runs
+   * later than the gateway's `now` says.
+   */
+  currentTime: () => number;
   /** The origin of the visitor's page: scheme and host, without a trailing slash. */
   origin: string;
   table: Table;
@@ -153,7 +158,9 @@ export function openRoute<R extends RouteContract>(
     call.table = table;
     const { params, query, body, now, actorId, accessToken, signedInAt, callerAddress, log } = call;
     const origin = originOf(call.event);
-    const request = { params, query, body, now, actorId, accessToken, signedInAt, callerAddress, origin, table, log };
+    const currentTime = () => Math.max(now + performance.now() - call.startedAt, Date.now());
+    const caller = { actorId, accessToken, signedInAt, callerAddress, origin };
+    const request = { params, query, body, now, currentTime, ...caller, table, log };
     const intent = intentOf(call, route, outsideTenants);
     return withRaces(call.deadlineAt, async () => {
       if (actorId !== undefined) {

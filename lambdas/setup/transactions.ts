@@ -93,7 +93,11 @@ export function foundTenantItems(
       ...defaultPlans({ basic: planId("basic"), advanced: planId("advanced") }, language ?? defaultLanguage).map(
         (offered) => createMembershipPlan(scope, offered),
       ),
-      ...linkAccountItems(founder, tenant, "admin"),
+      ...linkAccountItems(
+        { ...founder, emailProvedAt: founder.isEmailProved ? member.joinedAt : undefined },
+        tenant,
+        "admin",
+      ),
     ],
   };
 }

@@ -16,7 +16,7 @@ import {
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
-import type { Uses } from "#lambdas/contract/define-route.ts";
+import type { IdentityGrant, Uses } from "#lambdas/contract/define-route.ts";
 import { tableDefinition } from "#lambdas/contract/table-definition.ts";
 import { names } from "../names.ts";
 import { mailDomain, type Stage } from "../stages.ts";
@@ -53,11 +53,6 @@ const writeActions = [
 ];
 
 /** The S3 actions of each grant that a contract can declare. */
-const poolActions = {
-  look: ["cognito-idp:AdminGetUser"],
-  admin: ["cognito-idp:AdminSetUserMFAPreference", "cognito-idp:AdminUserGlobalSignOut"],
-};
-
 const storageActions: Record<NonNullable<Uses["storage"]>, Readonly<Record<string, readonly string[]>>> = {
   offer: { "/quarantine/*": ["s3:PutObject"] },
   take: {
@@ -67,6 +62,19 @@ const storageActions: Record<NonNullable<Uses["storage"]>, Readonly<Record<strin
     "": ["s3:ListBucket"],
   },
   remove: { "/media/*": ["s3:DeleteObject"] },
+};
+
+const identityActions: Record<IdentityGrant, readonly string[]> = {
+  look: ["AdminGetUser"],
+  admin: ["AdminSetUserMFAPreference", "AdminUserGlobalSignOut"],
+  prove: ["AdminGetUser", "AdminUpdateUserAttributes", "AdminUserGlobalSignOut"],
+  recover: [
+    "AdminGetUser",
+    "AdminSetUserMFAPreference",
+    "AdminSetUserPassword",
+    "AdminUpdateUserAttributes",
+    "AdminUserGlobalSignOut",
+  ],
 };
 
 /** Decoding a picture needs a whole processor, which Lambda gives from this size on, and memory for its pixels. */
@@ -185,11 +193,12 @@ export class SharedRoles {
     for (const [part, actions] of Object.entries(uses.storage === undefined ? {} : storageActions[uses.storage])) {
       statements.push(allow([...actions], [`${uploads.arn}${part}`]));
     }
-    if (uses.identity === "admin" || uses.identity === "look") {
+    if (uses.identity !== undefined && uses.identity !== true) {
       // A trigger cannot name the pool that names the trigger: CloudFormation makes neither of such a pair.
       const resourceName = userPool?.id ?? "*";
       const pool = stack.formatArn({ service: "cognito-idp", resource: "userpool", resourceName });
-      statements.push(allow(poolActions[uses.identity], [pool]));
+      const actions = identityActions[uses.identity].map((action) => `cognito-idp:${action}`);
+      statements.push(allow(actions, [pool]));
     }
     if (uses.email === true) {
       const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailDomain(stage) });
@@ -220,7 +229,7 @@ function nameOf(uses: Uses): string {
   const parts = [
     uses.table === undefined ? "" : `table-${uses.table}`,
     uses.storage === undefined ? "" : `storage-${uses.storage}`,
-    uses.identity === "admin" || uses.identity === "look" ? `identity-${uses.identity}` : "",
+    uses.identity === undefined || uses.identity === true ? "" : `identity-${uses.identity}`,
     uses.email === true ? "email" : "",
     uses.queues === true ? "queues" : "",
     uses.stripe === true ? "stripe" : "",

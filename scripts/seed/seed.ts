@@ -58,7 +58,10 @@ export async function seedDemo(
   await commitOnce(table, [
     update(
       accountItem.key(sub),
-      { set: { ...accountItem.mark, memberId: sub, isSuperAdmin: true }, add: { version: 1 } },
+      {
+        set: { ...accountItem.mark, memberId: sub, isSuperAdmin: true, emailProvedAt: toInstant(now) },
+        add: { version: 1 },
+      },
       [],
       lostRace,
     ),
@@ -116,7 +119,7 @@ async function seedMember(
     createMember(scope, member),
     createWallet(scope, sub),
     countMember(scope, tenant, person.role === "admin"),
-    ...linkAccountItems({ memberId: sub }, tenant, person.role),
+    ...linkAccountItems({ memberId: sub, emailProvedAt: member.joinedAt }, tenant, person.role),
   ]);
   if (person.points > 0) {
     await move(table, scope, sub, {

@@ -11,10 +11,10 @@ import {
   revokeInvitation,
   viewInvitation,
 } from "#lambdas/invitations/contract.ts";
-import { hashCode } from "#lambdas/invitations/one-time-code.ts";
 import { invitationRef, setCode } from "#lambdas/invitations/repository.ts";
 import { acceptInvitation, eraseMember } from "#lambdas/joining/contract.ts";
 import { setMemberRole, setMemberStatus } from "#lambdas/members/contract.ts";
+import { hashCode } from "#lambdas/pipeline/one-time-code.ts";
 import type { Tenant } from "#lambdas/tenants/items.ts";
 import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
 import { type Actor, defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";

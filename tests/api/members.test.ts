@@ -225,7 +225,12 @@ describe("joining", () => {
   test("tells platform staff their role, and makes them no member", async () => {
     const own = await server.newTenant();
     const staff = await server.newSuperAdmin();
-    expect((await join(own, staff)).body).toEqual({ member: null, role: "super_admin", balance: 0 });
+    expect((await join(own, staff)).body).toEqual({
+      member: null,
+      role: "super_admin",
+      balance: 0,
+      isEmailProved: false,
+    });
     expect(await rawItems(server, own, "member")).toEqual([]);
   });
 });
@@ -250,7 +255,12 @@ describe("the caller's own membership", () => {
     ]);
     expect(outcome(await me(own, member))).toEqual([403, "tenants.inactive"]);
     const staff = await server.newSuperAdmin();
-    expect((await me(own, staff)).body).toEqual({ member: null, role: "super_admin", balance: 0 });
+    expect((await me(own, staff)).body).toEqual({
+      member: null,
+      role: "super_admin",
+      balance: 0,
+      isEmailProved: false,
+    });
   });
 
   test("comes from the member item: role, version and balance", async () => {

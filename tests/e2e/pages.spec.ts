@@ -63,12 +63,17 @@ test("a forgotten password is reset by the mailed link", async ({ openBrowser, p
   await expect(page.getByText("Email sent").first()).toBeVisible();
   await expectAccessible(page);
 
-  const mails = (await (await fetch(`${product.url}/_local/mail/messages.json?to=second@demo.example`)).json()) as {
-    html: string;
-  }[];
-  const link = mails
-    .map(({ html }) => /href="([^"]*type=recovery[^"]*)"/.exec(html)?.[1])
-    .find((found) => found !== undefined);
+  const inbox = `${product.url}/_local/mail/messages.json?to=second@demo.example`;
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = (await (await fetch(inbox)).json()) as { html: string }[];
+      link = mails
+        .map(({ html }) => /href="([^"]*type=recovery[^"]*)"/.exec(html)?.[1])
+        .find((found) => found !== undefined);
+      return link;
+    })
+    .toBeDefined();
   await page.goto((link ?? "").replaceAll("&#38;", "&"));
   await expect(page).toHaveURL(/\/demo\/auth$/);
   await page.getByLabel("New password").fill("guildhall");

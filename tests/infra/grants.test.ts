@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import type { ConsumerContract, ConsumerSource } from "#lambdas/contract/define-consumer.ts";
-import type { RouteContract, Uses } from "#lambdas/contract/define-route.ts";
+import type { IdentityGrant, RouteContract, Uses } from "#lambdas/contract/define-route.ts";
 import { consumers, routes } from "#lambdas/contract/index.ts";
 import { projectRoot } from "../../lib/bundle/handlers.ts";
 import { names } from "../../lib/names.ts";
@@ -61,14 +61,23 @@ const storageActions: Record<NonNullable<Uses["storage"]>, string[]> = {
   remove: ["s3:DeleteObject"],
 };
 
+const [find, endFactor, signOut] = ["AdminGetUser", "AdminSetUserMFAPreference", "AdminUserGlobalSignOut"].map(
+  (action) => `cognito-idp:${action}`,
+) as [string, string, string];
+const [prove, setPassword] = ["cognito-idp:AdminUpdateUserAttributes", "cognito-idp:AdminSetUserPassword"] as const;
+const identityActions: Record<IdentityGrant, string[]> = {
+  look: [find],
+  admin: [endFactor, signOut],
+  prove: [find, prove, signOut],
+  recover: [find, endFactor, setPassword, prove, signOut],
+};
+
 function expectedActions(uses: Uses, source?: ConsumerSource): string[] {
   const expected = ["logs:CreateLogStream", "logs:PutLogEvents", "xray:PutTelemetryRecords", "xray:PutTraceSegments"];
   if (uses.table !== undefined) expected.push(...readActions);
   if (uses.table === "write") expected.push(...changeActions);
   if (uses.storage !== undefined) expected.push(...storageActions[uses.storage]);
-  if (uses.identity === "admin")
-    expected.push("cognito-idp:AdminSetUserMFAPreference", "cognito-idp:AdminUserGlobalSignOut");
-  if (uses.identity === "look") expected.push("cognito-idp:AdminGetUser");
+  if (uses.identity !== undefined && uses.identity !== true) expected.push(...identityActions[uses.identity]);
   if (uses.email === true) expected.push("ses:SendEmail");
   if (uses.queues === true) expected.push("sqs:SendMessage");
   if (uses.stripe === true) expected.push("secretsmanager:GetSecretValue");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountMail } from "#lambdas/accounts/mails.ts";
+import { accountMail, codeMail } from "#lambdas/accounts/mails.ts";
 import { bookingMail } from "#lambdas/bookings/mails.ts";
 import type { StoredBooking } from "#lambdas/bookings/rules.ts";
 import type { BookingId, InvitationId, MemberId, ResourceId } from "#lambdas/contract/ids.ts";
@@ -94,7 +94,6 @@ describe("in German", () => {
   test("a code of the user pool comes in a sentence, on a page marked as German", () => {
     const facts = {
       ...german,
-      isSignUp: false,
       setup: null,
       workspace: hafen,
       email: "a@test.example",
@@ -104,8 +103,11 @@ describe("in German", () => {
     expect(mail?.title).toBe("Bestätigen Sie Ihre E-Mail-Adresse für Hafenwerk");
     expect(mail?.paragraphs[1]).toBe("Wenn eine Seite nach einem Code fragt: Er lautet {####} und gilt 24 Stunden.");
     expect(mail && toHtml(mail)).toContain('<html lang="de">');
-    expect(accountMail("CustomMessage_ForgotPassword", facts)?.title).toBe(
+    expect(codeMail("recovery", { ...facts, isSignUp: false }).title).toBe(
       "Setzen Sie Ihr Passwort für Hafenwerk zurück",
+    );
+    expect(codeMail("proof", { ...facts, isSignUp: false, code: "01234567" }).paragraphs[0]).toContain(
+      "auf der Seite von Hafenwerk",
     );
   });
 

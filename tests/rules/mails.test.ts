@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accountMail } from "#lambdas/accounts/mails.ts";
+import { accountMail, codeMail } from "#lambdas/accounts/mails.ts";
 import { bookingMail } from "#lambdas/bookings/mails.ts";
 import type { StoredBooking } from "#lambdas/bookings/rules.ts";
 import type { BookingId, MemberId, ResourceId } from "#lambdas/contract/ids.ts";
@@ -83,17 +83,40 @@ describe("the mail about an account", () => {
   const facts = {
     language: "en" as const,
     publicUrl: "https://house.example",
-    isSignUp: false,
     setup: null,
     workspace: brass,
     email: "a+b&c@test.example",
     code: "{####}",
   };
 
+  const ours = { ...facts, isSignUp: false, code: "7KQ" };
+
+  test("for a new password links to the workspace's page with the code", () => {
+    const mail = codeMail("recovery", ours);
+    expect(mail.title).toBe("Reset your password for Brass House");
+    expect(mail.link?.url).toBe(
+      "https://house.example/brass/auth?type=recovery&email=a%2Bb%26c%40test.example&code=7KQ",
+    );
+  });
+
+  test("that proves an address has the code as words, and no link", () => {
+    const mail = codeMail("proof", { ...ours, code: "01234567" });
+    expect(mail.title).toBe("01234567 is your code");
+    expect(mail.paragraphs[0]).toContain("on the page of Brass House");
+    expect(mail.link).toBeUndefined();
+  });
+
+  test("with a code of the user pool's own has no code in its link, because no page uses it", () => {
+    for (const workspace of [brass, undefined]) {
+      const mail = accountMail("CustomMessage_ForgotPassword", { ...facts, workspace });
+      expect(mail?.paragraphs.join()).toContain("{####}");
+      expect(mail?.link?.url).toBe(`https://house.example${workspace === undefined ? "" : "/brass"}/auth`);
+    }
+  });
+
   test.each([
     ["CustomMessage_SignUp", "signup"],
     ["CustomMessage_ResendCode", "signup"],
-    ["CustomMessage_ForgotPassword", "recovery"],
   ])("for %s links to the workspace's page with the code as Cognito will fill it in", (source, type) => {
     const mail = accountMail(source, facts);
     expect(mail?.link?.url).toBe(
@@ -120,6 +143,9 @@ describe("the mail about an account", () => {
       expect(accountMail(source, { ...facts, workspace })?.link?.url).toMatch(
         /^https:\/\/members\.brass\.example\/brass\//,
       );
+    expect(codeMail("recovery", { ...ours, workspace }).link?.url).toMatch(
+      /^https:\/\/members\.brass\.example\/brass\/auth\?type=recovery&/,
+    );
     const setup = { plan: "starter", session: "cs_test_1" };
     expect(accountMail("CustomMessage_SignUp", { ...facts, workspace, setup })?.link?.url).toMatch(
       /^https:\/\/house\.example\/setup-tenant/,
@@ -127,16 +153,16 @@ describe("the mail about an account", () => {
   });
 
   test("tells only the owner that someone signed up with an address that has an account", () => {
-    const mail = accountMail("CustomMessage_ForgotPassword", { ...facts, isSignUp: true });
-    expect(mail?.title).toBe("You have an account for Brass House already");
-    expect(mail?.link?.url).toMatch(/\/brass\/auth\?type=recovery&.*&code=\{####\}&joins=yes$/);
-    const founding = accountMail("CustomMessage_ForgotPassword", { ...facts, isSignUp: true, workspace: undefined });
-    expect(founding?.link?.url).toMatch(/^https:\/\/house\.example\/auth\?type=recovery&.*code=\{####\}$/);
+    const mail = codeMail("recovery", { ...ours, isSignUp: true });
+    expect(mail.title).toBe("You have an account for Brass House already");
+    expect(mail.link?.url).toMatch(/\/brass\/auth\?type=recovery&.*&code=7KQ&joins=yes$/);
+    const founding = codeMail("recovery", { ...ours, isSignUp: true, workspace: undefined });
+    expect(founding.link?.url).toMatch(/^https:\/\/house\.example\/auth\?type=recovery&.*code=7KQ$/);
   });
 
   test("links to the common page if no workspace is known", () => {
-    const mail = accountMail("CustomMessage_ForgotPassword", { ...facts, workspace: undefined });
-    expect(mail?.link?.url.startsWith("https://house.example/auth?type=recovery")).toBe(true);
+    const mail = codeMail("recovery", { ...ours, workspace: undefined });
+    expect(mail.link?.url.startsWith("https://house.example/auth?type=recovery")).toBe(true);
   });
 
   test("leads the founder of a workspace back to their payment", () => {
@@ -147,17 +173,12 @@ describe("the mail about an account", () => {
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ ...setup, type: "signup", email: facts.email });
 
     // And an existing account, after it has a new password.
-    const known = accountMail("CustomMessage_ForgotPassword", {
-      ...facts,
-      isSignUp: true,
-      workspace: undefined,
-      setup,
-    });
-    const reset = new URL((known?.link?.url ?? "").replace("{####}", "123456"));
+    const known = codeMail("recovery", { ...ours, isSignUp: true, workspace: undefined, setup });
+    const reset = new URL(known.link?.url ?? "");
     expect([reset.pathname, reset.searchParams.get("type"), reset.searchParams.get("code")]).toEqual([
       "/auth",
       "recovery",
-      "123456",
+      "7KQ",
     ]);
     const next = new URL(reset.searchParams.get("next") ?? "", facts.publicUrl);
     expect(next.pathname).toBe("/setup-tenant");

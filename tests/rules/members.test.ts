@@ -17,8 +17,9 @@ const [someone, other] = ["1", "2"].map((digit) => `${digit.repeat(8)}-0000-4000
   MemberId,
   MemberId,
 ];
-const account: NewAccount = { memberId: someone, email: "alex@test.example", firstName: "Alex", lastName: "Newman" };
-const open = { isActive: true, signUpPolicy: "open" } as const;
+const profile = { memberId: someone, email: "alex@test.example", firstName: "Alex", lastName: "Newman" };
+const account: NewAccount = { ...profile, isEmailProved: false, sessionsFrom: null };
+const open = { isActive: true, signUpPolicy: "open", confirmsSignUps: true } as const;
 const joinedAt = "2026-11-24T09:30:00.000Z";
 
 function codeOf(decide: () => unknown): string {
@@ -35,7 +36,7 @@ describe("joining", () => {
   test("makes an active member without any other role, whatever the account says", () => {
     const member = decideJoin(open, { ...account, role: "admin", status: "suspended" } as NewAccount, joinedAt);
     expect(memberSchema.parse(member)).toEqual({
-      ...account,
+      ...profile,
       phone: null,
       avatarUrl: null,
       role: "member",
@@ -50,7 +51,19 @@ describe("joining", () => {
       "members.sign_up_closed",
     );
     for (const signUpPolicy of ["open", "approval", "invitation"] as const)
-      expect(codeOf(() => decideJoin({ isActive: false, signUpPolicy }, account, joinedAt))).toBe("tenants.inactive");
+      expect(codeOf(() => decideJoin({ ...open, isActive: false, signUpPolicy }, account, joinedAt))).toBe(
+        "tenants.inactive",
+      );
+  });
+
+  test("needs a proved address where sign-ups are confirmed by mail, whoever decides about them", () => {
+    for (const signUpPolicy of ["open", "approval"] as const) {
+      const strict = { ...open, signUpPolicy, confirmsSignUps: false };
+      expect(codeOf(() => decideJoin(strict, account, joinedAt))).toBe("members.email_not_verified");
+      expect(decideJoin(strict, { ...account, isEmailProved: true }, joinedAt).memberId).toBe(someone);
+    }
+    const closed = { ...open, signUpPolicy: "invitation", confirmsSignUps: false } as const;
+    expect(codeOf(() => decideJoin(closed, account, joinedAt))).toBe("members.sign_up_closed");
   });
 
   test("by approval makes a waiting person, whose membership begins at the approval", () => {

@@ -59,8 +59,6 @@ function createPool(answers: PoolAnswers) {
     signOut: call("signOut", () => window.localStorage.removeItem(tokenKey)),
     confirmSignUp: call("confirmSignUp", () => ({ isSignUpComplete: true })),
     resendSignUpCode: call("resendSignUpCode", () => ({})),
-    resetPassword: call("resetPassword", () => ({})),
-    confirmResetPassword: call("confirmResetPassword", () => undefined),
     fetchAuthSession: call("fetchAuthSession", () => ({
       tokens: { accessToken: { toString: () => "token" }, idToken: { payload: { email: account.email } } },
     })),
@@ -87,13 +85,27 @@ interface AuthScreen {
   workspace?: Partial<Workspace>;
   /** The server's refusal, instead of the workspace. */
   refusal?: () => Response;
+  /** The answers of our own routes to a new password. By default they succeed. */
+  recovery?: { ask?: () => Response; use?: () => Response };
 }
 
-export function showAuthPage({ address = "", pool: answers = {}, workspace: facts = {}, refusal }: AuthScreen = {}) {
+/** A refusal of our server. */
+export const serverRefusal = (status: number, code: string) =>
+  Response.json({ error: { code, message: code, details: {}, issues: [], requestId: "r1" } }, { status });
+
+export function showAuthPage({
+  address = "",
+  pool: answers = {},
+  workspace: facts = {},
+  refusal,
+  recovery = {},
+}: AuthScreen = {}) {
   const { calls, pool } = createPool(answers);
   configureAuth({ amplify: () => Promise.resolve(pool) });
   configureApi({ token: () => auth.token(), signedOut: () => undefined, refused: loadErrorTexts });
   const joins: string[] = [];
+  const asked: unknown[] = [];
+  const used: unknown[] = [];
   vi.stubGlobal("fetch", (url: string, request?: RequestInit) => {
     if (url === "/config.json") {
       return Promise.resolve(Response.json({ region: "local", userPoolId: "pool", userPoolClientId: "client" }));
@@ -105,9 +117,18 @@ export function showAuthPage({ address = "", pool: answers = {}, workspace: fact
       joins.push(new Headers(request.headers).get("authorization") ?? "");
       return Promise.resolve(Response.json({ member: null, role: "member", balance: 0 }));
     }
+    const body = (): unknown => JSON.parse(String(request?.body));
+    if (url === "/api/recovery/codes") {
+      asked.push(body());
+      return Promise.resolve(recovery.ask?.() ?? Response.json({ pauseSeconds: 60 }));
+    }
+    if (url === "/api/recovery") {
+      used.push(body());
+      return Promise.resolve(recovery.use?.() ?? Response.json({ email: account.email }));
+    }
     return Promise.reject(new Error(`Nothing answers ${url}`));
   });
-  return { joins, ...renderAt(`/harbour/auth${address}`, calls) };
+  return { joins, asked, used, ...renderAt(`/harbour/auth${address}`, calls) };
 }
 
 interface SetupScreen {

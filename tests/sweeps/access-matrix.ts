@@ -39,7 +39,12 @@ const rows = `
 
   accounts.getAccount              account      -         -
   accounts.setAccountLanguage      account      -         -
+  accounts.askForRecovery          public       -         -
+  accounts.recoverAccount          public       -         -
+  accounts.askForEmailCode         account      -         -
+  accounts.proveEmail              account      -         -
   accounts.adoptEmail              account      -         -
+  accounts.endSessions             account      -         -
   accounts.proveTwoFactor          account      -         -
   accounts.resetTwoFactor          super_admin  -         staff
 

@@ -89,7 +89,8 @@ const layers: Layer[] = [
   { name: "what stands around handlers", files: /^lambdas\/(runtime|store|pipeline|gateways|mail)\/[a-z-]+\.ts$/ },
   {
     name: "small files of a noun",
-    files: /^lambdas\/(invitations\/(one-time-code|address-hash)|enquiries\/network|mailings\/unsubscribe-code)\.ts$/,
+    files:
+      /^lambdas\/(invitations\/address-hash|accounts\/code-hash|enquiries\/network|mailings\/unsubscribe-code)\.ts$/,
   },
 ];
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { account, poolRefusal, showAuthPage } from "../support/auth-screen.tsx";
+import { account, poolRefusal, serverRefusal, showAuthPage } from "../support/auth-screen.tsx";
 
 const mailed = (kind: string) => `?type=${kind}&email=${encodeURIComponent(account.email)}&code=123456`;
 
@@ -15,7 +15,7 @@ function press(name: string): void {
 
 describe("Forgot password?", () => {
   it("needs an email, and keeps the one that was typed", async () => {
-    const { callsOf } = showAuthPage();
+    const { asked } = showAuthPage();
     await screen.findByRole("button", { name: "Sign In" });
     type("Email", account.email);
     press("Forgot password?");
@@ -24,27 +24,32 @@ describe("Forgot password?", () => {
     type("Email", " ");
     press("Send Reset Link");
     expect((await screen.findAllByText("Email required")).length).toBeGreaterThan(0);
-    expect(callsOf("resetPassword")).toEqual([]);
+    expect(asked).toEqual([]);
     type("Email", account.email);
     press("Send Reset Link");
     expect(await screen.findByText("Email sent")).toBeTruthy();
-    expect(callsOf("resetPassword")).toMatchObject([
-      { username: account.email, options: { clientMetadata: { tenantSlug: "harbour" } } },
-    ]);
+    expect(asked).toEqual([{ slug: "harbour", email: account.email, language: "en" }]);
+  });
+
+  it("waits a minute before it sends again, but not for another email", async () => {
+    const { asked } = showAuthPage();
+    fireEvent.click(await screen.findByRole("button", { name: "Forgot password?" }));
+    type("Email", account.email);
+    press("Send Reset Link");
+    const again = await screen.findByRole<HTMLButtonElement>("button", { name: /^Send it again \(in \d+ s\)$/ });
+    expect(again.disabled).toBe(true);
+    type("Email", "other@people.example");
+    press("Send it again");
+    await waitFor(() => expect(asked).toHaveLength(2));
   });
 
   it("says so if the mail could not be sent", async () => {
-    showAuthPage({
-      pool: {
-        resetPassword: () => {
-          throw poolRefusal("LimitExceededException");
-        },
-      },
-    });
+    showAuthPage({ recovery: { ask: () => serverRefusal(429, "accounts.too_many_codes") } });
     fireEvent.click(await screen.findByRole("button", { name: "Forgot password?" }));
     type("Email", account.email);
     press("Send Reset Link");
     expect(await screen.findByText("Reset failed")).toBeTruthy();
+    expect(screen.getByText("Too many attempts. Please try again later.")).toBeTruthy();
   });
 });
 
@@ -63,45 +68,68 @@ describe("a link to a new password", () => {
   });
 
   it("refuses a password that is too short", async () => {
-    const { callsOf } = showAuthPage({ address: mailed("recovery") });
+    const { used } = showAuthPage({ address: mailed("recovery") });
     await choose("short");
     expect(await screen.findByText("Invalid password")).toBeTruthy();
     expect(screen.getAllByText("Password must be at least 6 characters").length).toBeGreaterThan(0);
-    expect(callsOf("confirmResetPassword")).toEqual([]);
+    await choose("guildhall ");
+    expect((await screen.findAllByText("Password must not begin or end with a space")).length).toBeGreaterThan(0);
+    expect(used).toEqual([]);
   });
 
   it("refuses two passwords that differ", async () => {
-    const { callsOf } = showAuthPage({ address: mailed("recovery") });
+    const { used } = showAuthPage({ address: mailed("recovery") });
     await choose(account.password, "guildhell");
     expect((await screen.findAllByText("Passwords do not match")).length).toBeGreaterThan(0);
-    expect(callsOf("confirmResetPassword")).toEqual([]);
+    expect(used).toEqual([]);
   });
 
   it("sets the password, signs in with it and goes to the dashboard", async () => {
-    const { place, callsOf } = showAuthPage({ address: mailed("recovery") });
+    const { place, used } = showAuthPage({ address: mailed("recovery") });
     await choose(account.password);
     await waitFor(() => expect(place()).toBe("/harbour/dashboard"));
     expect(screen.getByText("Password updated")).toBeTruthy();
     expect(screen.getByText("Signing you in...")).toBeTruthy();
-    expect(callsOf("confirmResetPassword")).toMatchObject([
-      { username: account.email, confirmationCode: "123456", newPassword: account.password },
-    ]);
+    expect(used).toEqual([{ email: account.email, code: "123456", password: account.password }]);
+  });
+
+  it("sends the same call again if its answer was lost", async () => {
+    let failures = 0;
+    const { place, used } = showAuthPage({
+      address: mailed("recovery"),
+      recovery: {
+        use: () => {
+          failures += 1;
+          return failures > 1 ? Response.json({ email: account.email }) : serverRefusal(503, "unavailable");
+        },
+      },
+    });
+    await choose(account.password);
+    await waitFor(() => expect(place()).toBe("/harbour/dashboard"));
+    expect(used).toHaveLength(2);
+    expect(used[0]).toEqual(used[1]);
+  });
+
+  it("says at its field that the user pool does not accept the password", async () => {
+    showAuthPage({
+      address: mailed("recovery"),
+      recovery: { use: () => serverRefusal(422, "accounts.password_refused") },
+    });
+    await choose(account.password);
+    expect(await screen.findByText("Invalid password")).toBeTruthy();
+    expect(screen.getAllByText("This password is not accepted. Choose another one.").length).toBeGreaterThan(1);
   });
 
   it("that was used before leads to a fresh one", async () => {
-    const { callsOf } = showAuthPage({
+    const { asked } = showAuthPage({
       address: mailed("recovery"),
-      pool: {
-        confirmResetPassword: () => {
-          throw poolRefusal("ExpiredCodeException");
-        },
-      },
+      recovery: { use: () => serverRefusal(403, "accounts.code_refused") },
     });
     await choose(account.password);
     expect(await screen.findByText("Email link is invalid or has expired")).toBeTruthy();
     press("Send New Link");
     expect(await screen.findByText("Email sent")).toBeTruthy();
-    expect(callsOf("resetPassword")).toHaveLength(1);
+    expect(asked).toHaveLength(1);
   });
 });
 

@@ -122,7 +122,8 @@ describe("signed out, after paying", () => {
     const refusedAs = (name: string) => () => {
       throw poolRefusal(name);
     };
-    const { callsOf } = await showSetupPage({
+    const ask = "POST /api/recovery/codes";
+    const { bodiesOf } = await showSetupPage({
       address,
       pool: {
         signUp: refusedAs("UsernameExistsException"),
@@ -130,15 +131,15 @@ describe("signed out, after paying", () => {
         confirmSignUp: refusedAs("NotAuthorizedException"),
         signIn: refusedAs("NotAuthorizedException"),
       },
+      answers: { [ask]: () => ({ pauseSeconds: 60 }) },
     });
     await screen.findByRole("tab", { name: "Create Account" });
     fill();
     press("Create Account");
     expect(await screen.findByText("Account Created Successfully!")).toBeTruthy();
     expect(await screen.findByRole("heading", { name: "Confirm your email" })).toBeTruthy();
-    expect(callsOf("resetPassword")).toMatchObject([
-      { options: { clientMetadata: { tenantSlug: "setup_pending", asked: "sign_up" } } },
-    ]);
+    const setup = Object.fromEntries(new URLSearchParams(address));
+    expect(bodiesOf(ask)).toEqual([{ setup, email: account.email, language: "en", isSignUp: true }]);
     type("Code", "123456");
     press("Confirm");
     expect(await screen.findByText(/This code is not right, or it has run out/)).toBeTruthy();

@@ -9,6 +9,7 @@ type NounOf<Code> = Code extends `${infer Noun}.${string}` ? Noun : never;
 type Nouns = { [Noun in NounOf<ErrorCode>]: { errors: () => Promise<{ errorTexts: ErrorTextsOf<Noun> }> } };
 
 const nouns: Nouns = {
+  accounts: { errors: () => import("./features/auth/error-texts.ts") },
   billing: { errors: () => import("./features/billing/error-texts.ts") },
   bookings: { errors: () => import("./features/bookings/error-texts.ts") },
   enquiries: { errors: () => import("./features/enquiries/error-texts.ts") },

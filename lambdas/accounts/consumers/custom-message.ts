@@ -15,7 +15,7 @@ import { readPoolRequest, safeWorkspace } from "../rules.ts";
  * at once. An account without a language gets that of the page that asked, else that in which it signed up.
  */
 export const handler = cognitoTrigger(customMessage, async (event, { table, openScope }) => {
-  const { slug, setup, isSignUp, language: ofPage } = readPoolRequest(event.request.clientMetadata);
+  const { slug, setup, language: ofPage } = readPoolRequest(event.request.clientMetadata);
   const tenant = slug === undefined ? undefined : await findTenant(table, slugClaimRef(slug), openScope);
   const { sub = "", locale: ofSignUp = "", email = "" } = event.request.userAttributes;
   const { account, membership } = await table.getMany(
@@ -28,7 +28,6 @@ export const handler = cognitoTrigger(customMessage, async (event, { table, open
     publicUrl: environment().PUBLIC_URL,
     workspace: tenant && safeWorkspace(tenant, membership !== undefined),
     setup,
-    isSignUp,
     email,
     code: event.request.codeParameter,
   });

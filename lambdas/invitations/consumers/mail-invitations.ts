@@ -3,11 +3,11 @@ import { sendMail } from "../../gateways/email.ts";
 import { readerOf } from "../../mail/reader.ts";
 import { fullName } from "../../members/rules.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
+import { hashCode, makeCode } from "../../pipeline/one-time-code.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { mailInvitations } from "../consumers.ts";
 import { invitationMail } from "../mails.ts";
-import { hashCode, makeCode } from "../one-time-code.ts";
 import { invitationRef, setCode } from "../repository.ts";
 import { senderRefs, whileSenderMayInvite } from "../transactions.ts";
 

@@ -1,6 +1,6 @@
 import { openRoute } from "../../pipeline/handler.ts";
+import { hashCode } from "../../pipeline/one-time-code.ts";
 import { viewInvitation } from "../contract.ts";
-import { hashCode } from "../one-time-code.ts";
 import { invitationRef } from "../repository.ts";
 import { openInvitation } from "../rules.ts";
 import { senderRefs, whileSenderMayInvite } from "../transactions.ts";

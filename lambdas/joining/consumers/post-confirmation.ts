@@ -1,38 +1,43 @@
-import { recordFirstLanguage } from "../../accounts/repository.ts";
+import { accountRef, recordFirstLanguage } from "../../accounts/repository.ts";
 import { invitationIdSchema } from "../../contract/ids.ts";
-import { toInstant } from "../../contract/time.ts";
-import { endSessionsAtPool, toNewAccount } from "../../gateways/identity.ts";
-import { hashCode } from "../../invitations/one-time-code.ts";
+import { endSessionsAtPool, toPoolAccount } from "../../gateways/identity.ts";
 import { invitationRef } from "../../invitations/repository.ts";
 import { isInvited } from "../../invitations/rules.ts";
 import { senderRefs, whileSenderMayInvite } from "../../invitations/transactions.ts";
 import { memberRef } from "../../members/repository.ts";
 import { cognitoTrigger } from "../../pipeline/consumer.ts";
-import { endSessionsBefore } from "../../pipeline/end-sessions.ts";
+import { endEverySession } from "../../pipeline/end-sessions.ts";
+import { hashCode } from "../../pipeline/one-time-code.ts";
 import { withRaces } from "../../pipeline/races.ts";
 import { LostRace } from "../../store/table.ts";
 import { slugSchema } from "../../tenants/contract.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
 import { postConfirmation } from "../consumers.ts";
+import { mustProveEmail } from "../rules.ts";
 import { acceptanceItems, joinItems } from "../transactions.ts";
 
 /** May run twice or never. The browser's first call after sign-up does the same. */
 export const handler = cognitoTrigger(postConfirmation, async (event, { table, openScope, now, deadlineAt }) => {
   const slug = slugSchema.safeParse(event.request.clientMetadata?.tenantSlug).data;
   if (event.triggerSource === "PostConfirmation_ConfirmForgotPassword") {
-    const { memberId } = toNewAccount(event.request.userAttributes);
-    await withRaces(deadlineAt, () => endSessionsBefore(toInstant(now), memberId, { table, openScope }));
-    return endSessionsAtPool(memberId, event.userPoolId);
+    const { memberId } = toPoolAccount(event.request.userAttributes);
+    const request = { table, openScope, currentTime: Date.now };
+    const endAtPool = () => endSessionsAtPool(memberId, event.userPoolId);
+    await withRaces(deadlineAt, () => endEverySession(memberId, request, endAtPool));
+    return;
   }
-  const account = toNewAccount(event.request.userAttributes);
+  const known = toPoolAccount(event.request.userAttributes);
   const tenant = slug === undefined ? undefined : await findTenant(table, slugClaimRef(slug), openScope);
   if (tenant === undefined) {
     // A founder has no workspace yet, and gets mails before it exists.
-    if (account.language !== undefined) await table.commit([recordFirstLanguage(account.memberId, account.language)]);
+    if (known.language !== undefined) await table.commit([recordFirstLanguage(known.memberId, known.language)]);
     return;
   }
   const scope = openScope(tenant.tenantId);
-  const { member } = await table.getMany({ member: memberRef(scope, account.memberId) }, { consistent: true });
+  const { member, own } = await table.getMany(
+    { member: memberRef(scope, known.memberId), own: accountRef(known.memberId) },
+    { consistent: true },
+  );
   if (member !== undefined) return;
   const { invitationId, invitationCode = "" } = event.request.clientMetadata ?? {};
   const named = invitationIdSchema.safeParse(invitationId).data;
@@ -40,7 +45,11 @@ export const handler = cognitoTrigger(postConfirmation, async (event, { table, o
   const { sent } = await table.getMany(refs, { consistent: true });
   const found = await table.getMany(senderRefs(scope, sent), { consistent: true });
   const { invitation, guard } = whileSenderMayInvite(scope, sent, found);
-  const isAsked = invitation !== undefined && isInvited(invitation, hashCode(invitationCode), account.email, now);
+  const isAsked = invitation !== undefined && isInvited(invitation, hashCode(invitationCode), known.email, now);
+  // Only somebody who reads the mails to the address has the invitation's code.
+  const isEmailProved = isAsked || known.isEmailProved;
+  const account = { ...known, isEmailProved, sessionsFrom: own?.sessionsFrom ?? null };
+  if (!isAsked && mustProveEmail(tenant, account)) return;
   const { writes } = isAsked
     ? acceptanceItems(scope, tenant, invitation, account, { now, member, hasWallet: false })
     : joinItems(scope, tenant, account, now);

@@ -1,10 +1,10 @@
 import { setupPendingSlug } from "../../accounts/contract.ts";
 import { invitationIdSchema } from "../../contract/ids.ts";
-import { hashCode } from "../../invitations/one-time-code.ts";
 import { invitationRef } from "../../invitations/repository.ts";
 import { isInvited } from "../../invitations/rules.ts";
 import { senderRefs, whileSenderMayInvite } from "../../invitations/transactions.ts";
 import { cognitoTrigger } from "../../pipeline/consumer.ts";
+import { hashCode } from "../../pipeline/one-time-code.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
 import { preSignUp } from "../consumers.ts";
 import { signUpClosed } from "../contract.ts";
@@ -25,7 +25,7 @@ export const handler = cognitoTrigger(preSignUp, async (event, { table, openScop
     const found = whileSenderMayInvite(scope, sent, sender);
     const codeHash = hashCode(event.request.clientMetadata?.invitationCode ?? "");
     if (isInvited(found.invitation, codeHash, event.request.userAttributes.email ?? "", now)) {
-      // The code came by mail to this very address, so the address is confirmed already.
+      // The code came by mail to this very address, so its reader has proved it.
       event.response.autoConfirmUser = true;
       event.response.autoVerifyEmail = true;
       return;
@@ -33,6 +33,6 @@ export const handler = cognitoTrigger(preSignUp, async (event, { table, openScop
   }
   if (tenant === undefined || !tenant.isActive || tenant.signUpPolicy === "invitation")
     throw new Error(signUpClosed.message);
+  // Confirmed is enough to sign in. Nobody has proved the address yet, so it is not marked as verified.
   event.response.autoConfirmUser = tenant.confirmsSignUps;
-  event.response.autoVerifyEmail = tenant.confirmsSignUps;
 });

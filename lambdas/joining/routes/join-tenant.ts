@@ -23,11 +23,13 @@ export const handler = openRoute(joinTenant, async ({ params, actorId, accessTok
   if (tenant === undefined) throw new AppError(tenantNotFound);
   if (member?.status === "suspended") throw new AppError(memberSuspended);
   if (member !== undefined && !tenant.isActive && account?.isSuperAdmin !== true) throw new AppError(tenantInactive);
-  if (member !== undefined) return { member, role: member.role, balance: wallet?.balance ?? 0 };
-  if (account?.isSuperAdmin === true) return { member: null, role: "super_admin" as const, balance: 0 };
+  const isEmailProved = account?.emailProvedAt != null;
+  if (member !== undefined) return { member, role: member.role, balance: wallet?.balance ?? 0, isEmailProved };
+  if (account?.isSuperAdmin === true) return { member: null, role: "super_admin" as const, balance: 0, isEmailProved };
 
   const person = { ...(await getAccount(accessToken)), sessionsFrom: account?.sessionsFrom ?? null };
   const joined = joinItems(scope, tenant, person, now, wallet !== undefined);
   await table.commit(joined.writes);
-  return { member: joined.member, role: joined.member.role, balance: wallet?.balance ?? 0 };
+  const { role } = joined.member;
+  return { member: joined.member, role, balance: wallet?.balance ?? 0, isEmailProved: person.isEmailProved };
 });

@@ -1,14 +1,16 @@
 import { localDate } from "../../contract/calendar.ts";
+import { emailProofRef } from "../../pipeline/email-proof.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { balanceAt } from "../../points/rules.ts";
 import { getMe } from "../contract.ts";
 
 export const handler = tenantRoute(getMe, {
-  gets: ({ scope, actorId }) => ({ wallet: walletRef(scope, actorId) }),
-  run: ({ member, role, found, tenant, now }) => ({
+  gets: ({ scope, actorId }) => ({ wallet: walletRef(scope, actorId), isEmailProved: emailProofRef(actorId) }),
+  run: ({ member, role, found: { wallet, isEmailProved = false }, tenant, now }) => ({
     member: member ?? null,
     role,
-    balance: balanceAt(found.wallet, localDate(now, tenant.timeZone)),
+    balance: balanceAt(wallet, localDate(now, tenant.timeZone)),
+    isEmailProved,
   }),
 });

@@ -86,9 +86,12 @@ export async function ChangePassword(pool: Pool, input: Input): Promise<object> 
   return {};
 }
 
-const canReset = (user: User) => user.emailVerified && user.status === "CONFIRMED";
+const canReset = (user: User) => user.emailVerified && user.status === "CONFIRMED" && user.isDisabled !== true;
 
-/** An unknown user, or one without a verified address, gets the same answer and no mail. */
+/**
+ * An unknown user, a disabled one, or one without a verified address gets the same answer and no mail. The app client
+ * prevents errors that tell whether a user exists. Another client would get an InvalidParameterException.
+ */
 export async function ForgotPassword(pool: Pool, input: Input): Promise<object> {
   const username = requiredText(input, "Username");
   const clientMetadata = textMap(input, "ClientMetadata");

@@ -1,14 +1,43 @@
 import { changeEmail } from "./account.ts";
-import { emailTaken, userNotFound } from "./errors.ts";
-import { adminAttributes, type Input, namedValues, requiredText, textMap } from "./input.ts";
+import { emailTaken, invalidParameter, userNotFound } from "./errors.ts";
+import { acceptablePassword, adminAttributes, type Input, namedValues, requiredText, textMap } from "./input.ts";
 import { withdrawCode } from "./limits.ts";
 import { attributeList, findCaller, mergedProfile, type Pool } from "./pool.ts";
+import { createVerifier } from "./srp.ts";
 import type { User } from "./store.ts";
 import { factorsOf, setPreference } from "./totp.ts";
 
 export async function AdminGetUser(pool: Pool, input: Input): Promise<object> {
   const user = namedUser(pool, input);
-  return { Username: user.sub, UserAttributes: attributeList(user), UserStatus: user.status, ...factorsOf(user) };
+  const { sub, status, isDisabled = false, createdAt, modifiedAt } = user;
+  return {
+    Username: sub,
+    UserAttributes: attributeList(user),
+    UserStatus: status,
+    Enabled: !isDisabled,
+    UserCreateDate: createdAt / 1000,
+    UserLastModifiedDate: modifiedAt / 1000,
+    ...factorsOf(user),
+  };
+}
+
+/** A permanent password also confirms the account. A temporary one would ask for another, which nobody here answers. */
+export async function AdminSetUserPassword(pool: Pool, input: Input): Promise<object> {
+  const { sub } = namedUser(pool, input);
+  const password = acceptablePassword(requiredText(input, "Password"));
+  if (input.Permanent !== true) throw invalidParameter("Temporary passwords are not supported here.");
+  const verifier = createVerifier(pool.name, sub, password);
+  pool.store.updateUser(sub, pool.now(), () => ({ password: verifier, status: "CONFIRMED" }));
+  pool.store.deleteCounter(`signIn#${sub}`);
+  return {};
+}
+
+/** As on AWS, the sessions end, and a new sign-in is refused until the account is enabled again. */
+export async function AdminDisableUser(pool: Pool, input: Input): Promise<object> {
+  const { sub } = namedUser(pool, input);
+  pool.store.updateUser(sub, pool.now(), () => ({ isDisabled: true }));
+  pool.store.revokeSessionsOf(sub);
+  return {};
 }
 
 export async function AdminUserGlobalSignOut(pool: Pool, input: Input): Promise<object> {

@@ -21,7 +21,9 @@ export interface CognitoStandIn {
   /** Reads the path only for `/.well-known/jwks.json`, so it can be mounted under any prefix. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
   jwks(): { keys: object[] };
-  /** For seeding, without triggers and mail. An existing address keeps its sub and its password. */
+  /**
+   * For seeding, without triggers and mail. The address counts as proved. An existing one keeps its sub and its password.
+   */
   createConfirmedUser(user: {
     sub?: string;
     email: string;
@@ -68,6 +70,8 @@ const TOKEN_ACTIONS = new Map<string, Action>([
  */
 const ADMIN_ACTIONS = new Map<string, Action>([
   ["AdminGetUser", admin.AdminGetUser],
+  ["AdminSetUserPassword", admin.AdminSetUserPassword],
+  ["AdminDisableUser", admin.AdminDisableUser],
   ["AdminUserGlobalSignOut", admin.AdminUserGlobalSignOut],
   ["AdminSetUserMFAPreference", admin.AdminSetUserMFAPreference],
   ["AdminDeleteUser", admin.AdminDeleteUser],

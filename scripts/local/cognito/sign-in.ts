@@ -74,6 +74,7 @@ function passwordVerifier(pool: Pool, responses: Values): object {
   });
   if (!isRight || user === undefined) throw incorrectPassword();
   // The problem with the account is named only after the right password.
+  if (user.isDisabled === true) throw notAuthorized("User is disabled.");
   if (user.status === "UNCONFIRMED") throw new CognitoError("UserNotConfirmedException", "User is not confirmed.");
   return afterPassword(pool, user);
 }

@@ -13,6 +13,8 @@ export interface User {
   /** given_name, family_name, name, locale. */
   profile: Record<string, string>;
   status: "UNCONFIRMED" | "CONFIRMED";
+  /** An administrator has closed the account. */
+  isDisabled?: boolean;
   password: PasswordVerifier;
   softwareToken?: SoftwareToken;
   createdAt: number;

@@ -30,6 +30,7 @@ const rows = `
   enquiry.fields.phone                    kept: a letter to the operator; expires
   enquiry.fields.company                  kept: a letter to the operator; expires
   enquiry.fields.message                  kept: a letter to the operator; expires
+  mailedCode.email                        kept: only until the account is looked up; expires
   supportRequest.fields.name              kept: a letter to the operator; expires
   supportRequest.fields.email             kept: a letter to the operator; expires
   supportRequest.fields.subject           kept: a letter to the operator; expires
@@ -64,6 +65,12 @@ const rows = `
   invitation.codeHash                     not theirs: a hash
   ledgerEntry.subject.resourceName        not theirs
   looseNewsPicture.url                    not theirs
+  mailedCode.codeHash                     not theirs: a hash
+  mailedCode.request.setup.plan           not theirs
+  mailedCode.request.setup.session        not theirs
+  mailedCode.request.slug                 not theirs
+  mailedCode.subjectHash                  not theirs: a hash
+  mailedCode.usedBy                       not theirs: a hash
   mailing.content.body.content.attrs.alt  not theirs: what the workspace has published
   mailing.content.body.content.text       not theirs: what the workspace has published
   mailing.content.cover.alt               not theirs: what the workspace has published

@@ -4,12 +4,10 @@
  */
 export { Amplify } from "aws-amplify";
 export {
-  confirmResetPassword,
   confirmSignIn,
   confirmSignUp,
   fetchAuthSession,
   resendSignUpCode,
-  resetPassword,
   signIn,
   signOut,
   signUp,

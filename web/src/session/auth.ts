@@ -3,7 +3,9 @@
  * It is loaded only when somebody signs in or a token must be renewed. Every page starts without it.
  */
 import { useSyncExternalStore } from "react";
-import { ApiError } from "./api.ts";
+import { askForRecovery, recoverAccount, setupPendingSlug } from "#lambdas/accounts/contract.ts";
+import type { CheckoutSessionId, SubscriptionPlan } from "#lambdas/contract/plans.ts";
+import { ApiError, callRoute } from "./api.ts";
 import { readConfig } from "./config.ts";
 import { pageLanguage } from "./page-language.ts";
 import { createSessionStore, type Session } from "./session-store.ts";
@@ -46,8 +48,8 @@ export interface SignUpInput {
 }
 
 export interface SetupPayment {
-  sessionId?: string | undefined;
-  plan?: string | undefined;
+  sessionId?: CheckoutSessionId | undefined;
+  plan?: SubscriptionPlan | undefined;
 }
 
 let importAmplify = (): Promise<Amplify> => import("./amplify.ts");
@@ -166,7 +168,7 @@ export const auth = {
         return isSignUpComplete ? "confirmed" : "needs_confirmation";
       } catch (error) {
         if (!keepsSecret || !isNamed(error, "UsernameExistsException")) throw error;
-        await tellOwner(amplify, email, clientMetadata);
+        await tellOwner(amplify, { slug, email, setup }, clientMetadata);
         return "needs_confirmation";
       }
     });
@@ -182,16 +184,24 @@ export const auth = {
     await askPool((amplify) => alike(amplify.resendSignUpCode({ username: email, options })));
   },
 
+  /**
+   * Asks our server, because the user pool mails nobody whose address is not proved.
+   * @throws {ApiError} never because of the address
+   */
   async requestPasswordReset(slug: string, email: string): Promise<void> {
-    const options = { clientMetadata: metadataOf(slug) };
-    await askPool((amplify) => alike(amplify.resetPassword({ username: email, options })));
+    await callRoute(askForRecovery, { body: { slug, email, language: pageLanguage } });
   },
 
-  async confirmPasswordReset(slug: string, email: string, code: string, newPassword: string): Promise<void> {
-    const options = { clientMetadata: metadataOf(slug) };
-    await askPool((amplify) =>
-      amplify.confirmResetPassword({ username: email, confirmationCode: code, newPassword, options }),
-    );
+  /** A call whose answer was lost is sent again: it completes what it began. */
+  async confirmPasswordReset(email: string, code: string, password: string): Promise<void> {
+    for (let failures = 0; ; failures += 1) {
+      try {
+        await callRoute(recoverAccount, { body: { email, code, password } });
+        return;
+      } catch (error) {
+        if (!(error instanceof ApiError && error.isUncertain) || failures === 2) throw error;
+      }
+    }
   },
 
   /** Ends the session in all tabs. Revokes the refresh token too, if the user pool can be reached. */
@@ -249,14 +259,18 @@ async function alike(asked: Promise<unknown>): Promise<void> {
 }
 
 /** Somebody signed up with an address that has an account. Only its owner is told, by mail. */
-async function tellOwner(amplify: Amplify, username: string, metadata: Record<string, string>): Promise<void> {
-  const resent = amplify.resendSignUpCode({ username, options: { clientMetadata: metadata } });
+async function tellOwner(
+  amplify: Amplify,
+  { slug, email, setup }: Pick<SignUpInput, "slug" | "email" | "setup">,
+  clientMetadata: Record<string, string>,
+): Promise<void> {
+  const resent = amplify.resendSignUpCode({ username: email, options: { clientMetadata } });
   await resent
     .catch((error: unknown) => {
       if (!isNamed(error, "InvalidParameterException")) throw error;
-      // The address is already confirmed, so a new code is useless. The mail says that the account exists.
-      const clientMetadata = { ...metadata, asked: "sign_up" };
-      return amplify.resetPassword({ username, options: { clientMetadata } });
+      // The account is already confirmed, so a new code is useless. The mail says that the account exists.
+      const where = slug === setupPendingSlug ? { setup: { session: setup?.sessionId, plan: setup?.plan } } : { slug };
+      return callRoute(askForRecovery, { body: { ...where, email, language: pageLanguage, isSignUp: true } });
     })
     .catch(() => undefined);
 }

@@ -1,7 +1,9 @@
 import Alert from "@mui/material/Alert";
 import { useState } from "react";
+import { limits } from "#lambdas/contract/limits.ts";
 import { Form, SubmitButton, useContractForm } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { usePause } from "#web/kit/use-pause.ts";
 import { auth } from "#web/session/auth.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -25,11 +27,16 @@ export function ForgotView({ view: { email, isSent = false }, onView }: ForgotVi
   const toasts = useToasts();
   const form = useContractForm(authSchemas.mail, { email });
   const [sentTo, setSentTo] = useState(isSent ? email : undefined);
+  const pause = usePause(isSent ? limits.mailedCodePauseSeconds : 0);
+  const typed = form.watch("email").trim().toLowerCase();
+  // Another address can be asked for at once.
+  const secondsLeft = typed === sentTo?.toLowerCase() ? pause.secondsLeft : 0;
 
   async function submit(values: { email: string }): Promise<void> {
     try {
       await auth.requestPasswordReset(slug, values.email);
       setSentTo(values.email);
+      pause.start(limits.mailedCodePauseSeconds);
       toasts.success(texts.sent.title, texts.sent.text);
     } catch (error) {
       toasts.error(texts.failed, refusalText(error, texts.fallback));
@@ -45,8 +52,8 @@ export function ForgotView({ view: { email, isSent = false }, onView }: ForgotVi
       <Form form={form} onSubmit={submit} onInvalid={sayWhatIsMissing}>
         {sentTo !== undefined && <Alert severity="success">{texts.sentText(sentTo)}</Alert>}
         <EmailField />
-        <SubmitButton fullWidth sx={{ marginBlockStart: 1 }}>
-          {sentTo === undefined ? texts.button : texts.again}
+        <SubmitButton fullWidth disabled={secondsLeft > 0} sx={{ marginBlockStart: 1 }}>
+          {secondsLeft > 0 ? texts.againIn(secondsLeft) : sentTo === undefined ? texts.button : texts.again}
         </SubmitButton>
         <BackToSignIn onPress={() => onView({ name: "entry", email: form.getValues("email"), joins: false })} />
       </Form>

@@ -1,22 +1,20 @@
 import type { FieldErrors } from "react-hook-form";
+import { codeRefused, passwordRefused } from "#lambdas/accounts/contract.ts";
 import { Form, FormPasswordField, SubmitButton, useContractForm } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { auth } from "#web/session/auth.ts";
 import { minimumPasswordCharacters } from "#web/session/constants.ts";
-import { useWorkspace } from "#web/session/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BackToSignIn } from "./back-link.tsx";
 import { AccountName } from "./fields.tsx";
 import { authSchemas } from "./load-schemas.ts";
-import { isRefusedFor, refusalText } from "./refusals.ts";
+import { isRefusedByServer, refusalText } from "./refusals.ts";
 import type { Recovery } from "./schemas.ts";
 import { authTexts } from "./texts.ts";
 import type { Arrival } from "./use-arrival.ts";
 import type { ShowView, View } from "./view.ts";
 
 const texts = authTexts.recovery;
-
-const badLink = ["CodeMismatchException", "ExpiredCodeException", "NotAuthorizedException", "UserNotFoundException"];
 
 interface RecoveryViewProps {
   view: Extract<View, { name: "recovery" }>;
@@ -26,7 +24,6 @@ interface RecoveryViewProps {
 
 /** Sets a new password with the code of the mailed link, then enters the workspace. */
 export function RecoveryView({ view: { email, code, joins }, arrival, onView }: RecoveryViewProps) {
-  const { slug } = useWorkspace();
   const toasts = useToasts();
   const form = useContractForm(authSchemas.recovery, { password: "", confirmPassword: "" });
 
@@ -50,13 +47,12 @@ export function RecoveryView({ view: { email, code, joins }, arrival, onView }: 
 
   async function update(password: string): Promise<boolean> {
     try {
-      await auth.confirmPasswordReset(slug, email, code, password);
+      await auth.confirmPasswordReset(email, code, password);
       return true;
     } catch (error) {
-      // For an account that does not exist, the pool refuses with a different text.
-      if (isRefusedFor(error, ...badLink)) {
+      if (isRefusedByServer(error, codeRefused.code)) {
         onView({ name: "expired", purpose: "recovery", email });
-      } else if (isRefusedFor(error, "InvalidPasswordException")) {
+      } else if (isRefusedByServer(error, passwordRefused.code)) {
         const message = refusalText(error, texts.fallback);
         toasts.error(texts.invalid, message);
         form.setError("password", { type: "server", message }, { shouldFocus: true });

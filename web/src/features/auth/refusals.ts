@@ -1,5 +1,6 @@
 /** Messages for the user pool's refusals, by the pool's name for the reason. */
 
+import type { ErrorCode } from "#lambdas/contract/index.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { ApiError } from "#web/session/api.ts";
 import { AuthError, noAnswer } from "#web/session/auth.ts";
@@ -30,6 +31,11 @@ export function refusalText(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return errorText(error);
   if (!(error instanceof AuthError)) return fallback;
   return sentences[error.reason] ?? (error.message || fallback);
+}
+
+/** Whether our server refused, with one of these codes. */
+export function isRefusedByServer(error: unknown, ...codes: ErrorCode[]): boolean {
+  return error instanceof ApiError && (codes as string[]).includes(error.code);
 }
 
 export function isRefusedFor(error: unknown, ...reasons: string[]): boolean {

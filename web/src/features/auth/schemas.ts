@@ -19,7 +19,8 @@ const email = z
 const newPassword = z
   .string()
   .min(minimumPasswordCharacters, rules.passwordLength(minimumPasswordCharacters))
-  .max(longest.password, rules.passwordTooLong(longest.password));
+  .max(longest.password, rules.passwordTooLong(longest.password))
+  .refine((password) => password === password.trim(), rules.passwordSpaces);
 
 export const signInSchema = z.object({ email, password: z.string().min(1, rules.password) });
 export type SignIn = z.infer<typeof signInSchema>;

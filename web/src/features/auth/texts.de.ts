@@ -45,6 +45,7 @@ export const authTexts: Translated<English["authTexts"]> = {
     unreadable: "Entfernen Sie Zeichen, die man nicht sieht",
     passwordLength: (characters) => `Das Passwort muss mindestens ${characters} Zeichen haben`,
     passwordTooLong: (characters) => `Das Passwort darf höchstens ${characters} Zeichen haben`,
+    passwordSpaces: "Das Passwort darf nicht mit einem Leerzeichen beginnen oder enden",
     mismatch: "Die Passwörter stimmen nicht überein",
     code: "Geben Sie den Code aus der E-Mail ein",
   },
@@ -111,8 +112,9 @@ export const authTexts: Translated<English["authTexts"]> = {
     failed: "Zurücksetzen fehlgeschlagen",
     fallback: "Der Link konnte nicht verschickt werden",
     sentText: (email) =>
-      `Wenn ${email} ein Konto hat, ist ein Link für ein neues Passwort unterwegs. Er gilt einmal und eine Stunde lang.`,
+      `Wenn ${email} ein Konto hat, ist ein Link für ein neues Passwort unterwegs. Er gilt einmal und 15 Minuten lang.`,
     again: "Noch einmal schicken",
+    againIn: (seconds) => `Noch einmal schicken (in ${seconds} s)`,
   },
 
   recovery: {

@@ -35,6 +35,7 @@ export const authTexts = {
     password: "Password is required",
     passwordLength: (characters: number) => `Password must be at least ${characters} characters`,
     passwordTooLong: (characters: number) => `Password must be at most ${characters} characters`,
+    passwordSpaces: "Password must not begin or end with a space",
     mismatch: "Passwords do not match",
     code: "Enter the code from the mail",
   },
@@ -94,8 +95,9 @@ export const authTexts = {
     failed: "Reset failed",
     fallback: "The reset link could not be sent",
     sentText: (email: string) =>
-      `If ${email} has an account, a link to choose a new password is on its way. It works once, for an hour.`,
+      `If ${email} has an account, a link to choose a new password is on its way. It works once, for 15 minutes.`,
     again: "Send it again",
+    againIn: (seconds: number) => `Send it again (in ${seconds} s)`,
   },
 
   recovery: {

@@ -1,0 +1,11 @@
+import { AppError, unauthorized } from "../../contract/errors.ts";
+import { endSessionsAtPool } from "../../gateways/identity.ts";
+import { endEverySession } from "../../pipeline/end-sessions.ts";
+import { openRoute } from "../../pipeline/handler.ts";
+import { endSessions } from "../contract.ts";
+
+/** The user pool changes a password on the caller's own call, and ends no session. The page calls this afterwards. */
+export const handler = openRoute(endSessions, async (request) => {
+  if (request.actorId === undefined) throw new AppError(unauthorized);
+  return { endedAt: await endEverySession(request.actorId, request, endSessionsAtPool) };
+});

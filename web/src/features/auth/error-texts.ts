@@ -1,0 +1,8 @@
+import type { ErrorTextsOf } from "#web/kit/error-texts.ts";
+
+export const errorTexts: ErrorTextsOf<"accounts"> = {
+  "accounts.code_refused": "This code is not right, or it has run out. Check it, or ask for a new one.",
+  "accounts.code_sent_recently": "A code was sent a moment ago. Give the mail some time to arrive.",
+  "accounts.too_many_codes": "Too many attempts. Please try again later.",
+  "accounts.password_refused": "This password is not accepted. Choose another one.",
+};
