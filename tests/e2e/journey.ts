@@ -149,6 +149,31 @@ export async function signIn(page: Page, slug: string, email: string): Promise<v
   await expect(page).toHaveURL(new RegExp(`/${slug}/dashboard$`));
 }
 
+interface ApiCall {
+  method: string;
+  path: string;
+  body?: unknown;
+}
+
+/** Calls the API in the page, as the signed-in user. */
+export async function call<Answer = unknown>(page: Page, request: ApiCall, status = [200, 201]): Promise<Answer> {
+  const answer = await page.evaluate(async ({ method, path, body }) => {
+    const name = Object.keys(localStorage).find((key) => key.endsWith(".accessToken")) ?? "";
+    const response = await fetch(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${localStorage.getItem(name)}`,
+        "content-type": "application/json",
+        "idempotency-key": crypto.randomUUID(),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return { status: response.status, text: await response.text() };
+  }, request);
+  expect(status, `${request.method} ${request.path}: ${answer.text}`).toContain(answer.status);
+  return JSON.parse(answer.text) as Answer;
+}
+
 /** No violation of WCAG 2.2 AA that axe finds, in the page's current state. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findings(page), `axe on ${page.url()}`).toEqual([]);

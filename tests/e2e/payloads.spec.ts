@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./journey.ts";
+import { call, expect, signIn, test } from "./journey.ts";
 
 /**
  * Typed text stays text wherever it is shown. Each payload is stored as a name, a note, a reason, a place.
@@ -28,31 +28,6 @@ const payloads = [
   "name Bcc: everybody@evil.example",
   "%3Cscript%3Ewindow.hacked=1%3C/script%3E",
 ] as const;
-
-interface ApiCall {
-  method: string;
-  path: string;
-  body?: unknown;
-}
-
-/** Calls the API in the page, as the signed-in user. */
-async function call<Answer = unknown>(page: Page, request: ApiCall, status = [200, 201]): Promise<Answer> {
-  const answer = await page.evaluate(async ({ method, path, body }) => {
-    const name = Object.keys(localStorage).find((key) => key.endsWith(".accessToken")) ?? "";
-    const response = await fetch(path, {
-      method,
-      headers: {
-        authorization: `Bearer ${localStorage.getItem(name)}`,
-        "content-type": "application/json",
-        "idempotency-key": crypto.randomUUID(),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-    return { status: response.status, text: await response.text() };
-  }, request);
-  expect(status, `${request.method} ${request.path}: ${answer.text}`).toContain(answer.status);
-  return JSON.parse(answer.text) as Answer;
-}
 
 /** Texts of opened dialogs: none. */
 const dialogs: string[] = [];

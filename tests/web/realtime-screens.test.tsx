@@ -11,7 +11,7 @@ import { Component as Members } from "#web/features/members/members-page.tsx";
 import { Component as News } from "#web/features/news/news-page.tsx";
 import { showLiveScreen, signOutElsewhere, tenantPath } from "../support/live-screen.tsx";
 import { makeMember } from "../support/make.ts";
-import { type Answers, aBooking, aResource, setClock } from "../support/member-screen.tsx";
+import { type Answers, aBooking, aResource, refusal, setClock } from "../support/member-screen.tsx";
 
 const memberId = makeMember().memberId;
 const me =
@@ -176,6 +176,34 @@ describe("My Bookings", () => {
     for (let time = 0; time < 5; time += 1) socket.rings(channel.own, { noun: "bookings" });
     await within(screen.getByRole("article")).findByText("Confirmed");
     expect(callsOf(listMyBookings)).toHaveLength(before + 1);
+  });
+});
+
+describe("the dialog that asks before a cancellation", () => {
+  it("stays when somebody else ends the booking meanwhile, and then says that it is over", async () => {
+    setClock("2026-11-21T08:10:00Z");
+    const mine = aBooking();
+    let isOver = false;
+    const answers: Answers = {
+      "members.getMe": me(),
+      "bookings.listMyBookings": () => ({
+        bookings: [isOver ? { ...mine, status: "cancelled", allowed: { cancel: false, approve: false } } : mine],
+        nextCursor: null,
+      }),
+      "bookings.cancelMyBooking": () => refusal(409, "bookings.not_cancellable"),
+    };
+    const { listens, location } = showLiveScreen(MyBookings, { answers });
+    const socket = await listens(channel.own);
+    await userEvent.click(await screen.findByRole("button", { name: /^Cancel/ }));
+    const dialog = await screen.findByRole("alertdialog");
+    isOver = true;
+    socket.rings(channel.own, { noun: "bookings" });
+    await screen.findByText("Cancelled");
+    expect(screen.getByRole("alertdialog")).toBe(dialog);
+    await userEvent.click(within(dialog).getByRole("button", { name: /^Cancel/ }));
+    expect(await screen.findByText("This booking can no longer be cancelled.")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(location.search).toBe("");
   });
 });
 

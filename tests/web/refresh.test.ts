@@ -128,4 +128,22 @@ describe("after a mutation", () => {
     expect(client.getQueryData([getMe.id, here])).toEqual({ balance: 30 });
     expect(client.getQueryData([getMe.id, elsewhere])).toEqual({ balance: 20 });
   });
+
+  it("lets no read that began before it bring the old state back", async () => {
+    const { client, mutate } = mount();
+    const queryKey = [getMe.id, here];
+    const early = Promise.withResolvers<object>();
+    const answers: unknown[] = [{ balance: 20 }, early.promise];
+    const observer = new QueryObserver(client, { queryKey, queryFn: () => answers.shift() });
+    observer.subscribe(() => undefined);
+    await observer.refetch();
+    const reading = observer.refetch();
+    await mutate(grantPoints, here, {
+      keeps: ({ balance }: { balance: number }, cache) => cache.change(getMe, (me) => ({ ...me, balance })),
+    });
+    early.resolve({ balance: 20 });
+    await reading;
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(client.getQueryData(queryKey)).toEqual({ balance: 30 });
+  });
 });

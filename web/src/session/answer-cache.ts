@@ -22,6 +22,8 @@ export function openAnswerCache(
         if (tenantOf(query.queryKey[1]) !== tenantId) continue;
         const changed = changedData(query, (answer) => change(answer as CallOutput<typeof route>));
         if (changed === undefined) continue;
+        // A read that began before the mutation would bring the old state back.
+        void client.cancelQueries({ queryKey: query.queryKey, exact: true });
         client.setQueryData(query.queryKey, changed);
         kept.add(query.queryHash);
       }

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { type Booking, listMyBookings } from "#lambdas/bookings/contract.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
@@ -36,7 +36,10 @@ export function Component() {
   const bookings = list.rows;
   const { values, set } = useAddress(shape);
   // In the address, so that the dashboard can link here. A booking that can no longer be cancelled opens no dialog.
-  const toCancel = bookings?.find(({ bookingId, allowed }) => bookingId === values.cancel && allowed.cancel);
+  const toCancel = useKept(
+    bookings?.find(({ bookingId, allowed }) => bookingId === values.cancel && allowed.cancel),
+    values.cancel,
+  );
   const book = (
     <Button variant="contained" component={RouterLink} to={path("/booking")}>
       {myBookingsTexts.book}
@@ -61,6 +64,17 @@ export function Component() {
       )}
     </Page>
   );
+}
+
+/**
+ * The booking of the open dialog. The dialog stays when somebody else ends the booking meanwhile; its button then says
+ * so.
+ */
+function useKept(found: Booking | undefined, asked: string | undefined): Booking | undefined {
+  const [kept, setKept] = useState<Booking>();
+  if (found !== undefined && found !== kept) setKept(found);
+  if (asked === undefined && kept !== undefined) setKept(undefined);
+  return found ?? (kept?.bookingId === asked ? kept : undefined);
 }
 
 interface GroupsProps {
