@@ -70,6 +70,10 @@ function watchSockets(page: Page) {
   };
 }
 
+/** The browser's clock is another one, so times name their zone. */
+const takenHour = (page: Page, resource: string, start: string) =>
+  page.getByRole("gridcell", { name: new RegExp(`^${resource}, ${start} to .*, taken$`) });
+
 test("an hour and a booking change before the eyes of whoever looks at them, without a reload", async ({
   openBrowser,
 }) => {
@@ -85,7 +89,7 @@ test("an hour and a booking change before the eyes of whoever looks at them, wit
   await expect(maya.getByRole("button", { name: "Desk 1, 15:00, free" })).toBeVisible();
   await atMaya.listens(/\/days$/);
   const booked = await tomsCalls.book("Desk 1", 15);
-  await expect(maya.getByRole("cell", { name: "Desk 1, 15:00 to 16:00, taken" })).toBeVisible();
+  await expect(takenHour(maya, "Desk 1", "15:00")).toBeVisible();
   // A ring says what to read again and nothing else.
   expect(atMaya.rings.length).toBeGreaterThan(0);
   for (const ring of atMaya.rings) {
@@ -142,10 +146,10 @@ test("a ring that is lost and a socket that is cut are caught up with after the 
   await expect(() => expect(lostRings).toBeGreaterThan(0)).toPass();
   await expect(free).toBeVisible();
   await routes[0]?.close();
-  await expect(maya.getByRole("cell", { name: "Desk 2, 15:00 to 16:00, taken" })).toBeVisible();
+  await expect(takenHour(maya, "Desk 2", "15:00")).toBeVisible();
   expect(routes.length).toBeGreaterThan(1);
   await book("Desk 2", 17);
-  await expect(maya.getByRole("cell", { name: "Desk 2, 17:00 to 18:00, taken" })).toBeVisible();
+  await expect(takenHour(maya, "Desk 2", "17:00")).toBeVisible();
 });
 
 test("somebody whose network is gone is told since when, and catches up when it is back", async ({ openBrowser }) => {
@@ -162,6 +166,6 @@ test("somebody whose network is gone is told since when, and catches up when it 
   await expectAccessible(maya);
   await book("Desk 2", 11);
   await maya.context().setOffline(false);
-  await expect(maya.getByRole("cell", { name: "Desk 2, 11:00 to 12:00, taken" })).toBeVisible();
+  await expect(takenHour(maya, "Desk 2", "11:00")).toBeVisible();
   await expect(sign).toHaveCount(0);
 });
