@@ -15,6 +15,7 @@ import type { Bench } from "./bench.ts";
 import { benchFolder } from "./product.ts";
 import { type Section, toMarkdown } from "./report.ts";
 import { bundles } from "./rows/bundles.ts";
+import { changes } from "./rows/changes.ts";
 import { commands } from "./rows/commands.ts";
 import { growth } from "./rows/growth.ts";
 import { memory } from "./rows/memory.ts";
@@ -24,7 +25,18 @@ import { routeLatency } from "./rows/route-latency.ts";
 import { throughput } from "./rows/throughput.ts";
 import { units } from "./rows/units.ts";
 
-const benches: readonly Bench[] = [units, routeLatency, throughput, growth, races, bundles, pages, memory, commands];
+const benches: readonly Bench[] = [
+  units,
+  routeLatency,
+  throughput,
+  growth,
+  races,
+  bundles,
+  pages,
+  changes,
+  memory,
+  commands,
+];
 
 const { values } = parseArgs({
   options: { only: { type: "string" }, except: { type: "string" }, quick: { type: "boolean", default: false } },

@@ -7,10 +7,9 @@ import { rmSync } from "node:fs";
 import { createServer, request as forward } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, constants } from "node:zlib";
-import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
-import { findBrowser } from "../../../../scripts/find-browser.ts";
-import { demoPassword } from "../../../../scripts/seed/demo-data.ts";
+import type { Browser } from "@playwright/test";
 import type { Bench } from "../bench.ts";
+import { launchBrowser, type Session, signIn } from "../browser.ts";
 import { inOrder, quantile } from "../measure.ts";
 import { startAndAsk } from "../processes.ts";
 import { passingFolder } from "../product.ts";
@@ -40,14 +39,9 @@ export const pages: Bench = {
     const dataDir = passingFolder();
     const product = await startAndAsk([process.execPath, ...built], dataDir, "/api/health");
     const front = await startFront(product.url);
-    const { executablePath, env } = await findBrowser();
-    const browser = await chromium.launch({
-      executablePath,
-      env: { ...(process.env as Record<string, string>), ...env },
-      args: ["--no-sandbox"],
-    });
+    const browser = await launchBrowser();
     try {
-      const signedIn = await signIn(browser, front.url);
+      const signedIn = await signIn(browser, front.url, "member@demo.example");
       const rows: Row[] = [];
       for (const { what, path, isSignedIn, goalBytes } of measured) {
         say(what);
@@ -97,21 +91,6 @@ export const pages: Bench = {
 };
 
 const built = ["--disable-warning=ExperimentalWarning", "scripts/start.ts", "--built"];
-
-type Session = BrowserContextOptions["storageState"];
-
-async function signIn(browser: Browser, url: string): Promise<Session> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${url}/demo/auth`);
-  await page.getByLabel("Email").fill("member@demo.example");
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await page.waitForURL(/\/demo\/dashboard$/);
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
 
 interface Load {
   scriptBytes: number;
