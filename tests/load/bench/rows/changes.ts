@@ -1,6 +1,6 @@
 /**
- * How long an hour that somebody else has booked stays free on an open day view. Two browsers look at the same day and
- * at the same bookings: one listens, the other finds no socket and reads at intervals.
+ * How long an hour that somebody else has booked stays free on an open day view. Two browsers see the same bookings:
+ * one listens, the other finds no socket and reads at intervals.
  */
 import { rmSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
