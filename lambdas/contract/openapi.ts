@@ -70,7 +70,8 @@ export function errorsOf(route: RouteContract): ErrorDefinition[] {
   if (route.access !== "public") errors.push(unauthorized);
   if (route.params !== undefined) errors.push(notFound);
   if (isOfTenant(route)) errors.push(tenantNotFound, tenantInactive, memberSuspended, membershipPending);
-  if (isPrivileged(route)) errors.push(twoFactorRequired);
+  // Also reads: platform staff need a second factor for everything of a workspace.
+  if (isOfTenant(route) || route.access === "super_admin") errors.push(twoFactorRequired);
   if (route.module !== undefined) errors.push(moduleOff);
   if (route.query !== undefined || takesBody(route)) errors.push(invalidInput);
   if (route.method !== "GET") errors.push(bodyTooLarge);

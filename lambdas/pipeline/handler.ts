@@ -34,7 +34,7 @@ import { tenantRef } from "../tenants/repository.ts";
 import { deriveIdBody, deriveIntent, type Intent, refuseOtherBody } from "./intent.ts";
 import { type Call, pipeline, type RouteHandler } from "./pipeline.ts";
 import { withRaces } from "./races.ts";
-import { partitionsOf, proveAccess, proveTwoFactor, refuseEndedSession } from "./tenant-access.ts";
+import { partitionsOf, proveAccess, proveStaffTwoFactor, proveTwoFactor, refuseEndedSession } from "./tenant-access.ts";
 
 type Refs = Record<string, ItemRef<unknown> | undefined>;
 
@@ -192,6 +192,7 @@ export function platformRoute<R extends RouteContract & { method: "GET" }>(
     const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: true });
     refuseEndedSession(account, call.signedInAt);
     if (account?.isSuperAdmin !== true) throw new AppError(forbidden, { neededRole: route.access });
+    proveStaffTwoFactor(account, now);
     if (call.issues.length > 0) throw new AppError(invalidInput, {}, call.issues);
     return run({ params, query, body, now, actorId, table, log } as PlatformRequest<R>);
   });
@@ -271,7 +272,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
       ? await readForDisplay(table, refs, scope, { needed, mayLag: implementation.mayLag === true })
       : await readToDecide(table, refs, scope);
     const { member, earlier } = found;
-    const caller = { actorId, signedInAt: call.signedInAt };
+    const caller = { actorId, signedInAt: call.signedInAt, now };
     const { tenant, role } = await proveAccess(table, found, caller, { needed, module: route.module });
     if (privileged) await proveTwoFactor(table, tenant, role, actorId, now);
     if (!isValid) throw new AppError(invalidInput, {}, call.issues);

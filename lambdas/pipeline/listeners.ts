@@ -54,7 +54,7 @@ export function listenerAuthorizer(
       try {
         if (operation === "EVENT_CONNECT") await proveSession(caller, opened.deadlineAt);
         else if (operation === "EVENT_SUBSCRIBE")
-          await proveListener(caller, channel ?? "", channels, opened.deadlineAt);
+          await proveListener({ ...caller, now }, channel ?? "", channels, opened.deadlineAt);
         else throw new AppError(forbidden);
         return true;
       } catch (error) {
@@ -73,7 +73,7 @@ async function proveSession({ actorId, signedInAt }: ProvedCaller, deadlineAt: n
 }
 
 async function proveListener(
-  caller: ProvedCaller,
+  caller: ProvedCaller & { now: number },
   address: string,
   channels: readonly ChannelContract[],
   deadlineAt: number,

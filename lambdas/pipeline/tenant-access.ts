@@ -1,4 +1,5 @@
 /** Proves who may do what in a tenant, from stored items and never from a token. */
+import type { Account } from "../accounts/items.ts";
 import { accountRef } from "../accounts/repository.ts";
 import {
   AppError,
@@ -53,7 +54,7 @@ export function partitionsOf({ actorId }: Pick<ProvedCaller, "actorId">, scope?:
 export async function proveAccess(
   table: Table,
   { tenant, member }: { tenant: Tenant | undefined; member: SignedInMember | undefined },
-  caller: ProvedCaller,
+  caller: ProvedCaller & { now: number },
   { needed, module }: { needed: Role; module: Module | undefined },
 ): Promise<{ tenant: Tenant; role: Role }> {
   const role = await provedRole(table, tenant, member, caller, needed);
@@ -70,7 +71,7 @@ async function provedRole(
   table: Table,
   tenant: Tenant | undefined,
   member: SignedInMember | undefined,
-  { actorId, signedInAt }: ProvedCaller,
+  { actorId, signedInAt, now }: ProvedCaller & { now: number },
   needed: Role,
 ): Promise<Role> {
   refuseEndedSession(member, signedInAt);
@@ -79,7 +80,10 @@ async function provedRole(
   if (tenant !== undefined && (role === undefined || !roleAllows(role, needed))) {
     const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: true });
     refuseEndedSession(account, signedInAt);
-    if (account?.isSuperAdmin === true) role = "super_admin";
+    if (account?.isSuperAdmin === true) {
+      role = "super_admin";
+      if (tenant !== undefined) proveStaffTwoFactor(account, now);
+    }
   }
   if (tenant === undefined || role === undefined) throw new AppError(tenantNotFound);
   if (member?.status === "suspended") throw new AppError(memberSuspended);
@@ -99,8 +103,14 @@ export function refuseEndedSession(account: { sessionsFrom: string | null } | un
   if (signedInAt < from) throw new AppError(unauthorized);
 }
 
+/** Platform staff see nothing of anybody's without a second factor. A password alone opens every workspace to them. */
+export function proveStaffTwoFactor(account: Account, now: number): void {
+  if (environment().STAFF_TWO_FACTOR === "required" && !hasProvedTwoFactor(account, now))
+    throw new AppError(twoFactorRequired);
+}
+
 /**
- * Refuses changes by people who need a second factor and have none. The user pool decides whether they have one. Its
+ * Refuses changes by administrators who need a second factor and have none. The user pool decides whether they have one. Its
  * last answer is stored with the account, so that calls do not wait for the pool. An old answer no longer counts.
  */
 export async function proveTwoFactor(
@@ -110,11 +120,7 @@ export async function proveTwoFactor(
   actorId: MemberId,
   now: number,
 ): Promise<void> {
-  const isNeeded =
-    role === "super_admin"
-      ? environment().STAFF_TWO_FACTOR === "required"
-      : role === "admin" && tenant.requiresAdminTwoFactor;
-  if (!isNeeded) return;
+  if (role !== "admin" || !tenant.requiresAdminTwoFactor) return;
   const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: true });
   if (!hasProvedTwoFactor(account, now)) throw new AppError(twoFactorRequired);
 }

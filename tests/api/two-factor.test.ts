@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { proveTwoFactor, resetTwoFactor } from "#lambdas/accounts/contract.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { minuteMilliseconds } from "#lambdas/contract/time.ts";
-import { listMembers } from "#lambdas/members/contract.ts";
+import { listEnquiries } from "#lambdas/enquiries/contract.ts";
+import { getMe, listMembers } from "#lambdas/members/contract.ts";
 import { grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
 import { getSettings, updateSettings } from "#lambdas/settings/contract.ts";
 import { book, outcome, rawItems } from "../support/claims.ts";
@@ -156,6 +157,34 @@ describe("platform staff", () => {
     await setUpApp(staff);
     await prove(staff);
     expect((await grant(staff, lenient, member)).status).toBe(201);
+  });
+
+  test("read nothing of a workspace, and no list of the platform, before they have proved one", async () => {
+    const staff = await server.newSuperAdmin();
+    const reads = async () => [
+      outcome(await server.call(listMembers, { as: staff, params: { tenantId: lenient.tenantId } })),
+      outcome(await server.call(getMe, { as: staff, params: { tenantId: lenient.tenantId } })),
+      outcome(await server.call(listEnquiries, { as: staff })),
+    ];
+    expect(await reads()).toEqual([refused, refused, refused]);
+    await setUpApp(staff);
+    await prove(staff);
+    expect(await reads()).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [200, undefined],
+    ]);
+    server.clock.now += limits.twoFactorProofMilliseconds;
+    expect(await reads()).toEqual([refused, refused, refused]);
+  });
+
+  test("who are members of a workspace use it as members without one", async () => {
+    const staff = await server.newSuperAdmin();
+    const own = await server.newTenant();
+    await server.newMember(own, { account: staff });
+    const params = { tenantId: own.tenantId };
+    expect((await server.call(getMe, { as: staff, params })).body.role).toBe("member");
+    expect(outcome(await server.call(listMembers, { as: staff, params }))).toEqual(refused);
   });
 
   test("reset a member's factor once, with a stored reason; a new factor stays", async () => {

@@ -19,23 +19,23 @@ const rows = `
   tenants.getWorkspace             public       -         -
   tenants.findWorkspaceByDomain    public       -         -
 
-  points.listMyEntries             member       points    -
-  points.listMemberEntries         admin        points    -
+  points.listMyEntries             member       points    staff
+  points.listMemberEntries         admin        points    staff
   points.grantPoints               admin        points    admins
   points.deductPoints              admin        points    admins
   points.reverseEntry              admin        points    admins
 
-  members.getMe                    member       -         -
-  members.updateMe                 member       -         -
-  members.offerMyPicture           member       -         -
-  members.setMyPicture             member       -         -
-  members.listMembers              admin        -         -
-  members.listMemberPlans          admin        -         -
-  members.getMember                admin        -         -
+  members.getMe                    member       -         staff
+  members.updateMe                 member       -         staff
+  members.offerMyPicture           member       -         staff
+  members.setMyPicture             member       -         staff
+  members.listMembers              admin        -         staff
+  members.listMemberPlans          admin        -         staff
+  members.getMember                admin        -         staff
   members.setMemberStatus          admin        -         admins
   members.setMemberRole            admin        -         admins
   members.addMemberNote            admin        -         admins
-  members.listMemberNotes          admin        -         -
+  members.listMemberNotes          admin        -         staff
 
   accounts.getAccount              account      -         -
   accounts.setAccountLanguage      account      -         -
@@ -48,12 +48,12 @@ const rows = `
   accounts.proveTwoFactor          account      -         -
   accounts.resetTwoFactor          super_admin  -         staff
 
-  mailings.getMailPreferences      member       -         -
-  mailings.setMailPreferences      member       -         -
+  mailings.getMailPreferences      member       -         staff
+  mailings.setMailPreferences      member       -         staff
   mailings.unsubscribe             public       -         -
 
   invitations.createInvitation     admin        -         admins
-  invitations.listInvitations      admin        -         -
+  invitations.listInvitations      admin        -         staff
   invitations.resendInvitation     admin        -         admins
   invitations.revokeInvitation     admin        -         admins
   invitations.viewInvitation       public       -         -
@@ -66,45 +66,45 @@ const rows = `
   joining.eraseMember              admin        -         admins
   joining.acceptInvitation         account      -         -
 
-  settings.getSettings             admin        -         -
+  settings.getSettings             admin        -         staff
   settings.updateSettings          admin        -         admins
   settings.updateTheme             admin        -         admins
   settings.offerLogo               admin        -         admins
   settings.setLogo                 admin        -         admins
-  settings.getFirstSteps           admin        -         -
+  settings.getFirstSteps           admin        -         staff
   settings.tickFirstStep           admin        -         admins
 
-  resources.listResources          member       booking   -
+  resources.listResources          member       booking   staff
   resources.createResource         admin        booking   admins
   resources.updateResource         admin        booking   admins
 
-  bookings.getAvailability         member       booking   -
-  bookings.getDayCalendar          member       booking   -
-  bookings.createBooking           member       booking   -
-  bookings.listMyBookings          member       booking   -
-  bookings.cancelMyBooking         member       booking   -
-  bookings.listBookings            admin        booking   -
+  bookings.getAvailability         member       booking   staff
+  bookings.getDayCalendar          member       booking   staff
+  bookings.createBooking           member       booking   staff
+  bookings.listMyBookings          member       booking   staff
+  bookings.cancelMyBooking         member       booking   staff
+  bookings.listBookings            admin        booking   staff
   bookings.approveBooking          admin        booking   admins
   bookings.cancelBooking           admin        booking   admins
-  bookings.listMemberBookings      admin        booking   -
+  bookings.listMemberBookings      admin        booking   staff
 
-  news.listNews                    member       -         -
-  news.getNews                     member       -         -
-  news.markNewsRead                member       -         -
-  news.listArticles                admin        -         -
-  news.getArticle                  admin        -         -
+  news.listNews                    member       -         staff
+  news.getNews                     member       -         staff
+  news.markNewsRead                member       -         staff
+  news.listArticles                admin        -         staff
+  news.getArticle                  admin        -         staff
   news.createArticle               admin        -         admins
   news.updateArticle               admin        -         admins
   news.publishArticle              admin        -         admins
   news.archiveArticle              admin        -         admins
   news.deleteArticle               admin        -         admins
-  news.countRecipients             admin        -         -
+  news.countRecipients             admin        -         staff
   news.offerNewsPicture            admin        -         admins
   news.takeNewsPicture             admin        -         admins
 
   enquiries.createEnquiry          public       -         -
   enquiries.createSupportRequest   public       -         -
-  enquiries.listEnquiries          super_admin  -         -
+  enquiries.listEnquiries          super_admin  -         staff
 
   billing.createCheckout           public       -         -
   billing.receiveStripeEvent       public       -         -
@@ -115,10 +115,10 @@ const rows = `
   setup.checkSlug                  account      -         -
   setup.createTenant               account      -         -
 
-  notifications.listNotifications      member   -         -
-  notifications.markNotificationsRead  member   -         -
+  notifications.listNotifications      member   -         staff
+  notifications.markNotificationsRead  member   -         staff
 
-  dashboard.getDashboard           member       -         -
+  dashboard.getDashboard           member       -         staff
 
   platform.getHealth               public       -         -
   platform.getOpenapi              public       -         -

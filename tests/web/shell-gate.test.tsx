@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { auth } from "#web/session/auth.ts";
+import { configureSignInSettings } from "#web/session/sign-in-settings.ts";
 import { openApp as open, patience, prepareApp, refuse, signIn, title } from "../support/app-screen.tsx";
 import { makeWorkspace } from "../support/make.ts";
 
@@ -282,4 +283,34 @@ describe("with a session", () => {
     // What the last person read is gone. What everybody may read stays.
     expect(held()).toEqual(["tenants.getWorkspace"]);
   });
+});
+
+test("platform staff without a second factor set it up in place of the page, which then opens", async () => {
+  await signIn();
+  let isProved = false;
+  const pool = {
+    fetchMFAPreference: async () => ({}),
+    setUpTOTP: async () => ({ sharedSecret: "JBSWY3DPEHPK3PXP", getSetupUri: () => new URL("otpauth://totp/x") }),
+    verifyTOTPSetup: vi.fn(async () => undefined),
+    updateMFAPreference: vi.fn(async () => {
+      isProved = true;
+    }),
+  };
+  configureSignInSettings({ amplify: () => Promise.resolve(pool as never) });
+  const { place } = open("/harbour/marketplace", {
+    "GET /api/workspaces/harbour": () => workspace,
+    "GET /api/account": () => ({ isSuperAdmin: true, language: null, homeSlug: null, workspaces: [] }),
+    [`GET /api/tenants/${tenantId}/me`]: () =>
+      isProved ? { member: null, role: "super_admin", balance: 0 } : refuse(403, "two_factor_required")(),
+    "PUT /api/account/two-factor": () => ({ hasTwoFactor: isProved }),
+  });
+  expect(await title()).toBe("Platform staff need a second factor");
+  fireEvent.click(await screen.findByRole("button", { name: "Set up" }, patience));
+  const code = await screen.findByLabelText(/Code from the app/, undefined, patience);
+  fireEvent.change(code, { target: { value: "123456" } });
+  await waitFor(() => expect(screen.getByRole("button", { name: "Turn on" })).toHaveProperty("disabled", false));
+  fireEvent.click(screen.getByRole("button", { name: "Turn on" }));
+  await waitFor(async () => expect(await title()).not.toBe("Platform staff need a second factor"), patience);
+  expect(pool.verifyTOTPSetup).toHaveBeenCalledWith({ code: "123456" });
+  expect(place()).toBe("/harbour/marketplace");
 });

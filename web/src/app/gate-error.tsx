@@ -1,5 +1,7 @@
 import Button from "@mui/material/Button";
+import { lazy } from "react";
 import { Link } from "react-router-dom";
+import { twoFactorRequired } from "#lambdas/contract/errors.ts";
 import { errorText } from "../kit/error-texts.ts";
 import { PlainPage } from "../kit/plain-page.tsx";
 import type { ApiError } from "../session/api.ts";
@@ -7,6 +9,11 @@ import { auth } from "../session/auth.ts";
 import { useHome } from "../session/hosts.ts";
 import { stayingHome } from "../session/paths.ts";
 import { refusalTexts as texts } from "./gate-texts.ts";
+import { loadPage } from "./load-page.ts";
+
+const SecondFactorPage = lazy(
+  loadPage(async () => ({ default: (await import("./second-factor-page.tsx")).SecondFactorPage })),
+);
 
 /** Why the workspace cannot be shown: a known reason, the slug that no workspace has, or the server's refusal. */
 export type GateReason =
@@ -16,7 +23,7 @@ export type GateReason =
   | "denied"
   | "noTenant"
   | { slug: string }
-  | { error: ApiError };
+  | { error: ApiError; retry: () => void };
 
 interface GateErrorProps {
   reason: GateReason;
@@ -28,8 +35,15 @@ function titleOf(reason: GateReason): string {
   return "slug" in reason ? texts.notFound(reason.slug) : errorText(reason.error) || texts.title;
 }
 
+/** Platform staff without a second factor set one up here. Others read why they see no workspace. */
+export function GateError(props: GateErrorProps) {
+  const { reason } = props;
+  const isUnproved = typeof reason === "object" && "error" in reason && reason.error.code === twoFactorRequired.code;
+  return isUnproved ? <SecondFactorPage onDone={reason.retry} /> : <GateRefusal {...props} />;
+}
+
 /** The workspace cannot be shown. Home leads elsewhere than back here. Signing out lets another account try. */
-export function GateError({ reason, onRetry }: GateErrorProps) {
+function GateRefusal({ reason, onRetry }: GateErrorProps) {
   // The home page would lead back here, and a paid plan may wait for its setup.
   const setsUp = reason === "noTenant";
   const home = useHome();

@@ -16,6 +16,11 @@ export const refusalTexts: Translated<English["refusalTexts"]> = {
   setUp: "Ihre Organisation einrichten",
   tryAgain: "Erneut versuchen",
   signOut: "Mit einem anderen Konto anmelden",
+  secondFactor: {
+    title: "Das Plattform-Team braucht einen zweiten Faktor",
+    text: "Ihr Konto öffnet jeden Arbeitsbereich, deshalb genügt ein Passwort allein nicht. Richten Sie einmal die Zwei-Faktor-Anmeldung ein. Danach öffnet sich diese Seite.",
+    look: "Erneut versuchen",
+  },
   waiting: {
     title: (workspace) => `${workspace} hat Ihre Anfrage`,
     text: "Die Administration entscheidet über jede neue Mitgliedschaft. Sie müssen nichts mehr tun: Sobald sie entschieden hat, erhalten Sie eine E-Mail, und diese Seite öffnet sich.",

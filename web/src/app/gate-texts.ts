@@ -12,6 +12,11 @@ export const refusalTexts = {
   setUp: "Set Up Your Organization",
   tryAgain: "Try again",
   signOut: "Sign in with another account",
+  secondFactor: {
+    title: "Platform staff need a second factor",
+    text: "Your account opens every workspace, so a password alone is not enough. Set up two-factor authentication once. This page then opens.",
+    look: "Try again",
+  },
   waiting: {
     title: (workspace: string) => `${workspace} has your request`,
     text: "An administrator decides about each new membership. Nothing is left for you to do: you get a mail as soon as they have decided, and this page then opens.",

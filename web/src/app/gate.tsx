@@ -90,7 +90,7 @@ function MemberGate({ workspace, basePath }: { workspace: Workspace; basePath: s
     );
   }
   if (membership.state === "denied") return <GateError reason="denied" />;
-  if (membership.state === "refused") return <GateError reason={{ error: membership.error }} />;
+  if (membership.state === "refused") return <GateError reason={membership} />;
   if (membership.state === "failed") return <GateError reason="failed" onRetry={membership.retry} />;
   return (
     <WorkspaceProvider workspace={{ ...workspace, basePath }}>

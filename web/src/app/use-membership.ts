@@ -11,7 +11,7 @@ type Membership =
   | { state: "loading" | "member" | "denied" }
   /** `look` checks again and answers whether the wait continues. */
   | { state: "waiting"; isLooking: boolean; look: () => Promise<boolean> }
-  | { state: "refused"; error: ApiError }
+  | { state: "refused"; error: ApiError; retry: () => void }
   | { state: "failed"; retry: () => void };
 
 /** Whether the account belongs to the workspace. The demo is open to everybody, so opening it joins it. */
@@ -39,8 +39,9 @@ export function useMembership({ tenantId, slug, isActive }: Workspace): Membersh
   if (isStranger && !mayJoin) return { state: "denied" };
   const error = mayJoin ? join.error : me.error;
   if (error === null) return { state: "loading" };
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return { state: "refused", error };
-  return { state: "failed", retry: () => void (mayJoin ? join : me).refetch() };
+  const retry = () => void (mayJoin ? join : me).refetch();
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return { state: "refused", error, retry };
+  return { state: "failed", retry };
 }
 
 function isWaiting({ data, error }: { data?: CallOutputOf<typeof getMe>; error: unknown }): boolean {

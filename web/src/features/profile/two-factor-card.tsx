@@ -17,7 +17,13 @@ import { TwoFactorDialog } from "./two-factor-dialog.tsx";
 
 const queryKey = ["two-factor"] as const;
 
-export function TwoFactorCard({ email }: { email: string }) {
+interface TwoFactorCardProps {
+  email: string;
+  /** Called once a second factor is set up and the server knows of it. */
+  onSetUp?: () => void;
+}
+
+export function TwoFactorCard({ email, onSetUp }: TwoFactorCardProps) {
   const client = useQueryClient();
   const state = useQuery({ queryKey, queryFn: () => signInSettings.hasTwoFactor() });
   const [asked, setAsked] = useState<"setUp" | "end">();
@@ -27,7 +33,8 @@ export function TwoFactorCard({ email }: { email: string }) {
   function showState(now: boolean): void {
     client.setQueryData(queryKey, now);
     // The server trusts only the user pool. If this call is lost, the server asks the pool when it needs to know.
-    callRoute(proveTwoFactor, { body: {} }).catch(() => undefined);
+    const proved = callRoute(proveTwoFactor, { body: {} }).catch(() => undefined);
+    if (now) void proved.then(() => onSetUp?.());
   }
 
   return (
