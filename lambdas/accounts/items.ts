@@ -45,7 +45,7 @@ export const mailedCodeItem = defineItem({
     subjectHash: z.string(),
     purpose: z.enum(["recovery", "proof"]),
     askedAt: instantSchema,
-    /** The address to look up; null once that is done. */
+    /** The address to look up; null once its mail is sent. */
     email: z.string().nullable().default(null),
     /** The account; null until the address is looked up. */
     memberId: memberIdSchema.nullable().default(null),
@@ -66,6 +66,7 @@ export const mailedCodeItem = defineItem({
     isDone: z.boolean().default(false),
     version: z.int(),
   }),
+  personal: { email: null },
   key: platformKey<[subjectHash: string]>("PLATFORM#CODE#<subjectHash>", "CODE"),
 });
 export type MailedCode = z.output<(typeof mailedCodeItem)["schema"]>;

@@ -6,7 +6,7 @@ import { limits } from "../contract/limits.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { countWithinHour, type HourlyLimit, hourlyCounterRef } from "../store/counters.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
-import { type Condition, lostRace, refuse, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
+import { type Condition, lostRace, refuse, update, type WriteItem } from "../store/write-items.ts";
 import type { Workspace } from "../tenants/contract.ts";
 import { codeRefused, tooManyCodes } from "./contract.ts";
 import type { Account, AccountTenant, MailedCode } from "./items.ts";
@@ -164,42 +164,38 @@ function requestCode(wanted: NewRequest, seen: MailedCode | undefined): WriteIte
   return { kind: "put", key: mailedCodeItem.key(wanted.subjectHash), item, conditions: [unchanged], refused: lostRace };
 }
 
-/** Stores the hash of the code that is being mailed, and forgets the address. */
+const isSameRequest = ({ askedAt }: MailedCode): Condition => ({ attribute: "askedAt", is: "=", value: askedAt });
+const isUnused: Condition = { attribute: "usedBy", is: "missing" };
+
+/** Stores the hash of the code that is being mailed. */
 export function giveMailedCode(seen: MailedCode, memberId: MemberId, codeHash: string): WriteItem {
-  return changeCode(seen, { set: { memberId, codeHash }, remove: ["email"] });
+  const change = { set: { memberId, codeHash }, add: { version: 1 } };
+  return update(mailedCodeItem.key(seen.subjectHash), change, [isSameRequest(seen), isUnused], lostRace);
 }
 
-/** Forgets the address of a request that gets no code. */
+/** Forgets the address, once the mail is sent or if there is none to send. */
 export function closeRequest(seen: MailedCode): WriteItem {
-  return changeCode(seen, { remove: ["email"] });
-}
-
-/** Only while nobody has asked again, and nobody has used the code. */
-function changeCode(
-  { subjectHash, askedAt }: MailedCode,
-  change: { set?: Partial<MailedCode>; remove?: readonly string[] },
-): WriteItem {
-  const conditions: Condition[] = [
-    { attribute: "askedAt", is: "=", value: askedAt },
-    { attribute: "usedBy", is: "missing" },
-  ];
-  return update(mailedCodeItem.key(subjectHash), { ...change, add: { version: 1 } }, conditions, lostRace);
+  const change = { remove: ["email"], add: { version: 1 } };
+  return update(mailedCodeItem.key(seen.subjectHash), change, [isSameRequest(seen)], lostRace);
 }
 
 /** Counts a try before the code is compared. So calls at once get no more tries than calls one after the other. */
-function countTry({ subjectHash, askedAt }: MailedCode): WriteItem {
-  const conditions: Condition[] = [
-    { attribute: "askedAt", is: "=", value: askedAt },
-    { attribute: "tries", is: "<", value: limits.mailedCodeTries },
-  ];
-  return update(mailedCodeItem.key(subjectHash), { add: { tries: 1, version: 1 } }, conditions, refuse(codeRefused));
+function countTry(seen: MailedCode): WriteItem {
+  const conditions: Condition[] = [isSameRequest(seen), { attribute: "tries", is: "<", value: limits.mailedCodeTries }];
+  return update(
+    mailedCodeItem.key(seen.subjectHash),
+    { add: { tries: 1, version: 1 } },
+    conditions,
+    refuse(codeRefused),
+  );
 }
 
 /** Uses the code for one call. Of several calls at once, one uses it. */
 function claimCode(seen: MailedCode, bodyHash: string): WriteItem {
-  const write = changeCode(seen, { set: { usedBy: bodyHash } });
-  const isSameCall = (existing: StoredItem | undefined) => existing?.usedBy === bodyHash;
-  return { ...write, refused: (existing) => (isSameCall(existing) ? "lost_race" : new AppError(codeRefused)) };
+  const change = { set: { usedBy: bodyHash }, add: { version: 1 } };
+  return update(mailedCodeItem.key(seen.subjectHash), change, [isSameRequest(seen), isUnused], (existing) =>
+    existing?.usedBy === bodyHash ? "lost_race" : new AppError(codeRefused),
+  );
 }
 
 interface Caller {

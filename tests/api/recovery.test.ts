@@ -4,7 +4,11 @@ import {
   AdminDisableUserCommand,
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
+  ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
   SignUpCommand,
+  UpdateUserAttributesCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashMailedCode, subjectOf } from "#lambdas/accounts/code-hash.ts";
@@ -17,10 +21,14 @@ import {
   proveTwoFactor,
   recoverAccount,
 } from "#lambdas/accounts/contract.ts";
-import { mailedCodeRef } from "#lambdas/accounts/repository.ts";
-import { joinTenant } from "#lambdas/joining/contract.ts";
-import { getMe } from "#lambdas/members/contract.ts";
+import { endOlderSessions, linkAccountItems, mailedCodeRef } from "#lambdas/accounts/repository.ts";
+import { createInvitation } from "#lambdas/invitations/contract.ts";
+import { acceptInvitation, joinTenant } from "#lambdas/joining/contract.ts";
+import { getMe, listMembers } from "#lambdas/members/contract.ts";
+import { grantPoints } from "#lambdas/points/contract.ts";
+import { getSettings } from "#lambdas/settings/contract.ts";
 import type { TableKey } from "#lambdas/store/keys.ts";
+import { LostRace } from "#lambdas/store/table.ts";
 import { lostRace } from "#lambdas/store/write-items.ts";
 import { addTwoFactor } from "../../scripts/fixture/two-factor.ts";
 import { pool } from "../../scripts/local/stack.ts";
@@ -126,6 +134,118 @@ const later = (seconds: number) => {
 };
 
 const refused = [403, "accounts.code_refused"];
+
+const stopped = [401, "unauthorized"];
+const revoked = { name: "NotAuthorizedException" };
+
+describe("somebody who signs up with a foreign address, and keeps the tokens", () => {
+  test("reads and writes nothing anywhere once the owner has recovered the account and accepted", async () => {
+    const [open, house] = [await server.newTenant(), await server.newTenant({ confirmsSignUps: false })];
+    const email = newEmail();
+    const { memberId } = await signUpUnproved(open, email);
+    now();
+    const attacker = server.stack.cognito.issueTokens(memberId);
+    const token = attacker.accessToken;
+    const ofOpen = { tenantId: open.tenantId };
+    expect((await server.call(getMe, { token, params: ofOpen })).status).toBe(200);
+    expect((await atPool(memberId)).isProved, "nobody has read a mail").toBe("false");
+    // The house wants a proof, so the attacker is no member of it.
+    const params = { tenantId: house.tenantId };
+    expect(outcome(await server.call(joinTenant, { token, params }))).toEqual([409, "members.email_not_verified"]);
+    // The pool's own way to a new password mails an unproved address nothing.
+    await cognito.send(new ForgotPasswordCommand({ ClientId: pool.clientId, Username: email }));
+    expect(await mailsTo(email)).toEqual([]);
+
+    const admin = await server.newMember(house, { role: "admin" });
+    now();
+    await server.call(createInvitation, { as: admin, params, body: { email, role: "admin" } });
+    const invitation = linkIn(await newestMail(email));
+    await ask(email, { slug: house.tenant.slug });
+    const recovery = await newestMail(email, 2);
+    expect((await recover(email, codeIn(recovery))).status).toBe(200);
+    expect((await atPool(memberId)).isProved).toBe("true");
+
+    now();
+    const owner = server.stack.cognito.issueTokens(memberId).accessToken;
+    const accepted = await server.call(acceptInvitation, {
+      token: owner,
+      params: { ...params, invitationId: invitation.searchParams.get("invitation") ?? "" },
+      body: { code: invitation.searchParams.get("code") ?? "" },
+    });
+    expect(accepted.body.member.role).toBe("admin");
+
+    for (const route of [getSettings, listMembers, getMe]) {
+      expect((await server.call(route, { token: owner, params })).status, route.id).toBe(200);
+      expect(outcome(await server.call(route, { token, params })), route.id).toEqual(stopped);
+    }
+    expect(outcome(await server.call(getMe, { token, params: ofOpen }))).toEqual(stopped);
+    expect(outcome(await server.call(getAccount, { token }))).toEqual(stopped);
+    expect(outcome(await server.call(joinTenant, { token, params }))).toEqual(stopped);
+    const grant = { params: { ...params, memberId }, body: { amount: 5, reason: "Mine" } };
+    expect(outcome(await server.call(grantPoints, { token, ...grant }))).toEqual(stopped);
+    expect(outcome(await server.call(askForEmailCode, { token, body: {} }))).toEqual(stopped);
+    const RefreshToken = attacker.refreshToken;
+    const refreshing = cognito.send(new GetTokensFromRefreshTokenCommand({ ClientId: pool.clientId, RefreshToken }));
+    await expect(refreshing).rejects.toMatchObject(revoked);
+    await expect(cognito.send(new GetUserCommand({ AccessToken: token }))).rejects.toMatchObject(revoked);
+    const takeOver = new UpdateUserAttributesCommand({
+      AccessToken: token,
+      UserAttributes: [{ Name: "email", Value: newEmail() }],
+    });
+    await expect(cognito.send(takeOver)).rejects.toMatchObject(revoked);
+  });
+
+  test("cannot join a house while the owner recovers the account, and stay in it", async () => {
+    const [open, other] = [await server.newTenant(), await server.newTenant()];
+    const person = await signUpUnproved(open);
+    now();
+    const token = person.token();
+    await ask(person.email);
+    const code = codeIn(await newestMail(person.email));
+    const params = { tenantId: other.tenantId };
+    const joining = Array.from({ length: 6 }, async (_, nth) => {
+      await wait(nth * 15);
+      return server.call(joinTenant, { token, params });
+    });
+    const [recovered, ...joined] = await Promise.all([recover(person.email, code), ...joining]);
+    expect(recovered.status).toBe(200);
+    for (const answer of joined) expect([200, 401]).toContain(answer.status);
+    now();
+    expect((await server.call(getMe, { token, params })).status).not.toBe(200);
+    expect(outcome(await server.call(joinTenant, { token, params }))).toEqual(stopped);
+  });
+
+  test("joins nothing on facts from before the sessions were ended", async () => {
+    const own = await server.newTenant();
+    const person = await server.newAccount();
+    await server.table.commit(endOlderSessions(person.memberId, undefined, "2026-11-22T10:00:00.000Z"));
+    const stale = linkAccountItems({ memberId: person.memberId, sessionsFrom: null }, own.tenant, "member");
+    await expect(server.table.commit(stale)).rejects.toBeInstanceOf(LostRace);
+    const sessionsFrom = "2026-11-22T10:00:00.000Z";
+    await server.table.commit(linkAccountItems({ memberId: person.memberId, sessionsFrom }, own.tenant, "member"));
+  });
+});
+
+describe("an accepted invitation", () => {
+  test("proves the address that its code was mailed to", async () => {
+    const [open, house] = [await server.newTenant(), await server.newTenant({ confirmsSignUps: false })];
+    const person = await signUpUnproved(open);
+    const admin = await server.newMember(house, { role: "admin" });
+    now();
+    const params = { tenantId: house.tenantId };
+    await server.call(createInvitation, { as: admin, params, body: { email: person.email } });
+    const link = linkIn(await newestMail(person.email));
+    const invitationId = link.searchParams.get("invitation") ?? "";
+    const accept = (code: string) =>
+      server.call(acceptInvitation, { as: person, params: { ...params, invitationId }, body: { code } });
+    now();
+    expect((await accept("a-guess")).status).toBe(404);
+    expect((await atPool(person.memberId)).isProved).toBe("false");
+    expect((await accept(link.searchParams.get("code") ?? "")).status).toBe(200);
+    expect((await atPool(person.memberId)).isProved).toBe("true");
+    expect((await server.call(getMe, { as: person, params })).body.isEmailProved).toBe(true);
+  });
+});
 
 describe("a new password by a mailed code", () => {
   test("is set for an address that nobody had proved, proves it, and confirms the account", async () => {

@@ -20,13 +20,13 @@ export const handler = platformChangesConsumer(mailCodes, async ({ before, after
   // A newer request has replaced this one, and has a change of its own.
   if (seen?.askedAt !== askedAt) return;
   await once(mailCodes, "platform", `${subjectHash}.${askedAt}`, request, async () => {
-    const account = await findAccount(after.memberId ?? after.email ?? "");
-    if (account === undefined || !getsCode(after, account)) {
+    const account = await findAccount(seen.memberId ?? seen.email ?? "nobody");
+    if (account === undefined || !getsCode(seen, account)) {
       await table.commit([closeRequest(seen)]);
       return;
     }
     const { memberId, email } = account;
-    const { slug, language: ofPage, ...asked } = after.request;
+    const { slug, language: ofPage, ...asked } = seen.request;
     const tenant = slug === null ? undefined : await findTenant(table, slugClaimRef(slug), openScope);
     const { own, membership } = await table.getMany(
       { own: accountRef(memberId), membership: tenant && accountTenantRef(memberId, tenant.tenantId) },
@@ -38,5 +38,6 @@ export const handler = platformChangesConsumer(mailCodes, async ({ before, after
     await table.commit([giveMailedCode(seen, memberId, hashMailedCode(code, email))]);
     const { PUBLIC_URL: publicUrl } = environment();
     await sendMail(email, codeMail(purpose, { ...asked, language, publicUrl, workspace, email, code }));
+    await table.commit([closeRequest(seen)]);
   });
 });

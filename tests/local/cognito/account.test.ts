@@ -1,5 +1,8 @@
 import {
   AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
@@ -32,6 +35,43 @@ test("answers reset and resend for unknown addresses as for known ones, without 
   const reset = { username: "nobody@example.org", newPassword: "brand new", confirmationCode: "000000" };
   await expect(auth.confirmResetPassword(reset)).rejects.toEqual(refusal("CodeMismatchException"));
   expect(pool.mails).toEqual([]);
+});
+
+test("mails no code to an address that nobody proved, and none to a disabled user", async () => {
+  const pool = await startPool();
+  const { sub } = await pool.cognito.createConfirmedUser(ANNA);
+  const named = { UserPoolId: POOL.userPoolId, Username: sub };
+  const proved = (Value: string) =>
+    pool.admin.send(
+      new AdminUpdateUserAttributesCommand({ ...named, UserAttributes: [{ Name: "email_verified", Value }] }),
+    );
+  await proved("false");
+  expect(await auth.resetPassword({ username: ANNA.email })).toMatchObject({
+    nextStep: { codeDeliveryDetails: { destination: "a***@e***" } },
+  });
+  await proved("true");
+  await signInAnna();
+  await pool.admin.send(new AdminDisableUserCommand(named));
+  await auth.resetPassword({ username: ANNA.email });
+  expect(pool.mails).toEqual([]);
+  expect((await auth.fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
+  await expect(signInAnna()).rejects.toEqual(refusal("NotAuthorizedException", "User is disabled."));
+  expect(await pool.admin.send(new AdminGetUserCommand(named))).toMatchObject({ Enabled: false });
+});
+
+test("an administrator sets a permanent password, which confirms the user and forgets wrong tries", async () => {
+  const pool = await startPool();
+  await signUpAnna();
+  const named = { UserPoolId: POOL.userPoolId, Username: ANNA.email };
+  const set = (Password: string, Permanent = true) =>
+    pool.admin.send(new AdminSetUserPasswordCommand({ ...named, Password, Permanent }));
+  await expect(set("short")).rejects.toEqual(refusal("InvalidPasswordException"));
+  await expect(set("brand new", false)).rejects.toEqual(refusal("InvalidParameterException"));
+  await set("brand new");
+  const found = await pool.admin.send(new AdminGetUserCommand(named));
+  expect(found).toMatchObject({ UserStatus: "CONFIRMED", Enabled: true });
+  expect(found.UserAttributes).toContainEqual({ Name: "email_verified", Value: "false" });
+  expect(await signInAs(ANNA.email, "brand new")).toMatchObject({ isSignedIn: true });
 });
 
 test("closes a code after five wrong tries, for the right code too, until a new one is sent", async () => {

@@ -5,7 +5,7 @@ import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { CreateQueueCommand, DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { DynamoDBRecord, SQSBatchResponse } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { resetTwoFactor, setAccountLanguage } from "#lambdas/accounts/contract.ts";
+import { askForRecovery, resetTwoFactor, setAccountLanguage } from "#lambdas/accounts/contract.ts";
 import { approveBooking, cancelBooking, cancelMyBooking, createBooking } from "#lambdas/bookings/contract.ts";
 import { isFedByQueue } from "#lambdas/contract/define-consumer.ts";
 import { isPrivileged, type RouteContract } from "#lambdas/contract/define-route.ts";
@@ -204,6 +204,7 @@ async function live(person: Actor): Promise<string> {
   await call(setMyPicture, person, { body: { uploadId: await own.upload(offerMyPicture, person) } });
   await call(setMailPreferences, person, { body: { news: true } });
   await server.call(setAccountLanguage, { as: person, body: { language: "de" } });
+  await server.call(askForRecovery, { body: { email: person.email } });
   await twice(addMemberNote, admin, { ...of, body: { text: words("note") } });
   await twice(grantPoints, admin, { ...of, body: { amount: 500, reason: words("thanks") } });
   const desk = await server.newResource(own, { requiresApproval: true });

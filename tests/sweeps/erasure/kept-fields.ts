@@ -22,6 +22,7 @@ const rows = `
   notification.memberName                 gone
   notification.reason                     gone
   news.authorName                         gone
+  mailedCode.email                        gone
 
   auditEntry.answer                       kept: why staff removed a second factor; it proves who asked for that
   enquiry.fields.firstName                kept: a letter to the operator, not of the workspace; expires
@@ -30,7 +31,6 @@ const rows = `
   enquiry.fields.phone                    kept: a letter to the operator; expires
   enquiry.fields.company                  kept: a letter to the operator; expires
   enquiry.fields.message                  kept: a letter to the operator; expires
-  mailedCode.email                        kept: only until the account is looked up; expires
   supportRequest.fields.name              kept: a letter to the operator; expires
   supportRequest.fields.email             kept: a letter to the operator; expires
   supportRequest.fields.subject           kept: a letter to the operator; expires
