@@ -1,9 +1,9 @@
 /**
  * `npm run mutation` changes the code in small ways, one at a time, and says which changes no test notices.
  * A random sample of 500 is tried; its seed is printed, and `--seed` repeats it. `--all` tries all.
- * `--only rules` tries one part, `--only lambdas/bookings` what stands below a path. `--changed` tries the files that differ
- * from main. `--workers 2` uses two processes, `--tests rules` fewer tests, `--patience 20` longer tries of each mutant.
- * Fails if a part misses its goal.
+ * `--only rules` tries one part, `--only lambdas/bookings` what stands below a path, `--changed` what differs from main.
+ * `--tests rules` runs fewer tests, `--files booking` those of files named so. `--workers 2` uses two processes.
+ * `--patience 20` tries each mutant longer, `--minutes 30` ends earlier. Fails if a part misses its goal.
  */
 import { spawn, spawnSync } from "node:child_process";
 import {
@@ -35,6 +35,7 @@ const { values } = parseArgs({
     workers: { type: "string", default: "1" },
     minutes: { type: "string", default: "120" },
     tests: { type: "string", default: "rules,api,web" },
+    files: { type: "string", default: "" },
     patience: { type: "string", default: "6" },
   },
 });
@@ -45,8 +46,8 @@ const say = (line = "") => process.stdout.write(`${line}\n`);
 /** The tests that are tried with one mutant last so long together. So do the files that run for it alone. */
 const mostMilliseconds = { ofTests: Number(values.patience) * 1_000, alone: Number(values.patience) * 4_000 };
 const fewestTests = 4;
-/** A worker that says nothing for so long hangs in the mutant that it tries. */
-const silenceMilliseconds = 90_000;
+/** A worker that begins nothing for so long hangs in the mutant that it tries. */
+const silenceMilliseconds = 180_000;
 
 const folder = mkdtempSync(join(tmpdir(), "guildhall-mutation-"));
 mkdirSync(join(folder, "killed"));
@@ -86,8 +87,9 @@ async function tryIn(project: string, open: readonly Mutant[]): Promise<void> {
   const sample = open.map(({ id }) => id);
   const coverFolder = join(folder, project);
   mkdirSync(coverFolder);
+  const named = values.files.split(",").filter((word) => word !== "");
   const startedAt = Date.now();
-  await vitest({ kind: "cover", folder: coverFolder, sample, tries: {} }, ["--project", project]);
+  await vitest({ kind: "cover", folder: coverFolder, sample, tries: {} }, ["--project", project, ...named]);
   const coverage = readdirSync(coverFolder)
     .filter((name) => name.startsWith("cover-"))
     .map((name) => JSON.parse(readFileSync(join(coverFolder, name), "utf8")) as Coverage);
@@ -151,7 +153,7 @@ async function tryAlone(): Promise<void> {
       if (outcome.has(id) || Date.now() > endsAt || (index > 0 && spent > mostMilliseconds.alone)) break;
       processes += 1;
       const plan: Plan = { kind: "alone", folder, sample: [], tries: {} };
-      const status = await vitest(plan, ["--bail", "1", file.file], { __STRYKER_ACTIVE_MUTANT__: id });
+      const status = await vitest(plan, ["--bail", "1", file.file], { MUTATION_ALONE: id });
       if (status !== 0) outcome.set(id, "killed");
     }
   }
@@ -216,16 +218,12 @@ function vitest(plan: Plan, parameters: string[], env: Record<string, string> = 
   );
   const pid = child.pid ?? 0;
   children.add(pid);
-  let lastSign = Date.now();
-  let size = 0;
+  const startedAt = Date.now();
   let hangs = false;
   const watch = setInterval(() => {
-    const file = join(folder, "attempts.ndjson");
-    const now = existsSync(file) ? statSync(file).size : 0;
-    if (now !== size) lastSign = Date.now();
-    size = now;
-    const silence = plan.kind === "cover" ? 10 * silenceMilliseconds : silenceMilliseconds;
-    if (Date.now() - lastSign < silence) return;
+    const file = join(plan.folder, "sign");
+    const lastSign = Math.max(startedAt, existsSync(file) ? statSync(file).mtimeMs : 0);
+    if (Date.now() - lastSign < silenceMilliseconds) return;
     hangs = true;
     end(pid);
   }, 1_000);
@@ -292,7 +290,8 @@ function short(text: string): string {
 
 function isInScope({ part, file }: Mutant): boolean {
   if (values.changed && !changedFiles().has(file)) return false;
-  return values.only === undefined || values.only === part || file.startsWith(values.only);
+  if (values.only === undefined || values.only === part) return true;
+  return !(values.only in parts) && file.startsWith(values.only);
 }
 
 let known: Set<string> | undefined;

@@ -14,22 +14,39 @@ import type { Attempt, Coverage, Plan } from "./plan.ts";
 const { setTimeout, clearTimeout } = globalThis;
 
 interface Switches {
-  activeMutant?: string | undefined;
-  hitCount?: number;
-  hitLimit?: number;
-  currentTestId?: string | undefined;
-  mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
+  active: string | undefined;
+  hits: number;
+  isInTest: boolean;
+  /** Passed in the test that runs, and outside tests: while modules load, and in hooks. */
+  passed: Set<string>;
+  outside: Set<string>;
 }
 
-/** The name that the instrumented code uses. */
-const name = "__stryker__";
-const space = globalThis as unknown as Record<typeof name, Switches | undefined>;
-space[name] ??= {};
-const switches = space[name];
-switches.mutantCoverage ??= { static: {}, perTest: {} };
+const switches: Switches = {
+  active: process.env.MUTATION_ALONE,
+  hits: 0,
+  isInTest: false,
+  passed: new Set(),
+  outside: new Set(),
+};
 
 /** A loop that a mutant makes endless passes its switch more often than any test does. */
 const mostHits = 200_000;
+
+/** The instrumented code calls these by their global names. */
+Object.assign(globalThis, {
+  stryMutAct_9fa48: (id: string): boolean => {
+    if (id !== switches.active) return false;
+    switches.hits += 1;
+    if (switches.hits > mostHits) throw new Error("The mutant loops.");
+    return true;
+  },
+  stryCov_9fa48: (...ids: string[]): void => {
+    const passed = switches.isInTest ? switches.passed : switches.outside;
+    for (const id of ids) passed.add(id);
+  },
+});
+
 const patience = { factor: 4, milliseconds: 5_000 };
 
 type Step = { kind: "base" } | { kind: "mutant"; id: string } | { kind: "check"; id: string; isTimeout: boolean };
@@ -46,6 +63,11 @@ export default class MutantRunner extends TestRunner {
   #baseMilliseconds = 0;
   #isTimeout = false;
 
+  override onCollectStart(file: Parameters<TestRunner["onCollectStart"]>[0]): void {
+    super.onCollectStart(file);
+    this.#sign();
+  }
+
   override async onBeforeRunTask(task: Task): Promise<void> {
     await super.onBeforeRunTask(task);
     if (this.#plan.kind !== "try" || task.type !== "test") return;
@@ -57,15 +79,15 @@ export default class MutantRunner extends TestRunner {
 
   override onBeforeTryTask(test: Task, options: Parameters<TestRunner["onBeforeTryTask"]>[1]): void {
     super.onBeforeTryTask(test, options);
+    this.#sign();
     this.#startedAt = performance.now();
     this.#isTimeout = false;
-    switches.currentTestId = "test";
-    if (switches.mutantCoverage !== undefined) switches.mutantCoverage.perTest = {};
+    switches.isInTest = true;
+    switches.passed.clear();
+    switches.hits = 0;
     if (this.#plan.kind !== "try") return;
-    switches.hitCount = 0;
-    switches.hitLimit = mostHits;
     if (this.#step.kind === "mutant") {
-      switches.activeMutant = this.#step.id;
+      switches.active = this.#step.id;
       this.#note({ id: this.#step.id, test: test.id, outcome: "started" });
     }
   }
@@ -93,13 +115,13 @@ export default class MutantRunner extends TestRunner {
     await super.onAfterRetryTask(test, options);
     const result = test.result;
     const milliseconds = performance.now() - this.#startedAt;
-    const hits = switches.hitCount ?? 0;
-    switches.activeMutant = undefined;
-    switches.currentTestId = undefined;
+    const { hits } = switches;
+    if (this.#plan.kind === "try") switches.active = undefined;
+    switches.isInTest = false;
     const hasFailed = result?.state === "fail";
     if (this.#plan.kind === "cover") {
       if (hasFailed) this.#covered.failed += 1;
-      else this.#covered.tests.push({ id: test.id, milliseconds, mutants: this.#hit("test") });
+      else this.#covered.tests.push({ id: test.id, milliseconds, mutants: this.#chosenIn(switches.passed) });
       return;
     }
     if (this.#plan.kind !== "try" || result === undefined) return;
@@ -116,7 +138,7 @@ export default class MutantRunner extends TestRunner {
     this.#covered.file = file?.filepath ?? "";
     this.#covered.milliseconds = file?.result?.duration ?? 0;
     if (file?.result?.state === "fail" && this.#covered.tests.length === 0) this.#covered.failed += 1;
-    this.#covered.outside = Object.keys(switches.mutantCoverage?.static ?? {}).filter((id) => this.#sample.has(id));
+    this.#covered.outside = this.#chosenIn(switches.outside);
     writeFileSync(join(this.#plan.folder, `cover-${file?.id}.json`), JSON.stringify(this.#covered));
   }
 
@@ -152,8 +174,13 @@ export default class MutantRunner extends TestRunner {
     return true;
   }
 
-  #hit(test: string): string[] {
-    return Object.keys(switches.mutantCoverage?.perTest[test] ?? {}).filter((id) => this.#sample.has(id));
+  #chosenIn(passed: ReadonlySet<string>): string[] {
+    return [...passed].filter((id) => this.#sample.has(id));
+  }
+
+  /** Shows the command that this worker goes on. */
+  #sign(): void {
+    writeFileSync(join(this.#plan.folder, "sign"), "");
   }
 
   #isKilled(id: string): boolean {

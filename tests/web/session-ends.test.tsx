@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { QueryClient } from "@tanstack/react-query";
+import { cleanup, render, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Providers } from "#web/app/providers.tsx";
+import { auth, configureAuth } from "#web/session/auth.ts";
+import { createSessionStore } from "#web/session/session-store.ts";
+
+/** The next person at this browser finds nothing of the last one. */
+const prefix = "CognitoIdentityServiceProvider.client.maya";
+const stored = () => Object.keys(window.localStorage).filter((key) => key.startsWith("Cognito"));
+
+beforeEach(() => {
+  window.localStorage.setItem(`${prefix}.accessToken`, "token");
+  window.localStorage.setItem(`${prefix}.refreshToken`, "refresh");
+  window.localStorage.setItem("mode", "dark");
+});
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function usePool(pool: object | undefined): void {
+  vi.stubGlobal("fetch", () => {
+    if (pool === undefined) return Promise.reject(new TypeError("Failed to fetch"));
+    return Promise.resolve(Response.json({ region: "local", userPoolId: "pool", userPoolClientId: "client" }));
+  });
+  const amplify = {
+    Amplify: { configure: () => undefined },
+    ConsoleLogger: { LOG_LEVEL: null },
+    Hub: { listen: () => () => undefined },
+    fetchAuthSession: () => Promise.resolve({ tokens: { accessToken: { toString: () => "token" } } }),
+    signIn: () => Promise.resolve({ nextStep: { signInStep: "DONE" } }),
+    ...pool,
+  };
+  configureAuth({ amplify: () => Promise.resolve(amplify as never) });
+}
+
+describe("signing out", () => {
+  test("removes all tokens even if the user pool cannot be reached, and nothing else", async () => {
+    usePool(undefined);
+    await auth.signOut();
+    expect(stored()).toEqual([]);
+    expect(window.localStorage.getItem("mode")).toBe("dark");
+    expect(await auth.token()).toBeUndefined();
+  });
+
+  test("removes what is left although the pool refuses", async () => {
+    usePool({ signOut: () => Promise.reject(new Error("Refused")) });
+    await auth.signOut();
+    expect(stored()).toEqual([]);
+  });
+
+  test("everywhere says so when the pool was not reached, and the session stays", async () => {
+    usePool({ signOut: () => Promise.reject(Object.assign(new Error("Offline"), { name: "NetworkError" })) });
+    await expect(auth.signOutEverywhere()).rejects.toMatchObject({ reason: "NetworkError" });
+    expect(stored()).toHaveLength(2);
+  });
+
+  test("forgets what the person read, and keeps what is the same for everybody", async () => {
+    usePool({ signOut: () => Promise.resolve() });
+    await auth.signIn("demo", "maya@people.example", "guildhall");
+    const client = new QueryClient();
+    client.setQueryDefaults(["tenants.getWorkspace"], { meta: { isPublic: true } });
+    client.setQueryDefaults(["bookings.listMyBookings"], { meta: { isPublic: false } });
+    const { rerender } = render(<Providers client={client}>Page</Providers>);
+    client
+      .getQueryCache()
+      .build(client, { queryKey: ["tenants.getWorkspace"], meta: { isPublic: true } })
+      .setData("A");
+    client
+      .getQueryCache()
+      .build(client, { queryKey: ["bookings.listMyBookings"], meta: { isPublic: false } })
+      .setData("B");
+    client
+      .getQueryCache()
+      .build(client, { queryKey: ["unnamed"] })
+      .setData("C");
+    client.getMutationCache().build(client, { mutationKey: ["points.grantPoints"] });
+    await auth.signOut();
+    rerender(<Providers client={client}>Page</Providers>);
+    await waitFor(() => expect(client.getQueryData(["bookings.listMyBookings"])).toBeUndefined());
+    expect(client.getQueryData(["unnamed"])).toBeUndefined();
+    expect(client.getQueryData(["tenants.getWorkspace"])).toBe("A");
+    expect(client.getMutationCache().getAll()).toEqual([]);
+  });
+});
+
+describe("a session", () => {
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+  test("without tokens is signed out, and nobody is asked", () => {
+    window.localStorage.clear();
+    const check = vi.fn(() => Promise.resolve(true));
+    expect(createSessionStore(check, () => true).read()).toEqual({
+      state: "signed_out",
+      hasLeft: false,
+      hasExpired: false,
+    });
+    expect(check).not.toHaveBeenCalled();
+  });
+
+  test("with a fresh token begins at once; with an old one after the pool's word", async () => {
+    const check = vi.fn(() => Promise.resolve(true));
+    expect(createSessionStore(check, () => true).read().state).toBe("signed_in");
+    expect(check).not.toHaveBeenCalled();
+    const store = createSessionStore(check, () => false);
+    expect(store.read().state).toBe("loading");
+    expect(store.read().state).toBe("loading");
+    await wait();
+    expect(store.read()).toEqual({ state: "signed_in", hasLeft: false, hasExpired: false });
+    expect(check).toHaveBeenCalledTimes(1);
+  });
+
+  test("that the pool refuses has expired", async () => {
+    const store = createSessionStore(
+      () => Promise.resolve(false),
+      () => false,
+    );
+    store.read();
+    await wait();
+    expect(store.read()).toEqual({ state: "signed_out", hasLeft: false, hasExpired: true });
+  });
+
+  test("tells its listeners of each change once", () => {
+    const store = createSessionStore(
+      () => Promise.resolve(true),
+      () => true,
+    );
+    store.read();
+    const heard = vi.fn();
+    const told = vi.fn();
+    window.addEventListener("session-changed", told);
+    const stop = store.subscribe(heard);
+    store.end("left");
+    store.end("expired");
+    expect(store.read()).toEqual({ state: "signed_out", hasLeft: true, hasExpired: false });
+    expect([heard.mock.calls.length, told.mock.calls.length]).toEqual([1, 1]);
+    expect(stored()).toEqual([]);
+    stop();
+    store.start();
+    expect([heard.mock.calls.length, told.mock.calls.length]).toEqual([1, 2]);
+    window.removeEventListener("session-changed", told);
+  });
+
+  test("ends and begins with the other tabs", async () => {
+    const check = vi.fn(() => Promise.resolve(true));
+    const store = createSessionStore(check, () => true);
+    expect(store.read().state).toBe("signed_in");
+    const stop = store.subscribe(() => undefined);
+    const hear = (key: string | null) => window.dispatchEvent(Object.assign(new Event("storage"), { key }));
+    window.localStorage.removeItem(`${prefix}.accessToken`);
+    hear("mode");
+    expect(store.read().state, "another key says nothing").toBe("signed_in");
+    hear(`${prefix}.accessToken`);
+    expect(store.read()).toMatchObject({ state: "signed_out", hasLeft: true });
+    window.localStorage.setItem(`${prefix}.accessToken`, "token");
+    hear(null);
+    await wait();
+    expect(store.read().state).toBe("signed_in");
+    expect(check).toHaveBeenCalledTimes(1);
+    stop();
+    window.localStorage.clear();
+    hear(null);
+    expect(store.read().state, "nobody listens any more").toBe("signed_in");
+  });
+
+  test("ends when its tokens have gone, and not before", () => {
+    const store = createSessionStore(
+      () => Promise.resolve(true),
+      () => true,
+    );
+    store.read();
+    store.readStorage();
+    expect(store.read().state).toBe("signed_in");
+    window.localStorage.clear();
+    store.readStorage();
+    expect(store.read()).toMatchObject({ state: "signed_out", hasExpired: true });
+  });
+});
