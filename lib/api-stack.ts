@@ -1,5 +1,5 @@
 /**
- * The API: gateway, authorizer, dispatcher, and a nested stack per noun. It loops over the table of nouns and names no
+ * The API: gateway, authorizers, Event API, dispatcher, and a nested stack per noun. It loops over the table of nouns and names no
  * route.
  */
 import { ArnFormat, CfnOutput, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
@@ -10,6 +10,7 @@ import type { Construct } from "constructs";
 import type { ConsumerContract } from "#lambdas/contract/define-consumer.ts";
 import { consumers, routes } from "#lambdas/contract/index.ts";
 import { ConsumerFunction } from "./constructs/consumer-function.ts";
+import { RealtimeApi } from "./constructs/event-api.ts";
 import { NounStack } from "./constructs/noun-stack.ts";
 import { SharedRoles, type Surroundings } from "./constructs/route-function.ts";
 import type { DataStack, DataStackProps } from "./data-stack.ts";
@@ -24,13 +25,16 @@ export interface ApiStackProps extends StackProps {
 
 export class ApiStack extends Stack {
   readonly api: HttpApi;
+  readonly realtime: RealtimeApi;
 
   constructor(scope: Construct, id: string, { stage, codeOf, data, ...props }: ApiStackProps) {
     super(scope, id, { ...props, terminationProtection: !stage.isDisposable });
     const userPool = { id: data.userPool.userPoolId, clientId: data.userPoolClient.userPoolClientId };
     const { table, originSecret, stripeSecret } = data;
     const uploads = { name: data.uploads.bucketName, arn: data.uploadsArn };
-    const surroundings: Surroundings = { stage, codeOf, table, uploads, userPool, originSecret, stripeSecret };
+    const withoutRealtime: Surroundings = { stage, codeOf, table, uploads, userPool, originSecret, stripeSecret };
+    this.realtime = this.createRealtime(withoutRealtime);
+    const surroundings: Surroundings = { ...withoutRealtime, realtime: this.realtime };
     const roles = new SharedRoles(this, surroundings);
 
     this.api = new HttpApi(this, "Api", { apiName: `guildhall-${stage.name}`, createDefaultStage: true });
@@ -74,6 +78,15 @@ export class ApiStack extends Stack {
     }
   }
 
+  /** AppSync asks the authorizer, so that function exists before the Event API. */
+  private createRealtime(surroundings: Surroundings): RealtimeApi {
+    const [consumer] = consumers.filter(({ source }) => source.kind === "listeners");
+    if (consumer === undefined) throw new TypeError("Nothing decides who may listen.");
+    const roles = new SharedRoles(this, surroundings);
+    const { lambda: authorizer } = new ConsumerFunction(this, { consumer, surroundings, roles });
+    return new RealtimeApi(this, "Realtime", { stage: surroundings.stage, authorizer });
+  }
+
   private configureStage(stage: Stage): void {
     const accessLogs = new LogGroup(this, "AccessLogs", {
       logGroupName: `/guildhall/${stage.name}/access`,
@@ -103,5 +116,5 @@ export class ApiStack extends Stack {
 const nounOf = ({ id }: { id: string }) => id.slice(0, id.indexOf("."));
 const isOf = (noun: string) => (contract: { id: string }) => nounOf(contract) === noun;
 
-/** The user pool's triggers are in the pool's stack. The stream's reader is in the gateway's stack. */
-const standsInNoun = ({ source }: ConsumerContract) => source.kind !== "cognito" && source.kind !== "stream";
+/** The user pool's triggers are in the pool's stack. The stream's reader and the authorizer are in the gateway's stack. */
+const standsInNoun = ({ source }: ConsumerContract) => !["cognito", "stream", "listeners"].includes(source.kind);

@@ -151,6 +151,18 @@ export class OpsStack extends Stack {
         threshold: 60_000,
         periods: 2,
       })),
+      ...ofConsumers(["listeners"], (id) => ({
+        name: "listening-failing",
+        metric: new Metric({
+          namespace: "AWS/Lambda",
+          metricName: "Errors",
+          statistic: "Sum",
+          period,
+          dimensionsMap: { FunctionName: names.function(stage, id) },
+        }),
+        threshold: 5,
+        periods: 1,
+      })),
       // `ThrottledRequests` exists only by operation. These two exist by table, which is on demand.
       {
         name: "table-throttled",

@@ -63,7 +63,8 @@ export class WebStack extends Stack {
     });
     const cognito = `https://cognito-idp.${stage.region}.amazonaws.com`;
     const uploadsAddress = `https://${data.uploads.bucketRegionalDomainName}`;
-    const responseHeadersPolicy = this.createHeadersPolicy(stage, [cognito, uploadsAddress]);
+    const socketAddress = `wss://${api.realtime.socketHost}`;
+    const responseHeadersPolicy = this.createHeadersPolicy(stage, [cognito, uploadsAddress, socketAddress]);
     const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS;
     const { gateway } = stage.cloud;
     const gatewayHost = gateway?.host ?? `${api.api.apiId}.execute-api.${stage.region}.amazonaws.com`;
@@ -141,17 +142,21 @@ export class WebStack extends Stack {
       },
     });
 
-    if (stage.cloud.copiesSite) this.copySite({ stage, bucket, site, compressed, data });
+    const realtime = { httpHost: api.realtime.httpHost, url: `${socketAddress}/event/realtime` };
+    if (stage.cloud.copiesSite) this.copySite({ stage, bucket, site, compressed, data, realtime });
     new CfnOutput(this, "SiteBucket", { value: bucket.bucketName });
     new CfnOutput(this, "Address", { value: this.distribution.distributionDomainName });
   }
 
-  private copySite(of: Pick<WebStackProps, "stage" | "site" | "compressed" | "data"> & { bucket: Bucket }): void {
-    const { stage, bucket, site, compressed, data } = of;
+  private copySite(
+    of: Pick<WebStackProps, "stage" | "site" | "compressed" | "data"> & { bucket: Bucket; realtime: object },
+  ): void {
+    const { stage, bucket, site, compressed, data, realtime } = of;
     const configuration = {
       region: stage.region,
       userPoolId: data.userPool.userPoolId,
       userPoolClientId: data.userPoolClient.userPoolClientId,
+      realtime,
       // On any other host, the page asks the API which tenant has the domain.
       platformHosts: [
         ...new Set([new URL(stage.publicUrl).hostname, stage.domain?.name].filter((host) => host !== undefined)),

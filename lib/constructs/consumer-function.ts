@@ -37,6 +37,7 @@ export class ConsumerFunction extends Construct {
   }
 
   private addQueues({ id, source }: ConsumerContract, { stage, table }: Surroundings): void {
+    const maxConcurrency = source.kind === "changes" ? source.atOnce : undefined;
     const deadLetters = new Queue(this, "DeadLetters", {
       ...secure(stage),
       queueName: names.deadLetters(stage, id),
@@ -48,7 +49,9 @@ export class ConsumerFunction extends Construct {
       visibilityTimeout: Duration.seconds(6 * timeoutSeconds),
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: deliveries },
     });
-    this.lambda.addEventSource(new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true }));
+    this.lambda.addEventSource(
+      new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true, maxConcurrency }),
+    );
     if (source.kind === "stream") this.addStream(table, deadLetters);
   }
 

@@ -32,6 +32,8 @@ export interface Surroundings {
   userPool?: { id: string; clientId: string };
   originSecret: string;
   stripeSecret: ISecret;
+  /** Undefined for the functions that exist before it. */
+  realtime?: { httpHost: string; namespaceArns: readonly string[] };
 }
 
 export interface FunctionProps {
@@ -114,7 +116,7 @@ export class RouteFunction extends Construct {
 
 /** `lambdas/runtime/env.ts` reads these names. */
 function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings): Record<string, string> {
-  const { stage, table, uploads, userPool, originSecret } = surroundings;
+  const { stage, table, uploads, userPool, originSecret, realtime } = surroundings;
   return {
     STAGE: stage.name,
     PUBLIC_URL: stage.publicUrl,
@@ -129,6 +131,7 @@ function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings)
     ...(uses.stripe === true
       ? { STRIPE_SECRET_ID: names.stripeSecret(stage), STRIPE_PRICES: JSON.stringify(stage.stripePrices) }
       : {}),
+    ...(uses.realtime === true && realtime !== undefined ? { REALTIME_HOST: realtime.httpHost } : {}),
     ...(uses.queues === true ? { QUEUES_URL: stage.cloud.queuesUrl ?? queuesUrlOf(Stack.of(scope)) } : {}),
   };
 }
@@ -166,7 +169,7 @@ export class SharedRoles {
   }
 
   private statementsFor(stack: Stack, uses: Uses): PolicyStatement[] {
-    const { stage, table, uploads, userPool, stripeSecret } = this.surroundings;
+    const { stage, table, uploads, userPool, stripeSecret, realtime } = this.surroundings;
     const allow = (actions: string[], resources: string[]) =>
       new PolicyStatement({ effect: Effect.ALLOW, actions, resources });
     const statements = [
@@ -207,6 +210,9 @@ export class SharedRoles {
     if (uses.stripe === true) {
       statements.push(allow(["secretsmanager:GetSecretValue"], [stripeSecret.secretArn]));
     }
+    if (uses.realtime === true && realtime !== undefined) {
+      statements.push(allow(["appsync:EventPublish"], [...realtime.namespaceArns]));
+    }
     if (uses.queues === true) {
       statements.push(
         // Queues are named by their common prefix. A list of all queues grows with the consumers, and a policy's size is limited.
@@ -233,6 +239,7 @@ function nameOf(uses: Uses): string {
     uses.email === true ? "email" : "",
     uses.queues === true ? "queues" : "",
     uses.stripe === true ? "stripe" : "",
+    uses.realtime === true ? "realtime" : "",
   ];
   return parts.filter((part) => part !== "").join("-") || "nothing";
 }

@@ -81,6 +81,7 @@ function expectedActions(uses: Uses, source?: ConsumerSource): string[] {
   if (uses.email === true) expected.push("ses:SendEmail");
   if (uses.queues === true) expected.push("sqs:SendMessage");
   if (uses.stripe === true) expected.push("secretsmanager:GetSecretValue");
+  if (uses.realtime === true) expected.push("appsync:EventPublish");
   if (source?.kind === "stream") {
     const stream = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
     const ownDeadLetters = ["GetQueueAttributes", "GetQueueUrl", "SendMessage"];
@@ -110,6 +111,7 @@ describe("every function", () => {
       expect("UPLOADS_BUCKET" in Variables, id).toBe(uses.storage !== undefined);
       expect("ENQUIRIES_TO" in Variables, id).toBe(uses.email === true);
       expect("QUEUES_URL" in Variables, id).toBe(uses.queues === true);
+      expect("REALTIME_HOST" in Variables, id).toBe(uses.realtime === true);
       expect("STRIPE_SECRET_ID" in Variables && "STRIPE_PRICES" in Variables, id).toBe(uses.stripe === true);
       for (const name of Object.keys(Variables))
         if (name !== "NODE_OPTIONS" && !ofSecretsCache.test(name))

@@ -60,10 +60,13 @@ describe("the API", () => {
     expect(250).toBeLessThan(limits.gatewayIntegrations);
   });
 
-  test("keeps each noun's consumers in the noun's own stack, and only the dispatcher in its own", () => {
+  test("keeps each noun's consumers in the noun's own stack, and only authorizer and dispatcher in its own", () => {
     const functionsIn = (template: Template | undefined) =>
       template && resourcesOf(template, "AWS::Lambda::Function").map(({ Properties }) => Properties.FunctionName);
-    expect(functionsIn(prod.api)).toEqual(["guildhall-prod-platform-dispatchChanges"]);
+    expect(functionsIn(prod.api)).toEqual([
+      "guildhall-prod-realtime-authorizeListener",
+      "guildhall-prod-platform-dispatchChanges",
+    ]);
     expect(functionsIn(prod.nouns.get("bookings"))).toEqual(
       expect.arrayContaining([
         "guildhall-prod-bookings-createBooking",
@@ -71,7 +74,9 @@ describe("the API", () => {
         "guildhall-prod-bookings-lapseApprovals",
       ]),
     );
-    const [dispatcher] = Object.values(prod.api.findResources("AWS::Lambda::Function")) as { DependsOn?: string[] }[];
+    const named = { Properties: { FunctionName: "guildhall-prod-platform-dispatchChanges" } };
+    const functions = prod.api.findResources("AWS::Lambda::Function", named);
+    const [dispatcher] = Object.values(functions) as { DependsOn?: string[] }[];
     const nested = Object.keys(prod.api.findResources("AWS::CloudFormation::Stack"));
     expect(dispatcher?.DependsOn, "queues are there before something is sent to them").toEqual(
       expect.arrayContaining(nested),
