@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { listMyEntries } from "#lambdas/points/contract.ts";
 import { Component as MyPoints } from "#web/features/points/my-points-page.tsx";
@@ -13,6 +14,7 @@ function entry(number: number, transactionType: string, amount: number, balanceA
     balanceAfter,
     transactionType,
     subject: { kind: "grant", auditId: `aud_${"0".repeat(26)}`, reason: `Reason ${number}` },
+    lots: [] as { endsOn: string; points: number }[],
     createdAt: "2026-11-21T09:05:00.000Z",
   };
 }
@@ -25,6 +27,8 @@ describe("My Points", () => {
       answers: {
         "points.listMyEntries": () => ({
           balance: 1175,
+          lots: [],
+          ended: [],
           entries: [
             entry(4, "adjusted", -5, 1175),
             entry(3, "refunded", 20, 1180),
@@ -56,11 +60,93 @@ describe("My Points", () => {
 
   it("says so if there are no entries yet", async () => {
     showScreen(MyPoints, {
-      answers: { "points.listMyEntries": () => ({ balance: 0, entries: [], nextCursor: null }) },
+      answers: { "points.listMyEntries": () => ({ balance: 0, lots: [], ended: [], entries: [], nextCursor: null }) },
     });
     expect(screen.getByText("Loading your points...")).toBeTruthy();
     expect(await screen.findByText("No points activity")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Current Balance" })).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Points History" })).toBeTruthy();
+  });
+
+  it("says which points end on which day, the soonest first, and the rest on request", async () => {
+    setClock("2026-11-21T12:00:00Z");
+    const lots = ["2026-11-30", "2026-12-01", "2026-12-02", "2026-12-31", "2027-01-31"].map((endsOn, position) => ({
+      endsOn,
+      points: 10 * (position + 1),
+    }));
+    showScreen(MyPoints, {
+      timeZone: "Pacific/Auckland",
+      answers: {
+        "points.listMyEntries": () => ({ balance: 340, lots, ended: [], entries: [], nextCursor: null }),
+      },
+    });
+    expect(await screen.findByText("10 of your 340 points end on 30 November.")).toBeTruthy();
+    expect(screen.getByText("20 pts end on 1 December")).toBeTruthy();
+    expect(screen.queryByText("50 pts end on 31 January 2027")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Show all dates" }));
+    expect(screen.getByText("50 pts end on 31 January 2027")).toBeTruthy();
+  });
+
+  it("lists points that have ended since the newest entry, with the balance that they leave", async () => {
+    setClock("2026-12-05T12:00:00Z");
+    const ended = [
+      { endsOn: "2026-11-30", points: 20 },
+      { endsOn: "2026-12-01", points: 5 },
+    ];
+    showScreen(MyPoints, {
+      answers: {
+        "points.listMyEntries": () => ({
+          balance: 75,
+          lots: [],
+          ended,
+          entries: [entry(1, "issued", 100, 100)],
+          nextCursor: null,
+        }),
+      },
+    });
+    const rows = await screen.findAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("Last day: 1 December"),
+      expect.stringContaining("Last day: 30 November"),
+      expect.stringContaining("Reason 1"),
+    ]);
+    expect(rows.map((row) => within(row).getByText(/^Balance/).textContent)).toEqual([
+      "Balance 75",
+      "Balance 80",
+      "Balance 100",
+    ]);
+  });
+
+  it("leads from a line to its booking, and says until when given points can be spent", async () => {
+    const bookingId = `bkg_${"1".repeat(26)}`;
+    const given = { ...entry(2, "issued", 20, 40), lots: [{ endsOn: "2026-12-31", points: 20 }] };
+    const paid = { ...entry(3, "deducted", -5, 35), subject: { kind: "booking", bookingId, resourceName: "Desk 4" } };
+    setClock("2026-11-21T12:00:00Z");
+    showScreen(MyPoints, {
+      answers: {
+        "points.listMyEntries": () => ({ balance: 35, lots: [], ended: [], entries: [paid, given], nextCursor: null }),
+      },
+    });
+    const link = await screen.findByRole("link", { name: "Booking: Desk 4" });
+    expect(link.getAttribute("href")).toBe(`/demo/my-bookings?booking=${bookingId}`);
+    expect(screen.getByText("Last day: 31 December")).toBeTruthy();
+  });
+
+  it("loads the whole history page by page", async () => {
+    const newer = Array.from({ length: 50 }, (_, position) => entry(60 - position, "issued", 1, 60 - position));
+    const older = Array.from({ length: 10 }, (_, position) => entry(10 - position, "issued", 1, 10 - position));
+    const { callsOf } = showScreen(MyPoints, {
+      answers: {
+        "points.listMyEntries": ({ url }) =>
+          url.searchParams.get("cursor") === "older"
+            ? { balance: 60, lots: [], ended: [], entries: older, nextCursor: null }
+            : { balance: 60, lots: [], ended: [], entries: newer, nextCursor: "older" },
+      },
+    });
+    expect(await screen.findAllByRole("listitem")).toHaveLength(50);
+    await userEvent.click(screen.getByRole("button", { name: "Show older entries" }));
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(60));
+    expect(callsOf(listMyEntries)).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Show older entries" })).toBeNull();
   });
 });

@@ -47,6 +47,19 @@ export function FormNumberField({ name, helperText, slotProps, ...props }: Bound
   );
 }
 
+/** A day, or undefined while the field is empty. For contracts in which the day is optional. */
+export function FormDateField({ name, helperText, ...props }: BoundProps) {
+  const { field, props: bound } = useBound(name, helperText);
+  return (
+    <LabelledField
+      {...props}
+      {...bound}
+      type="date"
+      onChange={({ target }) => field.onChange(target.value === "" ? undefined : target.value)}
+    />
+  );
+}
+
 export function FormPasswordField({ name, helperText, ...props }: BoundProps) {
   const { props: bound } = useBound(name, helperText);
   const [isShown, setIsShown] = useState(false);

@@ -22,8 +22,8 @@ import { myBookingsTexts } from "./texts.ts";
 
 const pageRows = 20;
 
-/** The booking that the cancel dialog asks about. */
-const shape = { cancel: anyText };
+/** The booking that the cancel dialog asks about, and the one that a line of the points history leads to. */
+const shape = { cancel: anyText, booking: anyText };
 
 export function Component() {
   const path = usePath();
@@ -56,7 +56,7 @@ export function Component() {
       {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
       {bookings?.length === 0 && <NoBookings to={path("/booking")} />}
       {bookings !== undefined && bookings.length > 0 && (
-        <Groups bookings={bookings} onCancel={({ bookingId }) => set({ cancel: bookingId })} />
+        <Groups bookings={bookings} named={values.booking} onCancel={({ bookingId }) => set({ cancel: bookingId })} />
       )}
       <MoreRows list={list} loadingLabel={myBookingsTexts.loadingMore} />
       {toCancel !== undefined && (
@@ -77,16 +77,23 @@ function useKept(found: Booking | undefined, asked: string | undefined): Booking
   return found ?? (kept?.bookingId === asked ? kept : undefined);
 }
 
+/** Called when the booking appears, so the page scrolls to it once. */
+function showOnce(row: HTMLLIElement | null): void {
+  row?.scrollIntoView({ block: "center" });
+}
+
 interface GroupsProps {
   bookings: readonly Booking[];
+  /** The id of the booking that the page scrolls to. */
+  named: string | undefined;
   onCancel: (booking: Booking) => void;
 }
 
-function Groups({ bookings, onCancel }: GroupsProps) {
+function Groups({ bookings, named, onCancel }: GroupsProps) {
   const now = useNow();
   const { upcoming, past, next } = groupBookings(bookings, now);
   const isOn = next !== undefined && toMilliseconds(next.startAt) <= now;
-  const list = { next, nextMark: isOn ? myBookingsTexts.on : myBookingsTexts.next, onCancel };
+  const list = { named, next, nextMark: isOn ? myBookingsTexts.on : myBookingsTexts.next, onCancel };
   return (
     <Stack spacing={4}>
       <Group title={myBookingsTexts.upcoming} bookings={upcoming} {...list} />
@@ -101,7 +108,7 @@ interface GroupProps extends GroupsProps {
   nextMark: string;
 }
 
-function Group({ title, bookings, next, nextMark, onCancel }: GroupProps) {
+function Group({ title, bookings, named, next, nextMark, onCancel }: GroupProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -111,7 +118,7 @@ function Group({ title, bookings, next, nextMark, onCancel }: GroupProps) {
       {bookings.length === 0 && <Typography color="textSecondary">{myBookingsTexts.noneUpcoming}</Typography>}
       <Stack component="ul" spacing={2} sx={{ listStyle: "none", p: 0, m: 0 }}>
         {bookings.map((booking) => (
-          <li key={booking.bookingId}>
+          <li key={booking.bookingId} ref={booking.bookingId === named ? showOnce : undefined}>
             <MyBookingCard
               booking={booking}
               mark={booking === next ? nextMark : undefined}

@@ -3,11 +3,11 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Points } from "#web/domain/points.tsx";
-import { grantTexts } from "./texts.ts";
+import { deductTexts, grantTexts } from "./texts.ts";
 
 interface BalanceChangeProps {
   before: number;
-  /** Undefined until the field holds a valid amount. */
+  /** Negative where points are taken. Undefined until the field holds a valid amount. */
   amount: number | undefined;
 }
 
@@ -24,10 +24,19 @@ export function BalanceChange({ before, amount }: BalanceChangeProps) {
             {grantTexts.unknownAfter}
           </Typography>
         ) : (
-          <Points value={before + amount} />
+          <After balance={before + amount} />
         )}
       </Side>
     </Box>
+  );
+}
+
+function After({ balance }: { balance: number }) {
+  if (balance >= 0) return <Points value={balance} />;
+  return (
+    <Typography component="span" variant="body2" color="error">
+      {deductTexts.belowZero}
+    </Typography>
   );
 }
 

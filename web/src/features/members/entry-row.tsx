@@ -3,12 +3,13 @@ import RemoveCircleOutlineOutlined from "@mui/icons-material/RemoveCircleOutline
 import ReplayOutlined from "@mui/icons-material/ReplayOutlined";
 import TuneOutlined from "@mui/icons-material/TuneOutlined";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { LedgerEntry, TransactionType } from "#lambdas/points/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { subjectText } from "#web/domain/record-words.ts";
-import { entryTypeTexts, memberTexts } from "./texts.ts";
+import { correctTexts, entryTypeTexts, memberTexts } from "./texts.ts";
 
 const icons: Record<TransactionType, typeof TuneOutlined> = {
   issued: AddCircleOutlineOutlined,
@@ -17,7 +18,14 @@ const icons: Record<TransactionType, typeof TuneOutlined> = {
   adjusted: TuneOutlined,
 };
 
-export function EntryRow({ entry }: { entry: LedgerEntry }) {
+interface EntryRowProps {
+  entry: LedgerEntry;
+  isCorrected: boolean;
+  /** Undefined for a line that cannot be corrected. */
+  onCorrect: (() => void) | undefined;
+}
+
+export function EntryRow({ entry, isCorrected, onCorrect }: EntryRowProps) {
   const format = useFormat();
   const Icon = icons[entry.transactionType];
   const sign = { "-1": "\u2212", "0": "", "1": "+" }[String(Math.sign(entry.amount))] ?? "";
@@ -33,6 +41,22 @@ export function EntryRow({ entry }: { entry: LedgerEntry }) {
         <Typography variant="caption" component="time" dateTime={entry.createdAt} color="textSecondary">
           {format.dateTime(entry.createdAt)}
         </Typography>
+        {isCorrected && (
+          <Typography variant="caption" component="div" color="textSecondary">
+            {correctTexts.corrected}
+          </Typography>
+        )}
+        {onCorrect !== undefined && (
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={correctTexts.actionOn(subjectText(entry.subject))}
+            onClick={onCorrect}
+            sx={{ display: "block", ml: -0.75 }}
+          >
+            {correctTexts.action}
+          </Button>
+        )}
       </Box>
       <Box sx={{ textAlign: "end", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
         <Typography

@@ -1,8 +1,8 @@
 import { listMembers } from "#lambdas/members/contract.ts";
-import { grantBodySchema, grantPoints, walletFull } from "#lambdas/points/contract.ts";
+import { endPassed, grantBodySchema, grantPoints, walletFull } from "#lambdas/points/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { errorText } from "#web/kit/error-texts.ts";
-import { FormNumberField, FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
+import { FormDateField, FormNumberField, FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import type { ApiError } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -29,8 +29,9 @@ export function GrantDialog({ member, onClose }: GrantDialogProps) {
   const name = memberName(member);
 
   function showAtField(error: ApiError): boolean {
-    if (error.code !== walletFull.code) return showServerIssues(form, error, grantInputTexts);
-    form.setError("amount", { message: errorText(error) }, { shouldFocus: true });
+    const field = error.code === walletFull.code ? "amount" : error.code === endPassed.code ? "endsOn" : undefined;
+    if (field === undefined) return showServerIssues(form, error, grantInputTexts);
+    form.setError(field, { message: errorText(error) }, { shouldFocus: true });
     return true;
   }
 
@@ -69,6 +70,7 @@ export function GrantDialog({ member, onClose }: GrantDialogProps) {
         required
         autoComplete="off"
       />
+      <FormDateField name="endsOn" label={grantTexts.endsOn} helperText={grantTexts.endsOnHint} />
     </MutationFormDialog>
   );
 }

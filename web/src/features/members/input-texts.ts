@@ -23,6 +23,10 @@ export const noteInputTexts = {
 };
 
 export const grantInputTexts = {
+  endsOn: {
+    invalid_format: "Enter a day, such as 31/12/2026",
+    outside_calendar: "Enter a day before the year 9999",
+  },
   amount: {
     invalid_type: "Points must be a whole number",
     too_small: ({ minimum }: { minimum: string }) => `Points must be at least ${minimum}`,

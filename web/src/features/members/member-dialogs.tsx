@@ -1,4 +1,5 @@
 /** The dialog that is open for a member. */
+import { DeductDialog } from "./deduct-dialog.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { GrantDialog } from "./grant-dialog.tsx";
 import type { ListedMember } from "./queries.ts";
@@ -7,7 +8,7 @@ import { RoleDialog } from "./role-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { TwoFactorDialog } from "./two-factor-dialog.tsx";
 
-export type About = "grant" | "status" | "role" | "erase" | "refuse" | "twoFactor";
+export type About = "grant" | "deduct" | "status" | "role" | "erase" | "refuse" | "twoFactor";
 
 interface MemberDialogsProps {
   about: About;
@@ -21,6 +22,8 @@ export function MemberDialogs({ about, member, onClose, onGone }: MemberDialogsP
   switch (about) {
     case "grant":
       return <GrantDialog member={member} onClose={onClose} />;
+    case "deduct":
+      return <DeductDialog member={member} onClose={onClose} />;
     case "status":
       return <StatusDialog member={member} onClose={onClose} />;
     case "role":

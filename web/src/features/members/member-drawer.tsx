@@ -29,6 +29,7 @@ interface MemberDrawerProps extends Omit<MemberActions, "onOpen"> {
   member: ListedMember | undefined;
   isLooking: boolean;
   isApproving: boolean;
+  onDeduct: (memberId: ListedMember["memberId"]) => void;
   onExport: (member: ListedMember) => void;
   onResetTwoFactor: (memberId: ListedMember["memberId"]) => void;
   onErase: (memberId: ListedMember["memberId"]) => void;
@@ -59,6 +60,7 @@ interface KnownMemberProps extends Omit<MemberDrawerProps, "member" | "isLooking
 function KnownMember({
   member,
   onGrant,
+  onDeduct,
   onStatus,
   onRole,
   onExport,
@@ -80,6 +82,7 @@ function KnownMember({
         <>
           <MenuButton
             actions={[
+              ...(pointsEnabled ? [{ label: membersTexts.deduct, onSelect: () => onDeduct(member.memberId) }] : []),
               { label: membersTexts.changeRole, onSelect: () => onRole(member.memberId) },
               { label: membersTexts.exportMember, onSelect: () => onExport(member) },
               ...(isStaff ? [{ label: twoFactorTexts.action, onSelect: () => onResetTwoFactor(member.memberId) }] : []),
@@ -129,7 +132,7 @@ function KnownMember({
           <Fact name={memberTexts.phone}>{member.phone ?? memberTexts.noPhone}</Fact>
         </Facts>
         <MemberNotes memberId={member.memberId} />
-        {pointsEnabled && <MemberHistory statement={statement} />}
+        {pointsEnabled && <MemberHistory member={member} statement={statement} />}
       </Stack>
     </DetailDrawer>
   );

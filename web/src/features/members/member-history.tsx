@@ -1,15 +1,30 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
+import { useId, useState } from "react";
+import type { LedgerEntry } from "#lambdas/points/contract.ts";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
+import { CorrectDialog } from "./correct-dialog.tsx";
 import { EntryRow } from "./entry-row.tsx";
-import type { useStatement } from "./queries.ts";
+import type { ListedMember, useStatement } from "./queries.ts";
 import { memberTexts } from "./texts.ts";
 
-export function MemberHistory({ statement }: { statement: ReturnType<typeof useStatement> }) {
+/** Bookings are undone by cancelling. What has ended, and what corrects, stays. */
+const correctable: ReadonlySet<LedgerEntry["subject"]["kind"]> = new Set(["grant", "deduction", "welcome"]);
+
+interface MemberHistoryProps {
+  member: ListedMember;
+  statement: ReturnType<typeof useStatement>;
+}
+
+export function MemberHistory({ member, statement }: MemberHistoryProps) {
   const titleId = useId();
+  const [asked, setAsked] = useState<LedgerEntry>();
+  // A correction is newer than the line that it names, so it is loaded whenever that line is.
+  const corrected = new Set(
+    statement.data?.entries.flatMap(({ subject }) => (subject.kind === "reversal" ? [subject.reverses] : [])),
+  );
   return (
     <section aria-labelledby={titleId}>
       <Typography id={titleId} variant="h3" component="h3">
@@ -41,11 +56,20 @@ export function MemberHistory({ statement }: { statement: ReturnType<typeof useS
         >
           {statement.data.entries.map((entry) => (
             <li key={entry.entryId}>
-              <EntryRow entry={entry} />
+              <EntryRow
+                entry={entry}
+                isCorrected={corrected.has(entry.number)}
+                onCorrect={
+                  correctable.has(entry.subject.kind) && !corrected.has(entry.number)
+                    ? () => setAsked(entry)
+                    : undefined
+                }
+              />
             </li>
           ))}
         </Box>
       )}
+      {asked !== undefined && <CorrectDialog member={member} entry={asked} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }

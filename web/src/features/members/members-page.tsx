@@ -138,6 +138,7 @@ export function Component() {
           isLooking={isLooking}
           isApproving={approvingId === opened}
           onClose={() => set({ member: null }, replace)}
+          onDeduct={ask("deduct")}
           onExport={(member) => void files.exportMember(member)}
           onResetTwoFactor={ask("twoFactor")}
           onErase={ask("erase")}

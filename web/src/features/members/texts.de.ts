@@ -65,6 +65,7 @@ export const membersTexts: Translated<English["membersTexts"]> = {
   columns: { plan: "Tarif", name: "Name", role: "Rolle", status: "Status", points: "Punkte", joined: "Seit" },
   details: "Einzelheiten ansehen",
   grant: "Punkte gutschreiben",
+  deduct: "Punkte abziehen",
   suspend: "Sperren",
   reinstate: "Entsperren",
   changeRole: "Rolle ändern",
@@ -254,6 +255,8 @@ export const grantTexts: Translated<English["grantTexts"]> = {
   amount: "Punkte",
   reason: "Grund",
   reasonHint: "Das Mitglied liest ihn in seinem Punkteverlauf.",
+  endsOn: "Letzter Tag",
+  endsOnHint: "Freiwillig. Ohne ihn verfallen die Punkte nie.",
   before: "Guthaben jetzt",
   after: "Guthaben danach",
   unknownAfter: "Geben Sie zuerst die Punkte ein",
@@ -262,6 +265,28 @@ export const grantTexts: Translated<English["grantTexts"]> = {
   pending: "Wird gutgeschrieben …",
   success: (count, printed, name) => `${points(count, printed)} für ${name} gutgeschrieben`,
   successText: (balance) => `Das Guthaben beträgt jetzt ${balance}.`,
+};
+
+export const deductTexts: Translated<English["deductTexts"]> = {
+  title: "Punkte abziehen",
+  confirm: "Punkte abziehen",
+  confirmAmount: (count, printed) => `${points(count, printed)} abziehen`,
+  pending: "Wird abgezogen …",
+  belowZero: "Nicht genug Punkte",
+  success: (count, printed, name) => `${points(count, printed)} von ${name} abgezogen`,
+};
+
+export const correctTexts: Translated<English["correctTexts"]> = {
+  action: "Berichtigen",
+  actionOn: (what) => `Berichtigen: ${what}`,
+  title: "Diese Zeile berichtigen?",
+  gives: (printed, what) => `Eine neue Zeile gibt ${printed} zurück. Sie nennt die Zeile, die sie berichtigt: ${what}.`,
+  takes: (printed, what) =>
+    `Eine neue Zeile nimmt ${printed} zurück. Sie nennt die Zeile, die sie berichtigt: ${what}.`,
+  confirm: "Berichtigen",
+  pending: "Wird berichtigt …",
+  corrected: "Berichtigt",
+  success: (name) => `Der Punkteverlauf von ${name} ist berichtigt`,
 };
 
 export const statusChangeTexts: Translated<English["statusChangeTexts"]> = {

@@ -65,6 +65,7 @@ export const membersTexts = {
   columns: { plan: "Plan", name: "Name", role: "Role", status: "Status", points: "Points", joined: "Joined" },
   details: "View details",
   grant: "Grant points",
+  deduct: "Deduct points",
   suspend: "Suspend",
   reinstate: "Reinstate",
   changeRole: "Change role",
@@ -246,6 +247,8 @@ export const grantTexts = {
   amount: "Points",
   reason: "Reason",
   reasonHint: "The member reads it in their points history.",
+  endsOn: "Last day",
+  endsOnHint: "Optional. Without it the points never end.",
   before: "Balance now",
   after: "Balance after",
   unknownAfter: "Enter the points first",
@@ -264,6 +267,28 @@ interface StatusChangeTexts {
 }
 
 /** By the member's new status. */
+export const deductTexts = {
+  title: "Deduct points",
+  confirm: "Deduct points",
+  confirmAmount: (count: number, printed: string) => `Deduct ${points(count, printed)}`,
+  pending: "Deducting...",
+  belowZero: "Not enough points",
+  success: (count: number, printed: string, name: string) => `${points(count, printed)} deducted from ${name}`,
+};
+
+export const correctTexts = {
+  action: "Correct",
+  /** For screen readers, because several lines have the same button. */
+  actionOn: (what: string) => `Correct: ${what}`,
+  title: "Correct this line?",
+  gives: (printed: string, what: string) => `A new line gives ${printed} back. It names the line it corrects: ${what}.`,
+  takes: (printed: string, what: string) => `A new line takes ${printed} back. It names the line it corrects: ${what}.`,
+  confirm: "Correct",
+  pending: "Correcting...",
+  corrected: "Corrected",
+  success: (name: string) => `The points history of ${name} is corrected`,
+};
+
 export const statusChangeTexts: Record<Exclude<MemberStatus, "pending">, StatusChangeTexts> = {
   suspended: {
     title: (name) => `Suspend ${name}?`,

@@ -3,11 +3,17 @@ import RemoveCircleOutlineOutlined from "@mui/icons-material/RemoveCircleOutline
 import ReplayOutlined from "@mui/icons-material/ReplayOutlined";
 import TuneOutlined from "@mui/icons-material/TuneOutlined";
 import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import type { LedgerEntry, TransactionType } from "#lambdas/points/contract.ts";
+import type { ReactNode } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import type { LedgerEntry, Lot, TransactionType } from "#lambdas/points/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { useDayFormat } from "#web/domain/format-day.ts";
 import { subjectText } from "#web/domain/record-words.ts";
+import { useFeatures } from "#web/session/modules.ts";
+import { usePath } from "#web/session/workspace.tsx";
 import { pointsTexts, typeTexts } from "./texts.ts";
 
 /** Issued and refunded add points, deducted removes them. Adjusted can do either: its amount has the sign. */
@@ -20,26 +26,84 @@ const looks: Record<TransactionType, { Icon: typeof TuneOutlined; color: string 
 
 export function EntryRow({ entry }: { entry: LedgerEntry }) {
   const format = useFormat();
-  const { Icon, color } = looks[entry.transactionType];
+  const day = useDayFormat();
+  const ends = entry.amount > 0 ? entry.lots.filter(({ points }) => points > 0) : [];
+  return (
+    <Row
+      type={entry.transactionType}
+      what={<Cause subject={entry.subject} />}
+      notes={[
+        <time key="at" dateTime={entry.createdAt}>
+          {format.dateTime(entry.createdAt)}
+        </time>,
+        ...ends.map(({ endsOn }) => pointsTexts.after(day(endsOn))),
+      ]}
+      amount={entry.amount}
+      balanceAfter={entry.balanceAfter}
+    />
+  );
+}
+
+/** Points that have ended since the newest entry. The ledger's next entry will say so. */
+export function EndedRow({ lot, balanceAfter }: { lot: Lot; balanceAfter: number }) {
+  const day = useDayFormat();
+  return (
+    <Row
+      type="deducted"
+      what={subjectText({ kind: "expiry" })}
+      notes={[pointsTexts.after(day(lot.endsOn))]}
+      amount={-lot.points}
+      balanceAfter={balanceAfter}
+    />
+  );
+}
+
+/** What the entry is about, with a link to the booking if it is about one. */
+function Cause({ subject }: { subject: LedgerEntry["subject"] }) {
+  const path = usePath();
+  const { bookingEnabled } = useFeatures();
+  const text = subjectText(subject);
+  if (!("bookingId" in subject) || !bookingEnabled) return text;
+  return (
+    <Link component={RouterLink} to={path(`/my-bookings?booking=${subject.bookingId}`)}>
+      {text}
+    </Link>
+  );
+}
+
+interface RowProps {
+  type: TransactionType;
+  what: ReactNode;
+  /** Each on a line of its own. */
+  notes: readonly ReactNode[];
+  amount: number;
+  balanceAfter: number;
+}
+
+function Row({ type, what, notes, amount, balanceAfter }: RowProps) {
+  const format = useFormat();
+  const { Icon, color } = looks[type];
   return (
     <Stack direction="row" spacing={2} sx={{ py: 1.5, alignItems: "flex-start" }}>
       <Box sx={{ color, display: "flex", pt: 0.25 }}>
-        <Icon titleAccess={typeTexts[entry.transactionType]} />
+        <Icon titleAccess={typeTexts[type]} />
       </Box>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Typography sx={{ overflowWrap: "anywhere" }}>{subjectText(entry.subject)}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          <time dateTime={entry.createdAt}>{format.dateTime(entry.createdAt)}</time>
-        </Typography>
+        <Typography sx={{ overflowWrap: "anywhere" }}>{what}</Typography>
+        {notes.map((note, position) => (
+          // The notes of a row never change their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Typography variant="body2" color="textSecondary" key={position}>
+            {note}
+          </Typography>
+        ))}
       </Box>
       <Box sx={{ textAlign: "end", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>
-        <Typography
-          sx={{ fontWeight: "fontWeightMedium", color: entry.transactionType === "adjusted" ? "text.primary" : color }}
-        >
-          {signedPoints(entry.amount, format.number)}
+        <Typography sx={{ fontWeight: "fontWeightMedium", color: type === "adjusted" ? "text.primary" : color }}>
+          {signedPoints(amount, format.number)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {pointsTexts.balanceAfter(format.number(entry.balanceAfter))}
+          {pointsTexts.balanceAfter(format.number(balanceAfter))}
         </Typography>
       </Box>
     </Stack>

@@ -4,28 +4,34 @@ import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { type LedgerEntry, listMyEntries } from "#lambdas/points/contract.ts";
+import { type LedgerEntry, type Lot, listMyEntries, type Statement } from "#lambdas/points/contract.ts";
 import { Points } from "#web/domain/points.tsx";
 import { CoinsDrawing } from "#web/kit/drawings.tsx";
+import { MoreRows } from "#web/kit/list/more-rows.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ruledList } from "#web/kit/looks.ts";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
-import { routeQuery } from "#web/session/api.ts";
+import { type RoutePages, useRoutePages } from "#web/session/route-pages.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { EntryRow } from "./entry-row.tsx";
+import { EndingPoints } from "./ending-points.tsx";
+import { EndedRow, EntryRow } from "./entry-row.tsx";
 import { pointsTexts } from "./texts.ts";
 
-/** As specified: the history is the newest fifty entries. */
+/** As specified: the history begins with the newest fifty entries. */
 const historyRows = 50;
 
 export function Component() {
   const { tenantId } = useWorkspace();
   const path = usePath();
-  const statement = useQuery(routeQuery(listMyEntries, { params: { tenantId }, query: { limit: historyRows } }));
+  const history = useRoutePages(
+    listMyEntries,
+    { params: { tenantId }, query: { limit: historyRows } },
+    ({ entries }) => entries,
+  );
+  const [newest] = history.answers;
   return (
     <Page
       title={pointsTexts.title}
@@ -36,21 +42,19 @@ export function Component() {
         </Button>
       }
     >
-      {statement.isPending && <LoadingPoints />}
-      {statement.isError && statement.data === undefined && (
-        <ErrorState error={statement.error} onRetry={() => statement.refetch()} />
-      )}
-      {statement.data !== undefined && (
+      {history.isPending && <LoadingPoints />}
+      {history.error !== null && <ErrorState error={history.error} onRetry={history.reload} />}
+      {newest !== undefined && (
         <Stack spacing={3}>
-          <BalanceCard balance={statement.data.balance} />
-          <History entries={statement.data.entries} />
+          <BalanceCard balance={newest.balance} lots={newest.lots} />
+          <History history={history} ended={newest.ended} />
         </Stack>
       )}
     </Page>
   );
 }
 
-function BalanceCard({ balance }: { balance: number }) {
+function BalanceCard({ balance, lots }: Pick<Statement, "balance" | "lots">) {
   return (
     <Card component="section" variant="outlined" sx={{ p: 3 }}>
       <Typography variant="body2" component="h2" color="textSecondary">
@@ -62,12 +66,19 @@ function BalanceCard({ balance }: { balance: number }) {
       <Typography variant="body2" color="textSecondary">
         {pointsTexts.balanceNote}
       </Typography>
+      <EndingPoints balance={balance} lots={lots} />
     </Card>
   );
 }
 
-function History({ entries }: { entries: readonly LedgerEntry[] }) {
+interface HistoryProps extends Pick<Statement, "ended"> {
+  history: RoutePages<LedgerEntry>;
+}
+
+function History({ history, ended }: HistoryProps) {
   const titleId = useId();
+  const entries = history.rows ?? [];
+  const stored = entries[0]?.balanceAfter ?? 0;
   return (
     <section aria-labelledby={titleId}>
       <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
@@ -78,6 +89,11 @@ function History({ entries }: { entries: readonly LedgerEntry[] }) {
       ) : (
         <Card variant="outlined" sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
           <Box component="ol" sx={ruledList}>
+            {withBalances(ended, stored).map(({ lot, balanceAfter }) => (
+              <li key={lot.endsOn}>
+                <EndedRow lot={lot} balanceAfter={balanceAfter} />
+              </li>
+            ))}
             {entries.map((entry) => (
               <li key={entry.entryId}>
                 <EntryRow entry={entry} />
@@ -86,13 +102,20 @@ function History({ entries }: { entries: readonly LedgerEntry[] }) {
           </Box>
         </Card>
       )}
-      {entries.length === historyRows && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          {pointsTexts.newest(historyRows)}
-        </Typography>
-      )}
+      <MoreRows list={history} label={pointsTexts.older} />
     </section>
   );
+}
+
+/** Lots that have ended, latest first, each with the balance that it leaves of the stored one. */
+function withBalances(ended: readonly Lot[], stored: number): { lot: Lot; balanceAfter: number }[] {
+  let left = stored;
+  return ended
+    .map((lot) => {
+      left -= lot.points;
+      return { lot, balanceAfter: left };
+    })
+    .toReversed();
 }
 
 function LoadingPoints() {

@@ -11,7 +11,11 @@ export const pointsTexts: Translated<English["pointsTexts"]> = {
   balanceNote: "Mit Punkten bezahlen Sie Buchungen. Sie kommen zurück, wenn eine Buchung kostenlos storniert wird.",
   book: "Arbeitsplatz buchen",
   history: "Punkteverlauf",
-  newest: (count) => `Die neuesten ${count} Zeilen`,
+  ends: (points, balance, day) => `${points} Ihrer ${balance} Punkte verfallen nach dem ${day}.`,
+  endsToo: (points, day) => `${points} verfallen nach dem ${day}`,
+  allEnds: "Alle Tage zeigen",
+  older: "Ältere Zeilen zeigen",
+  after: (day) => `Letzter Tag: ${day}`,
   amount: (signed) => `${signed} Pkt.`,
   balanceAfter: (balance) => `Guthaben ${balance}`,
   empty: {

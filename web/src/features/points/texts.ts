@@ -8,7 +8,11 @@ export const pointsTexts = {
   balanceNote: "Points pay for bookings. They come back when a booking is cancelled free of charge.",
   book: "Book Workspace",
   history: "Points History",
-  newest: (count: number) => `The newest ${count} entries`,
+  ends: (points: string, balance: string, day: string) => `${points} of your ${balance} points end on ${day}.`,
+  endsToo: (points: string, day: string) => `${points} end on ${day}`,
+  allEnds: "Show all dates",
+  older: "Show older entries",
+  after: (day: string) => `Last day: ${day}`,
   amount: (signed: string) => `${signed} pts`,
   balanceAfter: (balance: string) => `Balance ${balance}`,
   empty: {

@@ -1,0 +1,80 @@
+import { listMembers } from "#lambdas/members/contract.ts";
+import { deductBodySchema, deductPoints, insufficientPoints } from "#lambdas/points/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { errorText } from "#web/kit/error-texts.ts";
+import { FormNumberField, FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
+import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
+import type { ApiError } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { BalanceChange } from "./balance-change.tsx";
+import { grantInputTexts } from "./input-texts.ts";
+import { memberName } from "./member-name.ts";
+import { type ListedMember, useStatement } from "./queries.ts";
+import { deductTexts, grantTexts } from "./texts.ts";
+
+interface DeductDialogProps {
+  member: ListedMember;
+  onClose: () => void;
+}
+
+export function DeductDialog({ member, onClose }: DeductDialogProps) {
+  const { tenantId } = useWorkspace();
+  const { memberId } = member;
+  const format = useFormat();
+  const statement = useStatement(memberId);
+  const form = useContractForm(deductBodySchema, { reason: "" }, grantInputTexts);
+
+  const amount = deductBodySchema.shape.amount.safeParse(form.watch("amount")).data;
+  const name = memberName(member);
+
+  function showAtField(error: ApiError): boolean {
+    if (error.code !== insufficientPoints.code) return showServerIssues(form, error, grantInputTexts);
+    form.setError("amount", { message: errorText(error) }, { shouldFocus: true });
+    return true;
+  }
+
+  return (
+    <MutationFormDialog
+      route={deductPoints}
+      refreshes={[listMembers]}
+      form={form}
+      input={(body) => ({ params: { tenantId, memberId }, body })}
+      showAtField={showAtField}
+      title={deductTexts.title}
+      subtitle={name}
+      submitLabel={
+        amount === undefined ? deductTexts.confirm : deductTexts.confirmAmount(amount, format.number(amount))
+      }
+      pendingLabel={deductTexts.pending}
+      success={({ balance }, { body }) => ({
+        title: deductTexts.success(body.amount, format.number(body.amount), name),
+        text: grantTexts.successText(format.points(balance)),
+      })}
+      onDone={onClose}
+      onClose={onClose}
+      footer={
+        <BalanceChange
+          before={statement.data?.balance ?? member.balance}
+          amount={amount === undefined ? undefined : -amount}
+        />
+      }
+    >
+      <FormNumberField
+        name="amount"
+        label={grantTexts.amount}
+        required
+        // The dialog was opened to fill in this field. Screen readers read the dialog's title with it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        slotProps={{ htmlInput: { min: 1, step: 1 } }}
+      />
+      <FormTextField
+        name="reason"
+        label={grantTexts.reason}
+        helperText={grantTexts.reasonHint}
+        required
+        autoComplete="off"
+      />
+    </MutationFormDialog>
+  );
+}
