@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { MutationObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getAvailability, getDayCalendar, listMyBookings } from "#lambdas/bookings/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
@@ -190,18 +190,66 @@ describe("a ring", () => {
     expect(reads).toEqual(["own"]);
   });
 
+  it("is followed by a second read of what lags, 2 seconds after the last ring of a burst", async () => {
+    const { reads, ring } = await showDays();
+    for (let time = 0; time < 5; time += 1) {
+      void ring("/own", { noun: "bookings" });
+      await pass(500);
+    }
+    expect(reads).toEqual(["own", "own", "own", "own", "own"]);
+    await pass(1_490);
+    expect(reads).toHaveLength(5);
+    await pass(20);
+    expect(reads).toHaveLength(6);
+    await pass(60_000);
+    expect(reads).toHaveLength(6);
+  });
+
+  it("is followed by no second read of what is read strongly", async () => {
+    const { mount, reads, ring } = follow();
+    await mount("day", getDayCalendar, dayOf("2026-11-24"));
+    void ring("/days", { noun: "bookings" });
+    await pass(60_000);
+    expect(reads).toEqual(["day", "day"]);
+  });
+
+  it("reads what lags only 2 seconds after the reader's own change, so that the screen does not fall back", async () => {
+    const { client, mount, reads, ring } = follow();
+    await mount("own", listMyBookings, here);
+    await mount("day", getDayCalendar, dayOf("2026-11-24"));
+    reads.length = 0;
+    void new MutationObserver(client, { mutationFn: async () => "done" }).mutate(undefined);
+    await pass(700);
+    void ring("/own", { noun: "bookings" });
+    void ring("/days", { noun: "bookings" });
+    await pass(1_299);
+    expect(reads).toEqual(["day"]);
+    await pass(1);
+    expect(reads).toEqual(["day", "own"]);
+  });
+
+  it("is followed by no second read once the page is left", async () => {
+    const { mount, reads, ring, stop } = follow();
+    await mount("own", listMyBookings, here);
+    void ring("/own", { noun: "bookings" });
+    await pass(0);
+    stop();
+    await pass(60_000);
+    expect(reads).toEqual(["own", "own"]);
+  });
+
   it("that comes during a read makes one more after it, however many come", async () => {
     const { mount, reads, ring } = follow();
     const answers: (() => void)[] = [];
     let isSlow = false;
-    await mount("own", listMyBookings, here, () =>
-      isSlow ? new Promise<string>((resolve) => answers.push(() => resolve("own"))) : "own",
+    await mount("day", getDayCalendar, dayOf("2026-11-24"), () =>
+      isSlow ? new Promise<string>((resolve) => answers.push(() => resolve("day"))) : "day",
     );
     isSlow = true;
-    void ring("/own", { noun: "bookings" });
+    void ring("/days", { noun: "bookings" });
     await pass(0);
     expect(reads).toHaveLength(2);
-    for (let time = 0; time < 20; time += 1) void ring("/own", { noun: "bookings" });
+    for (let time = 0; time < 20; time += 1) void ring("/days", { noun: "bookings" });
     await pass(1_000);
     expect(reads).toHaveLength(2);
     answers[0]?.();
@@ -215,8 +263,8 @@ describe("a ring", () => {
   it("during a first read makes one more, because that may have begun before the change", async () => {
     const { mount, reads, ring } = follow();
     const first = Promise.withResolvers<string>();
-    await mount("own", listMyBookings, here, () => (reads.length === 1 ? first.promise : "own"));
-    void ring("/own", { noun: "bookings" });
+    await mount("day", getDayCalendar, dayOf("2026-11-24"), () => (reads.length === 1 ? first.promise : "day"));
+    void ring("/days", { noun: "bookings" });
     await pass(1_000);
     expect(reads).toHaveLength(1);
     first.resolve("old");

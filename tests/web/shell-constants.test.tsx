@@ -121,6 +121,7 @@ describe("the other constants", () => {
     const failed = (status: number) => new ApiError({ code: "internal", status, message: "Failed" });
     expect([0, 2, 3].map((failures) => retry(failures, failed(0)))).toEqual([true, true, false]);
     expect(retry(0, failed(503))).toBe(true);
+    expect(retry(0, failed(429))).toBe(true);
     expect(retry(0, failed(404))).toBe(false);
   });
 

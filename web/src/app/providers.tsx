@@ -24,8 +24,9 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+/** A server that is too busy refuses nothing: it answers the next time. */
 function isRefusal({ status }: ApiError): boolean {
-  return status >= 400 && status < 500;
+  return status >= 400 && status < 500 && status !== 429;
 }
 
 /** The table of nouns is loaded with the first refusal. Without it the screen says that something failed. */

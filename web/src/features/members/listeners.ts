@@ -1,7 +1,7 @@
 import { waitingPeople } from "#lambdas/joining/channels.ts";
-import { listenOn, reread } from "#web/session/realtime/listener.ts";
+import { listenOn, rereadLate } from "#web/session/realtime/listener.ts";
 
 export const joiningListeners = {
   // Each answer also counts who waits.
-  "joining.waitingPeople": listenOn(waitingPeople, reread("members.listMembers")),
+  "joining.waitingPeople": listenOn(waitingPeople, rereadLate("members.listMembers")),
 };

@@ -1,12 +1,12 @@
 import { openRequests, ownNotifications } from "#lambdas/notifications/channels.ts";
-import { listenOn, reread } from "#web/session/realtime/listener.ts";
+import { listenOn, reread, rereadLate } from "#web/session/realtime/listener.ts";
 
 export const notificationListeners = {
   "notifications.ownNotifications": listenOn(
     ownNotifications,
-    reread("notifications.listNotifications"),
+    rereadLate("notifications.listNotifications"),
     // Notifications tell of granted points and of another role.
     reread("members.getMe"),
   ),
-  "notifications.openRequests": listenOn(openRequests, reread("notifications.listNotifications")),
+  "notifications.openRequests": listenOn(openRequests, rereadLate("notifications.listNotifications")),
 };

@@ -12,6 +12,8 @@ import type { Listener } from "./listener.ts";
 
 /** Everybody hears a ring in the same moment. Their reads are spread over this time. */
 const spreadMilliseconds = 300;
+/** An index of DynamoDB seldom lags longer. */
+const lagMilliseconds = 2_000;
 
 export interface Followed {
   listener: Listener;
@@ -31,7 +33,11 @@ interface Follow {
 export function followQueries({ client, connection, tenantId, followed, random }: Follow): () => void {
   const queries = client.getQueryCache();
   const stops = new Map<string, () => void>();
-  const readAgain = createReader(client, random);
+  const lateRoutes = new Set<unknown>(
+    followed.flatMap(({ listener }) => listener.rereads.filter(({ isLate }) => isLate).map(({ routeId }) => routeId)),
+  );
+  const isLate = ({ queryKey }: Query) => lateRoutes.has(queryKey[0]);
+  const reader = createReader({ client, random, isLate });
 
   function mounted({ rereads }: Listener, ring?: Ring): Query[] {
     return rereads.flatMap(({ routeId, isConcerned }) =>
@@ -42,7 +48,9 @@ export function followQueries({ client, connection, tenantId, followed, random }
   }
 
   async function hear(listener: Listener, event: unknown): Promise<boolean> {
-    const answers = await Promise.all(mounted(listener, readRing(event)).map(readAgain));
+    const concerned = mounted(listener, readRing(event));
+    if (event !== undefined) concerned.filter(isLate).forEach(reader.readLater);
+    const answers = await Promise.all(concerned.map(reader.read));
     return !answers.includes(false);
   }
 
@@ -70,6 +78,7 @@ export function followQueries({ client, connection, tenantId, followed, random }
     unsubscribe();
     for (const stop of stops.values()) stop();
     stops.clear();
+    reader.stop();
   };
 }
 
@@ -80,13 +89,34 @@ function readRing(event: unknown): Ring | undefined {
   return typeof ring.noun === "string" && isList(ring.ids) && isList(ring.days) ? ring : undefined;
 }
 
+interface ReaderOptions {
+  client: QueryClient;
+  random: () => number;
+  isLate: (query: Query) => boolean;
+}
+
 /** A burst of rings makes one read, and one more if a ring comes while that is on its way. */
-function createReader(client: QueryClient, random: () => number): (query: Query) => Promise<boolean> {
+function createReader({ client, random, isLate }: ReaderOptions) {
   const running = new Map<string, { isAsked: boolean; done: Promise<boolean> }>();
+  const later = new Map<string, ReturnType<typeof setTimeout>>();
+
+  /** An index may not have the reader's own change yet. The screen must not fall back to the state before it. */
+  async function waitForOwnChange(): Promise<void> {
+    const last = Math.max(
+      0,
+      ...client
+        .getMutationCache()
+        .getAll()
+        .map(({ state }) => state.submittedAt),
+    );
+    const rest = last + lagMilliseconds - Date.now();
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+  }
 
   async function read(query: Query, state: { isAsked: boolean }): Promise<boolean> {
     do {
       await new Promise((resolve) => setTimeout(resolve, random() * spreadMilliseconds));
+      if (isLate(query)) await waitForOwnChange();
       // A first read is not repeated while it runs, but it may have begun before the change.
       state.isAsked = query.state.data === undefined && query.state.fetchStatus === "fetching";
       await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
@@ -94,7 +124,7 @@ function createReader(client: QueryClient, random: () => number): (query: Query)
     return isAnswered(query.state.error);
   }
 
-  return (query) => {
+  function readOnce(query: Query): Promise<boolean> {
     const known = running.get(query.queryHash);
     if (known !== undefined) {
       known.isAsked = true;
@@ -104,6 +134,22 @@ function createReader(client: QueryClient, random: () => number): (query: Query)
     running.set(query.queryHash, state);
     state.done = read(query, state).finally(() => running.delete(query.queryHash));
     return state.done;
+  }
+
+  return {
+    read: readOnce,
+    /** Once after the last ring of a burst. */
+    readLater: (query: Query): void => {
+      clearTimeout(later.get(query.queryHash));
+      const timer = setTimeout(() => {
+        later.delete(query.queryHash);
+        if (query.isActive()) void readOnce(query);
+      }, lagMilliseconds);
+      later.set(query.queryHash, timer);
+    },
+    stop: (): void => {
+      for (const timer of later.values()) clearTimeout(timer);
+    },
   };
 }
 

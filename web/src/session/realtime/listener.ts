@@ -15,6 +15,7 @@ export interface Listener<Id extends ChannelId = ChannelId> {
 interface Rereading {
   /** The first part of the queries' key. */
   routeId: RouteId;
+  isLate: boolean;
   isConcerned: (ring: Ring, input: never) => boolean;
 }
 
@@ -35,7 +36,18 @@ export function reread<Id extends RouteId>(
   routeId: Id,
   isConcerned: (ring: Ring, input: InputOf<Id>) => boolean = () => true,
 ): Rereading {
-  return { routeId, isConcerned };
+  return { routeId, isConcerned, isLate: false };
+}
+
+/**
+ * As `reread`, for a route whose answer may lag: it reads an index, or an old copy. Such queries are read a second time
+ * when the index has caught up.
+ */
+export function rereadLate<Id extends RouteId>(
+  routeId: Id,
+  isConcerned?: (ring: Ring, input: InputOf<Id>) => boolean,
+): Rereading {
+  return { ...reread(routeId, isConcerned), isLate: true };
 }
 
 const dayMilliseconds = 86_400_000;
