@@ -77,6 +77,8 @@ export const bookingSchema = z.object({
   /** Points that the cancellation returned; null when the booking is not cancelled. */
   pointsRefunded: pointsSchema.nullable(),
   createdAt: instantSchema,
+  /** Which of two answers is newer. Answers that were stored before it existed have none. */
+  version: z.int().default(1),
   /** What the caller may do with the booking now. */
   allowed: z.object({
     cancel: z.boolean(),

@@ -42,10 +42,14 @@ const events = (count: number) =>
     registrationCount: 3,
   }));
 
-function show(dashboard: object, timeZone?: string) {
+function show(dashboard: { balance?: number; [field: string]: unknown }, timeZone?: string) {
   return showScreen(Dashboard, {
     timeZone,
-    answers: { "members.getMe": me(0), "dashboard.getDashboard": () => ({ ...nothing, ...dashboard }) },
+    // The member's own data is newer than the dashboard's answer.
+    answers: {
+      "members.getMe": me(dashboard.balance ?? 0),
+      "dashboard.getDashboard": () => ({ ...nothing, ...dashboard }),
+    },
   });
 }
 

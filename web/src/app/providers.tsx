@@ -3,7 +3,7 @@ import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { ToastsProvider } from "../kit/toasts.tsx";
-import { ApiError, configureApi } from "../session/api.ts";
+import { ApiError, configureApi, forgetWrites } from "../session/api.ts";
 import { auth, useSession } from "../session/auth.ts";
 import { cache } from "../session/constants.ts";
 import { createMutationCache } from "../session/mutation-cache.ts";
@@ -64,5 +64,6 @@ function useForgetfulness(client: QueryClient): void {
     if (state !== "signed_out") return;
     client.getMutationCache().clear();
     client.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
+    forgetWrites();
   }, [state, client]);
 }

@@ -33,10 +33,10 @@ interface MutationFormDialogProps<R extends RouteContract, Values extends FieldV
 export function MutationFormDialog<R extends RouteContract, Values extends FieldValues, Output>(
   props: MutationFormDialogProps<R, Values, Output>,
 ) {
-  const { route, refreshes, success, onDone, form, inputTexts, input, explain = errorText, children } = props;
+  const { route, refreshes, keeps, success, onDone, form, inputTexts, input, explain = errorText, children } = props;
   const { title, subtitle, submitLabel, pendingLabel, submitDisabled, asksToDiscard = true, footer, onClose } = props;
   const showAtField = props.showAtField ?? ((error) => showServerIssues(form, error, inputTexts));
-  const { send, isPending, problem } = useDialogMutation({ route, refreshes, success, showAtField, onDone });
+  const { send, isPending, problem } = useDialogMutation({ route, refreshes, keeps, success, showAtField, onDone });
   return (
     <FormDialog
       open

@@ -1,7 +1,7 @@
 /** The one mutation of a dialog: a notice after success, and a refusal that stays in the dialog. */
 import { useState } from "react";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
-import { type ApiError, type CallOutputOf, type RouteInput, useRouteMutation } from "../session/api.ts";
+import { type ApiError, type CallOutputOf, type Keeps, type RouteInput, useRouteMutation } from "../session/api.ts";
 import { useToasts } from "./toasts.tsx";
 
 export interface DialogMutationOptions<R extends RouteContract> {
@@ -12,13 +12,15 @@ export interface DialogMutationOptions<R extends RouteContract> {
   success: (answer: CallOutputOf<R>, sent: RouteInput<R>) => { title: string; text?: string };
   /** Shows a refusal at its field. @returns false if it belongs to no field; the dialog then shows it */
   showAtField?: ((error: ApiError) => boolean) | undefined;
+  /** Writes the answer into the cache; see `useRouteMutation`. */
+  keeps?: Keeps<R> | undefined;
   onDone: (answer: CallOutputOf<R>) => void;
 }
 
 export function useDialogMutation<R extends RouteContract>(options: DialogMutationOptions<R>) {
-  const { route, refreshes = [], success, showAtField, onDone } = options;
+  const { route, refreshes = [], keeps, success, showAtField, onDone } = options;
   const toasts = useToasts();
-  const { mutate, isPending } = useRouteMutation(route, { refreshes });
+  const { mutate, isPending } = useRouteMutation(route, { refreshes, keeps });
   const [problem, setProblem] = useState<ApiError>();
 
   function send(input: RouteInput<R>): void {

@@ -1,6 +1,7 @@
 /** Updates cached answers from the answer of a mutation, so that no second call is needed. */
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import type { CallOutput, RouteContract } from "#lambdas/contract/define-route.ts";
+import { type Asked, holdWrite } from "./recent-writes.ts";
 
 export interface AnswerCache {
   /**
@@ -8,6 +9,14 @@ export interface AnswerCache {
    * changed queries count as fresh. `change` returns undefined to leave an answer as it is.
    */
   change: <R extends RouteContract>(route: R, change: (answer: CallOutput<R>) => CallOutput<R> | undefined) => void;
+  /**
+   * Changes the cached answers of a route, and each that arrives within a minute, because an index may lack what was
+   * just created. `change` returns undefined for an answer that has it. The changed queries do not count as fresh.
+   */
+  hold: <R extends RouteContract>(
+    route: R,
+    change: (answer: CallOutput<R>, asked: Asked) => CallOutput<R> | undefined | "elsewhere",
+  ) => void;
 }
 
 /** @returns the cache to change, and the hashes of the queries that were changed. */
@@ -28,17 +37,19 @@ export function openAnswerCache(
         kept.add(query.queryHash);
       }
     },
+    hold: (route, change) => holdWrite(route.id, tenantId, change),
   };
   return { cache, kept };
 }
 
-function changedData(query: Query, change: (answer: unknown) => unknown): unknown {
+/** The data of a query with each answer changed, or undefined if none is. An infinite list has a cursor for each page. */
+export function changedData(query: Query, change: (answer: unknown, cursor?: unknown) => unknown): unknown {
   const { data } = query.state;
   if (data === undefined) return undefined;
   if (!isInfinite(data)) return change(data);
   let isChanged = false;
-  const pages = data.pages.map((page) => {
-    const changed = change(page);
+  const pages = data.pages.map((page, position) => {
+    const changed = change(page, data.pageParams[position]);
     isChanged ||= changed !== undefined;
     return changed ?? page;
   });

@@ -78,6 +78,21 @@ interface AnyInput {
   body?: unknown;
 }
 
+/** Adds this browser's own writes to an answer. Set with the first mutation; see `recent-writes.ts`. */
+let correctAnswer: ((route: RouteContract, input: AnyInput, answer: unknown) => unknown) | undefined;
+
+let forgetCorrections: (() => void) | undefined;
+
+export function configureCorrection(correct: typeof correctAnswer, forget: () => void): void {
+  correctAnswer = correct;
+  forgetCorrections = forget;
+}
+
+/** For the end of a session: the next person has written nothing. */
+export function forgetWrites(): void {
+  forgetCorrections?.();
+}
+
 interface CallSettings {
   signal?: AbortSignal;
   idempotencyKey?: string;
@@ -135,7 +150,9 @@ async function sendCall<R extends RouteContract>(
     throw new ApiError({ code: "network", status: 0, message: "No answer from the server" });
   }
   if (!response.ok) throw await toError(response);
-  return (await response.json()) as CallOutput<R>;
+  const answer = (await response.json()) as CallOutput<R>;
+  if (route.method !== "GET" || correctAnswer === undefined) return answer;
+  return correctAnswer(route, input as AnyInput, answer) as CallOutput<R>;
 }
 
 function toUrl(path: string, params: AnyInput["params"], query: AnyInput["query"]): string {
@@ -200,6 +217,8 @@ export function routeQuery<R extends RouteContract>(route: R, input: RouteInput<
   });
 }
 
+export type Keeps<R extends RouteContract> = (answer: CallOutput<R>, cache: AnswerCache, input: RouteInput<R>) => void;
+
 const uncertainTries = 3;
 
 /**
@@ -215,7 +234,7 @@ export function useRouteMutation<R extends RouteContract>(
     /** For a screen that must show the new state before it shows the notice. */
     waitsForRefresh?: boolean;
     /** Writes the answer into the cache. Queries changed here are not read again. */
-    keeps?: (answer: CallOutput<R>, cache: AnswerCache, input: RouteInput<R>) => void;
+    keeps?: Keeps<R> | undefined;
   } = {},
 ): UseMutationResult<CallOutput<R>, ApiError, RouteInput<R>> {
   const intent = useRef<{ input: string; key: string; answer?: Promise<CallOutput<R>> } | undefined>(undefined);
@@ -234,7 +253,8 @@ export function useRouteMutation<R extends RouteContract>(
       return current.answer;
     },
     retry: (failures, error) => error instanceof ApiError && error.isUncertain && failures < uncertainTries,
-    retryDelay: (failures) => 300 * 2 ** failures,
+    // The jitter spreads the repeated calls of people who were refused together.
+    retryDelay: (failures) => (0.5 + Math.random() / 2) * 300 * 2 ** failures,
     onSettled: (_output, error) => {
       if (!(error instanceof ApiError && error.isUncertain)) intent.current = undefined;
     },

@@ -1,5 +1,6 @@
 /** Refreshes the screen after each mutation. `refresh.ts` does it and is loaded with the first mutation. */
 import { MutationCache } from "@tanstack/react-query";
+import { forgetWrites } from "./api.ts";
 import type { RouteMutationMeta } from "./mutation-meta.ts";
 
 declare module "@tanstack/react-query" {
@@ -9,6 +10,8 @@ declare module "@tanstack/react-query" {
 }
 
 export function createMutationCache(load = () => import("./refresh.ts")): MutationCache {
+  // A new cache belongs to somebody who has written nothing yet.
+  forgetWrites();
   return new MutationCache({
     // Refresh after a refusal too: it often means that somebody else has changed what is on screen.
     onSettled: async (answer, error, input, _result, { meta }, { client }) => {

@@ -4,8 +4,10 @@
  */
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
-import { isInfinite, openAnswerCache, tenantOf } from "./answer-cache.ts";
+import { changedData, isInfinite, openAnswerCache, tenantOf } from "./answer-cache.ts";
+import { configureCorrection } from "./api.ts";
 import type { RouteMutationMeta } from "./mutation-meta.ts";
+import { type Asked, forgetWrites, noteWrites, withWrites } from "./recent-writes.ts";
 
 /** Applies the answer to the cache and refreshes the other queries. Without an answer, the mutation was refused. */
 export function settle(
@@ -16,8 +18,33 @@ export function settle(
 ): Promise<void> {
   const tenantId = tenantOf(input);
   const { cache, kept } = openAnswerCache(client, tenantId);
-  if (success !== undefined) meta.keeps?.(success.answer as never, cache, input as never);
-  return refreshMounted(client, { after: meta.route, tenantId, refreshes: meta.refreshes, kept });
+  const refresh = { after: meta.route, tenantId, refreshes: meta.refreshes };
+  if (success !== undefined) {
+    noteWrites(success.answer);
+    meta.keeps?.(success.answer as never, cache, input as never);
+    configureCorrection(withWrites, forgetWrites);
+    correctCache(client);
+    // What consumers and indexes have done by then is shown too.
+    setTimeout(() => void refreshMounted(client, refresh), lagMilliseconds);
+  }
+  return refreshMounted(client, { ...refresh, kept });
+}
+
+/** An index has a change almost always after this time. */
+const lagMilliseconds = 1_500;
+
+function correctCache(client: QueryClient): void {
+  for (const query of client.getQueryCache().getAll()) {
+    const [routeId, input] = query.queryKey as [RouteContract["id"], Asked];
+    if (typeof routeId !== "string") continue;
+    const changed = changedData(query, (answer, cursor) => {
+      const asked = cursor === undefined ? (input ?? {}) : { ...input, query: { ...input.query, cursor } };
+      const corrected = withWrites({ id: routeId }, asked, answer);
+      return corrected === answer ? undefined : corrected;
+    });
+    // The data keeps its age, because nothing was read.
+    if (changed !== undefined) client.setQueryData(query.queryKey, changed, { updatedAt: query.state.dataUpdatedAt });
+  }
 }
 
 interface Refresh {

@@ -1,6 +1,8 @@
 /** Sends a booking and shows the result. */
 import { useState } from "react";
-import { createBooking, getDayCalendar, slotTaken } from "#lambdas/bookings/contract.ts";
+import { createBooking, getDayCalendar, listMyBookings, slotTaken } from "#lambdas/bookings/contract.ts";
+import { recentBookings as shownBookings } from "#lambdas/bookings/summary.ts";
+import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import { getMe } from "#lambdas/members/contract.ts";
 import { insufficientPoints } from "#lambdas/points/contract.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
@@ -8,6 +10,7 @@ import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import type { AnswerCache } from "#web/session/answer-cache.ts";
 import { type ApiError, type CallOutputOf, useRouteMutation } from "#web/session/api.ts";
+import { withRow } from "#web/session/recent-writes.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { bookingToast } from "./booking-toast.ts";
 import type { Quote } from "./quote.ts";
@@ -73,7 +76,7 @@ export function useCreateBooking({ resource, durationMinutes, onBooked }: Option
   };
 }
 
-/** Updates the cached balance and the day's hours from the answer. */
+/** Updates the cached balance and the day's hours from the answer, and the lists that come from an index. */
 function showBooking({ booking, balance }: CallOutputOf<typeof createBooking>, cache: AnswerCache): void {
   const { resourceId, startAt, endAt } = booking;
   cache.change(getMe, (me) => ({ ...me, balance }));
@@ -87,5 +90,17 @@ function showBooking({ booking, balance }: CallOutputOf<typeof createBooking>, c
     const others = day.resources.filter((resource) => resource.resourceId !== resourceId);
     const taken = day.resources.find((resource) => resource.resourceId === resourceId)?.taken ?? [];
     return { ...day, resources: [...others, { resourceId, taken: [...taken, mine] }] };
+  });
+  cache.hold(listMyBookings, (list, asked) =>
+    withRow(list, asked, "bookings", booking, (one, other) => one.startAt > other.startAt),
+  );
+  cache.hold(getDashboard, (page) => {
+    const { recentBookings, nextBooking } = page;
+    if (recentBookings.some(({ bookingId }) => bookingId === booking.bookingId)) return undefined;
+    return {
+      ...page,
+      recentBookings: [booking, ...recentBookings].slice(0, shownBookings),
+      nextBooking: nextBooking === null || startAt < nextBooking.startAt ? booking : nextBooking,
+    };
   });
 }

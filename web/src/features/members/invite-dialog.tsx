@@ -1,12 +1,23 @@
 import Box from "@mui/material/Box";
 import { tenantRoleSchema } from "#lambdas/contract/roles.ts";
-import { createInvitation, inviteeSchema } from "#lambdas/invitations/contract.ts";
+import { createInvitation, type Invitation, inviteeSchema, listInvitations } from "#lambdas/invitations/contract.ts";
 import { FormTextField, useContractForm } from "#web/kit/form.tsx";
 import { FormSelectField } from "#web/kit/form-choices.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
+import type { Keeps } from "#web/session/api.ts";
+import { withRow } from "#web/session/recent-writes.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { inviteInputTexts } from "./input-texts.ts";
 import { inviteTexts, roleTexts } from "./texts.ts";
+
+/** The list of invitations comes from an index, so the new one is put first until the list has it. */
+const showInvitation: Keeps<typeof createInvitation> = ({ invitationId, expiresAt }, cache, { body }) => {
+  const createdAt = new Date().toISOString();
+  const sending = { createdAt, sentAt: null, expiresAt, isExpired: false, allowed: { resend: false } };
+  const { email, firstName = "", lastName = "", role = "member", message = "" } = body;
+  const invitation: Invitation = { invitationId, email, firstName, lastName, role, message, ...sending };
+  cache.hold(listInvitations, (list, asked) => withRow(list, asked, "invitations", invitation, () => true));
+};
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { tenantId } = useWorkspace();
@@ -33,6 +44,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       submitLabel={inviteTexts.confirm}
       pendingLabel={inviteTexts.pending}
       success={(_answer, { body }) => ({ title: inviteTexts.success(body.email) })}
+      keeps={showInvitation}
       onDone={onClose}
       onClose={onClose}
     >

@@ -3,10 +3,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { staleVersion } from "#lambdas/contract/errors.ts";
-import { type Article, type ArticleFields, createArticle, updateArticle } from "#lambdas/news/contract.ts";
+import {
+  type Article,
+  type ArticleFields,
+  createArticle,
+  listArticles,
+  updateArticle,
+} from "#lambdas/news/contract.ts";
 import { showServerIssues } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
-import { ApiError, useRouteMutation } from "#web/session/api.ts";
+import { ApiError, type Keeps, useRouteMutation } from "#web/session/api.ts";
+import { withRow } from "#web/session/recent-writes.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { type ArticleInput, articleQuery, fieldNames, fieldsOf, type StoredArticle } from "./queries.ts";
 import { articleInputTexts, editorTexts } from "./texts.ts";
@@ -14,11 +21,15 @@ import { articleInputTexts, editorTexts } from "./texts.ts";
 type FieldName = keyof ArticleInput;
 type ArticleForm = UseFormReturn<ArticleInput, unknown, ArticleFields>;
 
+/** The list of articles comes from an index, so the new one is put first until the list has it. */
+const showArticle: Keeps<typeof createArticle> = (article, cache) =>
+  cache.hold(listArticles, (list, asked) => withRow(list, asked, "articles", article, () => true));
+
 export function useSaveArticle(stored: StoredArticle | undefined, form: ArticleForm) {
   const { tenantId } = useWorkspace();
   const client = useQueryClient();
   const toasts = useToasts();
-  const create = useRouteMutation(createArticle);
+  const create = useRouteMutation(createArticle, { keeps: showArticle });
   const update = useRouteMutation(updateArticle);
   // The form edits the article that was loaded. A refresh must not replace its version by one that the editor has not
   // seen.
