@@ -23,6 +23,8 @@ export interface ConsumerFunctionProps {
 const timeoutSeconds = 30;
 /** Attempts for one message. After the last it moves to the dead-letter queue, which operators read. */
 const deliveries = 5;
+/** Functions that one queue starts at once: the least that Lambda accepts. The rest is for the calls of people. */
+const functionsAtOnce = 2;
 
 export class ConsumerFunction extends Construct {
   readonly lambda: LambdaFunction;
@@ -37,7 +39,7 @@ export class ConsumerFunction extends Construct {
   }
 
   private addQueues({ id, source }: ConsumerContract, { stage, table }: Surroundings): void {
-    const maxConcurrency = source.kind === "changes" ? source.atOnce : undefined;
+    const maxConcurrency = (source.kind === "changes" ? source.atOnce : undefined) ?? functionsAtOnce;
     const deadLetters = new Queue(this, "DeadLetters", {
       ...secure(stage),
       queueName: names.deadLetters(stage, id),

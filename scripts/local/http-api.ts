@@ -8,6 +8,7 @@ import { JwtRsaVerifier } from "aws-jwt-verify";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { limits } from "#lambdas/contract/limits.ts";
+import { TooManyRequests } from "./concurrency.ts";
 import { lambdaContext } from "./lambda-context.ts";
 
 export type Handler = (event: unknown, context: Context) => Promise<unknown>;
@@ -64,6 +65,8 @@ export function createHttpApi(options: HttpApiOptions) {
       const result = await withTimeout(handler(event, lambdaContext(match.route.id, requestId)));
       sendResult(response, result as APIGatewayProxyStructuredResultV2);
     } catch (error) {
+      // The gateway does not try again.
+      if (error instanceof TooManyRequests) return answer(503, "Service Unavailable");
       process.stderr.write(`${match.route.id}: ${error instanceof Error ? error.stack : String(error)}\n`);
       answer(
         error instanceof GatewayTimeout ? 503 : 500,

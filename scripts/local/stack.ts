@@ -15,6 +15,7 @@ import { type ConsumerContract, isFedByQueue } from "#lambdas/contract/define-co
 import { channels, consumers, routes } from "#lambdas/contract/index.ts";
 import { minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { type CognitoStandIn, createCognito } from "./cognito/server.ts";
+import { type Concurrency, type ConcurrencyLimit, createConcurrency } from "./concurrency.ts";
 import { claimDataFolder } from "./data-folder.ts";
 import { type StaleReads, type StaleReadsOptions, startStaleReads } from "./engine/stale-reads.ts";
 import { type Engine, startEngine } from "./engine/start.ts";
@@ -55,6 +56,8 @@ export interface StackOptions {
   withConsumers?: boolean;
   /** `optional` by default: the demo's staff passwords are public, and any visitor may use them. */
   staffTwoFactor?: "required" | "optional";
+  /** Lambda's quota of functions that run at once. By default there is none. */
+  concurrency?: ConcurrencyLimit;
   /** Puts a server before the engine that can make eventual reads late. The caller switches it on. */
   withStaleReads?: boolean | Pick<StaleReadsOptions, "now" | "frozenChange">;
   /** How often an idle socket hears that it is alive. By default each minute, as AppSync does. */
@@ -68,6 +71,7 @@ export interface Stack {
   dataDir: string;
   /** The engine itself. Its reads are never late. */
   engine: Engine;
+  concurrency: Concurrency;
   /** Present if the stack was started with it. */
   staleReads: StaleReads | undefined;
   cognito: CognitoStandIn;
@@ -155,17 +159,21 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     Object.assign(process.env, { STRIPE_ENDPOINT: stripe.endpoint });
     const stripeSecret = JSON.stringify({ apiKey: stripe.apiKey, webhookSecret: stripe.webhookSecret });
 
+    const concurrency = createConcurrency(options.concurrency);
     const invokeConsumer = async (consumer: ConsumerContract, event: unknown) => {
       const handler = await options.loadHandler(consumer.id, "consumers");
       return handler(event, lambdaContext(consumer.id, randomUUID()));
     };
+    const pollConsumer = (consumer: ConsumerContract, event: unknown) =>
+      concurrency.runWhenFree(consumer.id, () => invokeConsumer(consumer, event), stopping.signal);
     const cognito = await createCognito({
       ...pool,
       dataFile: file("accounts.db"),
       now,
       invokeTrigger: async (trigger, event) => {
         const consumer = consumers.find(({ source }) => source.kind === "cognito" && source.trigger === trigger);
-        return consumer === undefined ? event : ((await invokeConsumer(consumer, event)) as object);
+        if (consumer === undefined) return event;
+        return (await concurrency.run(consumer.id, () => invokeConsumer(consumer, event))) as object;
       },
       sendMail: async ({ to, subject, html }) => {
         mail.deliver({ from: "Guildhall <no-reply@guildhall.example>", to, subject, html });
@@ -175,7 +183,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     const api = createHttpApi({
       routes,
-      loadHandler: (routeId) => options.loadHandler(routeId, "routes"),
+      loadHandler: async (routeId) => {
+        const handler = await options.loadHandler(routeId, "routes");
+        return (event, context) => concurrency.run(routeId, () => handler(event, context));
+      },
       jwks: cognito.jwks(),
       issuer: `https://cognito-idp.${pool.region}.amazonaws.com/${pool.userPoolId}`,
       clientId: pool.clientId,
@@ -229,10 +240,18 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       refreshStream(streamed);
       closers.push(keepReasons(queues));
       closers.push(
-        runConsumers({ ...streamed, clientSettings, queues, invokeConsumer, now, log, signal: stopping.signal }),
+        runConsumers({
+          ...streamed,
+          clientSettings,
+          queues,
+          invokeConsumer: pollConsumer,
+          now,
+          log,
+          signal: stopping.signal,
+        }),
       );
     }
-    return { url, dataDir, engine, staleReads, cognito, mail, stripe, tableName, isNew, stop };
+    return { url, dataDir, engine, staleReads, concurrency, cognito, mail, stripe, tableName, isNew, stop };
   } catch (error) {
     await stop();
     throw error;

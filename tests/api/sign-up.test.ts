@@ -222,10 +222,7 @@ describe("signing up", () => {
     const own = await server.newTenant({ maxMembers: 1 });
     await server.newMember(own, { role: "admin" });
     const person = newPerson();
-    await expect(signUp(person, own.tenant.slug)).rejects.toMatchObject({
-      name: "UserLambdaValidationException",
-      message: expect.stringContaining("as many members as its plan allows"),
-    });
+    await signUp(person, own.tenant.slug);
     const { sub } = await server.stack.cognito.createConfirmedUser({
       ...person,
       givenName: "Alex",

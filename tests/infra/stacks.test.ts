@@ -255,6 +255,16 @@ describe("accounts", () => {
 describe("changes", () => {
   const withQueue = consumers.filter(({ source }) => ["changes", "due", "messages", "stream"].includes(source.kind));
 
+  test("starts at most two functions at once for each queue, so that ten leave room for people", () => {
+    const sources = inApi("AWS::Lambda::EventSourceMapping").map(({ Properties }) => Properties);
+    const ofQueues = sources.filter(({ StartingPosition }) => StartingPosition === undefined);
+    expect(ofQueues.length).toBeGreaterThan(10);
+    for (const { ScalingConfig } of ofQueues) expect(ScalingConfig).toEqual({ MaximumConcurrency: 2 });
+    const ofStream = sources.filter(({ StartingPosition }) => StartingPosition !== undefined);
+    expect(ofStream.map(({ ParallelizationFactor = 1 }) => ParallelizationFactor)).toEqual([1]);
+    expect(ofStream[0]?.FilterCriteria).toBeDefined();
+  });
+
   test("reach each consumer through its own queue, and wait in a dead-letter queue when they fail", () => {
     const queues = inApi("AWS::SQS::Queue").filter(({ Properties }) => Properties.RedrivePolicy !== undefined);
     expect(queues).toHaveLength(withQueue.length);

@@ -99,6 +99,7 @@ export interface TestServerOptions {
   withConsumers?: boolean;
   staffTwoFactor?: "required" | "optional";
   withStaleReads?: StackOptions["withStaleReads"];
+  concurrency?: StackOptions["concurrency"];
   now?: number;
   /** A folder that outlives the server, and a fixed port. By default, both are new. */
   dataDir?: string;
@@ -120,6 +121,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     withConsumers: options.withConsumers ?? false,
     staffTwoFactor: options.staffTwoFactor,
     withStaleReads: options.withStaleReads,
+    concurrency: options.concurrency,
     loadHandler: options.loadHandler ?? loadSource,
   });
   const table = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true });

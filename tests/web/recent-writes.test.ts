@@ -38,7 +38,7 @@ function mount<R extends RouteContract>(route: R, input: RouteInput<R>) {
   const stop = observer.subscribe(() => undefined);
   return {
     read: async () => (await observer.refetch()).data,
-    shown: () => client.getQueryData(queryKey) as unknown,
+    shown: () => client.getQueryData(queryKey),
     stop,
   };
 }
@@ -86,7 +86,7 @@ describe("after an own change, an answer of an index that lags", () => {
     served.set(path, { members: [member("a", "active", 1), member("b", "active", 1)], nextCursor: null });
     served.set("members/a", member("a", "active", 1));
     const list = mount(listMembers, here as never);
-    const one = mount(getMember, { params: { tenantId, memberId: "a" } } as never);
+    const one = mount(getMember, { params: { tenantId, memberId: "a" } });
     await Promise.all([list.read(), one.read()]);
     await mutate(eraseMember, { memberId: "a" });
     expect(list.shown()).toEqual({ members: [member("b", "active", 1)], nextCursor: null });
@@ -129,7 +129,7 @@ describe("a created row", () => {
   const latestFirst = (one: { startAt: string }, other: { startAt: string }) => one.startAt > other.startAt;
   const keeps: RouteMutationMeta["keeps"] = (answer, cache) =>
     cache.hold(listMyBookings, (list, asked) =>
-      withRow(list as never, asked, "bookings" as never, answer as never, latestFirst as never),
+      withRow(list as never, asked, "bookings" as never, answer, latestFirst as never),
     );
   const path = "me/bookings";
 
@@ -154,7 +154,7 @@ describe("a created row", () => {
     const pages = new InfiniteQueryObserver(client, {
       queryKey: [listMyBookings.id, here, "pages"],
       queryFn: ({ pageParam, signal }) =>
-        routeQuery(listMyBookings, { ...here, query: { cursor: pageParam } } as never).queryFn?.({ signal } as never),
+        routeQuery(listMyBookings, { ...here, query: { cursor: pageParam } }).queryFn?.({ signal } as never),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => (page as { nextCursor: string | null }).nextCursor,
     });
@@ -181,7 +181,7 @@ describe("a created row", () => {
     await mutate(listBookings, made, {
       keeps: (answer, cache) =>
         cache.hold(listBookings, (answered, asked) =>
-          withRow(answered as never, asked, "bookings" as never, answer as never, latestFirst as never),
+          withRow(answered as never, asked, "bookings" as never, answer, latestFirst as never),
         ),
     });
     expect(await list.read()).toEqual({ bookings: [], nextCursor: null });

@@ -17,7 +17,7 @@ import { mustProveEmail } from "../rules.ts";
 import { acceptanceItems, joinItems } from "../transactions.ts";
 
 /** May run twice or never. The browser's first call after sign-up does the same. */
-export const handler = cognitoTrigger(postConfirmation, async (event, { table, openScope, now, deadlineAt }) => {
+export const handler = cognitoTrigger(postConfirmation, async (event, { table, openScope, now, deadlineAt, log }) => {
   const slug = slugSchema.safeParse(event.request.clientMetadata?.tenantSlug).data;
   if (event.triggerSource === "PostConfirmation_ConfirmForgotPassword") {
     const { memberId } = toPoolAccount(event.request.userAttributes);
@@ -56,7 +56,8 @@ export const handler = cognitoTrigger(postConfirmation, async (event, { table, o
   try {
     await table.commit(isAsked ? [...writes, ...guard] : writes);
   } catch (error) {
-    // The browser's own call was faster, so the member exists already.
-    if (!(error instanceof LostRace)) throw error;
+    // The browser's own call was faster, or will do the same and say why it is refused. The account is confirmed already:
+    // a failure here would tell a person who has one that the sign-up failed.
+    if (!(error instanceof LostRace)) log.warn("join_left_to_browser", { error });
   }
 });

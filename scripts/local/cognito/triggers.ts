@@ -1,3 +1,4 @@
+import { TooManyRequests } from "../concurrency.ts";
 import { CognitoError, invalidParameter } from "./errors.ts";
 import { attributesOf, type Pool, type TriggerName } from "./pool.ts";
 import type { User } from "./store.ts";
@@ -21,6 +22,8 @@ export async function invoke(pool: Pool, { trigger, source, userName, request, r
   try {
     result = await invokeTrigger(trigger, event);
   } catch (error) {
+    if (error instanceof TooManyRequests)
+      throw new CognitoError("UnexpectedLambdaException", `${trigger} invocation failed due to error ${error.name}.`);
     const message = error instanceof Error ? error.message : String(error);
     throw new CognitoError("UserLambdaValidationException", `${trigger} failed with error ${message}.`);
   }

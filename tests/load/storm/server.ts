@@ -9,6 +9,8 @@ const port = Number(process.env.STORM_PORT ?? 0);
 const dataDir = process.env.STORM_DATA_DIR;
 const server = await startTestServer({ port, dataDir, now: Number(process.env.STORM_NOW), withStaleReads: true });
 let faults: Faults | undefined;
+/** The quota of a new account. Calls beyond it are refused, and clients repeat them. */
+const functionsAtOnce = 10;
 
 const send = (reply: Reply) => process.send?.(reply);
 
@@ -32,7 +34,9 @@ async function answer(command: Command): Promise<void> {
     const { staleReads } = server.stack;
     if (command.rate > 0) staleReads?.switchOn(command.seed);
     else staleReads?.switchOff();
-    const counts = { ...faults.counts, stale: staleReads?.lateAnswers ?? 0 };
+    server.stack.concurrency.limit = command.rate > 0 ? { atOnce: functionsAtOnce } : undefined;
+    const quota = server.stack.concurrency.refused;
+    const counts = { ...faults.counts, stale: staleReads?.lateAnswers ?? 0, quota };
     const injected = Object.values(counts).reduce((sum, count) => sum + count, 0);
     send({ kind: "faults", injected });
   }

@@ -10,8 +10,8 @@ export interface AnswerCache {
    */
   change: <R extends RouteContract>(route: R, change: (answer: CallOutput<R>) => CallOutput<R> | undefined) => void;
   /**
-   * Changes the cached answers of a route, and each that arrives within a minute, because an index may lack what was
-   * just created. `change` returns undefined for an answer that has it. The changed queries do not count as fresh.
+   * Changes the cached answers of a route, and each that arrives within a minute. An index may lack what was just
+   * created. `change` returns undefined for an answer that has it. The changed queries do not count as fresh.
    */
   hold: <R extends RouteContract>(
     route: R,

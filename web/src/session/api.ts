@@ -152,7 +152,7 @@ async function sendCall<R extends RouteContract>(
   if (!response.ok) throw await toError(response);
   const answer = (await response.json()) as CallOutput<R>;
   if (route.method !== "GET" || correctAnswer === undefined) return answer;
-  return correctAnswer(route, input as AnyInput, answer) as CallOutput<R>;
+  return correctAnswer(route, input, answer) as CallOutput<R>;
 }
 
 function toUrl(path: string, params: AnyInput["params"], query: AnyInput["query"]): string {

@@ -10,6 +10,7 @@ import { readConfig } from "./config.ts";
 import { pageLanguage } from "./page-language.ts";
 import { createSessionStore, type Session } from "./session-store.ts";
 import { readFreshToken } from "./stored-token.ts";
+import { whileBusy } from "./while-busy.ts";
 
 type Amplify = typeof import("./amplify.ts");
 
@@ -162,10 +163,17 @@ export const auth = {
     return askPool<"confirmed" | "needs_confirmation">(async (amplify) => {
       const userAttributes = { email, given_name: firstName, family_name: lastName, locale: pageLanguage };
       const clientMetadata = { ...metadataOf(slug, setup), ...invitationMetadata(invitation) };
+      const options = { userAttributes, clientMetadata };
       try {
-        const options = { userAttributes, clientMetadata };
-        const { isSignUpComplete } = await amplify.signUp({ username: email, password, options });
-        return isSignUpComplete ? "confirmed" : "needs_confirmation";
+        return await whileBusy(async (isRepeated) => {
+          const made = amplify.signUp({ username: email, password, options });
+          // The pool keeps the account whose last trigger it could not call. The sign-in that follows needs its password.
+          const { isSignUpComplete } = await made.catch((error: unknown) => {
+            if (isRepeated && isNamed(error, "UsernameExistsException")) return { isSignUpComplete: true };
+            throw error;
+          });
+          return isSignUpComplete ? "confirmed" : "needs_confirmation";
+        });
       } catch (error) {
         if (!keepsSecret || !isNamed(error, "UsernameExistsException")) throw error;
         await tellOwner(amplify, { slug, email, setup }, clientMetadata);
@@ -176,12 +184,19 @@ export const auth = {
 
   async confirmSignUp(slug: string, email: string, code: string): Promise<void> {
     const options = { clientMetadata: metadataOf(slug) };
-    await askPool((amplify) => amplify.confirmSignUp({ username: email, confirmationCode: code, options }));
+    await askPool((amplify) =>
+      whileBusy((isRepeated) =>
+        amplify.confirmSignUp({ username: email, confirmationCode: code, options }).catch((error: unknown) => {
+          // The earlier try has confirmed the account, so the pool confirms nobody now.
+          if (!isRepeated || !isNamed(error, "NotAuthorizedException")) throw error;
+        }),
+      ),
+    );
   },
 
   async resendSignUpCode(slug: string, email: string, setup?: SetupPayment): Promise<void> {
     const options = { clientMetadata: metadataOf(slug, setup) };
-    await askPool((amplify) => alike(amplify.resendSignUpCode({ username: email, options })));
+    await askPool((amplify) => alike(whileBusy(() => amplify.resendSignUpCode({ username: email, options }))));
   },
 
   /**

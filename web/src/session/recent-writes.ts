@@ -97,7 +97,7 @@ function corrections(value: unknown, query: Record<string, unknown>): unknown {
   const known = id === undefined ? undefined : written.get(id);
   if (known?.object === null) return gone;
   const isOld = known?.object != null && isVersioned(object) && object.version < known.object.version;
-  const current = isOld ? overlaid(object, known.object as Versioned) : object;
+  const current = isOld ? overlaid(object, known.object) : object;
   const fields = Object.entries(current).map(([name, field]) => {
     const corrected = corrections(field, query);
     return [name, corrected === gone ? null : corrected] as const;
