@@ -84,7 +84,10 @@ export class ApiStack extends Stack {
     if (consumer === undefined) throw new TypeError("Nothing decides who may listen.");
     const roles = new SharedRoles(this, surroundings);
     const { lambda: authorizer } = new ConsumerFunction(this, { consumer, surroundings, roles });
-    return new RealtimeApi(this, "Realtime", { stage: surroundings.stage, authorizer });
+    const realtime = new RealtimeApi(this, "Realtime", { stage: surroundings.stage, authorizer });
+    new CfnOutput(this, "RealtimeHost", { value: realtime.httpHost });
+    new CfnOutput(this, "RealtimeSocketHost", { value: realtime.socketHost });
+    return realtime;
   }
 
   private configureStage(stage: Stage): void {

@@ -22,6 +22,7 @@ import { openRehearsed, type Rehearsed } from "./rehearsal/fixture.ts";
 import { openInbox, proveMailDomain } from "./rehearsal/inbox.ts";
 import { runMainJob } from "./rehearsal/main-job.ts";
 import { lookAtQueues } from "./rehearsal/queues.ts";
+import { listenToBookings } from "./rehearsal/realtime.ts";
 import { tryWhatIsRefused } from "./rehearsal/refusals.ts";
 import { lookAtRemains } from "./rehearsal/remains.ts";
 import { changeAndChangeBack } from "./rehearsal/second-deployment.ts";
@@ -89,10 +90,16 @@ async function rehearse(): Promise<void> {
     uploadSite(output("Web", "SiteBucket"), { region, userPoolId: pool.userPoolId, userPoolClientId: pool.clientId }),
   );
   await steps.step("CloudFront serves its pages and headers", () => lookAtSite(visitor, steps));
-  const rehearsed = await steps.step("three people sign up, confirm their addresses and sign in with SRP", () =>
+  const rehearsed = await steps.step("four people sign up, confirm their addresses and sign in with SRP", () =>
     openRehearsed({ visitor, stripe, inbox: openInbox(endpoint), pool }),
   );
   await runMainJob(rehearsed, steps);
+  const realtime = {
+    endpoint,
+    httpHost: output("Api", "RealtimeHost"),
+    socketHost: output("Api", "RealtimeSocketHost"),
+  };
+  await listenToBookings(rehearsed, realtime, steps);
   await steps.step("every route of the table answers, with the grants as synthesised", async () => {
     for (const route of routes) if (await isAnswered(route, rehearsed)) called += 1;
     return `${called} of ${routes.length}`;
@@ -123,7 +130,13 @@ async function start({ endpoint, apiKey, webhookSecret }: StripeStandIn): Promis
   const stage = rehearsal(0);
   const secrets = await keepSecret(names.stripeSecret(stage), { apiKey, webhookSecret });
   closers.push(() => secrets.close());
-  const functionEnvironment = { STRIPE_ENDPOINT: endpoint, SECRETS_ENDPOINT: secrets.endpoint };
+  const functionEnvironment = (emulatorEndpoint: string) => ({
+    STRIPE_ENDPOINT: endpoint,
+    SECRETS_ENDPOINT: secrets.endpoint,
+    // The pool's keys, and the address at which a ring names its API.
+    COGNITO_ENDPOINT: emulatorEndpoint,
+    REALTIME_ENDPOINT: emulatorEndpoint,
+  });
   const started = await startEmulator({
     enforcesGrants: true,
     region: stage.region,

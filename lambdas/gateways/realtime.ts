@@ -1,4 +1,6 @@
 /** AppSync Events: rings the browsers that listen on a channel. Signed with the function's own role. */
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
@@ -47,15 +49,29 @@ async function send(body: string): Promise<void> {
     body,
   };
   const { headers } = await signer().sign(request);
-  const signal = AbortSignal.timeout(callTimeoutMilliseconds);
-  const response = await fetch(url, { method: "POST", headers, body, signal });
-  const text = await response.text();
-  const isTransient = response.status >= 500 || response.status === 429;
-  if (!response.ok) throw isTransient ? new Error(`AppSync answered ${response.status}.`) : refusedBy(response.status);
+  const { status, text } = await post(url, headers, body);
+  if (status >= 500 || status === 429) throw new Error(`AppSync answered ${status}.`);
+  if (status !== 200) throw new RingRefused(`AppSync refused a ring with ${status}.`);
   if (answerSchema.parse(JSON.parse(text)).failed.length > 0) throw new Error("AppSync has not taken every ring.");
 }
 
-const refusedBy = (status: number) => new RingRefused(`AppSync refused a ring with ${status}.`);
+/** `fetch` sends no other host than the address's. The emulator of a rehearsal selects an API by it. */
+function post(url: URL, headers: Record<string, string>, body: string): Promise<{ status: number; text: string }> {
+  const open = url.protocol === "http:" ? requestHttp : requestHttps;
+  const signal = AbortSignal.timeout(callTimeoutMilliseconds);
+  return new Promise((resolve, reject) => {
+    const sent = open(url, { method: "POST", headers, signal }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("error", reject);
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString("utf8") }),
+      );
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
 
 function signer(): SignatureV4 {
   const { AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = environment();

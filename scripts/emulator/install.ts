@@ -11,16 +11,41 @@ import { projectRoot } from "../local/load-handler.ts";
 const packages = ["ministack==1.5.33", "cryptography"];
 export const emulatorName = "ministack 1.5.33";
 
+interface Mending {
+  file: string;
+  find: string;
+  replace: string;
+}
+
 /**
  * When ministack updates a nested stack, it forgets the attributes of unchanged resources.
  * A resource that needs the ARN of an unchanged queue or role then fails. Its update of a whole stack keeps the
  * attributes; this patch makes nested stacks do the same.
  */
-const mending = {
+const nestedStacks: Mending = {
   file: "ministack/services/cloudformation/provisioners.py",
   find: "old_tagged, new_tagged, child_name, child_logical_id,\n",
   replace: 'old_tagged, new_tagged, child_name, child_logical_id, prev.get("Attributes"),\n',
 };
+
+/** It has AppSync's Event API, but its CloudFormation cannot make one. `event_api.py` can. */
+const eventApi: Mending = {
+  file: "ministack/services/cloudformation/provisioners.py",
+  find: '    "AWS::AppSync::GraphQLApi": {\n',
+  replace:
+    '    **__import__("ministack.services.cloudformation.event_api", fromlist=["HANDLERS"]).HANDLERS,\n' +
+    '    "AWS::AppSync::GraphQLApi": {\n',
+};
+const eventApiFile = "ministack/services/cloudformation/event_api.py";
+
+/** It asks the authorizer about publications too, where the namespace takes IAM alone. */
+const publications: Mending = {
+  file: "ministack/services/appsync_events.py",
+  find: "    if lambda_arn:\n        token = ",
+  replace: '    if lambda_arn and "AWS_LAMBDA" in _operation_auth_modes(api_id, channel, operation):\n        token = ',
+};
+
+const mendings = [nestedStacks, eventApi, publications];
 
 const folder = join(projectRoot, ".emu");
 const binaries = join(folder, process.platform === "win32" ? "Scripts" : "bin");
@@ -33,7 +58,7 @@ export class EmulatorMissing extends Error {
 /** @returns the program that starts it; @throws EmulatorMissing with a sentence for the person who ran the command */
 export function installEmulator(say: (line: string) => void): string {
   const program = join(binaries, "ministack");
-  const wanted = [...packages, mending.replace].join("\n");
+  const wanted = [...packages, ...mendings.map(({ replace }) => replace), readOwnFile()].join("\n");
   if (existsSync(program) && existsSync(marker) && readFileSync(marker, "utf8") === wanted) return program;
 
   const python = findPython();
@@ -55,11 +80,21 @@ export function installEmulator(say: (line: string) => void): string {
 function mend(): void {
   const asked = "import sysconfig; print(sysconfig.get_paths()['purelib'])";
   const { stdout } = spawnSync(join(binaries, "python"), ["-c", asked], { encoding: "utf8" });
-  const file = join(stdout.trim(), mending.file);
-  const text = readFileSync(file, "utf8");
-  if (text.includes(mending.replace)) return;
-  if (text.split(mending.find).length !== 2) throw new EmulatorMissing(`${file} is not the file that is to be mended.`);
-  writeFileSync(file, text.replace(mending.find, mending.replace));
+  for (const { file: path, find, replace } of mendings) {
+    const file = join(stdout.trim(), path);
+    const text = readFileSync(file, "utf8");
+    if (text.includes(replace)) continue;
+    if (text.split(find).length !== 2) throw new EmulatorMissing(`${file} is not the file that is to be mended.`);
+    writeFileSync(
+      file,
+      text.replace(find, () => replace),
+    );
+  }
+  writeFileSync(join(stdout.trim(), eventApiFile), readOwnFile());
+}
+
+function readOwnFile(): string {
+  return readFileSync(join(projectRoot, "scripts/emulator/event_api.py"), "utf8");
 }
 
 function findPython(): string {

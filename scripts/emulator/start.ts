@@ -28,7 +28,7 @@ export interface EmulatorOptions {
   enforcesGrants: boolean;
   region: string;
   /** Environment variables that its functions get beside their own, as if AWS had set them. */
-  functionEnvironment?: Record<string, string>;
+  functionEnvironment?: (endpoint: string) => Record<string, string>;
   say: (line: string) => void;
 }
 
@@ -40,6 +40,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   const logFile = join(folder, "emulator.log");
   const log = openSync(logFile, "a");
   const port = await findFreePort();
+  const endpoint = `http://127.0.0.1:${port}`;
   const command = [program];
   // The kernel ends the emulator when this process is killed, as it ends the engine.
   if (existsSync(setprivFile)) command.unshift(setprivFile, "--pdeathsig", "TERM");
@@ -61,14 +62,13 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       AUTH: String(enforcesGrants),
       MINISTACK_REGION: region,
       ...emulatorCredentials,
-      ...functionEnvironment,
+      ...functionEnvironment?.(endpoint),
     },
   });
   closeSync(log);
   const lastLines = (count: number) => readFileSync(logFile, "utf8").trim().split("\n").slice(-count);
   const endWithParent = () => child.kill("SIGTERM");
   process.once("exit", endWithParent);
-  const endpoint = `http://127.0.0.1:${port}`;
   const stop = async () => {
     process.off("exit", endWithParent);
     await end(child);

@@ -25,6 +25,14 @@ export const beyondTheEmulator: readonly { what: string; instead: string }[] = [
     instead: "scripts/emulator/install.ts describes the patch; the rehearsal shows that updates deploy",
   },
   {
+    what: "CloudFormation knows no Event API, and the authorizer is asked about rings; our installation is patched",
+    instead: "scripts/emulator/install.ts describes the patch; tests/infra/realtime.test.ts",
+  },
+  {
+    what: "a ring needs a signature, and the right to ring is not checked",
+    instead: "tests/infra/realtime.test.ts, for the one role with that right",
+  },
+  {
     what: "nested stacks look up no secret, so the stage states the origin's",
     instead: "tests/infra/pages.test.ts; the rehearsal shows that a call without it is refused",
   },

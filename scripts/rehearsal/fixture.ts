@@ -21,6 +21,8 @@ export interface Rehearsed {
   fixture: OpenFixtureTenant;
   member: Person;
   admin: Person;
+  /** Has an account, and belongs to no tenant. */
+  stranger: Person;
   /** Values for paths: the tenant and its member. */
   params: { tenantId: string; memberId: string };
 }
@@ -32,7 +34,7 @@ interface Outside {
   pool: Pool;
 }
 
-/** Three people sign up and sign in: an administrator of the tenant, a member, and platform staff. */
+/** Four people sign up and sign in: an administrator of the tenant, a member, platform staff, and a stranger. */
 export async function openRehearsed({ visitor, stripe, inbox, pool }: Outside): Promise<Rehearsed> {
   const table = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true });
   const now = Date.now;
@@ -48,6 +50,7 @@ export async function openRehearsed({ visitor, stripe, inbox, pool }: Outside): 
   const admin = await signUpAndIn(pool, "Ada");
   const member = await signUpAndIn(pool, "Mia");
   const staff = await signUpAndIn(pool, "Sam");
+  const stranger = await signUpAndIn(pool, "Zoe");
   await addMember(table, founded, { ...admin, lastName: "Rehearsal", role: "admin", points: 0, joinedAt: now() });
   await makeSuperAdmin(table, staff.memberId);
   const params = { tenantId: founded.tenantId, memberId: member.memberId };
@@ -67,7 +70,7 @@ export async function openRehearsed({ visitor, stripe, inbox, pool }: Outside): 
     { member: callerOf(member), admin: callerOf(admin), staff: callerOf(staff) },
   );
   await fixture.call(updateSettings, { body: await settingsWith(fixture, { signUpPolicy: "approval" }) });
-  return { visitor, inbox, fixture, member, admin, params };
+  return { visitor, inbox, fixture, member, admin, stranger, params };
 }
 
 const callerOf = ({ memberId, email, token }: Person): Caller => ({ memberId, email, token: () => token });

@@ -1,25 +1,233 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createBooking } from "#lambdas/bookings/contract.ts";
-import { openListener } from "../support/listener.ts";
-import { at, startTestServer, type TestServer } from "../support/test-server.ts";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { approveBooking, cancelBooking, cancelMyBooking } from "#lambdas/bookings/contract.ts";
+import { approveMember, joinTenant, refuseMember } from "#lambdas/joining/contract.ts";
+import { setMemberStatus } from "#lambdas/members/contract.ts";
+import { memberRef } from "#lambdas/members/repository.ts";
+import { archiveArticle, createArticle, publishArticle, updateArticle } from "#lambdas/news/contract.ts";
+import { markNotificationsRead } from "#lambdas/notifications/contract.ts";
+import { grantPoints } from "#lambdas/points/contract.ts";
+import { book } from "../support/claims.ts";
+import { type Listener, openListener } from "../support/listener.ts";
+import { type Actor, at, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
+/** Rings from the mutation to the socket: stream, dispatcher, queue, publisher, and the authorizer before them. */
 let server: TestServer;
+let ears: Ear[] = [];
 beforeAll(async () => {
   server = await startTestServer({ withConsumers: true });
 });
+afterEach(() => {
+  for (const { listener } of ears) listener.close();
+  ears = [];
+});
 afterAll(() => server.close());
 
-test("a booking rings for whoever looks at the day, with the resource and the day", async () => {
-  const own = await server.newTenant();
-  const member = await server.newMember(own, { points: 100 });
+interface Ear {
+  listener: Listener;
+  /** The next ring of a channel that was not taken before. */
+  next(channel: string): Promise<unknown>;
+  countOf(channel: string): number;
+}
+
+const channelsOf = ({ tenantId }: TestTenant, { memberId }: Pick<Actor, "memberId">) => {
+  const tenant = tenantId.replace("_", "-");
+  return {
+    days: `/bookings/${tenant}/days`,
+    mine: `/bookings/${tenant}/members/${memberId}`,
+    pending: `/bookings/${tenant}/pending`,
+    waiting: `/joining/${tenant}/waiting`,
+    news: `/news/${tenant}/articles`,
+    bell: `/notifications/${tenant}/members/${memberId}`,
+    requests: `/notifications/${tenant}/requests`,
+  };
+};
+
+async function listen(actor: Actor, ...channels: string[]): Promise<Ear> {
+  const listener = await openListener(server.stack.url, { token: actor.token() });
+  for (const channel of channels) expect(await listener.subscribe(channel), channel).toBe(true);
+  const idOf = (channel: string) => `subscription-${channels.indexOf(channel) + 1}`;
+  const ear = {
+    listener,
+    next: async (channel: string) => {
+      const { event = "" } = await listener.next(({ type, id }) => type === "data" && id === idOf(channel));
+      return JSON.parse(event) as unknown;
+    },
+    countOf: (channel: string) =>
+      listener.heard.filter(({ type, id }) => type === "data" && id === idOf(channel)).length,
+  };
+  ears.push(ear);
+  return ear;
+}
+
+async function newHouse() {
+  const own = await server.newTenant({ name: "MARKER house" });
+  const member = await server.newMember(own, { points: 500, firstName: "MARKER-Mia" });
+  const admin = await server.newMember(own, { role: "admin", firstName: "MARKER-Ada" });
+  const desk = await server.newResource(own, { name: "MARKER desk" });
+  const room = await server.newResource(own, { name: "MARKER room", requiresApproval: true });
+  return { own, member, admin, desk, room, params: { tenantId: own.tenantId }, of: channelsOf(own, member) };
+}
+
+const fields = {
+  title: "MARKER title",
+  excerpt: "MARKER excerpt",
+  cover: null,
+  category: "announcement",
+  audience: { kind: "everybody" },
+  isPinned: false,
+  isFeatured: false,
+  expiresAt: null,
+  body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "MARKER text" }] }] },
+};
+
+test("a booking and its cancellation ring the days and the member's own bookings", async () => {
+  const { own, member, admin, desk, params, of } = await newHouse();
+  const [mine, others] = [await listen(member, of.mine), await listen(admin, of.days)];
+  const day = { noun: "bookings", ids: [desk.resourceId], days: ["2026-11-26"] };
+  const { booking } = (await book(server, own, member, { resource: desk, startAt: at("2026-11-26", "10:00") })).body;
+  expect(await others.next(of.days)).toEqual(day);
+  expect(await mine.next(of.mine)).toEqual({ noun: "bookings", ids: [booking.bookingId] });
+  const path = { ...params, bookingId: booking.bookingId };
+  expect((await server.call(cancelMyBooking, { as: member, params: path })).status).toBe(200);
+  expect(await others.next(of.days)).toEqual(day);
+  expect(await mine.next(of.mine)).toEqual({ noun: "bookings", ids: [booking.bookingId] });
+});
+
+test("a booking over midnight in UTC rings both days", async () => {
+  const own = await server.newTenant({ timeZone: "America/New_York" });
+  const member = await server.newMember(own, { points: 500 });
+  const resource = await server.newResource(own);
+  const { days } = channelsOf(own, member);
+  const ear = await listen(member, days);
+  const startAt = at("2026-11-26", "18:00", "America/New_York");
+  expect((await book(server, own, member, { resource, startAt, hours: 2 })).status).toBe(201);
+  expect(await ear.next(days)).toEqual({
+    noun: "bookings",
+    ids: [resource.resourceId],
+    days: ["2026-11-26", "2026-11-27"],
+  });
+});
+
+test("a booking that waits rings the administrators, and again when it is approved or cancelled", async () => {
+  const { own, member, admin, room, params, of } = await newHouse();
+  const [staff, mine] = [await listen(admin, of.pending, of.requests), await listen(member, of.mine, of.bell)];
+  const wait = async (day: string) =>
+    (await book(server, own, member, { resource: room, startAt: at(day, "10:00") })).body.booking;
+  const approved = await wait("2026-11-26");
+  expect(await staff.next(of.pending)).toEqual({ noun: "bookings", ids: [approved.bookingId] });
+  expect(await staff.next(of.requests)).toEqual({ noun: "notifications" });
+  const path = { ...params, bookingId: approved.bookingId };
+  expect((await server.call(approveBooking, { as: admin, params: path })).status).toBe(200);
+  expect(await staff.next(of.pending)).toEqual({ noun: "bookings", ids: [approved.bookingId] });
+  expect(await staff.next(of.requests)).toEqual({ noun: "notifications" });
+  expect(await mine.next(of.bell)).toEqual({ noun: "notifications" });
+  const cancelled = await wait("2026-11-27");
+  expect(await staff.next(of.pending)).toEqual({ noun: "bookings", ids: [cancelled.bookingId] });
+  const body = { reason: "MARKER reason", refundPoints: 5 };
+  const ended = { ...params, memberId: member.memberId, bookingId: cancelled.bookingId };
+  expect((await server.call(cancelBooking, { as: admin, params: ended, body })).status).toBe(200);
+  expect(await staff.next(of.pending)).toEqual({ noun: "bookings", ids: [cancelled.bookingId] });
+});
+
+test("a booking that needs no approval does not ring those who approve", async () => {
+  const { own, member, admin, desk, room, of } = await newHouse();
+  const staff = await listen(admin, of.pending);
+  await book(server, own, member, { resource: desk, startAt: at("2026-11-26", "10:00") });
+  const { booking } = (await book(server, own, member, { resource: room, startAt: at("2026-11-26", "10:00") })).body;
+  expect(await staff.next(of.pending)).toEqual({ noun: "bookings", ids: [booking.bookingId] });
+});
+
+test("whoever asks to join rings the administrators, and again when they are let in or turned away", async () => {
+  const own = await server.newTenant({ signUpPolicy: "approval" });
+  const admin = await server.newMember(own, { role: "admin" });
+  const { waiting, requests } = channelsOf(own, admin);
+  const staff = await listen(admin, waiting, requests);
+  const params = { tenantId: own.tenantId };
+  for (const decide of [approveMember, refuseMember]) {
+    const person = await server.newAccount();
+    expect((await server.call(joinTenant, { as: person, params })).status).toBe(200);
+    expect(await staff.next(waiting)).toEqual({ noun: "members" });
+    expect(await staff.next(requests)).toEqual({ noun: "notifications" });
+    const answer = await server.call(decide, { as: admin, params: { ...params, memberId: person.memberId } });
+    expect(answer.status, answer.text).toBe(200);
+    expect(await staff.next(waiting)).toEqual({ noun: "members" });
+    expect(await staff.next(requests)).toEqual({ noun: "notifications" });
+  }
+});
+
+test("news ring when they are published, edited and archived, and drafts do not", async () => {
+  const { member, admin, params, of } = await newHouse();
+  const ear = await listen(member, of.news);
+  await server.call(createArticle, { as: admin, params, body: fields });
+  const { newsId, version } = (await server.call(createArticle, { as: admin, params, body: fields })).body;
+  const call = { as: admin, params: { ...params, newsId } };
+  const published = await server.call(publishArticle, { ...call, body: { publishAt: null, mails: false, version } });
+  expect(await ear.next(of.news)).toEqual({ noun: "news", ids: [newsId] });
+  const edit = { ...fields, title: "MARKER other", version: published.body.version };
+  const edited = await server.call(updateArticle, { ...call, body: edit });
+  expect(await ear.next(of.news)).toEqual({ noun: "news", ids: [newsId] });
+  await server.call(archiveArticle, { ...call, body: { version: edited.body.version } });
+  expect(await ear.next(of.news)).toEqual({ noun: "news", ids: [newsId] });
+});
+
+test("a notification rings its member alone, and so does what they have read", async () => {
+  const { own, member, admin, params, of } = await newHouse();
   const other = await server.newMember(own);
-  const { resourceId } = await server.newResource(own);
-  const listener = await openListener(server.stack.url, { token: other.token() });
-  expect(await listener.subscribe(`/bookings/${own.tenantId.replace("_", "-")}/days`)).toBe(true);
-  const body = { resourceId, startAt: at("2026-11-26", "10:00"), durationMinutes: 60 };
-  const booked = await server.call(createBooking, { as: member, params: { tenantId: own.tenantId }, body });
-  expect(booked.status).toBe(201);
-  await listener.next(({ type }) => type === "data");
-  expect(listener.rings()).toEqual([{ noun: "bookings", ids: [resourceId], days: ["2026-11-26"] }]);
-  listener.close();
+  const theirs = channelsOf(own, other);
+  const [mine, quiet] = [await listen(member, of.bell), await listen(other, theirs.bell)];
+  const body = { amount: 5, reason: "MARKER reason" };
+  const grant = (memberId: string) => server.call(grantPoints, { as: admin, params: { ...params, memberId }, body });
+  expect((await grant(member.memberId)).status).toBe(201);
+  expect(await mine.next(of.bell)).toEqual({ noun: "notifications" });
+  const readUpTo = new Date(server.clock.now).toISOString();
+  await server.call(markNotificationsRead, { as: member, params, body: { readUpTo } });
+  expect(await mine.next(of.bell)).toEqual({ noun: "notifications" });
+  expect(quiet.countOf(theirs.bell)).toBe(0);
+});
+
+test("a suspended member's open socket hears nothing more of their own, and cannot subscribe again", async () => {
+  const { own, member, admin, desk, params, of } = await newHouse();
+  const { booking } = (await book(server, own, member, { resource: desk, startAt: at("2026-11-26", "10:00") })).body;
+  const [mine, staff] = [await listen(member, of.mine, of.bell), await listen(admin, of.days)];
+  const refs = { seen: memberRef(own.scope, member.memberId) };
+  const { seen } = await server.table.getMany(refs, { consistent: true });
+  const path = { ...params, memberId: member.memberId };
+  const body = { status: "suspended", version: seen?.version };
+  expect((await server.call(setMemberStatus, { as: admin, params: path, body })).status).toBe(200);
+  const before = [mine.countOf(of.mine), mine.countOf(of.bell)];
+  const ending = { reason: "MARKER reason", refundPoints: 5 };
+  const ended = { ...path, bookingId: booking.bookingId };
+  expect((await server.call(cancelBooking, { as: admin, params: ended, body: ending })).status).toBe(200);
+  await staff.next(of.days);
+  // The ring of another booking comes later than those of the cancellation.
+  await book(server, own, await server.newMember(own, { points: 50 }), {
+    resource: desk,
+    startAt: at("2026-11-27", "10:00"),
+  });
+  await staff.next(of.days);
+  expect([mine.countOf(of.mine), mine.countOf(of.bell)]).toEqual(before);
+  for (const channel of Object.values(of)) expect(await mine.listener.subscribe(channel), channel).toBe(false);
+});
+
+test("no ring of all those above says who, what or why", async () => {
+  const { own, member, admin, desk, room, params, of } = await newHouse();
+  const ear = await listen(admin, of.days, of.pending, of.waiting, of.news, of.requests);
+  const own2 = await listen(member, of.mine, of.bell);
+  await book(server, own, member, { resource: desk, startAt: at("2026-11-26", "10:00") });
+  const { booking } = (await book(server, own, member, { resource: room, startAt: at("2026-11-26", "11:00") })).body;
+  const ended = { ...params, memberId: member.memberId, bookingId: booking.bookingId };
+  await server.call(cancelBooking, { as: admin, params: ended, body: { reason: "MARKER reason", refundPoints: 5 } });
+  const { newsId, version } = (await server.call(createArticle, { as: admin, params, body: fields })).body;
+  const publication = { publishAt: null, mails: false, version };
+  await server.call(publishArticle, { as: admin, params: { ...params, newsId }, body: publication });
+  await ear.next(of.news);
+  await own2.next(of.bell);
+  const texts = [...ear.listener.heard, ...own2.listener.heard].flatMap(({ event }) => event ?? []);
+  expect(texts.length).toBeGreaterThan(4);
+  for (const text of texts) {
+    expect(text).toMatch(
+      /^\{"noun":"(bookings|members|news|notifications)"(,"ids":\["(res|bkg|nws)_[0-9A-Z]{26}"(,"(res|bkg|nws)_[0-9A-Z]{26}")*\])?(,"days":\["\d{4}-\d\d-\d\d"(,"\d{4}-\d\d-\d\d")*\])?\}$/,
+    );
+    for (const secret of ["MARKER", member.memberId, member.email, admin.memberId]) expect(text).not.toContain(secret);
+  }
 });

@@ -33,10 +33,15 @@ export interface ListenerOptions {
   host?: string;
   /** Replaces both subprotocols. */
   protocols?: string[];
+  /** Whether it sends `connection_init`; true by default. */
+  begins?: boolean;
 }
 
-/** Opens the socket and begins the connection. It does not wait for the answer. */
-export async function openListener(url: string, { token, host, protocols }: ListenerOptions): Promise<Listener> {
+/** Opens the socket and begins the connection. Does not wait for the answer. */
+export async function openListener(
+  url: string,
+  { token, host, protocols, begins = true }: ListenerOptions,
+): Promise<Listener> {
   const { host: ownHost } = new URL(url);
   const authorization = { host: host ?? ownHost, Authorization: token };
   const socket = new WebSocket(
@@ -82,7 +87,7 @@ export async function openListener(url: string, { token, host, protocols }: List
     socket.once("unexpected-response", (_request, response) => reject(new Error(`HTTP ${response.statusCode}`)));
     socket.once("error", reject);
   });
-  say({ type: "connection_init" });
+  if (begins) say({ type: "connection_init" });
   return {
     socket,
     heard,
