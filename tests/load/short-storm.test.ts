@@ -21,6 +21,7 @@ const kinds: [storm: string, kinds: string[]][] = [
   ["killed", ["book", "cancel", "editResource", "grant"]],
   ["two administrators", ["approve", "book", "cancelAsAdmin", "grant"]],
   ["suspended", ["book", "suspend"]],
+  ["points end", ["book", "cancel", "deduct", "grant", "reverse"]],
   ["copies", ["again", "approve", "book", "cancel", "cancelAsAdmin", "grant"]],
 ];
 

@@ -26,7 +26,8 @@ export type Operation = OperationBase &
         bookingId: string | null;
       }
     | { kind: "cancel" | "cancelAsAdmin" | "approve"; bookingId: string }
-    | { kind: "grant"; memberId: string; reason: string }
+    /** `reason` is different for each intent, so it names the entry. */
+    | { kind: "grant" | "deduct" | "reverse"; memberId: string; reason: string }
     | { kind: "editResource"; resourceId: string }
     | { kind: "suspend" | "reinstate"; memberId: string }
     /** A read after an own write: whether it shows the write. */
@@ -43,7 +44,7 @@ export interface Verdicts {
 }
 
 export function judge(history: readonly Operation[], findings: Findings): Verdicts {
-  const violations = [...findings.violations, ...judgeBookings(history, findings), ...judgeGrants(history, findings)];
+  const violations = [...findings.violations, ...judgeBookings(history, findings), ...judgeEntries(history, findings)];
   violations.push(...judgeMoves(history, findings), ...judgeSuspensions(history));
   violations.push(...judgeEdits(history, findings), ...judgeAudit(history, findings), ...judgeRepeats(history));
   violations.push(...judgeLooks(history));
@@ -81,16 +82,17 @@ function judgeBookings(history: readonly Operation[], { bookings }: Findings): s
   return violations;
 }
 
-function judgeGrants(history: readonly Operation[], { entries }: Findings): string[] {
+/** What an administrator gave, took or corrected is in the ledger exactly once if it was answered ok. */
+function judgeEntries(history: readonly Operation[], { entries }: Findings): string[] {
   return history.flatMap((operation) => {
-    if (operation.kind !== "grant") return [];
+    if (operation.kind !== "grant" && operation.kind !== "deduct" && operation.kind !== "reverse") return [];
     const count = entries.filter(
       ({ subject }) => (subject as { reason?: string } | undefined)?.reason === operation.reason,
     ).length;
     const allowed = { ok: [1], refused: [0], unknown: [0, 1] }[operation.outcome];
     return allowed.includes(count)
       ? []
-      : [`grant "${operation.reason}" was ${operation.outcome} and is there ${count} times`];
+      : [`${operation.kind} "${operation.reason}" was ${operation.outcome} and is there ${count} times`];
   });
 }
 
@@ -141,6 +143,8 @@ const actions: Partial<Record<Operation["kind"], string>> = {
   approve: "bookings.approveBooking",
   cancelAsAdmin: "bookings.cancelBooking",
   grant: "points.grantPoints",
+  deduct: "points.deductPoints",
+  reverse: "points.reverseEntry",
   editResource: "resources.updateResource",
 };
 

@@ -29,6 +29,8 @@ const planLimits = of("api/limits");
 const members = of("api/members");
 const approvals = of("api/approvals");
 const points = of("api/points");
+const lots = of("api/lots");
+const corrections = of("api/corrections");
 const versions = of("api/versions");
 const retries = of("api/retries");
 const deliveries = of("api/deliveries");
@@ -352,7 +354,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: "a member suspended a moment ago still pays: the wallet's copy of the status is not checked",
     file: "lambdas/points/repository.ts",
-    find: '    conditions.push({ attribute: "status", is: "=", value: "active" });\n',
+    find: '    if (!isCorrection) conditions.push({ attribute: "status", is: "=", value: "active" });\n',
     replace: "",
     checks: [guards],
   },
@@ -460,5 +462,26 @@ export const mutants: readonly Mutant[] = [
     find: "await withRaces(request.deadlineAt, () => run(message, request));",
     replace: "await run(message, request);",
     checks: [deliveries],
+  },
+  {
+    name: "points that have ended can be spent",
+    file: "lambdas/points/rules.ts",
+    find: "return lots.filter(({ endsOn }) => endsOn < today);",
+    replace: "return lots.filter(({ endsOn }) => endsOn < today.slice(0, 0));",
+    checks: [pointRules, lots, shortStorm],
+  },
+  {
+    name: "a movement ends points without an entry of their own",
+    file: "lambdas/points/rules.ts",
+    find: "entries: expiry === undefined ? [entry] : [expiry, entry], lots };",
+    replace: "entries: [entry], lots };",
+    checks: [pointRules, lots, shortStorm],
+  },
+  {
+    name: "a reversal leaves no mark, so an entry is reversed twice",
+    file: "lambdas/points/routes/reverse-entry.ts",
+    find: "return commit([...writes, mark], {",
+    replace: "return commit(mark === undefined ? [] : writes, {",
+    checks: [corrections, shortStorm],
   },
 ];

@@ -110,6 +110,42 @@ export async function grant(context: StormContext, admin: Person, member: Person
   return { kind: "grant", memberId: member.memberId, reason, ...seen(result) };
 }
 
+/** A grant of points that end on a day, or never. Returns the number of its ledger entry, if it is known. */
+export async function grantUntil(
+  context: StormContext,
+  admin: Person,
+  member: Person,
+  given: { amount: number; endsOn: string | undefined },
+): Promise<{ operation: Operation; entryNumber: number | undefined }> {
+  const reason = randomUUID();
+  const path = `/api/tenants/${context.people.tenantId}/members/${member.memberId}/points`;
+  const body = { ...given, reason };
+  const result = await callUntilAnswered(context.url, { method: "POST", path, as: admin, body, key: randomUUID() });
+  const { number } = (result.body?.entry ?? {}) as { number?: number };
+  return { operation: { kind: "grant", memberId: member.memberId, reason, ...seen(result) }, entryNumber: number };
+}
+
+export async function deduct(context: StormContext, admin: Person, member: Person, amount: number): Promise<Operation> {
+  const reason = randomUUID();
+  const path = `/api/tenants/${context.people.tenantId}/members/${member.memberId}/points/deductions`;
+  const body = { amount, reason };
+  const result = await callUntilAnswered(context.url, { method: "POST", path, as: admin, body, key: randomUUID() });
+  return { kind: "deduct", memberId: member.memberId, reason, ...seen(result) };
+}
+
+export async function reverse(
+  context: StormContext,
+  admin: Person,
+  member: Person,
+  entryNumber: number,
+): Promise<Operation> {
+  const reason = randomUUID();
+  const path = `/api/tenants/${context.people.tenantId}/members/${member.memberId}/points/reversals`;
+  const body = { entryNumber, reason };
+  const result = await callUntilAnswered(context.url, { method: "POST", path, as: admin, body, key: randomUUID() });
+  return { kind: "reverse", memberId: member.memberId, reason, ...seen(result) };
+}
+
 export async function editResource(
   context: StormContext,
   admin: Person,

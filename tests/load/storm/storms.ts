@@ -7,10 +7,13 @@ import {
   book,
   cancel,
   cancelAsAdmin,
+  deduct,
   editResource,
   grant,
+  grantUntil,
   lookAtDay,
   lookAtPoints,
+  reverse,
   setStatus,
 } from "./operations.ts";
 import type { People, SetUp } from "./protocol.ts";
@@ -82,6 +85,12 @@ export const storms: readonly Storm[] = [
     plan: { ...basePlan, members: 9, resources: 9 },
     withKill: false,
     run: repeats,
+  },
+  {
+    name: "points end from day to day while they are given, spent, returned, taken and corrected",
+    plan: { ...basePlan, members: 6, resources: 6, points: 10, approvals: false },
+    withKill: false,
+    run: expiring,
   },
 ];
 
@@ -191,6 +200,50 @@ async function suspended(context: StormContext): Promise<Operation[]> {
     history.push(await setStatus(context, admin, member.memberId, "suspend"));
   });
   await Promise.all([...clients, ...suspensions]);
+  return history;
+}
+
+/** Six days. On each, everybody moves the same wallets at once; over night, the points of that day end. */
+async function expiring(context: StormContext): Promise<Operation[]> {
+  const { people, random } = context;
+  const history: Operation[] = [];
+  const [first, second] = people.admins;
+  if (first === undefined || second === undefined) throw new Error("Nobody to give points.");
+  const bookings: { member: People["members"][number]; bookingId: string }[] = [];
+  for (let day = 0; day < 6; day += 1) {
+    const today = (inDays: number) => instant(context, day + inDays, 0).slice(0, 10);
+    const moves: Promise<unknown>[] = people.members.flatMap((member, position) => {
+      const chances = createRandom(random.below(2 ** 31));
+      const note = async (doing: Promise<Operation>) => history.push(await doing);
+      const spend = async (hourOfDay: number) => {
+        const startAt = instant(context, day + 7, hourOfDay);
+        const made = await book(context, member, position, startAt, 60 * (1 + chances.below(3)));
+        history.push(made);
+        if (made.kind === "book" && made.bookingId !== null) bookings.push({ member, bookingId: made.bookingId });
+      };
+      const giveAndCorrect = async () => {
+        const endsOn = chances.chance(0.8) ? today(chances.below(3)) : undefined;
+        const given = await grantUntil(context, first, member, { amount: 5 + chances.below(20), endsOn });
+        history.push(given.operation);
+        const { entryNumber } = given;
+        if (entryNumber === undefined || chances.chance(0.5)) return;
+        // Two administrators correct the same entry while its member spends.
+        await Promise.all([first, second].map((admin) => note(reverse(context, admin, member, entryNumber))));
+      };
+      const earlier = bookings.findIndex((booking) => booking.member === member);
+      const [returned] = earlier === -1 || chances.chance(0.4) ? [] : bookings.splice(earlier, 1);
+      return [
+        giveAndCorrect(),
+        giveAndCorrect(),
+        spend(8),
+        spend(12),
+        note(deduct(context, second, member, 1 + chances.below(6))),
+        ...(returned === undefined ? [] : [note(cancel(context, member, returned.bookingId))]),
+      ];
+    });
+    await Promise.all(moves);
+    await context.setClock(context.now + (day + 1) * 24 * hour);
+  }
   return history;
 }
 
