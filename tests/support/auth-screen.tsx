@@ -32,7 +32,7 @@ export interface PoolCall {
 
 /** A refusal as amplify throws it: the error's name is the pool's name for the reason. */
 export function poolRefusal(name: string, message = name): Error {
-  return Object.assign(new Error(message), { name });
+  return Object.assign(new Error(message), { name, metadata: { httpStatusCode: 400 } });
 }
 
 /** By the call's name: its answer, or the refusal that it throws. Other calls succeed. */

@@ -9,12 +9,12 @@ import { ApiError, callRoute } from "./api.ts";
 import { readConfig } from "./config.ts";
 import { pageLanguage } from "./page-language.ts";
 import { createSessionStore, type Session } from "./session-store.ts";
-import { readFreshToken } from "./stored-token.ts";
+import { readFreshToken, readValidToken } from "./stored-token.ts";
 import { whileBusy } from "./while-busy.ts";
 
 type Amplify = typeof import("./amplify.ts");
 
-/** A refusal of the user pool. `reason` is the pool's name for it, `message` the pool's sentence. */
+/** A refusal of the user pool. `reason` is the pool's name for it, `message` the pool's sentence, or "". */
 export class AuthError extends Error {
   override readonly name = "AuthError";
   readonly reason: string;
@@ -94,8 +94,19 @@ export async function askPool<Result>(call: (amplify: Amplify) => Promise<Result
   } catch (error) {
     if (error instanceof AuthError) throw error;
     if (isOffline(error)) throw new AuthError(noAnswer, "No answer from the server");
-    throw new AuthError(error instanceof Error ? error.name : "Unknown", error instanceof Error ? error.message : "");
+    throw new AuthError(error instanceof Error ? error.name : "Unknown", poolSentence(error));
   }
+}
+
+/**
+ * The pool's own sentence, which is English. Empty for a sentence that aws-amplify has made: it is for programmers. Only
+ * an error that the pool has answered with carries the answer's status.
+ */
+function poolSentence(error: unknown): string {
+  if (pageLanguage !== "en" || !(error instanceof Error)) return "";
+  const { metadata } = error as { metadata?: { httpStatusCode?: number } };
+  const isRefusal = (metadata?.httpStatusCode ?? 500) < 500 && error.name.endsWith("Exception");
+  return isRefusal ? error.message : "";
 }
 
 /** Amplify names a lost connection itself. A failed load of the chunk or the configuration throws a TypeError. */
@@ -103,18 +114,45 @@ function isOffline(error: unknown): boolean {
   return error instanceof Error && (error.name === noAnswer || error instanceof TypeError);
 }
 
-async function isSessionGood(): Promise<boolean> {
+/**
+ * Renews the access token. Undefined if there is no session any more: the pool has refused the refresh token, or the
+ * stored tokens cannot be read.
+ * @throws {ApiError} if the pool could not be reached, failed or throttled; the stored tokens stay
+ */
+async function renew(): Promise<string | undefined> {
   try {
-    return await askPool(async (amplify) => (await amplify.fetchAuthSession()).tokens?.accessToken !== undefined);
+    const options = { forceRefresh: true };
+    return await askPool(async (amplify) => (await amplify.fetchAuthSession(options)).tokens?.accessToken.toString());
   } catch (error) {
-    // Offline, the person stays signed in. Each page says that the server does not answer.
-    if (error instanceof AuthError && error.reason === noAnswer) return true;
-    await auth.expire();
-    return false;
+    // After a refusal, amplify has removed the tokens.
+    if (!session.isStored()) return undefined;
+    // Renewed early, so the old token may still be valid.
+    const token = readValidToken();
+    if (token !== undefined) return token;
+    const isAnswered = !(error instanceof AuthError && error.reason === noAnswer);
+    const why = isAnswered
+      ? ({ code: "unavailable", status: 503 } as const)
+      : ({ code: "network", status: 0 } as const);
+    throw new ApiError({ ...why, message: "No answer from the user pool" });
   }
 }
 
-const session = createSessionStore(isSessionGood, () => readFreshToken() !== undefined);
+async function isSessionGood(): Promise<boolean> {
+  // Without an answer the person stays signed in. Each page says that the service does not answer.
+  const isGood = await renew().then(
+    (token) => token !== undefined,
+    () => true,
+  );
+  if (!isGood) await auth.expire();
+  return isGood;
+}
+
+/** An open page renews its token before a call needs it. */
+async function look(): Promise<void> {
+  if (session.read().state === "signed_in" && readFreshToken() === undefined) await isSessionGood();
+}
+
+const session = createSessionStore(isSessionGood, () => readFreshToken() !== undefined, look);
 
 export const auth = {
   /** Loads the chunk in advance, while the person is still typing. */
@@ -248,17 +286,13 @@ export const auth = {
     });
   },
 
-  /** The access token, renewed when it is about to expire; undefined if nobody is signed in. */
+  /**
+   * The access token, renewed when it is about to expire; undefined if nobody is signed in.
+   * @throws {ApiError} if it has expired and the pool does not answer
+   */
   async token(): Promise<string | undefined> {
     if (!session.isStored()) return undefined;
-    const fresh = readFreshToken();
-    if (fresh !== undefined) return fresh;
-    try {
-      return await askPool(async (amplify) => (await amplify.fetchAuthSession()).tokens?.accessToken.toString());
-    } catch (error) {
-      if (!(error instanceof AuthError && error.reason === noAnswer)) return undefined;
-      throw new ApiError({ code: "network", status: 0, message: error.message });
-    }
+    return readFreshToken() ?? renew();
   },
 };
 
@@ -305,6 +339,8 @@ function invitationMetadata(invitation: SignUpInput["invitation"]): Record<strin
   return { invitationId: invitation.invitationId, invitationCode: invitation.code };
 }
 
+export const { subscribe: watchSession, read: readSession } = session;
+
 export function useSession(): Session {
-  return useSyncExternalStore(session.subscribe, session.read);
+  return useSyncExternalStore(watchSession, readSession);
 }

@@ -18,6 +18,8 @@ export interface Session {
  */
 export const sessionChangedEvent = "session-changed";
 
+const lookMilliseconds = 30_000;
+
 export interface SessionStore {
   read: () => Session;
   subscribe: (listener: () => void) => () => void;
@@ -31,9 +33,15 @@ export interface SessionStore {
 
 /**
  * `check` asks whether stored tokens are still valid. It runs once, on first use, and not at all if `isFresh` is true.
+ * `look` runs every 30 seconds while somebody listens.
  */
-export function createSessionStore(check: () => Promise<boolean>, isFresh: () => boolean): SessionStore {
+export function createSessionStore(
+  check: () => Promise<boolean>,
+  isFresh: () => boolean,
+  look: () => Promise<void>,
+): SessionStore {
   const listeners = new Set<() => void>();
+  let looking: ReturnType<typeof setInterval> | undefined;
   let session: Session | undefined;
 
   function set(state: Session["state"], why?: "left" | "expired"): void {
@@ -79,11 +87,16 @@ export function createSessionStore(check: () => Promise<boolean>, isFresh: () =>
       if (!isSessionStored()) set("signed_out", "expired");
     },
     subscribe: (listener) => {
-      if (listeners.size === 0) window.addEventListener("storage", readOtherTab);
+      if (listeners.size === 0) {
+        window.addEventListener("storage", readOtherTab);
+        looking = setInterval(() => void look(), lookMilliseconds);
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener("storage", readOtherTab);
+        if (listeners.size > 0) return;
+        window.removeEventListener("storage", readOtherTab);
+        clearInterval(looking);
       };
     },
   };

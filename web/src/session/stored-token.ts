@@ -5,15 +5,25 @@
 import { driftKeyOf, tokenKey } from "./amplify-keys.ts";
 
 /** The token is renewed this long before it expires, so that no request arrives with an expired one. */
-const marginMilliseconds = 60_000;
+const marginMilliseconds = 90_000;
 
+/** The token, unless it must be renewed. */
 export function readFreshToken(now = Date.now()): string | undefined {
+  return readToken(now, marginMilliseconds);
+}
+
+/** The token, unless it has expired. */
+export function readValidToken(now = Date.now()): string | undefined {
+  return readToken(now, 0);
+}
+
+function readToken(now: number, margin: number): string | undefined {
   const key = tokenKey();
   const token = key === undefined ? null : window.localStorage.getItem(key);
   if (key === undefined || token === null) return undefined;
   // Milliseconds that this computer's clock is behind the user pool's, as amplify measured them when the token arrived.
   const drift = Number(window.localStorage.getItem(driftKeyOf(key)) ?? 0);
-  return endOf(token) - (now + drift) > marginMilliseconds ? token : undefined;
+  return endOf(token) - (now + drift) > margin ? token : undefined;
 }
 
 /** Milliseconds since 1970; 0 for a text that is no token. Only the server checks the signature. */
