@@ -72,6 +72,8 @@ export interface TenantRequest<R extends RouteContract, G extends Refs, L> exten
 export interface TenantImplementation<R extends RouteContract, G extends Refs, L> {
   /** For a GET route with a small budget: what it reads may be from a moment ago. */
   mayLag?: true;
+  /** The answer names the caller's role, which is the staff's also where they are members. Costs a read of the account. */
+  knowsStaff?: true;
   /** Items read together with tenant and member, as they were last committed. */
   gets?: (lookup: TenantLookup<R>) => G;
   /**
@@ -267,13 +269,16 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
     // When access is refused, nothing awaits this promise, so its failure must not count as unhandled.
     loading?.catch(() => undefined);
     const earlierRef = isGuardedByAudit && isValid ? auditEntryRef(scope, auditId) : undefined;
-    const refs = { ...prefixed(own), member: memberRef(scope, actorId), earlier: earlierRef };
+    const accountOfCaller = implementation.knowsStaff === true ? accountRef(actorId) : undefined;
+    const refs = { ...prefixed(own), member: memberRef(scope, actorId), earlier: earlierRef, account: accountOfCaller };
     const found = isRead
       ? await readForDisplay(table, refs, scope, { needed, mayLag: implementation.mayLag === true })
       : await readToDecide(table, refs, scope);
     const { member, earlier } = found;
     const caller = { actorId, signedInAt: call.signedInAt, now };
-    const { tenant, role } = await proveAccess(table, found, caller, { needed, module: route.module });
+    const proved = await proveAccess(table, found, caller, { needed, module: route.module });
+    const { tenant } = proved;
+    const role = found.account?.isSuperAdmin === true ? "super_admin" : proved.role;
     if (privileged) await proveTwoFactor(table, tenant, role, actorId, now);
     if (!isValid) throw new AppError(invalidInput, {}, call.issues);
 

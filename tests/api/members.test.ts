@@ -3,6 +3,7 @@ import { getAccount } from "#lambdas/accounts/contract.ts";
 import { accountItem } from "#lambdas/accounts/items.ts";
 import { joinTenant } from "#lambdas/joining/contract.ts";
 import { getMe, getMember, listMembers, type MemberStatus, setMemberStatus } from "#lambdas/members/contract.ts";
+import { memberItem } from "#lambdas/members/items.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
 import { expectConsistent, outcome, rawItems, readPages } from "../support/claims.ts";
@@ -207,7 +208,7 @@ describe("joining", () => {
       update(tenantItem.key(own.scope), { set: { suspendedAt: "2026-11-24T09:00:00.000Z" } }, [], lostRace),
     ]);
     expect(outcome(await join(own, member))).toEqual([403, "tenants.inactive"]);
-    expect((await join(own, staff)).body).toMatchObject({ role: "member", balance: 5 });
+    expect((await join(own, staff)).body).toMatchObject({ role: "super_admin", balance: 5 });
   });
 
   test("a second workspace makes it the home, and both are listed", async () => {
@@ -232,6 +233,44 @@ describe("joining", () => {
       isEmailProved: false,
     });
     expect(await rawItems(server, own, "member")).toEqual([]);
+  });
+});
+
+describe("platform staff who are members, too", () => {
+  /** As docs/operate.md makes the first one: somebody who has signed up, whose account then gets the right. */
+  async function openStaff(membership: Record<string, unknown> = {}) {
+    const own = await server.newTenant();
+    const staff = await server.newMember(own, { points: 7 });
+    await server.table.commit([
+      update(accountItem.key(staff.memberId), { set: { isSuperAdmin: true } }, [], lostRace),
+      update(memberItem.key(own.scope, staff.memberId), { set: { status: "active", ...membership } }, [], lostRace),
+    ]);
+    return { own, staff };
+  }
+  const administer = ({ own, staff }: { own: TestTenant; staff: Actor }) =>
+    server.call(listMembers, { as: staff, params: { tenantId: own.tenantId } });
+
+  test.each([
+    ["active", {}],
+    ["suspended", { status: "suspended" }],
+    ["waiting", { status: "pending" }],
+  ])("keep every right while their membership is %s", async (_status, membership) => {
+    const side = await openStaff(membership);
+    expect((await me(side.own, side.staff)).body).toMatchObject({
+      role: "super_admin",
+      balance: 7,
+      member: { memberId: side.staff.memberId, role: "member" },
+    });
+    expect((await join(side.own, side.staff)).body).toMatchObject({ role: "super_admin", balance: 7 });
+    expect((await administer(side)).status).toBe(200);
+  });
+
+  test("keep every right in a workspace that is closed", async () => {
+    const side = await openStaff();
+    const suspendedAt = "2026-11-24T09:00:00.000Z";
+    await server.table.commit([update(tenantItem.key(side.own.scope), { set: { suspendedAt } }, [], lostRace)]);
+    expect((await me(side.own, side.staff)).body).toMatchObject({ role: "super_admin", balance: 7 });
+    expect((await administer(side)).status).toBe(200);
   });
 });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { auth } from "#web/session/auth.ts";
 import { configureSignInSettings } from "#web/session/sign-in-settings.ts";
 import { openApp as open, patience, prepareApp, refuse, signIn, title } from "../support/app-screen.tsx";
-import { makeWorkspace } from "../support/make.ts";
+import { makeMember, makeWorkspace } from "../support/make.ts";
 
 const tenantId = `ten_${"0".repeat(26)}`;
 const workspace = makeWorkspace({ slug: "harbour", name: "Harbour Studios", description: "Studios for makers" });
@@ -267,6 +267,20 @@ describe("with a session", () => {
   ])("a %s reads why a page is not theirs", async (role, sentence, path) => {
     open(`/harbour${path}`, { [harbour]: () => workspace, [harbourMe]: () => ({ ...me, role }) });
     expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  test.each([
+    ["a member", { status: "active" }],
+    ["waiting for approval", { status: "pending" }],
+  ])("platform staff who are %s, too, have every menu and page", async (_how, membership) => {
+    const member = { ...makeMember(membership), role: "member" };
+    open("/harbour/super-admin/tenants", {
+      [harbour]: () => workspace,
+      [harbourMe]: () => ({ member, role: "super_admin", balance: 0 }),
+    });
+    expect(await title()).toBe("Tenant Management");
+    expect(screen.getByText("This page is not available in this workspace yet.")).toBeTruthy();
+    for (const name of ["Manage Members", "Enquiries"]) expect(screen.getByRole("link", { name })).toBeTruthy();
   });
 
   test("platform staff see their account's address without a membership", async () => {

@@ -21,11 +21,12 @@ export const handler = openRoute(joinTenant, async ({ params, actorId, accessTok
     { consistent: true },
   );
   if (tenant === undefined) throw new AppError(tenantNotFound);
-  if (member?.status === "suspended") throw new AppError(memberSuspended);
-  if (member !== undefined && !tenant.isActive && account?.isSuperAdmin !== true) throw new AppError(tenantInactive);
   const isEmailProved = account?.emailProvedAt != null;
-  if (member !== undefined) return { member, role: member.role, balance: wallet?.balance ?? 0, isEmailProved };
-  if (account?.isSuperAdmin === true) return { member: null, role: "super_admin" as const, balance: 0, isEmailProved };
+  const staff = account?.isSuperAdmin === true ? ("super_admin" as const) : undefined;
+  if (staff === undefined && member?.status === "suspended") throw new AppError(memberSuspended);
+  if (staff === undefined && member !== undefined && !tenant.isActive) throw new AppError(tenantInactive);
+  if (member !== undefined) return { member, role: staff ?? member.role, balance: wallet?.balance ?? 0, isEmailProved };
+  if (staff !== undefined) return { member: null, role: staff, balance: 0, isEmailProved };
 
   const person = { ...(await getAccount(accessToken)), sessionsFrom: account?.sessionsFrom ?? null };
   const joined = joinItems(scope, tenant, person, now, wallet !== undefined);

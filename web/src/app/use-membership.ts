@@ -45,6 +45,6 @@ export function useMembership({ tenantId, slug, isActive }: Workspace): Membersh
 }
 
 function isWaiting({ data, error }: { data?: CallOutputOf<typeof getMe>; error: unknown }): boolean {
-  if (data !== undefined) return data.member?.status === "pending";
+  if (data !== undefined) return data.member?.status === "pending" && data.role !== "super_admin";
   return error instanceof ApiError && error.code === membershipPending.code;
 }
