@@ -143,7 +143,7 @@ interface SetupScreen {
 export async function showSetupPage({ address = "", pool: poolAnswers = {}, answers = {}, isSignedIn }: SetupScreen) {
   const { calls, pool } = createPool(poolAnswers);
   configureAuth({ amplify: () => Promise.resolve(pool) });
-  configureApi({ token: () => auth.token(), signedOut: () => undefined, refused: loadErrorTexts });
+  configureApi({ token: () => auth.token(), signedOut: () => void auth.expire(), refused: loadErrorTexts });
   const asked: { call: string; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (url: string, request: RequestInit = {}) => {
     if (url === "/config.json") {

@@ -180,6 +180,21 @@ describe("Sign In", () => {
   });
 });
 
+describe.each([
+  ["Sign In", "Sign In", "Sign in failed"],
+  ["Sign Up", "Create Account", "Sign up failed"],
+])("%s without address and password", (tab, button, failed) => {
+  it("says what it needs, and calls nobody", async () => {
+    const { callsOf } = showAuthPage();
+    fireEvent.click(await screen.findByRole("tab", { name: tab }));
+    fireEvent.click(screen.getByRole("button", { name: button }));
+    expect(await screen.findByText("You must provide either an email or phone number and a password")).toBeTruthy();
+    expect(screen.getByText(failed)).toBeTruthy();
+    expect(screen.getByText("Email required")).toBeTruthy();
+    expect([...callsOf("signIn"), ...callsOf("signUp")]).toEqual([]);
+  });
+});
+
 describe("Sign Up", () => {
   it("says at each field what is missing", async () => {
     const { callsOf } = showAuthPage();

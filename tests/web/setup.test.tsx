@@ -24,6 +24,10 @@ const slugIs = (slug: string, standing: string) => ({
 const refuse = (status: number, code: string) => () =>
   Response.json({ error: { code, message: code, details: {}, issues: [], requestId: "req-1" } }, { status });
 
+const unreachable = (): Response => {
+  throw new TypeError("Failed to fetch");
+};
+
 const type = (label: string | RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: "input" }), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
@@ -39,6 +43,7 @@ describe("signed out, after paying", () => {
 
   it.each([
     ["Please enter a valid email address", "Email", "nobody"],
+    ["Please enter a valid email address", "Email", ""],
     ["Password must be at least 6 characters", "Password", "12345"],
     ["First name is required", "First name", " "],
     ["Last name is required", "Last name", ""],
@@ -50,6 +55,15 @@ describe("signed out, after paying", () => {
     press("Create Account");
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(callsOf("signUp")).toEqual([]);
+  });
+
+  it.each(["Create Account", "Sign In"])("%s without address and password says what it needs", async (tab) => {
+    const { callsOf } = await showSetupPage({ address });
+    fireEvent.click(await screen.findByRole("tab", { name: tab }));
+    press(tab);
+    const sentence = "You must provide either an email or phone number and a password";
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect([...callsOf("signIn"), ...callsOf("signUp")]).toEqual([]);
   });
 
   it("offers the languages, except on a mailed link, which a reload would lose", async () => {
@@ -286,21 +300,59 @@ describe("signed in", () => {
     expect(screen.queryByText(/is taken/)).toBeNull();
   });
 
-  it("says 'Setup Failed' with the reason if the server refuses", async () => {
-    await show({ ...slugIs("house", "free"), [create]: refuse(409, "billing.subscription_ended") });
+  it.each([
+    [
+      "the server's reason",
+      refuse(409, "billing.subscription_ended"),
+      "The subscription of this payment has ended. Choose a plan to start again.",
+    ],
+    ["a failure of the server", refuse(500, "internal"), "Failed to create tenant"],
+    ["no answer", unreachable, "Unable to create your organization."],
+  ])("says 'Setup Failed' with %s", async (_what, answer, sentence) => {
+    await show({ ...slugIs("house", "free"), [create]: answer });
     await screen.findByLabelText(/Organization Name/);
     type(/Organization Name/, "House");
     press("Complete Setup");
-    expect(await screen.findByText("Setup Failed")).toBeTruthy();
+    expect(await screen.findByText("Setup Failed", {}, { timeout: 8000 })).toBeTruthy();
+    expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
+    expect(valueOf(/Organization Name/)).toBe("House");
   });
 
-  it("says 'Authentication Error' if the session has ended", async () => {
+  it("says 'Authentication Error' if the session has ended, and keeps what was typed until the next sign-in", async () => {
     await show({ ...slugIs("house", "free"), [create]: refuse(401, "unauthorized") });
     await screen.findByLabelText(/Organization Name/);
     type(/Organization Name/, "House");
+    type(/Custom Domain/, "members.example.org");
     press("Complete Setup");
     expect(await screen.findByText("Authentication Error")).toBeTruthy();
     expect(screen.getByText("You must be logged in to create a tenant.")).toBeTruthy();
+    expect(await screen.findByRole("tab", { name: "Sign In", selected: true })).toBeTruthy();
+    type("Email", account.email);
+    type("Password", account.password);
+    press("Sign In");
+    await screen.findByLabelText(/Organization Name/);
+    expect([valueOf(/Organization Name/), valueOf(/URL Slug/), valueOf(/Custom Domain/)]).toEqual([
+      "House",
+      "house",
+      "members.example.org",
+    ]);
+  });
+
+  it("lets another account take over after a mailed link, whose code works once", async () => {
+    const link = `${address}&type=signup&email=${encodeURIComponent(account.email)}&code=654321`;
+    const { callsOf } = await showSetupPage({
+      address: link,
+      answers: { [claim]: () => checkout },
+      pool: { fetchAuthSession: () => ({ tokens: { idToken: { payload: { email: account.email } } } }) },
+    });
+    await screen.findByText("Your email is confirmed. Sign in to go on.");
+    type("Password", account.password);
+    press("Sign In");
+    fireEvent.click(await screen.findByRole("button", { name: "Use another account" }));
+    expect(await screen.findByRole("tab", { name: "Create Account", selected: true })).toBeTruthy();
+    expect(callsOf("confirmSignUp")).toHaveLength(1);
+    expect(screen.queryByText("Sign Up Failed")).toBeNull();
+    expect(screen.queryByText("Confirm your email")).toBeNull();
   });
 
   it("leads to the workspace that the payment made already", async () => {

@@ -43,6 +43,11 @@ export const signUpSchema = z.object({
 });
 export type SignUp = z.infer<typeof signUpSchema>;
 
+/** On the setup page, one sentence says that an address is missing or wrong, as specified. */
+export const setupSignUpSchema = signUpSchema.extend({
+  email: z.string().trim().max(longest.email, rules.emailLength(longest.email)).pipe(z.email(rules.email)),
+});
+
 export const mailSchema = z.object({ email });
 
 export const recoverySchema = z

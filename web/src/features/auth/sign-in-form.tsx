@@ -8,6 +8,7 @@ import { isRefusedFor, refusalText } from "./refusals.ts";
 import type { SignIn } from "./schemas.ts";
 import { authTexts } from "./texts.ts";
 import type { Arrival } from "./use-arrival.ts";
+import { useNothingTyped } from "./use-nothing-typed.ts";
 import type { ShowView } from "./view.ts";
 
 const texts = authTexts.signIn;
@@ -21,6 +22,7 @@ interface SignInFormProps {
 
 export function SignInForm({ form, joins, arrival, onView }: SignInFormProps) {
   const toasts = useToasts();
+  const sayNothingTyped = useNothingTyped(form, texts.failed);
 
   async function submit({ email, password }: SignIn): Promise<void> {
     try {
@@ -38,7 +40,7 @@ export function SignInForm({ form, joins, arrival, onView }: SignInFormProps) {
   }
 
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} onSubmit={submit} onInvalid={sayNothingTyped}>
       <EmailField />
       <FormPasswordField name="password" label={authTexts.fields.password} autoComplete="current-password" />
       <SubmitButton fullWidth sx={{ marginBlockStart: 1 }}>

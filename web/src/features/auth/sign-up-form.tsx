@@ -11,6 +11,7 @@ import { isRefusedFor, refusalText } from "./refusals.ts";
 import type { SignUp } from "./schemas.ts";
 import { authTexts } from "./texts.ts";
 import type { Arrival } from "./use-arrival.ts";
+import { useNothingTyped } from "./use-nothing-typed.ts";
 import type { ShowView } from "./view.ts";
 
 const texts = authTexts.signUp;
@@ -25,6 +26,7 @@ interface SignUpFormProps {
 export function SignUpForm({ form, arrival, onView, onHasAccount }: SignUpFormProps) {
   const { slug, signUpPolicy, confirmsSignUps } = useWorkspace();
   const toasts = useToasts();
+  const sayNothingTyped = useNothingTyped(form, texts.failed);
 
   async function submit(values: SignUp): Promise<void> {
     const { email, password } = values;
@@ -59,7 +61,7 @@ export function SignUpForm({ form, arrival, onView, onHasAccount }: SignUpFormPr
   const isInvited = arrival.invitation !== undefined;
   if (signUpPolicy === "invitation" && !isInvited) return <Typography>{texts.byInvitation}</Typography>;
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} onSubmit={submit} onInvalid={sayNothingTyped}>
       {signUpPolicy === "approval" && !isInvited && (
         <Typography variant="body2" color="textSecondary">
           {texts.byApproval}

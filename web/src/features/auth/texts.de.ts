@@ -34,6 +34,7 @@ export const authTexts: Translated<English["authTexts"]> = {
   back: "Zurück zur Anmeldung",
 
   rules: {
+    nothing: "Geben Sie eine E-Mail-Adresse oder Telefonnummer und ein Passwort an",
     email: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
     emailRequired: "E-Mail-Adresse fehlt",
     emailLength: (characters) => `Die E-Mail-Adresse muss kürzer als ${characters} Zeichen sein`,

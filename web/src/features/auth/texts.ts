@@ -24,6 +24,7 @@ export const authTexts = {
   back: "Back to Sign In",
 
   rules: {
+    nothing: "You must provide either an email or phone number and a password",
     email: "Please enter a valid email address",
     emailRequired: "Email required",
     emailLength: (characters: number) => `Email must be less than ${characters} characters`,

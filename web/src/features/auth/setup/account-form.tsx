@@ -9,6 +9,7 @@ import { EmailField } from "../fields.tsx";
 import { isRefusedFor, refusalText } from "../refusals.ts";
 import type { SignUp } from "../schemas.ts";
 import { authTexts } from "../texts.ts";
+import { useNothingTyped } from "../use-nothing-typed.ts";
 import type { SetupAddress } from "./setup-address.ts";
 import { setupTexts } from "./texts.ts";
 import type { Unconfirmed } from "./unconfirmed.ts";
@@ -23,6 +24,7 @@ interface AccountFormProps {
 
 export function AccountForm({ form, setup, onUnconfirmed }: AccountFormProps) {
   const toasts = useToasts();
+  const sayNothingTyped = useNothingTyped(form, texts.failed);
 
   async function submit(values: SignUp): Promise<void> {
     const { email, password } = values;
@@ -40,7 +42,7 @@ export function AccountForm({ form, setup, onUnconfirmed }: AccountFormProps) {
   }
 
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} onSubmit={submit} onInvalid={sayNothingTyped}>
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, alignItems: "start" }}>
         <FormTextField name="firstName" label={authTexts.fields.firstName} autoComplete="given-name" />
         <FormTextField name="lastName" label={authTexts.fields.lastName} autoComplete="family-name" />

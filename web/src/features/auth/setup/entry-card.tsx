@@ -7,9 +7,9 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useId, useState } from "react";
 import { useContractForm } from "#web/kit/form.tsx";
 import { TwoTabs } from "#web/kit/two-tabs.tsx";
-import { auth } from "#web/session/auth.ts";
+import { auth, useSession } from "#web/session/auth.ts";
 import type { MailedLink } from "../link.ts";
-import { type SignIn, type SignUp, signInSchema, signUpSchema } from "../schemas.ts";
+import { type SignIn, type SignUp, setupSignUpSchema, signInSchema } from "../schemas.ts";
 import { AccountForm } from "./account-form.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { EnterCode } from "./enter-code.tsx";
@@ -20,16 +20,24 @@ import type { Unconfirmed } from "./unconfirmed.ts";
 
 const tabs = ["create", "signIn"] as const;
 
-export function EntryCard({ setup, link }: { setup: SetupAddress; link: MailedLink | undefined }) {
+interface EntryCardProps {
+  setup: SetupAddress;
+  link: MailedLink | undefined;
+  /** Called once this card has taken the link over. */
+  onLinkTaken: () => void;
+}
+
+export function EntryCard({ setup, link, onLinkTaken }: EntryCardProps) {
+  const { hasExpired } = useSession();
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | undefined>(() =>
     link?.kind === "confirmation" ? { email: link.email, code: link.code } : undefined,
   );
   /** The address whose password was right and whose authenticator code is still missing. */
   const [awaited, setAwaited] = useState<string>();
-  const [tab, setTab] = useState<(typeof tabs)[number]>("create");
+  const [tab, setTab] = useState<(typeof tabs)[number]>(hasExpired ? "signIn" : "create");
   const [notice, setNotice] = useState<string>();
   const id = useId();
-  const account = useContractForm(signUpSchema, {
+  const account = useContractForm(setupSignUpSchema, {
     firstName: "",
     lastName: "",
     email: "",
@@ -38,6 +46,7 @@ export function EntryCard({ setup, link }: { setup: SetupAddress; link: MailedLi
   const signIn = useContractForm(signInSchema, { email: "", password: "" } satisfies SignIn);
 
   useEffect(() => auth.prepare(), []);
+  useEffect(onLinkTaken, [onLinkTaken]);
 
   function change(next: typeof tab): void {
     // Keeps the typed address when the person switches between the forms.

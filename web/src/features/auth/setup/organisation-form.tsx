@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
+import type { UseFormReturn } from "react-hook-form";
 import type { Checkout } from "#lambdas/setup/contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Form, FormTextField, useContractForm } from "#web/kit/form.tsx";
@@ -17,8 +18,14 @@ import { useCreateTenant } from "./use-create-tenant.ts";
 const texts = setupTexts.form;
 const empty = { name: "", slug: "", domain: "" };
 
-export function OrganisationForm({ checkout }: { checkout: Checkout }) {
-  const form = useContractForm<typeof empty, OrganisationFields>(organisationSchema, empty, organisationInputTexts);
+/** The page keeps this form, so that what is typed outlives a session that ends meanwhile. */
+export type OrganisationDraft = UseFormReturn<typeof empty, unknown, OrganisationFields>;
+
+export function useOrganisationDraft(): OrganisationDraft {
+  return useContractForm<typeof empty, OrganisationFields>(organisationSchema, empty, organisationInputTexts);
+}
+
+export function OrganisationForm({ checkout, form }: { checkout: Checkout; form: OrganisationDraft }) {
   const creating = useCreateTenant(checkout.sessionId, form);
   return (
     <Card component="section" aria-label={texts.title} sx={{ padding: { xs: 2, sm: 3 } }}>

@@ -20,15 +20,19 @@ import { ApiError, callRoute, routeQuery } from "#web/session/api.ts";
 import { auth } from "#web/session/auth.ts";
 import { cache } from "#web/session/constants.ts";
 import { useAccountEmail } from "#web/session/use-account-email.ts";
-import { OrganisationForm } from "./organisation-form.tsx";
+import { type OrganisationDraft, OrganisationForm } from "./organisation-form.tsx";
 import type { SetupAddress } from "./setup-address.ts";
 import { setupTexts } from "./texts.ts";
 
-export function Organisation({ setup }: { setup: SetupAddress }) {
+export function Organisation({ setup, draft }: { setup: SetupAddress; draft: OrganisationDraft }) {
   return (
     <>
       <SignedInAs />
-      {setup.sessionId === undefined ? <Unfinished /> : <Paid sessionId={setup.sessionId} />}
+      {setup.sessionId === undefined ? (
+        <Unfinished draft={draft} />
+      ) : (
+        <Paid sessionId={setup.sessionId} draft={draft} />
+      )}
     </>
   );
 }
@@ -47,15 +51,15 @@ function SignedInAs() {
 }
 
 /** The address names no payment: perhaps this account has started with one before. */
-function Unfinished() {
+function Unfinished({ draft }: { draft: OrganisationDraft }) {
   const setups = useQuery(routeQuery(listUnfinishedSetups, {}));
   if (setups.isPending) return <Verifying />;
   if (setups.isError) return <Refused error={setups.error} onRetry={() => void setups.refetch()} />;
   const [newest] = setups.data.setups;
-  return newest === undefined ? <NoPayment /> : <Paid sessionId={newest.sessionId} />;
+  return newest === undefined ? <NoPayment /> : <Paid sessionId={newest.sessionId} draft={draft} />;
 }
 
-function Paid({ sessionId }: { sessionId: CheckoutSessionId }) {
+function Paid({ sessionId, draft }: { sessionId: CheckoutSessionId; draft: OrganisationDraft }) {
   const params = { sessionId };
   const claimed = useQuery({
     queryKey: [claimCheckout.id, { params }],
@@ -67,7 +71,7 @@ function Paid({ sessionId }: { sessionId: CheckoutSessionId }) {
   if (claimed.isPending) return <Verifying />;
   if (claimed.isError) return <Refused error={claimed.error} onRetry={() => void claimed.refetch()} />;
   if (claimed.data.tenant !== null) return <Finished slug={claimed.data.tenant.slug} />;
-  return <OrganisationForm checkout={claimed.data} />;
+  return <OrganisationForm checkout={claimed.data} form={draft} />;
 }
 
 function Verifying() {

@@ -1,11 +1,12 @@
 /** `/setup-tenant?plan&session`: from a paid checkout to a new workspace. Somebody who leaves can return. */
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { LoadingPage } from "#web/kit/loading-page.tsx";
 import { useSession } from "#web/session/auth.ts";
 import { type MailedLink, readMailedLink, withoutLink } from "../link.ts";
 import { EntryCard } from "./entry-card.tsx";
 import { Organisation } from "./organisation.tsx";
+import { useOrganisationDraft } from "./organisation-form.tsx";
 import { readSetup } from "./setup-address.ts";
 import { SetupFrame } from "./setup-frame.tsx";
 
@@ -14,10 +15,18 @@ export function Component() {
   const { search } = useLocation();
   const link = useMailedLink();
   const setup = readSetup(search);
+  const draft = useOrganisationDraft();
+  // Its code works once. Somebody who comes back to this card wants to use another account.
+  const [isLinkTaken, setIsLinkTaken] = useState(false);
+  const takeLink = useCallback(() => setIsLinkTaken(true), []);
   if (state === "loading") return <LoadingPage />;
   return (
     <SetupFrame keepsLanguage={link !== undefined} isSignedIn={state === "signed_in"}>
-      {state === "signed_in" ? <Organisation setup={setup} /> : <EntryCard setup={setup} link={link} />}
+      {state === "signed_in" ? (
+        <Organisation setup={setup} draft={draft} />
+      ) : (
+        <EntryCard setup={setup} link={isLinkTaken ? undefined : link} onLinkTaken={takeLink} />
+      )}
     </SetupFrame>
   );
 }

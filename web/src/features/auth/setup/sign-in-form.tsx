@@ -10,6 +10,7 @@ import { EmailField } from "../fields.tsx";
 import { isRefusedFor, refusalText } from "../refusals.ts";
 import type { SignIn } from "../schemas.ts";
 import { authTexts } from "../texts.ts";
+import { useNothingTyped } from "../use-nothing-typed.ts";
 import { setupTexts } from "./texts.ts";
 import type { Unconfirmed } from "./unconfirmed.ts";
 
@@ -24,6 +25,7 @@ interface SetupSignInFormProps {
 /** Once signed in, the page shows the organisation's form. */
 export function SetupSignInForm({ form, onUnconfirmed, onNeedsCode }: SetupSignInFormProps) {
   const toasts = useToasts();
+  const sayNothingTyped = useNothingTyped(form, texts.failed);
   const { pathname, search } = useLocation();
 
   async function submit({ email, password }: SignIn): Promise<void> {
@@ -41,7 +43,7 @@ export function SetupSignInForm({ form, onUnconfirmed, onNeedsCode }: SetupSignI
   }
 
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} onSubmit={submit} onInvalid={sayNothingTyped}>
       <EmailField />
       <FormPasswordField name="password" label={authTexts.fields.password} autoComplete="current-password" />
       <SubmitButton fullWidth sx={{ marginBlockStart: 1 }}>

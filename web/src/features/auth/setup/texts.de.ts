@@ -93,7 +93,11 @@ export const setupTexts: Translated<English["setupTexts"]> = {
       title: "Adresse schon vergeben",
       text: (slug) => `„${slug}“ ist vergeben. Bitte wählen Sie eine andere Adresse.`,
     },
-    failed: { title: "Einrichtung fehlgeschlagen", text: "Ihre Organisation konnte nicht angelegt werden." },
+    failed: {
+      title: "Einrichtung fehlgeschlagen",
+      text: "Ihre Organisation konnte nicht angelegt werden.",
+      atServer: "Der Arbeitsbereich konnte nicht angelegt werden",
+    },
     done: { title: "Organisation angelegt", text: "Sie werden zu Ihrem Arbeitsbereich gebracht …" },
   },
 };

@@ -84,7 +84,11 @@ export const setupTexts = {
       title: "Slug already in use",
       text: (slug: string) => `“${slug}” is taken. Please choose another one.`,
     },
-    failed: { title: "Setup Failed", text: "Unable to create your organization." },
+    failed: {
+      title: "Setup Failed",
+      text: "Unable to create your organization.",
+      atServer: "Failed to create tenant",
+    },
     done: { title: "Organization Created Successfully!", text: "Taking you to your workspace..." },
   },
 } as const;

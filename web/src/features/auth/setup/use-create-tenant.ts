@@ -8,7 +8,7 @@ import { slugReserved, slugTaken, slugTooSimilar } from "#lambdas/tenants/contra
 import { errorText } from "#web/kit/error-texts.ts";
 import { showServerIssues } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
-import { type ApiError, useRouteMutation } from "#web/session/api.ts";
+import { ApiError, useRouteMutation } from "#web/session/api.ts";
 import { pageLanguage } from "#web/session/page-language.ts";
 import { organisationInputTexts } from "./input-texts.ts";
 import type { OrganisationFields } from "./organisation-schema.ts";
@@ -23,6 +23,12 @@ const slugTexts: Readonly<Record<string, string>> = {
   [slugReserved.code]: setupTexts.slug.reserved,
 };
 
+/** The server's own reason. A failure has none, and without an answer it is not even known whether it failed there. */
+function reasonOf(error: ApiError): string {
+  if (error.status === 0) return sentences.failed.text;
+  return error.status >= 500 ? sentences.failed.atServer : errorText(error);
+}
+
 type FormValues = { name: string; slug: string; domain: string };
 
 export function useCreateTenant(
@@ -36,21 +42,20 @@ export function useCreateTenant(
   // Keeps the button disabled between the answer and the redirect.
   const [isDone, setIsDone] = useState(false);
 
-  function create({ name, slug, domain }: OrganisationFields): void {
+  /** Awaited, not told by a callback of the mutation: if the session has ended, this form goes before the answer. */
+  async function create({ name, slug, domain }: OrganisationFields): Promise<void> {
     setProblem(undefined);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const body = { sessionId, name, slug, timeZone, language: pageLanguage, ...(domain === "" ? {} : { domain }) };
-    mutation.mutate(
-      { body },
-      {
-        onSuccess: (tenant) => {
-          setIsDone(true);
-          toasts.success(sentences.done.title, sentences.done.text);
-          setTimeout(() => void navigate(`/${tenant.slug}/dashboard`, { replace: true }), redirectMilliseconds);
-        },
-        onError: (error) => refuse(error, slug),
-      },
-    );
+    try {
+      const tenant = await mutation.mutateAsync({ body });
+      setIsDone(true);
+      toasts.success(sentences.done.title, sentences.done.text);
+      setTimeout(() => void navigate(`/${tenant.slug}/dashboard`, { replace: true }), redirectMilliseconds);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refuse(error, slug);
+    }
   }
 
   function refuse(error: ApiError, slug: string): void {
@@ -61,7 +66,7 @@ export function useCreateTenant(
     } else if (error.status === 401) {
       toasts.error(sentences.authentication.title, sentences.authentication.text);
     } else if (!showServerIssues(form, error, organisationInputTexts)) {
-      toasts.error(sentences.failed.title, errorText(error) || sentences.failed.text);
+      toasts.error(sentences.failed.title, reasonOf(error));
       setProblem(error);
     }
   }
