@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-/** What the session does when the user pool refuses, fails or is slow: with the real aws-amplify and our own answers. */
+/** What the session does when the user pool refuses or fails. The answers are ours, aws-amplify is the real one. */
 const now = Date.UTC(2026, 10, 22, 9, 0);
 const second = 1000;
 const jwt = (expiresInSeconds: number, more = {}) =>

@@ -3,14 +3,12 @@
  * It is loaded only when somebody signs in or a token must be renewed. Every page starts without it.
  */
 import { useSyncExternalStore } from "react";
-import { askForRecovery, recoverAccount, setupPendingSlug } from "#lambdas/accounts/contract.ts";
 import type { CheckoutSessionId, SubscriptionPlan } from "#lambdas/contract/plans.ts";
-import { ApiError, callRoute } from "./api.ts";
+import { ApiError } from "./api.ts";
 import { readConfig } from "./config.ts";
 import { pageLanguage } from "./page-language.ts";
 import { createSessionStore, type Session } from "./session-store.ts";
 import { readFreshToken, readValidToken } from "./stored-token.ts";
-import { whileBusy } from "./while-busy.ts";
 
 type Amplify = typeof import("./amplify.ts");
 
@@ -33,20 +31,6 @@ export const noAnswer = "NetworkError";
  * right, and the person must enter a code from the authenticator app.
  */
 export type SignInOutcome = "signed_in" | "needs_confirmation" | "needs_code";
-
-export interface SignUpInput {
-  slug: string;
-  email: string;
-  password: string;
-  firstName: string;
-  lastName: string;
-  /** The payment of somebody who sets up a workspace. The mailed link leads back to it. */
-  setup?: SetupPayment;
-  /** From a mailed invitation link: it lets its address sign up in a workspace that is closed to others. */
-  invitation?: { invitationId: string; code: string };
-  /** Where addresses are confirmed by mail: the answer is the same whether or not the account exists. */
-  keepsSecret?: boolean;
-}
 
 export interface SetupPayment {
   sessionId?: CheckoutSessionId | undefined;
@@ -115,8 +99,8 @@ function isOffline(error: unknown): boolean {
 }
 
 /**
- * Renews the access token. Undefined if there is no session any more: the pool has refused the refresh token, or the
- * stored tokens cannot be read.
+ * Renews the access token. Undefined if there is no session any more. Then the pool has refused the refresh token, or
+ * the stored tokens cannot be read.
  * @throws {ApiError} if the pool could not be reached, failed or throttled; the stored tokens stay
  */
 async function renew(): Promise<string | undefined> {
@@ -188,75 +172,6 @@ export const auth = {
     });
   },
 
-  signUp({
-    slug,
-    email,
-    password,
-    firstName,
-    lastName,
-    setup,
-    invitation,
-    keepsSecret = false,
-  }: SignUpInput): Promise<"confirmed" | "needs_confirmation"> {
-    return askPool<"confirmed" | "needs_confirmation">(async (amplify) => {
-      const userAttributes = { email, given_name: firstName, family_name: lastName, locale: pageLanguage };
-      const clientMetadata = { ...metadataOf(slug, setup), ...invitationMetadata(invitation) };
-      const options = { userAttributes, clientMetadata };
-      try {
-        return await whileBusy(async (isRepeated) => {
-          const made = amplify.signUp({ username: email, password, options });
-          // The pool keeps the account whose last trigger it could not call. The sign-in that follows needs its password.
-          const { isSignUpComplete } = await made.catch((error: unknown) => {
-            if (isRepeated && isNamed(error, "UsernameExistsException")) return { isSignUpComplete: true };
-            throw error;
-          });
-          return isSignUpComplete ? "confirmed" : "needs_confirmation";
-        });
-      } catch (error) {
-        if (!keepsSecret || !isNamed(error, "UsernameExistsException")) throw error;
-        await tellOwner(amplify, { slug, email, setup }, clientMetadata);
-        return "needs_confirmation";
-      }
-    });
-  },
-
-  async confirmSignUp(slug: string, email: string, code: string): Promise<void> {
-    const options = { clientMetadata: metadataOf(slug) };
-    await askPool((amplify) =>
-      whileBusy((isRepeated) =>
-        amplify.confirmSignUp({ username: email, confirmationCode: code, options }).catch((error: unknown) => {
-          // The earlier try has confirmed the account, so the pool confirms nobody now.
-          if (!isRepeated || !isNamed(error, "NotAuthorizedException")) throw error;
-        }),
-      ),
-    );
-  },
-
-  async resendSignUpCode(slug: string, email: string, setup?: SetupPayment): Promise<void> {
-    const options = { clientMetadata: metadataOf(slug, setup) };
-    await askPool((amplify) => alike(whileBusy(() => amplify.resendSignUpCode({ username: email, options }))));
-  },
-
-  /**
-   * Asks our server, because the user pool mails nobody whose address is not proved.
-   * @throws {ApiError} never because of the address
-   */
-  async requestPasswordReset(slug: string, email: string): Promise<void> {
-    await callRoute(askForRecovery, { body: { slug, email, language: pageLanguage } });
-  },
-
-  /** A call whose answer was lost is sent again: it completes what it began. */
-  async confirmPasswordReset(email: string, code: string, password: string): Promise<void> {
-    for (let failures = 0; ; failures += 1) {
-      try {
-        await callRoute(recoverAccount, { body: { email, code, password } });
-        return;
-      } catch (error) {
-        if (!(error instanceof ApiError && error.isUncertain) || failures === 2) throw error;
-      }
-    }
-  },
-
   /** Ends the session in all tabs. Revokes the refresh token too, if the user pool can be reached. */
   async signOut(): Promise<void> {
     await askPool((amplify) => amplify.signOut()).catch(() => undefined);
@@ -296,34 +211,6 @@ export const auth = {
   },
 };
 
-const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
-
-/** Hides refusals that would reveal whether an account exists. */
-async function alike(asked: Promise<unknown>): Promise<void> {
-  try {
-    await asked;
-  } catch (error) {
-    if (!isNamed(error, "InvalidParameterException", "NotAuthorizedException", "UserNotFoundException")) throw error;
-  }
-}
-
-/** Somebody signed up with an address that has an account. Only its owner is told, by mail. */
-async function tellOwner(
-  amplify: Amplify,
-  { slug, email, setup }: Pick<SignUpInput, "slug" | "email" | "setup">,
-  clientMetadata: Record<string, string>,
-): Promise<void> {
-  const resent = amplify.resendSignUpCode({ username: email, options: { clientMetadata } });
-  await resent
-    .catch((error: unknown) => {
-      if (!isNamed(error, "InvalidParameterException")) throw error;
-      // The account is already confirmed, so a new code is useless. The mail says that the account exists.
-      const where = slug === setupPendingSlug ? { setup: { session: setup?.sessionId, plan: setup?.plan } } : { slug };
-      return callRoute(askForRecovery, { body: { ...where, email, language: pageLanguage, isSignUp: true } });
-    })
-    .catch(() => undefined);
-}
-
 /** Metadata for the user pool's triggers. They send their mails in the language of this page. */
 export function metadataOf(slug: string, { sessionId, plan }: SetupPayment = {}): Record<string, string> {
   return {
@@ -332,11 +219,6 @@ export function metadataOf(slug: string, { sessionId, plan }: SetupPayment = {})
     ...(sessionId === undefined ? {} : { session: sessionId }),
     ...(plan === undefined ? {} : { plan }),
   };
-}
-
-function invitationMetadata(invitation: SignUpInput["invitation"]): Record<string, string> {
-  if (invitation === undefined) return {};
-  return { invitationId: invitation.invitationId, invitationCode: invitation.code };
 }
 
 export const { subscribe: watchSession, read: readSession } = session;

@@ -4,7 +4,7 @@ import { BusyButton } from "#web/kit/busy-button.tsx";
 import { Form, FormTextField, SubmitButton, useContractForm } from "#web/kit/form.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
-import { auth } from "#web/session/auth.ts";
+import { accounts } from "#web/session/accounts.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BackToSignIn } from "./back-link.tsx";
@@ -53,7 +53,7 @@ export function ConfirmationView({ view, arrival, onView }: ConfirmationViewProp
 
   async function confirm(typed: string, onRefused: (error: unknown) => void): Promise<void> {
     try {
-      await auth.confirmSignUp(slug, email, typed);
+      await accounts.confirmSignUp(slug, email, typed);
     } catch (error) {
       // The pool answers this for an address that is already confirmed. Only somebody who knows the password may learn
       // that.
@@ -85,7 +85,7 @@ export function ConfirmationView({ view, arrival, onView }: ConfirmationViewProp
   async function resend(): Promise<void> {
     setIsResending(true);
     try {
-      await auth.resendSignUpCode(slug, email);
+      await accounts.resendSignUpCode(slug, email);
       toasts.success(texts.resent.title, texts.resent.text);
     } catch (error) {
       toasts.error(texts.resendFailed, refusalText(error, texts.fallback));

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import { Form, SubmitButton, useContractForm } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
-import { auth } from "#web/session/auth.ts";
+import { accounts } from "#web/session/accounts.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BackToSignIn } from "./back-link.tsx";
@@ -27,11 +27,11 @@ export function ExpiredView({ view: { purpose, email, message = texts.message },
   async function submit(values: { email: string }): Promise<void> {
     try {
       if (purpose === "confirmation") {
-        await auth.resendSignUpCode(slug, values.email);
+        await accounts.resendSignUpCode(slug, values.email);
         toasts.success(authTexts.confirm.resent.title, authTexts.confirm.resent.text);
         onView({ name: "confirmation", email: values.email });
       } else {
-        await auth.requestPasswordReset(slug, values.email);
+        await accounts.requestPasswordReset(slug, values.email);
         toasts.success(authTexts.forgot.sent.title, authTexts.forgot.sent.text);
         onView({ name: "forgot", email: values.email, isSent: true });
       }

@@ -4,7 +4,7 @@ import { limits } from "#lambdas/contract/limits.ts";
 import { Form, SubmitButton, useContractForm } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { usePause } from "#web/kit/use-pause.ts";
-import { auth } from "#web/session/auth.ts";
+import { accounts } from "#web/session/accounts.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BackToSignIn } from "./back-link.tsx";
@@ -34,7 +34,7 @@ export function ForgotView({ view: { email, isSent = false }, onView }: ForgotVi
 
   async function submit(values: { email: string }): Promise<void> {
     try {
-      await auth.requestPasswordReset(slug, values.email);
+      await accounts.requestPasswordReset(slug, values.email);
       setSentTo(values.email);
       pause.start(limits.mailedCodePauseSeconds);
       toasts.success(texts.sent.title, texts.sent.text);

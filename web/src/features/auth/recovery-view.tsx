@@ -2,7 +2,7 @@ import type { FieldErrors } from "react-hook-form";
 import { codeRefused, passwordRefused } from "#lambdas/accounts/contract.ts";
 import { Form, FormPasswordField, SubmitButton, useContractForm } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
-import { auth } from "#web/session/auth.ts";
+import { accounts } from "#web/session/accounts.ts";
 import { minimumPasswordCharacters } from "#web/session/constants.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BackToSignIn } from "./back-link.tsx";
@@ -47,7 +47,7 @@ export function RecoveryView({ view: { email, code, joins }, arrival, onView }: 
 
   async function update(password: string): Promise<boolean> {
     try {
-      await auth.confirmPasswordReset(email, code, password);
+      await accounts.confirmPasswordReset(email, code, password);
       return true;
     } catch (error) {
       if (isRefusedByServer(error, codeRefused.code)) {

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { UseFormReturn } from "react-hook-form";
 import { Form, FormPasswordField, FormTextField, SubmitButton } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
-import { auth } from "#web/session/auth.ts";
+import { accounts } from "#web/session/accounts.ts";
 import { minimumPasswordCharacters } from "#web/session/constants.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { EmailField } from "./fields.tsx";
@@ -31,7 +31,7 @@ export function SignUpForm({ form, arrival, onView, onHasAccount }: SignUpFormPr
   async function submit(values: SignUp): Promise<void> {
     const { email, password } = values;
     try {
-      const outcome = await auth.signUp({
+      const outcome = await accounts.signUp({
         slug,
         ...values,
         invitation: arrival.invitation,

@@ -4,7 +4,7 @@ import { authTexts } from "./texts.ts";
 
 type Credentials = { email: string; password: string };
 
-/** For a form that was sent without address and password: says so, as the fields say what each of them lacks. */
+/** For a form that was sent without address and password. Each field says by itself what it lacks. */
 export function useNothingTyped<Values extends Credentials>(
   form: UseFormReturn<Values, unknown, Values>,
   title: string,

@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { setupPendingSlug } from "#lambdas/accounts/contract.ts";
 import { Form, FormPasswordField, FormTextField, SubmitButton } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
-import { auth } from "#web/session/auth.ts";
+import { accounts } from "#web/session/accounts.ts";
 import { minimumPasswordCharacters } from "#web/session/constants.ts";
 import { EmailField } from "../fields.tsx";
 import { isRefusedFor, refusalText } from "../refusals.ts";
@@ -29,7 +29,7 @@ export function AccountForm({ form, setup, onUnconfirmed }: AccountFormProps) {
   async function submit(values: SignUp): Promise<void> {
     const { email, password } = values;
     try {
-      await auth.signUp({ slug: setupPendingSlug, setup, ...values, keepsSecret: true });
+      await accounts.signUp({ slug: setupPendingSlug, setup, ...values, keepsSecret: true });
       toasts.success(texts.done.title, texts.done.text);
       onUnconfirmed({ email, password });
     } catch (error) {

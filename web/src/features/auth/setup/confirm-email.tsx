@@ -8,6 +8,7 @@ import { BusyButton } from "#web/kit/busy-button.tsx";
 import { Form, FormTextField, SubmitButton, useContractForm } from "#web/kit/form.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { accounts } from "#web/session/accounts.ts";
 import { auth } from "#web/session/auth.ts";
 import { isRefusedFor, refusalText, wrongCode } from "../refusals.ts";
 import { codeSchema } from "../schemas.ts";
@@ -63,7 +64,7 @@ export function ConfirmEmail({ setup, unconfirmed, onSignIn, onNeedsCode, onBack
 
   async function confirm(typed: string): Promise<string | undefined> {
     try {
-      await auth.confirmSignUp(setupPendingSlug, email, typed);
+      await accounts.confirmSignUp(setupPendingSlug, email, typed);
     } catch (error) {
       if (!isRefusedFor(error, "NotAuthorizedException")) return refusalText(error, texts.fallback);
       // The pool answers this for an address that is already confirmed. Only somebody who knows the password may learn
@@ -96,7 +97,7 @@ export function ConfirmEmail({ setup, unconfirmed, onSignIn, onNeedsCode, onBack
   async function resend(): Promise<void> {
     setIsResending(true);
     try {
-      await auth.resendSignUpCode(setupPendingSlug, email, setup);
+      await accounts.resendSignUpCode(setupPendingSlug, email, setup);
       toasts.success(texts.resent.title, texts.resent.text);
     } catch (error) {
       toasts.error(texts.resendFailed, refusalText(error, texts.fallback));
