@@ -11,6 +11,7 @@ import { recentBookings } from "./summary.ts";
 const toCome = { atOnce: 4, beyond: 20 };
 
 export const bookingsSummary = defineSummary({
+  module: { name: "booking", off: { nextBooking: null, recentBookings: [] } },
   load: async ({ scope, actorId, now }, table) => {
     const [recent, coming] = await Promise.all([
       table.query(bookingsByCreation(scope, actorId, recentBookings)),

@@ -3,6 +3,7 @@
  * reads of a page run together, and an item that several nouns name is read once.
  */
 import type { MemberId } from "../contract/ids.ts";
+import type { Module } from "../contract/modules.ts";
 import type { Role } from "../contract/roles.ts";
 import type { Member } from "../members/contract.ts";
 import type { Found, ItemRef, Table } from "../store/table.ts";
@@ -29,6 +30,8 @@ export interface SummaryRequest<G extends Refs, L> extends SummaryLookup {
 }
 
 interface SummaryQuery<G extends Refs, L, Content> {
+  /** The module that the noun belongs to, and what the page gets where the tenant has switched it off. */
+  module?: { name: Module; off: Content };
   /** Items read together with those of the other nouns. */
   gets?: (lookup: SummaryLookup) => G;
   /** Lists, whose reads start at once. */
@@ -77,8 +80,10 @@ export function composed<Summaries extends Readonly<Record<string, Summary<objec
       Object.fromEntries(await Promise.all(rows.map(async ([noun, { load }]) => [noun, await load?.(lookup, table)]))),
     run: async (request) => {
       const parts = await Promise.all(
-        rows.map(async ([noun, { present }]) =>
-          present({ ...request, found: ownOf(noun, request.found), loaded: request.loaded[noun] }),
+        rows.map(async ([noun, { module, present }]) =>
+          module === undefined || request.tenant.features[`${module.name}Enabled`]
+            ? present({ ...request, found: ownOf(noun, request.found), loaded: request.loaded[noun] })
+            : module.off,
         ),
       );
       return Object.assign({}, ...parts) as ContentOf<Summaries>;

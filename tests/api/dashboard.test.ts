@@ -8,6 +8,8 @@ import { createEventItem } from "#lambdas/events/repository.ts";
 import type { Audience } from "#lambdas/mailings/contract.ts";
 import { createArticleItems } from "#lambdas/news/repository.ts";
 import { newDraft } from "#lambdas/news/rules.ts";
+import { lostRace, update } from "#lambdas/store/write-items.ts";
+import { tenantItem } from "#lambdas/tenants/items.ts";
 import { book } from "../support/claims.ts";
 import {
   type Actor,
@@ -48,6 +50,27 @@ test("shows a new member an empty workspace, and its resources", async () => {
   expect([seen.news, seen.events]).toEqual([[], []]);
   expect(seen.resources.map(({ name }) => name)).toEqual(["Desk 1", "Desk 2", "Desk 10"]);
   expect(seen.resources.map(({ resourceId }) => resourceId)).not.toContain(closed.resourceId);
+});
+
+test("says nothing of a module that the tenant has switched off, and leaves the other alone", async () => {
+  for (const [features, expected] of [
+    [
+      { bookingEnabled: false, pointsEnabled: true },
+      { balance: 995, bookings: 0, resources: 0, next: null },
+    ],
+    [
+      { bookingEnabled: true, pointsEnabled: false },
+      { balance: 0, bookings: 1, resources: 1, next: "Desk 1" },
+    ],
+  ] as const) {
+    const { own, member, desk } = await openDesk();
+    expect((await book(server, own, member, { resource: desk, startAt: at("2026-11-26", "10:00") })).status).toBe(201);
+    const set = { features: { ...own.tenant.features, ...features } };
+    await server.table.commit([update(tenantItem.key(own.scope), { set }, [], lostRace)]);
+    const { balance, recentBookings, resources, nextBooking } = await dashboard(own, member);
+    const next = nextBooking?.resourceName ?? null;
+    expect({ balance, bookings: recentBookings.length, resources: resources.length, next }).toEqual(expected);
+  }
 });
 
 const ofEverybody = {

@@ -34,7 +34,7 @@ const over = aBooking({
   allowed: { cancel: false, approve: false },
 });
 
-function show(answers: Answers, options: { path?: string; timeZone?: string; now?: string; width?: number } = {}) {
+function show(answers: Answers, options: Omit<Parameters<typeof showScreen>[1], "answers"> & { now?: string } = {}) {
   setClock(options.now ?? "2026-11-21T12:00:00Z");
   return showScreen(AllBookings, {
     ...options,
@@ -48,6 +48,14 @@ const monthsAsked = (calls: { url: URL }[]) =>
   calls.filter(({ url }) => !url.searchParams.has("status")).map(({ url }) => url.searchParams.get("month"));
 
 describe("All Bookings", () => {
+  it("shows no cost where points are off", async () => {
+    const free = { ...aBooking(), pointsCost: 0 };
+    show({ "bookings.listBookings": inMonth("2026-11", free) }, { features: { pointsEnabled: false } });
+    expect(await screen.findByRole("button", { name: /^More about Desk 4/ })).toBeTruthy();
+    expect(screen.queryByText("Cost")).toBeNull();
+    expect(screen.queryByText(/pts/)).toBeNull();
+  });
+
   it("explains the page in a month without bookings", async () => {
     show({ "bookings.listBookings": inMonth("2026-11") });
     expect(await screen.findByText("No bookings in November 2026")).toBeTruthy();

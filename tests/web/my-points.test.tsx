@@ -58,6 +58,19 @@ describe("My Points", () => {
     expect(callsOf(listMyEntries)[0]?.url.searchParams.get("limit")).toBe("50");
   });
 
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])("leads to booking only where bookings are on: %s", async (bookingEnabled, count) => {
+    showScreen(MyPoints, {
+      features: { bookingEnabled },
+      answers: { "points.listMyEntries": () => ({ balance: 5, entries: [], nextCursor: null }) },
+    });
+    expect(await screen.findByText("5 pts")).toBeTruthy();
+    expect(screen.queryAllByRole("link", { name: "Book Workspace" })).toHaveLength(count);
+    expect(screen.queryAllByText(/pay for bookings/)).toHaveLength(count);
+  });
+
   it("says so if there are no entries yet", async () => {
     showScreen(MyPoints, {
       answers: { "points.listMyEntries": () => ({ balance: 0, lots: [], ended: [], entries: [], nextCursor: null }) },

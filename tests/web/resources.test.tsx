@@ -77,6 +77,23 @@ describe("Manage Resources", () => {
     expect(screen.getAllByRole("link")).toHaveLength(8);
   });
 
+  it("shows and asks for no cost where points are off, and saves without one", async () => {
+    const { callsOf } = showScreen(ManageResources, {
+      features: { pointsEnabled: false },
+      answers: { "resources.listResources": list(aResource()), "resources.createResource": () => aResource() },
+    });
+    expect(await screen.findByRole("link", { name: "Desk 4" })).toBeTruthy();
+    expect(screen.queryByText(/pts/)).toBeNull();
+    expect(screen.queryByText("Cost")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Add resource" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.queryByLabelText(/Cost in points/)).toBeNull();
+    await userEvent.type(dialog.getByLabelText(/Name/), "Desk 5");
+    await userEvent.click(dialog.getByRole("button", { name: "Add resource" }));
+    await waitFor(() => expect(callsOf(createResource)).toHaveLength(1));
+    expect(callsOf(createResource)[0]?.body).toMatchObject({ name: "Desk 5", pointCostPerHour: 0 });
+  });
+
   it("switches availability at once, and undoes it if refused", async () => {
     let now = aResource();
     const { callsOf } = showScreen(ManageResources, {

@@ -2,10 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Dialog from "@mui/material/Dialog";
-import { act, cleanup, render, renderHook, screen, waitFor } from "@testing-library/react";
+import { ThemeProvider } from "@mui/material/styles";
+import Tooltip from "@mui/material/Tooltip";
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createQueryClient } from "#web/app/providers.tsx";
+import { Hint } from "#web/app/shell/hint.tsx";
 import { RouteAnnouncer } from "#web/app/shell/route-announcer.tsx";
 import { theme } from "#web/app/theme.ts";
 import { ToastsProvider, useToastRoom, useToasts } from "#web/kit/toasts.tsx";
@@ -110,8 +113,35 @@ describe("a change of page", () => {
 });
 
 describe("the other constants", () => {
-  test("a tooltip waits for 700 ms", () => {
-    expect(theme.components?.MuiTooltip?.defaultProps?.enterDelay).toBe(700);
+  test.each([
+    [
+      "of the shell",
+      <Hint key="hint" title="Collapse">
+        <button type="button">A button</button>
+      </Hint>,
+    ],
+    [
+      "of a page",
+      <Tooltip key="tooltip" title="Collapse">
+        <button type="button">A button</button>
+      </Tooltip>,
+    ],
+  ])("a tooltip %s waits for 700 ms", async (_where, button) => {
+    // Fetched on first use. Here only the delay counts.
+    await import("#web/app/shell/hint-layer.tsx");
+    render(
+      <ThemeProvider theme={theme}>
+        <ToastsProvider>{button}</ToastsProvider>
+      </ThemeProvider>,
+    );
+    fireEvent.mouseEnter(screen.getByRole("button"));
+    fireEvent.mouseOver(screen.getByRole("button"));
+    await pass(699);
+    expect(screen.queryByRole("tooltip")).toBeNull();
+    await pass(1);
+    // Nothing but the tooltip's own drawing is left to wait for.
+    await pass(50);
+    expect(screen.getByRole("tooltip").textContent).toBe("Collapse");
   });
 
   test("answers are kept for five minutes, and requested three times more if a retry can help", () => {

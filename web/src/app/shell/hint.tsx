@@ -4,9 +4,8 @@
  */
 import { cloneElement, type HTMLAttributes, type ReactElement, useState } from "react";
 import { onDemand } from "#web/kit/on-demand.tsx";
+import { tooltipDelayMilliseconds } from "#web/session/constants.ts";
 import { useDelayed } from "./use-delayed.ts";
-
-const delayMilliseconds = 100;
 
 const HintLayer = onDemand(async () => (await import("./hint-layer.tsx")).HintLayer);
 
@@ -25,7 +24,7 @@ interface HintProps {
 export function Hint({ title, placement = "bottom", children }: HintProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isNear, setIsNear] = useState(false);
-  const isDue = useDelayed(isNear, delayMilliseconds);
+  const isDue = useDelayed(isNear, tooltipDelayMilliseconds);
   const come = (element: HTMLElement) => {
     setAnchor(element);
     setIsNear(title !== "");

@@ -14,6 +14,7 @@ import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ruledList } from "#web/kit/looks.ts";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
+import { useFeatures } from "#web/session/modules.ts";
 import { type RoutePages, useRoutePages } from "#web/session/route-pages.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { EndingPoints } from "./ending-points.tsx";
@@ -26,6 +27,7 @@ const historyRows = 50;
 export function Component() {
   const { tenantId } = useWorkspace();
   const path = usePath();
+  const { bookingEnabled } = useFeatures();
   const history = useRoutePages(
     listMyEntries,
     { params: { tenantId }, query: { limit: historyRows } },
@@ -37,9 +39,11 @@ export function Component() {
       title={pointsTexts.title}
       subtitle={pointsTexts.subtitle}
       action={
-        <Button variant="contained" component={RouterLink} to={path("/booking")}>
-          {pointsTexts.book}
-        </Button>
+        bookingEnabled && (
+          <Button variant="contained" component={RouterLink} to={path("/booking")}>
+            {pointsTexts.book}
+          </Button>
+        )
       }
     >
       {history.isPending && <LoadingPoints />}
@@ -55,6 +59,7 @@ export function Component() {
 }
 
 function BalanceCard({ balance, lots }: Pick<Statement, "balance" | "lots">) {
+  const { bookingEnabled } = useFeatures();
   return (
     <Card component="section" variant="outlined" sx={{ p: 3 }}>
       <Typography variant="body2" component="h2" color="textSecondary">
@@ -63,9 +68,11 @@ function BalanceCard({ balance, lots }: Pick<Statement, "balance" | "lots">) {
       <Box sx={{ typography: "h1", my: 0.5 }}>
         <Points value={balance} />
       </Box>
-      <Typography variant="body2" color="textSecondary">
-        {pointsTexts.balanceNote}
-      </Typography>
+      {bookingEnabled && (
+        <Typography variant="body2" color="textSecondary">
+          {pointsTexts.balanceNote}
+        </Typography>
+      )}
       <EndingPoints balance={balance} lots={lots} />
     </Card>
   );

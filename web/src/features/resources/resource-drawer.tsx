@@ -14,6 +14,7 @@ import { LensDrawing } from "#web/kit/drawings.tsx";
 import { FormFields, useContractForm } from "#web/kit/form.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
+import { useFeatures } from "#web/session/modules.ts";
 import { resourceInputTexts } from "./input-texts.ts";
 import { fieldsOf } from "./queries.ts";
 import { ResourceFieldset } from "./resource-fieldset.tsx";
@@ -40,7 +41,7 @@ export function ResourceDrawer({ resource, amenities, onClose }: ResourceDrawerP
   return <ResourceForm resource={resource === "new" ? undefined : resource} amenities={amenities} onClose={onClose} />;
 }
 
-/** The usual values of a resource. The price is left out: the administrator must set it. */
+/** The usual values of a resource. The price is left out: where points are used, the administrator must set it. */
 const emptyFields: Partial<ResourceFields> = {
   name: "",
   type: "desk",
@@ -59,9 +60,10 @@ interface ResourceFormProps {
 
 function ResourceForm({ resource, amenities, onClose }: ResourceFormProps) {
   const formId = useId();
+  const { pointsEnabled } = useFeatures();
   const form = useContractForm<ResourceFields, ResourceFields>(
     resourceFieldsSchema,
-    resource === undefined ? emptyFields : fieldsOf(resource),
+    resource === undefined ? { ...emptyFields, ...(pointsEnabled ? {} : { pointCostPerHour: 0 }) } : fieldsOf(resource),
     resourceInputTexts,
   );
   const { leaveFreely, question } = useLeaveQuestion(form.formState.isDirty);

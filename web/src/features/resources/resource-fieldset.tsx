@@ -3,6 +3,7 @@ import { resourceTypeSchema } from "#lambdas/resources/contract.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { FormNumberField, FormTextField } from "#web/kit/form.tsx";
 import { FormSelectField, FormSwitchField } from "#web/kit/form-choices.tsx";
+import { useFeatures } from "#web/session/modules.ts";
 import { AmenitiesField } from "./amenities-field.tsx";
 import { fieldTexts, formTexts } from "./texts.ts";
 
@@ -14,6 +15,7 @@ interface ResourceFieldsetProps {
 }
 
 export function ResourceFieldset({ isNew, knownAmenities }: ResourceFieldsetProps) {
+  const { pointsEnabled } = useFeatures();
   return (
     <>
       <FormTextField
@@ -40,13 +42,16 @@ export function ResourceFieldset({ isNew, knownAmenities }: ResourceFieldsetProp
           required
           slotProps={{ htmlInput: { min: 1, step: 1 } }}
         />
-        <FormNumberField
-          name="pointCostPerHour"
-          label={fieldTexts.pointCostPerHour}
-          helperText={formTexts.costHint}
-          required
-          slotProps={{ htmlInput: { min: 0, step: 1 } }}
-        />
+        {/* Without points nothing has a cost. The stored one is kept. */}
+        {pointsEnabled && (
+          <FormNumberField
+            name="pointCostPerHour"
+            label={fieldTexts.pointCostPerHour}
+            helperText={formTexts.costHint}
+            required
+            slotProps={{ htmlInput: { min: 0, step: 1 } }}
+          />
+        )}
       </Box>
       <AmenitiesField known={knownAmenities} />
       <FormSwitchField name="isAvailable" label={fieldTexts.isAvailable} helperText={formTexts.availableHint} />

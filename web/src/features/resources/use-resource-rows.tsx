@@ -9,6 +9,7 @@ import { typeIcons } from "#web/domain/resource/type-icons.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { statusTexts } from "#web/domain/status/texts.ts";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
+import { useFeatures } from "#web/session/modules.ts";
 import { resourcesTexts } from "./texts.ts";
 import { useAvailability } from "./use-availability.ts";
 
@@ -19,6 +20,7 @@ export function useResourceRows(onEdit: (resource: Resource) => void): ResourceR
   const format = useFormat();
   const setAvailability = useAvailability();
   const { columns: headers } = resourcesTexts;
+  const { pointsEnabled } = useFeatures();
 
   const columns: DataColumn<Resource>[] = [
     { key: "type", header: headers.type, width: 120, cell: ({ type }) => typeTexts[type].one },
@@ -62,7 +64,7 @@ export function useResourceRows(onEdit: (resource: Resource) => void): ResourceR
       text: ({ name }) => name,
       below: ({ requiresApproval }) => (requiresApproval ? statusTexts["resource.needsApproval"] : null),
     },
-    columns,
+    columns: pointsEnabled ? columns : columns.filter(({ key }) => key !== "cost"),
     rowKey: ({ resourceId }) => resourceId,
     rowName: ({ name }) => name,
     rowActions: (resource) => [

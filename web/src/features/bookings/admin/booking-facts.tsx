@@ -6,21 +6,25 @@ import { Points } from "#web/domain/points.tsx";
 import { bookedByText, endingText } from "#web/domain/record-words.ts";
 import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
+import { useFeatures } from "#web/session/modules.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { bookingTexts } from "./texts.ts";
 
 export function BookingFacts({ booking }: { booking: Booking }) {
   const format = useFormat();
   const path = usePath();
+  const { pointsEnabled } = useFeatures();
   const cost = format.points(booking.pointsCost);
   return (
     <Facts>
       <Fact name={bookingTexts.status}>
         <StatusBadge status={statusOfBooking(booking)} />
       </Fact>
-      <Fact name={bookingTexts.cost}>
-        <Points value={booking.pointsCost} />
-      </Fact>
+      {(pointsEnabled || booking.pointsCost > 0) && (
+        <Fact name={bookingTexts.cost}>
+          <Points value={booking.pointsCost} />
+        </Fact>
+      )}
       <Fact name={bookingTexts.when} isWide>
         {format.dateLong(booking.startAt)}
         <br />
@@ -48,7 +52,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       {booking.cancelledAt !== null && (
         <Fact name={bookingTexts.cancelledAt}>{format.dateTime(booking.cancelledAt)}</Fact>
       )}
-      {booking.pointsRefunded !== null && (
+      {booking.pointsRefunded !== null && (pointsEnabled || booking.pointsCost > 0) && (
         <Fact name={bookingTexts.refunded}>{bookingTexts.refundedOf(format.number(booking.pointsRefunded), cost)}</Fact>
       )}
       {booking.endedBy !== null && (

@@ -11,6 +11,7 @@ import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
+import { useFeatures } from "#web/session/modules.ts";
 import { allBookingsTexts } from "./texts.ts";
 
 export interface BookingDecisions {
@@ -25,6 +26,7 @@ type BookingRows = Pick<DataListProps<Booking>, "name" | "columns" | "rowKey" | 
 export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Booking) => void): BookingRows {
   const format = useFormat();
   const { columns: headers } = allBookingsTexts;
+  const { pointsEnabled } = useFeatures();
   const whenOf = ({ startAt, endAt }: Booking) => `${format.date(startAt)}, ${format.timeRange(startAt, endAt)}`;
   const nameOf = (booking: Booking) => `${booking.resourceName}, ${whenOf(booking)}`;
 
@@ -76,7 +78,7 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
       ),
       belowBesideDetail: ({ resourceName, memberName }) => `${resourceName} · ${bookedByText(memberName)}`,
     },
-    columns,
+    columns: pointsEnabled ? columns : columns.filter(({ key }) => key !== "cost"),
     rowKey: ({ bookingId }) => bookingId,
     rowName: nameOf,
     rowActions: (booking) => [
