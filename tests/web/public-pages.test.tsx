@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { bodies } from "#web/features/public/article/content.ts";
 import LandingPage from "#web/features/public/landing/landing-page.tsx";
 import { publicPages } from "#web/features/public/pages.ts";
@@ -101,6 +101,30 @@ test("pictures reserve their space, and have a dark version", () => {
       "-dark-2x.webp",
     );
   }
+});
+
+test.each([
+  ["dark", "all", "(max-width: 599.95px)"],
+  ["light", "not all", "not all"],
+])("pictures are in the reader's %s scheme, whatever the system's is", (scheme, medium, onPhone) => {
+  document.documentElement.setAttribute("data-scheme", scheme);
+  onTestFinished(() => document.documentElement.removeAttribute("data-scheme"));
+  showPublic(LandingPage);
+  for (const picture of document.querySelectorAll("picture")) {
+    const media = [...picture.querySelectorAll("source[srcset*='-dark']")].map((source) =>
+      source.getAttribute("media"),
+    );
+    expect(media).toEqual(media.length === 2 ? [onPhone, medium] : [medium]);
+  }
+});
+
+test("before any script runs, pictures are in the system's scheme", () => {
+  expect(renderToString(<LandingPage />)).toContain('media="(prefers-color-scheme: dark)"');
+});
+
+test("the landing page promises no search that does not exist: it finds beginnings", () => {
+  showPublic(LandingPage);
+  expect(screen.getByText(/by how their name or e-mail begins/)).toBeTruthy();
 });
 
 describe.each(publicPages.map((page) => [page.head.path, page] as const))("%s", (_path, { head, load }) => {

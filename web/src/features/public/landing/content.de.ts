@@ -26,7 +26,7 @@ const features = [
   },
   {
     title: "Mitglieder in einer Liste",
-    text: "Finden Sie jeden über ein Stück Name oder E-Mail, sehen Sie den Verlauf, schreiben Sie Punkte gut, sperren Sie eine Mitgliedschaft.",
+    text: "Finden Sie jeden über den Anfang von Name oder E-Mail-Adresse, sehen Sie den Verlauf, schreiben Sie Punkte gut, sperren Sie eine Mitgliedschaft.",
   },
   {
     title: "Tarife, die Punkte nachfüllen",

@@ -39,7 +39,7 @@ const features: readonly Feature[] = [
   },
   {
     title: "Members in one list",
-    text: "Find anyone by a piece of their name or e-mail, see their history, grant points, pause a membership.",
+    text: "Find anyone by how their name or e-mail begins, see their history, grant points, pause a membership.",
   },
   {
     title: "Plans that refill wallets",

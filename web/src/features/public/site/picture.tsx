@@ -1,3 +1,6 @@
+import { useSyncExternalStore } from "react";
+import { schemeAttribute } from "#web/session/constants.ts";
+
 /**
  * A screenshot of the product in a plain frame. It is sharp at 2x, follows the colour scheme and reserves its space.
  */
@@ -21,7 +24,26 @@ interface PictureProps extends Shot {
 }
 
 const phone = "(max-width: 599.95px)";
-const dark = "(prefers-color-scheme: dark)";
+const never = () => () => undefined;
+
+/**
+ * The media of the dark pictures. The page's scheme is the reader's own choice, or else the system's. Only the browser
+ * knows it; until then the system's counts.
+ */
+function useDarkMedia(): string {
+  const scheme = useSyncExternalStore(
+    never,
+    () => document.documentElement.getAttribute(schemeAttribute),
+    () => null,
+  );
+  if (scheme === null) return "(prefers-color-scheme: dark)";
+  return scheme === "dark" ? "all" : "not all";
+}
+
+function darkOnPhone(dark: string): string {
+  if (dark === "all") return phone;
+  return dark === "not all" ? dark : `${phone} and ${dark}`;
+}
 
 function sourceOf({ name, width, height, sizes }: Shot, scheme: "light" | "dark") {
   const srcSet = `/screenshots/${name}-${scheme}.webp ${width}w, /screenshots/${name}-${scheme}-2x.webp ${2 * width}w`;
@@ -29,11 +51,12 @@ function sourceOf({ name, width, height, sizes }: Shot, scheme: "light" | "dark"
 }
 
 export function Picture({ alt, onPhone, isFirst = false, className = "", ...shot }: PictureProps) {
+  const dark = useDarkMedia();
   return (
     <picture className={`picture ${className}`}>
       {onPhone !== undefined && (
         <>
-          <source media={`${phone} and ${dark}`} {...sourceOf(onPhone, "dark")} />
+          <source media={darkOnPhone(dark)} {...sourceOf(onPhone, "dark")} />
           <source media={phone} {...sourceOf(onPhone, "light")} />
         </>
       )}
