@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+/** No library speaks to people: whatever is typed, a field says a sentence of a catalogue of ours. */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { renderHook } from "@testing-library/react";
+import type { FieldErrors, FieldValues } from "react-hook-form";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { tenantRoleSchema } from "#lambdas/contract/roles.ts";
+import { enquiryBodySchema, supportRequestBodySchema } from "#lambdas/enquiries/contract.ts";
+import { inviteeSchema } from "#lambdas/invitations/contract.ts";
+import { noteBodySchema } from "#lambdas/members/contract.ts";
+import { articleFieldsSchema } from "#lambdas/news/contract.ts";
+import { grantBodySchema } from "#lambdas/points/contract.ts";
+import { resourceFieldsSchema } from "#lambdas/resources/contract.ts";
+import { settingsFieldsSchema } from "#lambdas/settings/contract.ts";
+import * as auth from "#web/features/auth/schemas.ts";
+import * as organisationDe from "#web/features/auth/setup/input-texts.de.ts";
+import * as organisationEn from "#web/features/auth/setup/input-texts.ts";
+import { organisationSchema } from "#web/features/auth/setup/organisation-schema.ts";
+import * as setupEn from "#web/features/auth/setup/texts.ts";
+import * as authEn from "#web/features/auth/texts.ts";
+import * as cancelDe from "#web/features/bookings/admin/input-texts.de.ts";
+import * as cancelEn from "#web/features/bookings/admin/input-texts.ts";
+import { cancellationSchema } from "#web/features/bookings/admin/refund.ts";
+import * as bookingsEn from "#web/features/bookings/admin/texts.ts";
+import * as membersDe from "#web/features/members/input-texts.de.ts";
+import * as membersEn from "#web/features/members/input-texts.ts";
+import * as newsDe from "#web/features/news/admin/texts.de.ts";
+import * as newsEn from "#web/features/news/admin/texts.ts";
+import * as profile from "#web/features/profile/schemas.ts";
+import * as profileEn from "#web/features/profile/texts.ts";
+import * as publicDe from "#web/features/public/overlay/input-texts.de.ts";
+import * as publicEn from "#web/features/public/overlay/input-texts.ts";
+import * as resourcesDe from "#web/features/resources/input-texts.de.ts";
+import * as resourcesEn from "#web/features/resources/input-texts.ts";
+import * as settingsDe from "#web/features/settings/input-texts.de.ts";
+import * as settingsEn from "#web/features/settings/input-texts.ts";
+import { useContractForm } from "#web/kit/form.tsx";
+import type { InputTexts } from "#web/kit/input-sentence.ts";
+import * as generalEn from "#web/kit/input-texts.ts";
+
+interface FormCase {
+  schema: z.ZodType;
+  /** The catalogue of the form's fields in both languages, where the schema is a contract's. */
+  texts?: readonly [english: InputTexts, german: InputTexts];
+  /** Where else the form's own sentences stand. */
+  also?: object;
+}
+
+/** By the file that uses it. A file may have two forms. */
+const forms: Readonly<Record<string, readonly FormCase[]>> = {
+  "auth/code-form.tsx": [{ schema: auth.totpSchema, also: authEn }],
+  "auth/confirmation-view.tsx": [{ schema: auth.codeSchema, also: authEn }],
+  "auth/entry-view.tsx": [
+    { schema: auth.signInSchema, also: authEn },
+    { schema: auth.signUpSchema, also: authEn },
+  ],
+  "auth/expired-view.tsx": [{ schema: auth.mailSchema, also: authEn }],
+  "auth/forgot-view.tsx": [{ schema: auth.mailSchema, also: authEn }],
+  "auth/recovery-view.tsx": [{ schema: auth.recoverySchema, also: authEn }],
+  "auth/setup/confirm-email.tsx": [{ schema: auth.codeSchema, also: authEn }],
+  "auth/setup/entry-card.tsx": [
+    { schema: auth.setupSignUpSchema, also: authEn },
+    { schema: auth.signInSchema, also: authEn },
+  ],
+  "auth/setup/organisation-form.tsx": [
+    {
+      schema: organisationSchema,
+      texts: [organisationEn.organisationInputTexts, organisationDe.organisationInputTexts],
+      also: setupEn,
+    },
+  ],
+  "bookings/admin/cancel-booking-dialog.tsx": [
+    {
+      schema: cancellationSchema(20, "20"),
+      texts: [cancelEn.cancelInputTexts, cancelDe.cancelInputTexts],
+      also: bookingsEn,
+    },
+  ],
+  "members/grant-dialog.tsx": [
+    { schema: grantBodySchema, texts: [membersEn.grantInputTexts, membersDe.grantInputTexts] },
+  ],
+  "members/invite-dialog.tsx": [
+    { schema: inviteeSchema, texts: [membersEn.inviteInputTexts, membersDe.inviteInputTexts] },
+  ],
+  "members/member-notes.tsx": [{ schema: noteBodySchema, texts: [membersEn.noteInputTexts, membersDe.noteInputTexts] }],
+  "members/role-dialog.tsx": [{ schema: z.object({ role: tenantRoleSchema }) }],
+  "news/admin/article-editor.tsx": [
+    { schema: articleFieldsSchema, texts: [newsEn.articleInputTexts, newsDe.articleInputTexts] },
+  ],
+  "profile/details-card.tsx": [{ schema: profile.detailsSchema, also: profileEn }],
+  "profile/email-confirmation.tsx": [{ schema: profile.emailCodeSchema, also: profileEn }],
+  "profile/password-card.tsx": [{ schema: profile.passwordSchema, also: profileEn }],
+  "profile/two-factor-dialog.tsx": [{ schema: profile.totpSchema, also: profileEn }],
+  "public/overlay/enquiry-dialog.tsx": [
+    { schema: enquiryBodySchema, texts: [publicEn.enquiryInputTexts, publicDe.enquiryInputTexts] },
+  ],
+  "public/overlay/support-dialog.tsx": [
+    { schema: supportRequestBodySchema, texts: [publicEn.supportInputTexts, publicDe.supportInputTexts] },
+  ],
+  "resources/resource-drawer.tsx": [
+    { schema: resourceFieldsSchema, texts: [resourcesEn.resourceInputTexts, resourcesDe.resourceInputTexts] },
+  ],
+  "settings/settings-form.tsx": [
+    { schema: settingsFieldsSchema, texts: [settingsEn.settingsInputTexts, settingsDe.settingsInputTexts] },
+  ],
+};
+
+/** What somebody, a script or a browser's extension may put into a field. */
+const values: readonly unknown[] = [
+  undefined,
+  null,
+  "",
+  " ",
+  "x",
+  "nobody",
+  "a@b",
+  "12345",
+  "-x",
+  "https://",
+  "\u202Eunreadable\u200B",
+  "x".repeat(30_000),
+  `${"x".repeat(300)}@people.example`,
+  0,
+  -1,
+  1.5,
+  1e9,
+  Number.NaN,
+  true,
+  [],
+  ["x".repeat(500)],
+  Array.from({ length: 500 }, (_, position) => `item ${position}`),
+  {},
+];
+
+/** Every sentence of a catalogue, its numbers as "#". A function is asked with facts that become "#", too. */
+function sentencesIn(catalogue: unknown, found = new Set<string>()): Set<string> {
+  if (typeof catalogue === "string") found.add(masked(catalogue));
+  else if (typeof catalogue === "function") {
+    for (const facts of [{ minimum: "7", maximum: "7" }, "7", 7, true]) {
+      try {
+        sentencesIn((catalogue as (facts: unknown) => unknown)(facts), found);
+      } catch {
+        // It takes other facts, so it is no sentence about a field's value.
+      }
+    }
+  } else if (typeof catalogue === "object" && catalogue !== null)
+    for (const part of Object.values(catalogue)) sentencesIn(part, found);
+  return found;
+}
+
+const masked = (sentence: string) => sentence.replace(/\d+([.,]\d+)*/g, "#");
+
+async function sentencesOf(schema: z.ZodType, texts: InputTexts, typed: FieldValues): Promise<string[]> {
+  const { result, unmount } = renderHook(() =>
+    useContractForm(schema as z.ZodType<FieldValues, FieldValues>, typed, texts),
+  );
+  let errors: FieldErrors = {};
+  await result.current.handleSubmit(
+    () => undefined,
+    (found) => {
+      errors = found;
+    },
+  )();
+  unmount();
+  return messagesIn(errors);
+}
+
+function messagesIn(errors: unknown): string[] {
+  if (typeof errors !== "object" || errors === null) return [];
+  const { type, message } = errors as { type?: unknown; message?: unknown };
+  if (typeof type === "string") return [String(message)];
+  return Object.values(errors).flatMap(messagesIn);
+}
+
+test("each form of the product is listed here", () => {
+  const root = join(import.meta.dirname, "../../web/src");
+  const files = globSync("**/*.{ts,tsx}", { cwd: root })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file !== "kit/form.tsx" && /useContractForm[<(]/.test(readFileSync(join(root, file), "utf8")));
+  expect(files.toSorted()).toEqual(
+    Object.keys(forms)
+      .map((file) => `features/${file}`)
+      .toSorted(),
+  );
+});
+
+describe.each(
+  Object.entries(forms).flatMap(([file, cases]) =>
+    cases.flatMap(({ schema, texts, also }, position) =>
+      (["en", "de"] as const)
+        .slice(0, texts === undefined ? 1 : 2)
+        .map((language, index) => ({ file, position, language, schema, texts: texts?.[index] ?? {}, also })),
+    ),
+  ),
+)("$file $position in $language", ({ schema, texts, also }) => {
+  test("says sentences of the catalogue only", async () => {
+    const known = sentencesIn([texts, also, generalEn]);
+    const shape = (schema as Partial<z.ZodObject>).shape ?? {};
+    const names = Object.keys(shape);
+    expect(names).not.toEqual([]);
+    const said = new Set<string>();
+    for (const name of names)
+      for (const value of values)
+        for (const sentence of await sentencesOf(schema, texts, { [name]: value })) said.add(sentence);
+    expect(said.size).toBeGreaterThan(0);
+    expect([...said].filter((sentence) => sentence === "" || !known.has(masked(sentence)))).toEqual([]);
+  });
+});
