@@ -38,7 +38,7 @@ export interface SessionStore {
 export function createSessionStore(
   check: () => Promise<boolean>,
   isFresh: () => boolean,
-  look: () => Promise<void>,
+  look: () => Promise<void> = () => Promise.resolve(),
 ): SessionStore {
   const listeners = new Set<() => void>();
   let looking: ReturnType<typeof setInterval> | undefined;
