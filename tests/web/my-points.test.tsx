@@ -64,7 +64,7 @@ describe("My Points", () => {
   ])("leads to booking only where bookings are on: %s", async (bookingEnabled, count) => {
     showScreen(MyPoints, {
       features: { bookingEnabled },
-      answers: { "points.listMyEntries": () => ({ balance: 5, entries: [], nextCursor: null }) },
+      answers: { "points.listMyEntries": () => ({ balance: 5, lots: [], ended: [], entries: [], nextCursor: null }) },
     });
     expect(await screen.findByText("5 pts")).toBeTruthy();
     expect(screen.queryAllByRole("link", { name: "Book Workspace" })).toHaveLength(count);
