@@ -136,12 +136,15 @@ describe("connecting", () => {
   });
 
   it("gives a channel up some seconds after its last listener has left, and then the socket", async () => {
-    const { browser, stops, listen } = await live(days, mine);
+    const { browser, stops, listen, reads } = await live(days, mine);
     stops[0]?.();
     await pass(2 * second);
     const stop = listen(days);
     await pass(10 * second);
     expect(browser.last.asked).toEqual([days, mine]);
+    browser.last.rings(days, { noun: "bookings" });
+    await settle();
+    expect(reads[days]).toEqual([{ noun: "bookings" }]);
     stop();
     await pass(5 * second);
     expect(browser.last.sent.at(-1)).toEqual({ type: "unsubscribe", id: browser.last.idOf(days) });
@@ -323,6 +326,12 @@ describe("a silent socket", () => {
     last.accepts(days);
     await settle();
     expect(reads[days]).toEqual([undefined]);
+    // What the old one still says is nobody's concern.
+    browser.sockets[0]?.rings(days, { noun: "bookings" });
+    browser.sockets[0]?.breaks();
+    await pass(20 * second);
+    expect(browser.sockets).toHaveLength(2);
+    expect(reads[days]).toEqual([undefined]);
   });
 
   it("is replaced after a sleep, however short the silence", async () => {
@@ -350,6 +359,14 @@ describe("a silent socket", () => {
     browser.change("online");
     await settle();
     expect(browser.sockets).toHaveLength(2);
+  });
+
+  it("is not replaced for a page that nobody sees", async () => {
+    const { browser } = await live(days);
+    browser.change("hidden");
+    browser.change("online");
+    await settle();
+    expect(browser.sockets).toHaveLength(1);
   });
 
   it("stays for somebody who looks at another tab for a moment, and is closed after that", async () => {
@@ -415,6 +432,35 @@ describe("a refusal", () => {
     browser.last.says({ type: "connection_ack", connectionTimeoutMs: 300_000 });
     await settle();
     expect(browser.last.asked).toEqual([]);
+  });
+
+  it("of a channel that the page leaves is not answered", async () => {
+    const { browser, listen } = start();
+    const stop = listen(days);
+    listen(mine);
+    await settle();
+    browser.last.open();
+    browser.last.says({ type: "connection_ack", connectionTimeoutMs: 300_000 });
+    await settle();
+    browser.last.refuses(days);
+    stop();
+    await pass(10 * second);
+    expect(browser.last.sent.map(({ type }) => type)).toEqual(["connection_init", "subscribe", "subscribe"]);
+  });
+
+  it.each([
+    [{ errorType: "UnauthorizedException" }, 1],
+    [{ errorType: "Error", errorCode: 401 }, 1],
+    [{ errorType: "Error", errorCode: 403 }, 1],
+    [{ errorType: "Error", errorCode: 500 }, 2],
+  ])("%o of the socket leads to %i attempts", async (error, attempts) => {
+    const { browser, listen } = start();
+    listen(days);
+    await settle();
+    browser.last.open();
+    browser.last.says({ type: "connection_error", errors: [error] });
+    await pass(second);
+    expect(browser.sockets).toHaveLength(attempts);
   });
 
   it("that may pass is tried again at the next look", async () => {
@@ -490,6 +536,14 @@ describe("the end", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it("opens no socket if it comes while the token is read", async () => {
+    const { browser, connection, listen } = start();
+    listen(days);
+    connection.end();
+    await pass(60 * second);
+    expect(browser.sockets).toHaveLength(0);
+  });
+
   it("closes a socket that is still opening only once it is open, so that the browser reports no error", async () => {
     const { browser, connection, listen } = start();
     listen(days);
@@ -523,6 +577,34 @@ describe("what the reader is told", () => {
     await pass(20 * second);
     expect(told).toEqual([lostAt, undefined]);
     expect(reads[days]).toHaveLength(4);
+  });
+
+  it("is the moment of the last message before the connection was lost", async () => {
+    const { browser, told, answers } = await live(days);
+    await pass(20 * second);
+    browser.last.says({ type: "ka" });
+    const heardAt = Date.now();
+    answers[days] = false;
+    await pass(10 * second);
+    browser.last.breaks();
+    await pass(20 * second);
+    expect(told).toEqual([heardAt]);
+  });
+
+  it("stays until everything was read: an answered ring is about a part only", async () => {
+    const { browser, told, answers } = await live(days);
+    answers[days] = false;
+    browser.last.rings(days, { noun: "bookings" });
+    await settle();
+    expect(told).toHaveLength(1);
+    answers[days] = true;
+    browser.last.rings(days, { noun: "bookings" });
+    await settle();
+    expect(told).toHaveLength(1);
+    await pass(20 * second);
+    expect(told).toEqual([told[0], undefined]);
+    // Only the look is left: nothing is read at intervals any more.
+    expect(vi.getTimerCount()).toBe(1);
   });
 
   it("is so some seconds after the network is gone, and ends when everything was read again", async () => {

@@ -143,7 +143,7 @@ function createReader({ client, random, isLate }: ReaderOptions) {
       clearTimeout(later.get(query.queryHash));
       const timer = setTimeout(() => {
         later.delete(query.queryHash);
-        if (query.isActive()) void readOnce(query);
+        void readOnce(query);
       }, lagMilliseconds);
       later.set(query.queryHash, timer);
     },
