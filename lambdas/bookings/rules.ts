@@ -288,7 +288,7 @@ export function canApprove(booking: StoredBooking, now: number): boolean {
 /** @throws `bookings.not_approvable` */
 export function decideApproval(booking: StoredBooking, now: number): StoredBooking {
   if (!canApprove(booking, now)) throw new AppError(notApprovable, { status: statusAt(booking, now) });
-  return { ...booking, status: "confirmed" };
+  return { ...booking, status: "confirmed", version: booking.version + 1 };
 }
 
 /** Every cause returns all points, except that an administrator may choose how many. */
@@ -317,6 +317,7 @@ export function decideCancellation(booking: StoredBooking, cancellation: Cancell
     cancelledAt: toInstant(now),
     endedBy: { cause: cancellation.cause, reason },
     pointsRefunded: Math.min(wanted, booking.pointsCost),
+    version: booking.version + 1,
   };
 }
 
@@ -330,6 +331,7 @@ export function asCreated(booking: StoredBooking): StoredBooking {
     cancelledAt: null,
     endedBy: null,
     pointsRefunded: null,
+    version: 1,
   };
 }
 

@@ -16,8 +16,8 @@ import type { TenantId } from "../contract/ids.ts";
 import { hourMilliseconds, minuteMilliseconds } from "../contract/time.ts";
 import { createLog, type Log, metricFields } from "../runtime/log.ts";
 import { consumedForPlatformItem, consumedItem } from "../store/items.ts";
-import { tenantOf } from "../store/keys.ts";
-import { createTable, type Table } from "../store/table.ts";
+import { type TableKey, tenantOf } from "../store/keys.ts";
+import { createTable, type Table, UnreadableItem } from "../store/table.ts";
 import { openTenantScope, type TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, type StoredItem, update } from "../store/write-items.ts";
 import { withRaces } from "./races.ts";
@@ -243,8 +243,19 @@ export function dueConsumer(
   return queued(consumer, dueMessageSchema, async (due, request) => {
     const tenantId = tenantOf(due.pk);
     if (tenantId === null) throw new TypeError("A due item belongs to a tenant.");
-    await run(due, openTenantScope(tenantId), { ...request, now: due.askedAt });
+    try {
+      await run(due, openTenantScope(tenantId), { ...request, now: due.askedAt });
+    } catch (error) {
+      // No later run can read it either. Off the list, its one message ends among the dead letters, and no other follows.
+      if (error instanceof UnreadableItem) await takeOffDueList(request.table, due);
+      throw error;
+    }
   });
+}
+
+async function takeOffDueList(table: Table, { pk, sk }: DueMessage): Promise<void> {
+  const key = { pk, sk } as TableKey;
+  await table.commit([update(key, { remove: ["gsi4pk", "gsi4sk"] }, [{ attribute: "pk", is: "present" }], lostRace)]);
 }
 
 /** Gets the messages that other consumers send to its queue, each at least once. */

@@ -24,7 +24,7 @@ import { toInstant } from "../contract/time.ts";
 import type { Member } from "../members/contract.ts";
 import { memberRef } from "../members/repository.ts";
 import { environment } from "../runtime/env.ts";
-import type { Log } from "../runtime/log.ts";
+import { type Log, metricFields } from "../runtime/log.ts";
 import { auditEntryRef, recordAuditEntry } from "../store/audit.ts";
 import { createTable, type Found, type ItemRef, LostRace, type Table } from "../store/table.ts";
 import { openTenantScope, type TenantScope } from "../store/tenant-scope.ts";
@@ -249,6 +249,16 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
   const table = createTable({
     deadlineAt: call.deadlineAt,
     mayTouch: partitionsOf({ actorId }, scope),
+    // One row that cannot be read must not close a list for ever. It counts as a failure, so an alarm tells.
+    skipUnreadable:
+      route.method === "GET"
+        ? (error) =>
+            call.log.error("unreadable_item", {
+              error,
+              ...error.key,
+              ...metricFields({ route: route.id }, { failed: 1 }),
+            })
+        : undefined,
   });
   call.table = table;
   call.log = call.log.with({ tenantId: scope.tenantId, actorId });

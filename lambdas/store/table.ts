@@ -84,7 +84,22 @@ export interface Table {
   readonly hasUnheardWrite: boolean;
 }
 
+/** An item that its definition cannot parse. */
+export class UnreadableItem extends Error {
+  override readonly name = "UnreadableItem";
+  readonly key: { pk: string; sk: string };
+  constructor({ pk, sk }: { pk: string; sk: string }, cause: unknown) {
+    super("An item cannot be parsed.", { cause });
+    this.key = { pk, sk };
+  }
+}
+
 export interface TableOptions {
+  /**
+   * Called for each row of a list that cannot be parsed. The list then goes on without the row. By default such a row
+   * fails the whole read.
+   */
+  skipUnreadable?: (unreadable: UnreadableItem) => void;
   /** No further attempt is made after this moment, in milliseconds on `performance.now()`'s clock. */
   deadlineAt: number;
   /** Whether this request may access the partition. The second of the two guards of tenancy. */
@@ -264,9 +279,19 @@ export function createTable(options: TableOptions): Table {
     return Object.fromEntries(
       Object.entries(refs).map(([name, ref]) => {
         const item = ref && items.get(address(ref.key));
-        return [name, item && ref?.parse(item)];
+        return [name, item && ref && parsed(item, ref.parse)];
       }),
     ) as Found<Refs>;
+  }
+
+  function readRow<T>(item: StoredItem, parse: (item: StoredItem) => T): T[] {
+    try {
+      return [parsed(item, parse)];
+    } catch (error) {
+      if (options.skipUnreadable === undefined || !(error instanceof UnreadableItem)) throw error;
+      options.skipUnreadable(error);
+      return [];
+    }
   }
 
   async function query<T>(spec: QuerySpec<T>): Promise<Page<T>> {
@@ -274,7 +299,7 @@ export function createTable(options: TableOptions): Table {
     const startAfter = spec.cursor === undefined ? undefined : startOfPage(spec.cursor, spec, options.mayTouch);
     const { items, last } = await queryItems({ ...spec, startAfter });
     return {
-      rows: items.map(spec.parse),
+      rows: items.flatMap((item) => readRow(item, spec.parse)),
       nextCursor: last === undefined ? null : endOfPage(last as Record<string, string>, spec.partition),
     };
   }
@@ -441,6 +466,14 @@ function plain(item: unknown): StoredItem | undefined {
   return typeof pk === "object"
     ? (unmarshall(item as Parameters<typeof unmarshall>[0]) as StoredItem)
     : (item as StoredItem);
+}
+
+function parsed<T>(item: StoredItem, parse: (item: StoredItem) => T): T {
+  try {
+    return parse(item);
+  } catch (error) {
+    throw new UnreadableItem({ pk: String(item.pk), sk: String(item.sk) }, error);
+  }
 }
 
 function address(tableKey: TableKey): string {

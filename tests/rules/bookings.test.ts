@@ -341,6 +341,8 @@ describe("a cancellation", () => {
           cancelledAt: toInstant(moment),
           endedBy: { cause: cancellation.cause, reason: said ? cancellation.reason : null },
           pointsRefunded: Math.min(chosen, booking.pointsCost),
+          // Each answer says which state of the booking it shows.
+          version: booking.version + 1,
         });
       }),
     );

@@ -22,12 +22,15 @@ export interface Call {
 
 /** Long enough for a restart of the product and for 64 clients, on a machine with other load. */
 const patienceMilliseconds = 120_000;
-const pauseMilliseconds = 250;
+/** Doubles up to the longer one, with jitter: clients that come back together would be refused together again. */
+const firstPauseMilliseconds = 100;
+const longestPauseMilliseconds = 3_000;
 
 /** Always resolves. No answer within the time limit is the outcome `unknown`. */
 export async function callUntilAnswered(url: string, call: Call): Promise<CallResult> {
   const invokedAt = performance.now();
   let last = { status: 0, code: "no_answer" };
+  let pause = firstPauseMilliseconds;
   while (performance.now() < invokedAt + patienceMilliseconds) {
     const answer = await send(url, call).catch(() => undefined);
     if (answer !== undefined && answer.status < 500) {
@@ -37,7 +40,8 @@ export async function callUntilAnswered(url: string, call: Call): Promise<CallRe
     if (answer !== undefined) last = answer;
     // A bug would answer 500 every time, so the client does not repeat it, and the verdict reports it.
     if (answer?.status === 500) break;
-    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
+    await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random() / 2)));
+    pause = Math.min(2 * pause, longestPauseMilliseconds);
   }
   return { ...last, body: undefined, outcome: "unknown", invokedAt, answeredAt: performance.now() };
 }
