@@ -150,7 +150,8 @@ export class DataStack extends Stack {
     });
     this.userPoolClient = new UserPoolClient(this, "WebClient", {
       userPool: this.userPool,
-      authFlows: { userSrp: true },
+      // Our server checks a password with a recovery code. Browsers have only SRP, which sends none.
+      authFlows: { userSrp: true, adminUserPassword: true },
       disableOAuth: true,
       generateSecret: false,
       preventUserExistenceErrors: true,

@@ -1,7 +1,7 @@
 import { defineConsumer, watch } from "../contract/define-consumer.ts";
 import { memberItem } from "../members/items.ts";
 import { auditEntryItem } from "../store/items.ts";
-import { mailedCodeItem } from "./items.ts";
+import { mailedCodeItem, recoveryCodesItem } from "./items.ts";
 
 export const linkAccount = defineConsumer({
   id: "accounts.linkAccount",
@@ -22,6 +22,13 @@ export const mailCodes = defineConsumer({
   summary: "Makes the code that somebody asked for, and mails it to the owner of the address",
   source: { kind: "changes", watches: [watch(mailedCodeItem, { created: true, changed: ["askedAt"] })] },
   uses: { table: "write", identity: "look", email: true },
+});
+
+export const mailRecoveryUse = defineConsumer({
+  id: "accounts.mailRecoveryUse",
+  summary: "Tells the owner of an account by mail that recovery codes were made, or that one was used",
+  source: { kind: "changes", watches: [watch(recoveryCodesItem, { created: true, changed: ["left", "madeAt"] })] },
+  uses: { table: "write", email: true, identity: "look" },
 });
 
 export const resetTwoFactorAtPool = defineConsumer({

@@ -199,6 +199,80 @@ export const proveTwoFactor = defineRoute({
   uses: { table: "write", identity: true },
 });
 
+export const noSecondFactor = defineError(
+  "accounts.no_second_factor",
+  409,
+  "The account has no second factor, so it needs no recovery codes.",
+);
+
+/** The same for a wrong address, password or code. */
+export const recoveryCodeRefused = defineError(
+  "accounts.recovery_code_refused",
+  403,
+  "The address, the password or the recovery code is not right.",
+);
+
+/** `details.retryAfterSeconds`: the seconds until the hour ends. */
+export const tooManyRecoveryTries = defineError(
+  "accounts.too_many_recovery_tries",
+  429,
+  "Too many recovery codes were tried within the hour. Try again later.",
+);
+
+export const getRecoveryCodes = defineRoute({
+  id: "accounts.getRecoveryCodes",
+  method: "GET",
+  path: "/api/account/recovery-codes",
+  summary: "Get how many recovery codes the caller has left",
+  access: "account",
+  response: z.object({
+    left: z.int(),
+    /** When the set was made; null without one. */
+    madeAt: instantSchema.nullable(),
+  }),
+  errors: [],
+  uses: { table: "read" },
+});
+
+export const makeRecoveryCodes = defineRoute({
+  id: "accounts.makeRecoveryCodes",
+  method: "PUT",
+  path: "/api/account/recovery-codes",
+  summary: "Make a new set of recovery codes, which are shown once; the earlier set becomes invalid",
+  access: "account",
+  body: z.strictObject({}),
+  response: z.object({ codes: z.array(z.string()) }),
+  errors: [noSecondFactor],
+  // Safe to repeat: the newest set counts, and only its answer holds its codes.
+  idempotent: "natural",
+  uses: { table: "write", identity: true },
+});
+
+export const useRecoveryCodeBodySchema = z.strictObject({
+  email: z
+    .string()
+    .trim()
+    .max(255)
+    .pipe(z.email())
+    .transform((email) => email.toLowerCase()),
+  password: z.string().min(1).max(256),
+  code: z.string().trim().min(1).max(64),
+});
+
+export const useRecoveryCode = defineRoute({
+  id: "accounts.useRecoveryCode",
+  method: "POST",
+  path: "/api/account/recovery",
+  summary: "Remove the caller's second factor with the password and a recovery code, and end every session",
+  access: "public",
+  body: useRecoveryCodeBodySchema,
+  response: z.object({ isReset: z.literal(true) }),
+  errors: [recoveryCodeRefused, tooManyRecoveryTries],
+  // A code has one effect. The same call again completes an interrupted one, and gets its answer.
+  idempotent: "natural",
+  uses: { table: "write", identity: "password" },
+});
+
 const resetSchema = z.object({ memberId: memberIdSchema, resetAt: instantSchema, reason: z.string() });
 
 export const resetTwoFactor = defineRoute({

@@ -1,6 +1,6 @@
 import { examplesOf } from "../contract/define-examples.ts";
 import * as contract from "./contract.ts";
-import { proveTwoFactor } from "./contract.ts";
+import { makeRecoveryCodes, proveTwoFactor, recoverAccount } from "./contract.ts";
 
 export const examples = examplesOf(contract, {
   setAccountLanguage: () => ({ body: { language: "de" } }),
@@ -16,6 +16,20 @@ export const examples = examplesOf(contract, {
   adoptEmail: () => ({}),
   endSessions: async (fixture) => ({ as: await fixture.newAccount(), body: { because: "password_changed" } }),
   proveTwoFactor: () => ({}),
+  makeRecoveryCodes: async (fixture) => {
+    const as = await fixture.newAccount();
+    await fixture.addTwoFactor(as);
+    return { as };
+  },
+  useRecoveryCode: async (fixture) => {
+    const as = await fixture.newAccount();
+    await fixture.addTwoFactor(as);
+    const { codes } = await fixture.call(makeRecoveryCodes, { as });
+    const password = "guildhall-again";
+    const mailed = await fixture.recoveryCodeOf(as);
+    await fixture.call(recoverAccount, { body: { email: as.email, code: mailed, password } });
+    return { body: { email: as.email, password, code: codes[0] ?? "" } };
+  },
   resetTwoFactor: async (fixture) => {
     const staff = await fixture.staff();
     await fixture.addTwoFactor(staff);

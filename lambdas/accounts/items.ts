@@ -71,6 +71,32 @@ export const mailedCodeItem = defineItem({
 });
 export type MailedCode = z.output<(typeof mailedCodeItem)["schema"]>;
 
+export const recoveryCodesItem = defineItem({
+  entity: "recoveryCodes",
+  summary: "recovery codes of an account's second factor",
+  readBy: "sign-in without the authenticator app",
+  schema: z.object({
+    memberId: memberIdSchema,
+    madeAt: instantSchema,
+    /** `isDone`: the second factor was removed with it. */
+    codes: z.array(z.object({ hash: z.string(), usedAt: instantSchema.nullable(), isDone: z.boolean() })),
+    /** How many nobody has used. */
+    left: z.int(),
+    version: z.int(),
+  }),
+  key: platformKey<[memberId: string]>("U#<memberId>", "RECOVERYCODES"),
+});
+export type RecoveryCodes = z.output<(typeof recoveryCodesItem)["schema"]>;
+
+/** What platform staff did with their own account. Audit entries of a workspace stand in the workspace. */
+export const staffAuditEntryItem = defineItem({
+  entity: "staffAuditEntry",
+  summary: "audit entry of platform staff's own account",
+  readBy: "operators",
+  schema: z.object({ memberId: memberIdSchema, action: z.string(), at: instantSchema }),
+  key: platformKey<[memberId: string], [at: string]>("PLATFORM#STAFF#<memberId>", "<at>"),
+});
+
 export const accountTenantItem = defineItem({
   entity: "accountTenant",
   summary: "account's tenant",

@@ -27,5 +27,14 @@ export const mailTexts: MailTexts = {
   newAddressCode: (code) =>
     `Wenn eine Seite nach einem Code fragt: Er lautet ${code}. Bis Sie ihn bestätigen, gilt Ihre alte Adresse.`,
   notAsked: "Wenn Sie das nicht wollten, können Sie diese E-Mail ignorieren.",
+  recoveryUsedTitle: "Ein Wiederherstellungscode Ihres Kontos wurde benutzt",
+  recoveryUsed: (left) =>
+    `Jemand hat sich mit Ihrem Passwort und einem Wiederherstellungscode angemeldet. Ihr zweiter Faktor ist aus, bis Sie ihn wieder einrichten. Übrige Codes: ${left}.`,
+  recoveryMadeTitle: "Ihr Konto hat neue Wiederherstellungscodes",
+  recoveryMade:
+    "Für Ihren zweiten Faktor wurden neue Wiederherstellungscodes angelegt. Frühere Codes gelten nicht mehr.",
+  recoveryNotYou:
+    "Wenn Sie das nicht waren, wählen Sie jetzt ein neues Passwort und richten Sie den zweiten Faktor neu ein.",
+  openProfile: "Profil öffnen",
   confirmNew: "Neue Adresse bestätigen",
 };

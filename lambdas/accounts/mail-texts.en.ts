@@ -23,6 +23,13 @@ export const mailTexts = {
   newAddressCode: (code: string) =>
     `If a page asks for a code, it is ${code}. Until you confirm it, your old address stays in use.`,
   notAsked: "If you did not ask for this, you can ignore this mail.",
+  recoveryUsedTitle: "A recovery code of your account was used",
+  recoveryUsed: (left: number) =>
+    `Somebody signed in with your password and a recovery code. Your second factor is off until you set it up again. Codes left: ${left}.`,
+  recoveryMadeTitle: "Your account has new recovery codes",
+  recoveryMade: "New recovery codes were made for your second factor. Earlier codes no longer work.",
+  recoveryNotYou: "If it was not you, choose a new password now and set your second factor up again.",
+  openProfile: "Open your profile",
   confirmNew: "Confirm my new address",
 };
 export type MailTexts = typeof mailTexts;

@@ -89,6 +89,21 @@ export function accountMail(triggerSource: string, facts: AccountMailFacts): Mai
   return undefined;
 }
 
+/** The mail to the owner of an account when recovery codes were made, or when one was used. */
+export function recoveryUseMail(
+  { isNewSet, left }: { isNewSet: boolean; left: number },
+  { language, publicUrl }: { language: Language; publicUrl: string },
+): MailContent {
+  const texts = textsIn[language];
+  const base = { ...letterheadOf({ name: "Guildhall", colours: null, logoUrl: null }, publicUrl), language };
+  return {
+    ...base,
+    title: isNewSet ? texts.recoveryMadeTitle : texts.recoveryUsedTitle,
+    paragraphs: [isNewSet ? texts.recoveryMade : texts.recoveryUsed(left), texts.recoveryNotYou],
+    link: { label: texts.openProfile, url: `${publicUrl}/my-profile` },
+  };
+}
+
 function profileLink({ publicUrl, workspace, code }: AccountMailFacts): string {
   const address = workspace === undefined ? publicUrl : addressOf(workspace, publicUrl);
   return `${address}/my-profile?type=email_change&code=${code}`;

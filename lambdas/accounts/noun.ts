@@ -1,5 +1,5 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import { customMessage, linkAccount, mailCodes, resetTwoFactorAtPool } from "./consumers.ts";
+import { customMessage, linkAccount, mailCodes, mailRecoveryUse, resetTwoFactorAtPool } from "./consumers.ts";
 import {
   adoptEmail,
   askForEmailCode,
@@ -9,15 +9,21 @@ import {
   emailNotVerified,
   endSessions,
   getAccount,
+  getRecoveryCodes,
+  makeRecoveryCodes,
+  noSecondFactor,
   passwordRefused,
   proveEmail,
   proveTwoFactor,
   recoverAccount,
+  recoveryCodeRefused,
   resetTwoFactor,
   setAccountLanguage,
   tooManyCodes,
+  tooManyRecoveryTries,
+  useRecoveryCode,
 } from "./contract.ts";
-import { accountItem, accountTenantItem, mailedCodeItem } from "./items.ts";
+import { accountItem, accountTenantItem, mailedCodeItem, recoveryCodesItem, staffAuditEntryItem } from "./items.ts";
 
 export const accounts = defineNoun({
   name: "accounts",
@@ -31,9 +37,21 @@ export const accounts = defineNoun({
     adoptEmail,
     endSessions,
     proveTwoFactor,
+    getRecoveryCodes,
+    makeRecoveryCodes,
+    useRecoveryCode,
     resetTwoFactor,
   },
-  consumers: { linkAccount, customMessage, mailCodes, resetTwoFactorAtPool },
-  items: { accountItem, accountTenantItem, mailedCodeItem },
-  errors: [emailNotVerified, codeRefused, codeSentRecently, tooManyCodes, passwordRefused],
+  consumers: { linkAccount, customMessage, mailCodes, mailRecoveryUse, resetTwoFactorAtPool },
+  items: { accountItem, accountTenantItem, mailedCodeItem, recoveryCodesItem, staffAuditEntryItem },
+  errors: [
+    emailNotVerified,
+    codeRefused,
+    codeSentRecently,
+    tooManyCodes,
+    passwordRefused,
+    noSecondFactor,
+    recoveryCodeRefused,
+    tooManyRecoveryTries,
+  ],
 });

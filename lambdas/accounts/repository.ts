@@ -8,9 +8,9 @@ import { countWithinHour, type HourlyLimit, hourlyCounterRef } from "../store/co
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import { type Condition, lostRace, refuse, update, type WriteItem } from "../store/write-items.ts";
 import type { Workspace } from "../tenants/contract.ts";
-import { codeRefused, tooManyCodes } from "./contract.ts";
-import type { Account, AccountTenant, MailedCode } from "./items.ts";
-import { accountItem, accountTenantItem, mailedCodeItem } from "./items.ts";
+import { codeRefused, tooManyCodes, tooManyRecoveryTries, useRecoveryCode } from "./contract.ts";
+import type { Account, AccountTenant, MailedCode, RecoveryCodes } from "./items.ts";
+import { accountItem, accountTenantItem, mailedCodeItem, recoveryCodesItem, staffAuditEntryItem } from "./items.ts";
 import { isOpenCode, pauseOf } from "./rules.ts";
 
 export function accountRef(sub: string): ItemRef<Account> {
@@ -46,6 +46,81 @@ function endedFrom(sessionsFrom: string | null): Condition {
   return sessionsFrom === null
     ? { attribute: "sessionsFrom", is: "missing" }
     : { attribute: "sessionsFrom", is: "=", value: sessionsFrom };
+}
+
+// Recovery codes ----------------------------------------------------------------------------------------------------
+
+export function recoveryCodesRef(memberId: MemberId): ItemRef<RecoveryCodes> {
+  return recoveryCodesItem.ref(memberId);
+}
+
+/** A new set in place of the one that was read. */
+export function storeRecoveryCodes(
+  memberId: MemberId,
+  hashes: readonly string[],
+  madeAt: string,
+  seen: RecoveryCodes | undefined,
+): WriteItem {
+  const codes = hashes.map((hash) => ({ hash, usedAt: null, isDone: false }));
+  return putSet({ memberId, madeAt, codes, left: codes.length, version: (seen?.version ?? 0) + 1 }, seen);
+}
+
+function putSet(set: RecoveryCodes, seen: RecoveryCodes | undefined): WriteItem {
+  const asRead =
+    seen === undefined
+      ? ({ attribute: "pk", is: "missing" } as const)
+      : ({ attribute: "version", is: "=", value: seen.version } as const);
+  const item = recoveryCodesItem.whole(set);
+  return { kind: "put", key: recoveryCodesItem.key(set.memberId), item, conditions: [asRead], refused: lostRace };
+}
+
+function withCode(seen: RecoveryCodes, hash: string, change: Partial<RecoveryCodes["codes"][number]>): WriteItem {
+  const codes = seen.codes.map((code) => (code.hash === hash ? { ...code, ...change } : code));
+  const left = codes.filter(({ usedAt }) => usedAt === null).length;
+  return putSet({ ...seen, codes, left, version: seen.version + 1 }, seen);
+}
+
+/** Uses a code, once. An entry remains for platform staff. */
+export function claimRecoveryCode(
+  seen: RecoveryCodes,
+  hash: string,
+  account: Account | undefined,
+  usedAt: string,
+): WriteItem[] {
+  const { memberId } = seen;
+  const entry = { memberId, action: useRecoveryCode.id, at: usedAt };
+  const audit = update(
+    staffAuditEntryItem.key(memberId, usedAt),
+    { set: { ...staffAuditEntryItem.mark, ...entry }, add: { version: 1 } },
+    [],
+    lostRace,
+  );
+  return [withCode(seen, hash, { usedAt }), ...(account?.isSuperAdmin === true ? [audit] : [])];
+}
+
+/** The second factor is gone at the pool: nothing counts on it any more, and the code opens nothing more. */
+export function finishRecovery(seen: RecoveryCodes, hash: string): WriteItem[] {
+  return [withCode(seen, hash, { isDone: true }), recordTwoFactor(seen.memberId, null)];
+}
+
+const recoveryLimit = (nameHash: string, most: number): HourlyLimit => ({
+  scope: "platform",
+  nameHash,
+  most,
+  refused: (retryAfterSeconds) => new AppError(tooManyRecoveryTries, { retryAfterSeconds }),
+});
+
+/** @throws `accounts.too_many_recovery_tries`, alike for every address */
+export async function countRecoveryTry(
+  table: Table,
+  { addressHash, networkHash }: { addressHash: string; networkHash: string },
+  now: number,
+): Promise<void> {
+  const ofAddress = recoveryLimit(addressHash, limits.recoveryTriesPerAddressHourly);
+  const ofNetwork = recoveryLimit(networkHash, limits.recoveryTriesPerNetworkHourly);
+  const refs = { byAddress: hourlyCounterRef(ofAddress, now), byNetwork: hourlyCounterRef(ofNetwork, now) };
+  const { byAddress, byNetwork } = await table.getMany(refs, { consistent: true });
+  await table.commit([countWithinHour(ofAddress, 1, byAddress, now), countWithinHour(ofNetwork, 1, byNetwork, now)]);
 }
 
 /** No version check: the last choice counts. */

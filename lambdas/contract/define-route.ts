@@ -27,7 +27,7 @@ export type Access = "public" | "account" | Role;
 export type Idempotency = "key" | "version" | "natural";
 
 /** What a function may do at Cognito with other people's accounts. */
-export type IdentityGrant = "look" | "admin" | "prove" | "recover";
+export type IdentityGrant = "look" | "password" | "admin" | "prove" | "recover";
 
 /** The resources that a function may use. Its IAM grants and environment are derived from this alone. */
 export interface Uses {
@@ -37,6 +37,7 @@ export interface Uses {
    * - `true`: reads the caller's own account with the caller's own token. This needs no grant.
    * - `look`: reads the attributes of any account, by its id or its address.
    * - `admin`: removes somebody's second factor and signs them out everywhere.
+   * - `password`: checks the password of an account, removes its second factor and signs it out everywhere.
    * - `prove`: reads any account, marks its address as proved, and signs it out everywhere.
    * - `recover`: does all of this, and sets a password.
    */

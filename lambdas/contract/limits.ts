@@ -51,6 +51,9 @@ export const limits = {
   /** Ours: characters of a phone number. */
   phoneCharacters: 40,
   /** Ours: how long the user pool's answer that an account has a second factor is trusted. */
+  /** Ours: tries of recovery codes within one clock hour, for one address and from one network. */
+  recoveryTriesPerAddressHourly: 5,
+  recoveryTriesPerNetworkHourly: 30,
   twoFactorProofMilliseconds: 12 * 60 * 60 * 1000,
   /** Ours: characters of a note on a member, and of the message in an invitation. */
   noteCharacters: 1000,

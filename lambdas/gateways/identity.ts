@@ -4,6 +4,7 @@
  */
 import {
   AdminGetUserCommand,
+  AdminInitiateAuthCommand,
   AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
@@ -13,7 +14,10 @@ import {
   GetUserCommand,
   InvalidPasswordException,
   NotAuthorizedException,
+  PasswordResetRequiredException,
+  RevokeTokenCommand,
   TooManyRequestsException,
+  UserNotConfirmedException,
   UserNotFoundException,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AppError, unauthorized, unavailable } from "../contract/errors.ts";
@@ -99,6 +103,42 @@ export async function findAccount(idOrEmail: string): Promise<FoundAccount | und
     }
   });
 }
+
+/**
+ * Whose password this is, and whether the pool also asks for a second factor. Undefined if the address or the password
+ * is wrong, or the account may not sign in.
+ * @throws `unavailable` when Cognito throttles the call or does not answer
+ */
+export async function provePassword(
+  email: string,
+  password: string,
+): Promise<{ memberId: MemberId; asksForCode: boolean } | undefined> {
+  const { USER_POOL_ID: UserPoolId, USER_POOL_CLIENT_ID: ClientId } = environment();
+  const AuthParameters = { USERNAME: email, PASSWORD: password };
+  const ask = { UserPoolId, ClientId, AuthFlow: "ADMIN_USER_PASSWORD_AUTH", AuthParameters } as const;
+  return asAdministrator(async () => {
+    try {
+      const { ChallengeName, AuthenticationResult } = await client().send(new AdminInitiateAuthCommand(ask));
+      const asksForCode = ChallengeName === "SOFTWARE_TOKEN_MFA";
+      if (!asksForCode && AuthenticationResult === undefined) return undefined;
+      // Nobody gets this session. The other ones of the account stay.
+      const Token = AuthenticationResult?.RefreshToken;
+      if (Token !== undefined) await client().send(new RevokeTokenCommand({ ClientId, Token }));
+      const account = await findAccount(email);
+      return account && { memberId: account.memberId, asksForCode };
+    } catch (error) {
+      if (refusesPassword.some((refusal) => error instanceof refusal)) return undefined;
+      throw error;
+    }
+  });
+}
+
+const refusesPassword = [
+  NotAuthorizedException,
+  UserNotFoundException,
+  UserNotConfirmedException,
+  PasswordResetRequiredException,
+];
 
 /** Marks the address as verified. Safe to repeat. The caller has the proof. */
 export async function markEmailProved(memberId: MemberId): Promise<void> {

@@ -67,6 +67,7 @@ const [find, endFactor, signOut] = ["AdminGetUser", "AdminSetUserMFAPreference",
 const [prove, setPassword] = ["cognito-idp:AdminUpdateUserAttributes", "cognito-idp:AdminSetUserPassword"] as const;
 const identityActions: Record<IdentityGrant, string[]> = {
   look: [find],
+  password: [find, "cognito-idp:AdminInitiateAuth", endFactor, signOut],
   admin: [endFactor, signOut],
   prove: [find, prove, signOut],
   recover: [find, endFactor, setPassword, prove, signOut],

@@ -85,7 +85,7 @@ interface AuthScreen {
   workspace?: Partial<Workspace>;
   /** The server's refusal, instead of the workspace. */
   refusal?: () => Response;
-  /** The answers of our own routes to a new password. By default they succeed. */
+  /** The answers of our own routes to a new password, and to a recovery code. By default they succeed. */
   recovery?: { ask?: () => Response; use?: () => Response };
 }
 
@@ -121,6 +121,10 @@ export function showAuthPage({
     if (url === "/api/recovery/codes") {
       asked.push(body());
       return Promise.resolve(recovery.ask?.() ?? Response.json({ pauseSeconds: 60 }));
+    }
+    if (url === "/api/account/recovery") {
+      used.push(body());
+      return Promise.resolve(recovery.use?.() ?? Response.json({ isReset: true }));
     }
     if (url === "/api/recovery") {
       used.push(body());

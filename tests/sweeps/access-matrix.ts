@@ -46,6 +46,9 @@ const rows = `
   accounts.adoptEmail              account      -         -
   accounts.endSessions             account      -         -
   accounts.proveTwoFactor          account      -         -
+  accounts.getRecoveryCodes        account      -         -
+  accounts.makeRecoveryCodes       account      -         -
+  accounts.useRecoveryCode         public       -         -
   accounts.resetTwoFactor          super_admin  -         staff
 
   mailings.getMailPreferences      member       -         staff

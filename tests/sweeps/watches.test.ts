@@ -10,7 +10,16 @@ const watches = consumers.flatMap(({ id, source }) =>
 test("what is watched are the definitions that the nouns list", () => {
   const watched = ["auditEntry", "booking", "enquiry", "invitation", "mailedCode", "mailing", "member", "membership"];
   const entities = [...new Set(watches.map(([, { of }]) => of.entity))].sort();
-  expect(entities).toEqual([...watched, "news", "notification", "readMark", "stripeEvent", "supportRequest", "tenant"]);
+  expect(entities).toEqual([
+    ...watched,
+    "news",
+    "notification",
+    "readMark",
+    "recoveryCodes",
+    "stripeEvent",
+    "supportRequest",
+    "tenant",
+  ]);
   for (const [name, { of }] of watches) expect(items, name).toContain(of);
 });
 

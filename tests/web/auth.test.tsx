@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { auth } from "#web/session/auth.ts";
-import { account, poolRefusal, showAuthPage, signedIn } from "../support/auth-screen.tsx";
+import { account, poolRefusal, serverRefusal, showAuthPage, signedIn } from "../support/auth-screen.tsx";
 
 function type(label: string, text: string): void {
   fireEvent.change(screen.getByLabelText(label, { selector: "input" }), { target: { value: text } });
@@ -316,6 +316,34 @@ describe("a second factor", () => {
     press("Sign In");
     expect(await screen.findByText("Enter the six digits that the app shows")).toBeTruthy();
     expect(callsOf("confirmSignIn")).toEqual([]);
+  });
+
+  it("can be replaced by a recovery code, and a wrong one keeps what was typed", async () => {
+    let isRefused = true;
+    const { place, used } = showAuthPage({
+      address,
+      pool: { signIn: () => (isRefused ? challenge() : signedIn()) },
+      recovery: {
+        use: () =>
+          isRefused ? serverRefusal(403, "accounts.recovery_code_refused") : Response.json({ isReset: true }),
+      },
+    });
+    await signIn();
+    await screen.findByRole("heading", { name: "Enter your code" });
+    press("Use a recovery code");
+    await screen.findByRole("heading", { name: "Use a recovery code" });
+    type("Password", account.password);
+    type("Recovery code", "AAAA-BBBB-CCCC-DDDD");
+    press("Sign In");
+    expect(await screen.findByText("The email, the password or the recovery code is not right.")).toBeTruthy();
+    expect(screen.getByLabelText("Recovery code", { selector: "input" })).toHaveProperty(
+      "value",
+      "AAAA-BBBB-CCCC-DDDD",
+    );
+    isRefused = false;
+    press("Sign In");
+    await waitFor(() => expect(place()).toBe("/harbour/my-points"));
+    expect(used.at(-1)).toEqual({ email: account.email, password: account.password, code: "AAAA-BBBB-CCCC-DDDD" });
   });
 
   it("that has expired begins again with the password", async () => {

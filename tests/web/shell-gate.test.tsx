@@ -317,6 +317,8 @@ test("platform staff without a second factor set it up in place of the page, whi
     [`GET /api/tenants/${tenantId}/me`]: () =>
       isProved ? { member: null, role: "super_admin", balance: 0 } : refuse(403, "two_factor_required")(),
     "PUT /api/account/two-factor": () => ({ hasTwoFactor: isProved }),
+    "GET /api/account/recovery-codes": () => ({ left: 0, madeAt: null }),
+    "PUT /api/account/recovery-codes": () => ({ codes: ["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"] }),
   });
   expect(await title()).toBe("Platform staff need a second factor");
   fireEvent.click(await screen.findByRole("button", { name: "Set up" }, patience));
@@ -324,6 +326,8 @@ test("platform staff without a second factor set it up in place of the page, whi
   fireEvent.change(code, { target: { value: "123456" } });
   await waitFor(() => expect(screen.getByRole("button", { name: "Turn on" })).toHaveProperty("disabled", false));
   fireEvent.click(screen.getByRole("button", { name: "Turn on" }));
+  await screen.findByText("AAAA-BBBB-CCCC-DDDD", undefined, patience);
+  fireEvent.click(screen.getByRole("button", { name: "I have kept them" }));
   await waitFor(async () => expect(await title()).not.toBe("Platform staff need a second factor"), patience);
   expect(pool.verifyTOTPSetup).toHaveBeenCalledWith({ code: "123456" });
   expect(place()).toBe("/harbour/marketplace");

@@ -69,6 +69,7 @@ const TOKEN_ACTIONS = new Map<string, Action>([
  * from another page.
  */
 const ADMIN_ACTIONS = new Map<string, Action>([
+  ["AdminInitiateAuth", signIn.AdminInitiateAuth],
   ["AdminGetUser", admin.AdminGetUser],
   ["AdminSetUserPassword", admin.AdminSetUserPassword],
   ["AdminDisableUser", admin.AdminDisableUser],

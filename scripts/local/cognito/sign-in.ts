@@ -3,7 +3,7 @@ import { CognitoError, incorrectPassword, invalidParameter, notAuthorized } from
 import { type Input, requiredText, textMap } from "./input.ts";
 import { guardPassword } from "./limits.ts";
 import { findCaller, madeUpHex, type Pool, type SignInChallenge } from "./pool.ts";
-import { claimHolds, startExchange } from "./srp.ts";
+import { claimHolds, passwordMatches, startExchange } from "./srp.ts";
 import type { Session, User } from "./store.ts";
 import { makeTokens } from "./tokens.ts";
 import { hasTotp, redeemTotp } from "./totp.ts";
@@ -24,6 +24,24 @@ export async function InitiateAuth(pool: Pool, input: Input): Promise<object> {
   if (flow === "REFRESH_TOKEN_AUTH" || flow === "REFRESH_TOKEN") return refreshed(pool, parameters.REFRESH_TOKEN);
   if (flow === "USER_PASSWORD_AUTH") throw invalidParameter("USER_PASSWORD_AUTH flow not enabled for this client");
   throw invalidParameter("Initiate Auth method not supported.");
+}
+
+/** Checks a password for a server that has it. Only a signed request may ask. */
+export async function AdminInitiateAuth(pool: Pool, input: Input): Promise<object> {
+  if (requiredText(input, "AuthFlow") !== "ADMIN_USER_PASSWORD_AUTH")
+    throw invalidParameter("Initiate Auth method not supported.");
+  const parameters = textMap(input, "AuthParameters") ?? {};
+  const password = requiredText(parameters, "PASSWORD");
+  const { user, userId } = findCaller(pool, requiredText(parameters, "USERNAME"));
+  const isRight = guardPassword(
+    pool,
+    `signIn#${userId}`,
+    notAuthorized("Password attempts exceeded"),
+    () => user !== undefined && passwordMatches(pool.name, user.sub, password, user.password),
+  );
+  if (!isRight || user === undefined) throw incorrectPassword();
+  if (user.status === "UNCONFIRMED") throw new CognitoError("UserNotConfirmedException", "User is not confirmed.");
+  return afterPassword(pool, user);
 }
 
 export async function RespondToAuthChallenge(pool: Pool, input: Input): Promise<object> {

@@ -90,10 +90,12 @@ const rows = `
   newsBody.body.content.attrs.alt         not theirs: what the workspace has published
   newsBody.body.content.text              not theirs: what the workspace has published
   notification.resourceName               not theirs
+  recoveryCodes.codes.hash                not theirs: a hash
   resource.amenities                      not theirs
   resource.location                       not theirs
   resource.name                           not theirs
   sessionClaim.tenant.slug                not theirs
+  staffAuditEntry.action                  not theirs
   stripeEvent.eventId                     not theirs
   subscription.planLabel                  not theirs
   subscription.subscriptionId             not theirs

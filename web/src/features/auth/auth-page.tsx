@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { LoadingPage } from "#web/kit/loading-page.tsx";
+import { onDemand } from "#web/kit/on-demand.tsx";
 import { PlainPage } from "#web/kit/plain-page.tsx";
 import { TenantStyles } from "#web/kit/tenant-styles.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
@@ -26,6 +27,8 @@ import { authTexts } from "./texts.ts";
 import { useArrival } from "./use-arrival.ts";
 import { type InvitationLink, useInvited } from "./use-invited.ts";
 import type { View } from "./view.ts";
+
+const RecoveryCodeView = onDemand(async () => (await import("./recovery-code-view.tsx")).RecoveryCodeView);
 
 const workspaceStaleMilliseconds = 60_000;
 
@@ -131,6 +134,7 @@ function Views({ first, invitation }: { first: View; invitation: InvitationLink 
   if (view.name === "entry") return <EntryView key={view.notice} view={view} {...shared} />;
   if (view.name === "forgot") return <ForgotView view={view} onView={setView} />;
   if (view.name === "recovery") return <RecoveryView view={view} {...shared} />;
+  if (view.name === "recovery_code") return <RecoveryCodeView view={view} {...shared} />;
   if (view.name === "second_factor") return <SecondFactorView view={view} {...shared} />;
   if (view.name === "confirmation") return <ConfirmationView key={view.code} view={view} {...shared} />;
   return <ExpiredView view={view} onView={setView} />;

@@ -7,6 +7,7 @@ export const authSchemas = {
   mail: async () => (await load()).mailSchema,
   recovery: async () => (await load()).recoverySchema,
   code: async () => (await load()).codeSchema,
+  recoveryCode: async () => (await load()).recoveryCodeSchema,
   totp: async () => (await load()).totpSchema,
 };
 

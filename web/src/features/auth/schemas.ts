@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { isReadable } from "#lambdas/contract/text.ts";
 import { minimumPasswordCharacters } from "#web/session/constants.ts";
+import { recoveryCodeTexts } from "./recovery-code-texts.ts";
 import { authTexts } from "./texts.ts";
 
 const { rules } = authTexts;
@@ -59,6 +60,12 @@ export const recoverySchema = z
 export type Recovery = z.infer<typeof recoverySchema>;
 
 export const codeSchema = z.object({ code: z.string().trim().min(1, rules.code) });
+
+export const recoveryCodeSchema = z.object({
+  password: z.string().min(1, rules.password),
+  code: z.string().trim().min(1, recoveryCodeTexts.codeRequired).max(64, recoveryCodeTexts.codeRequired),
+});
+export type RecoveryCode = z.infer<typeof recoveryCodeSchema>;
 
 export const totpSchema = z.object({
   code: z

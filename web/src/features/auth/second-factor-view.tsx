@@ -1,3 +1,4 @@
+import Link from "@mui/material/Link";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BackToSignIn } from "./back-link.tsx";
@@ -24,6 +25,15 @@ export function SecondFactorView({ view: { email, joins }, arrival, onView }: Se
         onTooLate={() => onView({ name: "entry", email, joins, notice: texts.ended })}
         failure={failure}
       >
+        <Link
+          component="button"
+          type="button"
+          variant="body2"
+          onClick={() => onView({ name: "recovery_code", email, joins })}
+          sx={{ justifySelf: "start" }}
+        >
+          {texts.recovery}
+        </Link>
         <BackToSignIn onPress={() => onView({ name: "entry", email, joins })} />
       </CodeForm>
     </AuthFrame>

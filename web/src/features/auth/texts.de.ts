@@ -101,7 +101,8 @@ export const authTexts: Translated<English["authTexts"]> = {
     used: "Dieser Code wurde schon benutzt. Warten Sie in der App auf den nächsten.",
     ended: "Das hat zu lange gedauert. Melden Sie sich erneut an.",
     digits: "Geben Sie die sechs Ziffern ein, die die App zeigt",
-    lost: "Kein Zugriff auf die App? Bitten Sie das Plattform-Team, sie zurückzusetzen.",
+    lost: "Kein Zugriff auf die App? Benutzen Sie einen Wiederherstellungscode, oder bitten Sie das Plattform-Team, sie zurückzusetzen.",
+    recovery: "Wiederherstellungscode benutzen",
   },
 
   forgot: {

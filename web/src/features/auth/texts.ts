@@ -84,7 +84,8 @@ export const authTexts = {
     used: "This code has been used already. Wait for the next one in the app.",
     ended: "That took too long. Sign in again.",
     digits: "Enter the six digits that the app shows",
-    lost: "No access to the app? Ask the staff of the platform to reset it.",
+    lost: "No access to the app? Use a recovery code, or ask the staff of the platform to reset it.",
+    recovery: "Use a recovery code",
   },
 
   forgot: {

@@ -5,6 +5,7 @@ export type View =
   | { name: "recovery"; email: string; code: string; joins: boolean }
   | { name: "confirmation"; email: string; password?: string; code?: string }
   | { name: "second_factor"; email: string; joins: boolean }
+  | { name: "recovery_code"; email: string; joins: boolean }
   | { name: "expired"; purpose: "recovery" | "confirmation"; email: string; message?: string };
 
 export type ShowView = (view: View) => void;

@@ -99,7 +99,7 @@ export const twoFactorTexts: Translated<English["twoFactorTexts"]> = {
   finish: "Einschalten",
   finishing: "Wird geprüft …",
   finished: "Die Zwei-Faktor-Anmeldung ist an",
-  lost: "Wenn Sie Ihr Telefon verlieren, bitten Sie das Plattform-Team, dies zurückzusetzen: Es prüft, dass Sie es sind.",
+  lost: "Als Nächstes erhalten Sie Wiederherstellungscodes. Ohne Telefon und Codes kann nur das Plattform-Team dies zurücksetzen.",
   failed: "Die Zwei-Faktor-Anmeldung konnte nicht geändert werden",
 };
 

@@ -97,7 +97,7 @@ export const twoFactorTexts = {
   finish: "Turn on",
   finishing: "Checking...",
   finished: "Two-factor authentication is on",
-  lost: "If you lose your phone, ask the staff of the platform to reset this: they will check that it is you.",
+  lost: "You get recovery codes next. Without phone and codes, only the staff of the platform can reset this.",
   failed: "Two-factor authentication could not be changed",
 } as const;
 

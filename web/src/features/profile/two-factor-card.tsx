@@ -11,6 +11,7 @@ import { useToasts } from "#web/kit/toasts.tsx";
 import { callRoute } from "#web/session/api.ts";
 import { signInSettings } from "#web/session/sign-in-settings.ts";
 import { ProfileCard } from "./profile-card.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 import { refusalText } from "./refusals.ts";
 import { twoFactorTexts } from "./texts.ts";
 import { TwoFactorDialog } from "./two-factor-dialog.tsx";
@@ -19,7 +20,7 @@ const queryKey = ["two-factor"] as const;
 
 interface TwoFactorCardProps {
   email: string;
-  /** Called once a second factor is set up and the server knows of it. */
+  /** Called once a second factor is set up, and its recovery codes are kept. */
   onSetUp?: () => void;
 }
 
@@ -27,14 +28,15 @@ export function TwoFactorCard({ email, onSetUp }: TwoFactorCardProps) {
   const client = useQueryClient();
   const state = useQuery({ queryKey, queryFn: () => signInSettings.hasTwoFactor() });
   const [asked, setAsked] = useState<"setUp" | "end">();
+  const [isNew, setIsNew] = useState(false);
   const close = () => setAsked(undefined);
   const isOn = state.data;
 
   function showState(now: boolean): void {
     client.setQueryData(queryKey, now);
     // The server trusts only the user pool. If this call is lost, the server asks the pool when it needs to know.
-    const proved = callRoute(proveTwoFactor, { body: {} }).catch(() => undefined);
-    if (now) void proved.then(() => onSetUp?.());
+    setIsNew(now);
+    callRoute(proveTwoFactor, { body: {} }).catch(() => undefined);
   }
 
   return (
@@ -63,6 +65,7 @@ export function TwoFactorCard({ email, onSetUp }: TwoFactorCardProps) {
           >
             {isOn ? twoFactorTexts.end : twoFactorTexts.setUp}
           </Button>
+          {isOn && <RecoveryCodes makesAtOnce={isNew} onKept={() => onSetUp?.()} />}
         </Stack>
       )}
       {asked === "setUp" && <TwoFactorDialog email={email} onDone={() => showState(true)} onClose={close} />}
