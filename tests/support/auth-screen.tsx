@@ -87,6 +87,9 @@ interface AuthScreen {
   refusal?: () => Response;
   /** The answers of our own routes to a new password, and to a recovery code. By default they succeed. */
   recovery?: { ask?: () => Response; use?: () => Response };
+  /** The answer to joining, and those of the routes that prove the address. */
+  join?: () => Response | undefined;
+  proof?: { ask?: () => Response; use?: () => Response };
 }
 
 /** A refusal of our server. */
@@ -99,6 +102,8 @@ export function showAuthPage({
   workspace: facts = {},
   refusal,
   recovery = {},
+  join,
+  proof = {},
 }: AuthScreen = {}) {
   const { calls, pool } = createPool(answers);
   configureAuth({ amplify: () => Promise.resolve(pool) });
@@ -115,7 +120,9 @@ export function showAuthPage({
     }
     if (url === `/api/tenants/${workspace.tenantId}/me` && request?.method === "PUT") {
       joins.push(new Headers(request.headers).get("authorization") ?? "");
-      return Promise.resolve(Response.json({ member: null, role: "member", balance: 0 }));
+      const refused = join?.();
+      if (refused !== undefined) return Promise.resolve(refused);
+      return Promise.resolve(Response.json({ member: null, role: "member", balance: 0, isEmailProved: true }));
     }
     const body = (): unknown => JSON.parse(String(request?.body));
     if (url === "/api/recovery/codes") {
@@ -125,6 +132,12 @@ export function showAuthPage({
     if (url === "/api/account/recovery") {
       used.push(body());
       return Promise.resolve(recovery.use?.() ?? Response.json({ isReset: true }));
+    }
+    if (url === "/api/account/email/codes")
+      return Promise.resolve(proof.ask?.() ?? Response.json({ isEmailProved: false, pauseSeconds: 60 }));
+    if (url === "/api/account/email/proof") {
+      used.push(body());
+      return Promise.resolve(proof.use?.() ?? Response.json({ isEmailProved: true }));
     }
     if (url === "/api/recovery") {
       used.push(body());

@@ -28,7 +28,7 @@ type Answer = (call: Call) => Response | object;
 /** By the route's id. A call without an answer here fails the test. */
 export type Answers = Record<string, Answer>;
 
-export const me = (balance: number) => () => ({ member: null, role: "member", balance });
+export const me = (balance: number) => () => ({ member: null, role: "member", balance, isEmailProved: true });
 
 const workspace: CurrentWorkspace = { ...makeWorkspace(), basePath: "/demo" };
 

@@ -61,6 +61,7 @@ function signIn(account: Account): void {
     verifyTOTPSetup: vi.fn().mockResolvedValue(undefined),
     updateMFAPreference: vi.fn().mockResolvedValue(undefined),
     signOut: vi.fn().mockResolvedValue(undefined),
+    signIn: vi.fn().mockResolvedValue({ isSignedIn: true, nextStep: { signInStep: "DONE" } }),
   };
   configureSignInSettings({ amplify: () => Promise.resolve(account.pool as never) });
   configureAuth({
@@ -70,6 +71,7 @@ function signIn(account: Account): void {
         ConsoleLogger: { LOG_LEVEL: null },
         Hub: { listen: () => () => undefined },
         signOut: account.pool.signOut,
+        signIn: account.pool.signIn,
         fetchAuthSession: () =>
           Promise.resolve({
             tokens: { accessToken: { toString: () => "token" }, idToken: { payload: { email: account.email } } },
@@ -89,7 +91,12 @@ export function showProfile(
 ) {
   const state = { member };
   const answers: Answers = {
-    "members.getMe": () => ({ member: state.member, role: state.member?.role ?? "super_admin", balance: 0 }),
+    "members.getMe": () => ({
+      member: state.member,
+      role: state.member?.role ?? "super_admin",
+      balance: 0,
+      isEmailProved: true,
+    }),
     "members.updateMe": ({ body }) => {
       const { phone, ...fields } = body as { phone: string };
       state.member = {
@@ -108,6 +115,7 @@ export function showProfile(
       state.member = { ...maya, ...state.member, avatarUrl: used === null ? null : avatarUrl, version };
       return state.member;
     },
+    "accounts.endSessions": () => ({ endedAt: maya.joinedAt }),
     "accounts.proveTwoFactor": () => ({ hasTwoFactor: true }),
     "accounts.adoptEmail": () => {
       if (state.member !== null) state.member = { ...state.member, email: account.email };

@@ -171,7 +171,7 @@ describe("the dashboard", () => {
 describe("the first steps", () => {
   const all = ["look", "resource", "members", "share"];
   const answers = (done: string[], role = "admin") => ({
-    "members.getMe": () => ({ member: null, role, balance: 0 }),
+    "members.getMe": () => ({ member: null, role, balance: 0, isEmailProved: true }),
     "dashboard.getDashboard": () => nothing,
     "settings.getFirstSteps": () => ({
       isOpen: true,

@@ -40,7 +40,7 @@ function show(query: string, answers: Answers = {}, features: { pointsEnabled?: 
     features,
     path: `/demo/admin/members${query}`,
     answers: {
-      "members.getMe": () => ({ member: null, role: "admin", balance: 0 }),
+      "members.getMe": () => ({ member: null, role: "admin", balance: 0, isEmailProved: true }),
       "members.listMembers": () => ({ members: [maya], waiting: 0, nextCursor: null }),
       "members.listMemberPlans": () => ({ plans: [] }),
       "members.listMemberNotes": () => ({ notes: [], nextCursor: null }),

@@ -13,7 +13,7 @@ async function openActions(role: "admin" | "super_admin", answers: Answers = {})
   const shown = showScreen(ManageMembers, {
     path: `/demo/admin/members?member=${maya.memberId}`,
     answers: {
-      "members.getMe": () => ({ member: null, role, balance: 0 }),
+      "members.getMe": () => ({ member: null, role, balance: 0, isEmailProved: true }),
       "members.listMembers": () => ({ members: [maya], waiting: 0, nextCursor: null }),
       "members.listMemberPlans": () => ({ plans: [] }),
       "members.listMemberNotes": () => ({ notes: [], nextCursor: null }),

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import { adoptEmail, proveTwoFactor } from "#lambdas/accounts/contract.ts";
+import { adoptEmail, endSessions, proveTwoFactor } from "#lambdas/accounts/contract.ts";
 import { updateMe } from "#lambdas/members/contract.ts";
 import {
   field,
@@ -111,12 +111,26 @@ describe("the password", () => {
   };
 
   test("is changed, and the fields are empty afterwards", async () => {
-    showProfile(account);
+    const { calls } = showProfile(account);
     await fill("guildhall", "another", "another");
     await screen.findByText("Password updated successfully");
+    await waitFor(() =>
+      expect(account.pool.signIn).toHaveBeenCalledWith(
+        expect.objectContaining({ username: account.email, password: "another" }),
+      ),
+    );
+    expect(calls.filter(({ route }) => route === endSessions.id)).toHaveLength(1);
     expect(account.pool.updatePassword).toHaveBeenCalledWith({ oldPassword: "guildhall", newPassword: "another" });
     for (const name of ["Current password", "New password", "Confirm new password"])
       expect(field(name)).toHaveProperty("value", "");
+  });
+
+  test("says so if the sessions on other devices could not be ended", async () => {
+    const refused = () => Response.json({}, { status: 403 });
+    showProfile(account, { answers: { "accounts.endSessions": refused } });
+    await fill("guildhall", "another", "another");
+    expect(await screen.findByText("Other devices may still be signed in")).toBeDefined();
+    expect(account.pool.signIn).not.toHaveBeenCalled();
   });
 
   test.each([

@@ -53,7 +53,8 @@ describe("My Profile", () => {
     let isDown = true;
     showProfile(account, {
       answers: {
-        "members.getMe": () => (isDown ? refusal(500, "internal") : { member: maya, role: "member", balance: 0 }),
+        "members.getMe": () =>
+          isDown ? refusal(500, "internal") : { member: maya, role: "member", balance: 0, isEmailProved: true },
       },
     });
     await screen.findByRole("alert");

@@ -237,7 +237,7 @@ describe("the bell", () => {
   it("of platform staff listens to no member's channel, because they are no members", async () => {
     const answers = {
       ...answersOf(() => 0),
-      "members.getMe": () => ({ member: null, role: "super_admin", balance: 0 }),
+      "members.getMe": () => ({ member: null, role: "super_admin", balance: 0, isEmailProved: true }),
     };
     const { listens } = showLiveScreen(NotificationBell, { answers });
     const socket = await listens(channel.requests);

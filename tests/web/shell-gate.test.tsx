@@ -8,7 +8,7 @@ import { makeMember, makeWorkspace } from "../support/make.ts";
 
 const tenantId = `ten_${"0".repeat(26)}`;
 const workspace = makeWorkspace({ slug: "harbour", name: "Harbour Studios", description: "Studios for makers" });
-const me = { member: null, role: "member", balance: 0 };
+const me = { member: null, role: "member", balance: 0, isEmailProved: true };
 const waited = async (until: Promise<void>, answer: object) => (await until, answer);
 
 beforeEach(prepareApp);
@@ -315,7 +315,9 @@ test("platform staff without a second factor set it up in place of the page, whi
     "GET /api/workspaces/harbour": () => workspace,
     "GET /api/account": () => ({ isSuperAdmin: true, language: null, homeSlug: null, workspaces: [] }),
     [`GET /api/tenants/${tenantId}/me`]: () =>
-      isProved ? { member: null, role: "super_admin", balance: 0 } : refuse(403, "two_factor_required")(),
+      isProved
+        ? { member: null, role: "super_admin", balance: 0, isEmailProved: true }
+        : refuse(403, "two_factor_required")(),
     "PUT /api/account/two-factor": () => ({ hasTwoFactor: isProved }),
     "GET /api/account/recovery-codes": () => ({ left: 0, madeAt: null }),
     "PUT /api/account/recovery-codes": () => ({ codes: ["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"] }),

@@ -2,9 +2,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation, useParams } from "react-router-dom";
-import { getAccount } from "#lambdas/accounts/contract.ts";
+import { emailNotVerified, getAccount } from "#lambdas/accounts/contract.ts";
 import { findWorkspaceByDomain, getWorkspace, type Workspace } from "#lambdas/tenants/contract.ts";
 import { LoadingPage } from "../kit/loading-page.tsx";
+import { onDemand } from "../kit/on-demand.tsx";
 import { TenantStyles } from "../kit/tenant-styles.tsx";
 import { isMissing, routeQuery } from "../session/api.ts";
 import { defaultSlug } from "../session/constants.ts";
@@ -20,6 +21,8 @@ import { useMembership } from "./use-membership.ts";
 // Seldom shown, so loaded with the first refusal.
 const GateError = lazy(loadPage(async () => ({ default: (await import("./gate-error.tsx")).GateError })));
 const WaitingPage = lazy(loadPage(async () => ({ default: (await import("./waiting-page.tsx")).WaitingPage })));
+
+const ProofPage = onDemand(async () => (await import("./proof-page.tsx")).ProofPage);
 
 /** The public fields of a tenant rarely change, so they are not read again on each page. */
 const workspaceStaleMilliseconds = 60_000;
@@ -90,6 +93,8 @@ function MemberGate({ workspace, basePath }: { workspace: Workspace; basePath: s
     );
   }
   if (membership.state === "denied") return <GateError reason="denied" />;
+  if (membership.state === "refused" && membership.error.code === emailNotVerified.code)
+    return <ProofPage name={workspace.name} slug={workspace.slug} onProved={membership.retry} />;
   if (membership.state === "refused") return <GateError reason={membership} />;
   if (membership.state === "failed") return <GateError reason="failed" onRetry={membership.retry} />;
   return (

@@ -138,6 +138,9 @@ async function look(): Promise<void> {
 
 const session = createSessionStore(isSessionGood, () => readFreshToken() !== undefined, look);
 
+/** While a new session replaces an ended one, calls wait for it. */
+let renewing: Promise<unknown> | undefined;
+
 export const auth = {
   /** Loads the chunk in advance, while the person is still typing. */
   prepare(): void {
@@ -172,6 +175,32 @@ export const auth = {
     });
   },
 
+  /**
+   * After a change of the password: ends every session of the account with `endAll`, and begins a new one here. The
+   * person notices nothing, except with a second factor: then they sign in again.
+   */
+  async replaceSession(
+    { slug, email, password }: { slug: string; email: string; password: string },
+    endAll: (token: string | undefined) => Promise<void>,
+  ): Promise<void> {
+    const token = await auth.token();
+    const work = (async () => {
+      await endAll(token);
+      await askPool(async (amplify) => {
+        await amplify.signOut();
+        const input = { username: email, password, options: { clientMetadata: metadataOf(slug) } };
+        await amplify.signIn(input);
+      });
+    })();
+    if (token !== undefined) renewing = work;
+    try {
+      await work;
+    } finally {
+      renewing = undefined;
+      if (!session.isStored()) session.end("expired");
+    }
+  },
+
   /** Ends the session in all tabs. Revokes the refresh token too, if the user pool can be reached. */
   async signOut(): Promise<void> {
     await askPool((amplify) => amplify.signOut()).catch(() => undefined);
@@ -189,6 +218,8 @@ export const auth = {
 
   /** Ends a session that is no longer valid. The person is asked to sign in again and returns to the same page. */
   async expire(): Promise<void> {
+    // A call with the old token may be refused while a new session begins.
+    if (renewing !== undefined) return;
     session.end("expired");
     await askPool((amplify) => amplify.signOut()).catch(() => undefined);
   },
@@ -206,6 +237,7 @@ export const auth = {
    * @throws {ApiError} if it has expired and the pool does not answer
    */
   async token(): Promise<string | undefined> {
+    await renewing?.catch(() => undefined);
     if (!session.isStored()) return undefined;
     return readFreshToken() ?? renew();
   },

@@ -1,5 +1,7 @@
 /** Changes how somebody signs in, from their profile: address, password, second factor. */
-import { askPool, metadataOf } from "./auth.ts";
+import { endSessions } from "#lambdas/accounts/contract.ts";
+import { ApiError, callRoute } from "./api.ts";
+import { askPool, auth, metadataOf } from "./auth.ts";
 
 type AmplifyAccount = typeof import("./amplify-account.ts");
 
@@ -13,6 +15,21 @@ export function configureSignInSettings(options: { amplify: () => Promise<Amplif
 /** The session is in the other chunk, which must be configured first. */
 function ask<Result>(call: (amplify: AmplifyAccount) => Promise<Result>): Promise<Result> {
   return askPool(async () => call(await importAccount()));
+}
+
+const tries = 3;
+
+/** A call whose answer was lost is sent again. A refusal of this session says that an earlier try ended it. */
+async function endEverySession(token: string | undefined): Promise<void> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      await callRoute(endSessions, { body: { because: "password_changed" } }, token === undefined ? {} : { token });
+      return;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return;
+      if (!(error instanceof ApiError && error.isUncertain) || failures === tries) throw error;
+    }
+  }
 }
 
 const inWorkspace = (slug: string) => ({ clientMetadata: metadataOf(slug) });
@@ -39,6 +56,11 @@ export const signInSettings = {
     await ask((amplify) => amplify.confirmUserAttribute({ userAttributeKey: "email", confirmationCode: code }));
     // The ID token still names the old address.
     await askPool((amplify) => amplify.fetchAuthSession({ forceRefresh: true }));
+  },
+
+  /** After a change of the password. This session is replaced, all others end. */
+  async endOtherSessions(slug: string, email: string, password: string): Promise<void> {
+    await auth.replaceSession({ slug, email, password }, endEverySession);
   },
 
   async changePassword(oldPassword: string, newPassword: string): Promise<void> {

@@ -8,6 +8,7 @@ import { LoadingText } from "#web/kit/loading-text.tsx";
 import { onDemand } from "#web/kit/on-demand.tsx";
 import { sharedTexts } from "#web/kit/texts.ts";
 import { sidebar as sizes } from "#web/session/constants.ts";
+import { useMe } from "#web/session/workspace.tsx";
 import { controlRadius } from "../../kit/looks.ts";
 import { RoleGuard } from "../role-guard.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -23,6 +24,8 @@ import { useSidebar } from "./use-sidebar.ts";
 const Channels = onDemand(async () => (await import("#web/channels.tsx")).Channels);
 const SidebarSheet = onDemand(async () => (await import("./sidebar-sheet.tsx")).SidebarSheet);
 
+const ProofBanner = onDemand(async () => (await import("./proof-banner.tsx")).ProofBanner);
+
 const contentId = "content";
 /** Pixels: the widest page with its gutters. */
 const contentWidth = 1200 + 2 * 24;
@@ -34,6 +37,7 @@ const loadingTextAfterMilliseconds = 150;
 export function Component() {
   const sidebar = useSidebar();
   useFollowAccountLanguage();
+  const { isEmailProved } = useMe();
   const isLoading = useDelayed(useNavigation().state === "loading", loadingTextAfterMilliseconds);
   const isListening = useDelayed(true, listenAfterMilliseconds);
   const widthRem = sidebar.isMobile ? 0 : sidebar.isOpen ? sizes.widthRem : sizes.iconWidthRem;
@@ -79,6 +83,7 @@ export function Component() {
         }}
       >
         <ShellHeader sidebar={sidebar} />
+        {!isEmailProved && <ProofBanner contentId={contentId} />}
         <Box
           component="main"
           id={contentId}

@@ -29,6 +29,7 @@ import { type InvitationLink, useInvited } from "./use-invited.ts";
 import type { View } from "./view.ts";
 
 const RecoveryCodeView = onDemand(async () => (await import("./recovery-code-view.tsx")).RecoveryCodeView);
+const ProofView = onDemand(async () => (await import("./proof-view.tsx")).ProofView);
 
 const workspaceStaleMilliseconds = 60_000;
 
@@ -127,6 +128,8 @@ function Views({ first, invitation }: { first: View; invitation: InvitationLink 
   const isEntry = view.name === "entry";
 
   useHeadingFocus(view);
+  if (arrival.needsProof && state === "signed_in")
+    return <ProofView arrival={arrival} onLeave={() => setView({ name: "entry", email: "", joins: false })} />;
   if (isEntry && !arrival.isArriving && state === "loading") return <LoadingPage />;
   if (isEntry && !arrival.isArriving && state === "signed_in")
     return <SignedInView arrival={arrival} onView={setView} />;

@@ -41,7 +41,7 @@ export function SignUpForm({ form, arrival, onView, onHasAccount }: SignUpFormPr
         const arrived = await arrival.arrive({ email, password, joins: true }, () =>
           toasts.success(texts.done.title, texts.done.text),
         );
-        if (arrived === "arrived") return;
+        if (arrived === "arrived" || arrived === "needs_proof") return;
       }
       toasts.success(texts.checkMail.title, texts.checkMail.text);
       onView({ name: "confirmation", email, password });

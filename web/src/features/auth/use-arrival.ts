@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { emailNotVerified } from "#lambdas/accounts/contract.ts";
 import { acceptInvitation, joinTenant } from "#lambdas/joining/contract.ts";
 import { getMe } from "#lambdas/members/contract.ts";
 import { useAddress } from "#web/session/address.ts";
@@ -20,7 +21,7 @@ interface Credentials {
   joins: boolean;
 }
 
-type ArrivalOutcome = "arrived" | Exclude<SignInOutcome, "signed_in">;
+type ArrivalOutcome = "arrived" | "needs_proof" | Exclude<SignInOutcome, "signed_in">;
 
 export interface Arrival {
   /** The page that the person came for, or the dashboard. */
@@ -28,9 +29,11 @@ export interface Arrival {
   cameForPage: boolean;
   /** True from the first attempt until the page is left, so that other actions stay disabled. */
   isArriving: boolean;
+  /** True once the workspace has refused somebody whose email address is not proved. */
+  needsProof: boolean;
   /** The invitation of a mailed link; signing in or up accepts it. */
   invitation: InvitationLink | undefined;
-  /** Accepts the invitation for the signed-in account. */
+  /** Joins with the signed-in account, by the invitation if there is one. */
   accept: () => Promise<void>;
   arrive: (credentials: Credentials, onSignedIn: () => void) => Promise<ArrivalOutcome>;
   /** Continues after `arrive` answered that the authenticator app's code is needed. */
@@ -45,6 +48,7 @@ export function useArrival(invitation: InvitationLink | undefined): Arrival {
   const client = useQueryClient();
   const { values } = useAddress(shape);
   const [isArriving, setIsArriving] = useState(false);
+  const [needsProof, setNeedsProof] = useState(false);
   const next = values.next;
   const destination = next ?? path("/dashboard");
 
@@ -64,7 +68,11 @@ export function useArrival(invitation: InvitationLink | undefined): Arrival {
     }
   }
 
-  async function enter(signIn: () => Promise<SignInOutcome>, joins: boolean, onSignedIn: () => void) {
+  async function enter(
+    signIn: () => Promise<SignInOutcome>,
+    joins: boolean,
+    onSignedIn: () => void,
+  ): Promise<ArrivalOutcome> {
     setIsArriving(true);
     try {
       const outcome = await signIn();
@@ -78,7 +86,9 @@ export function useArrival(invitation: InvitationLink | undefined): Arrival {
       return "arrived";
     } catch (error) {
       setIsArriving(false);
-      throw error;
+      if (!(error instanceof ApiError) || error.code !== emailNotVerified.code) throw error;
+      setNeedsProof(true);
+      return "needs_proof";
     }
   }
 
@@ -91,6 +101,7 @@ export function useArrival(invitation: InvitationLink | undefined): Arrival {
     destination,
     invitation,
     accept,
+    needsProof,
     cameForPage: next !== undefined,
     isArriving,
     arrive: ({ email, password, joins }, onSignedIn) =>

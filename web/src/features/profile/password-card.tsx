@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Form, FormPasswordField, SubmitButton, useContractForm } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { minimumPasswordCharacters } from "#web/session/constants.ts";
 import { signInSettings } from "#web/session/sign-in-settings.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { isRefusedFor, refusalText } from "./refusals.ts";
 import { type PasswordChange, passwordSchema } from "./schemas.ts";
@@ -9,8 +11,10 @@ import { passwordTexts } from "./texts.ts";
 
 const empty: PasswordChange = { current: "", next: "", confirm: "" };
 
-/** The user pool requires the old password to change it. */
+/** The user pool requires the old password to change it. A new one ends the sessions on other devices. */
 export function PasswordCard({ email }: { email: string }) {
+  const { slug } = useWorkspace();
+  const client = useQueryClient();
   const toasts = useToasts();
   const form = useContractForm(passwordSchema, empty);
   const { isSubmitting } = form.formState;
@@ -18,14 +22,21 @@ export function PasswordCard({ email }: { email: string }) {
   async function submit({ current, next }: PasswordChange): Promise<void> {
     try {
       await signInSettings.changePassword(current, next);
-      form.reset(empty);
-      toasts.success(passwordTexts.updated);
     } catch (error) {
       const message = refusalText(error);
       toasts.error(passwordTexts.failed, message);
       const field = isRefusedFor(error, "InvalidPasswordException") ? "next" : "current";
       form.setError(field, { type: "server", message }, { shouldFocus: true });
+      return;
     }
+    form.reset(empty);
+    toasts.success(passwordTexts.updated);
+    try {
+      await signInSettings.endOtherSessions(slug, email, next);
+    } catch (error) {
+      toasts.error(passwordTexts.othersStay, refusalText(error));
+    }
+    await client.invalidateQueries();
   }
 
   return (

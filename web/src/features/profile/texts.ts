@@ -66,6 +66,7 @@ export const passwordTexts = {
   updating: "Updating...",
   updated: "Password updated successfully",
   failed: "Failed to update password",
+  othersStay: "Other devices may still be signed in",
   currentRequired: "Enter your current password",
   currentWrong: "This is not your current password",
   mismatch: "New passwords do not match",
