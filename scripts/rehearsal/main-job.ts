@@ -29,7 +29,8 @@ export async function runMainJob(rehearsed: Rehearsed, steps: Steps): Promise<vo
     },
   );
   await steps.step("grants points, and the member sees them", async () => {
-    await visitor.get(grantPoints, { ...asAdmin, body: { amount: 500, reason: "Welcome" } });
+    // The example of points.reverseEntry takes the first entry back, and later bookings need the rest.
+    for (const amount of [10, 490]) await visitor.get(grantPoints, { ...asAdmin, body: { amount, reason: "Welcome" } });
     steps.expect((await balance()) === 500, "the balance equals the grant");
   });
   const booked = await steps.step("the member reads a day, books, and pays the stored price", async () => {
