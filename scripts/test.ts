@@ -26,6 +26,13 @@ if (tallies.every(({ failed }) => failed === 0)) {
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+const flaky = tallies.flatMap((tally) => tally.flaky ?? []);
+if (flaky.length > 0) {
+  process.stdout.write(
+    `\n${flaky.length} flaky: passed only on the second try. A race, or a busy machine; look which.\n`,
+  );
+  for (const name of flaky) process.stdout.write(`  ${name}\n`);
+}
 process.stdout.write(`\nTime: ${times.join(", ")}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -8,6 +8,8 @@ import { projectRoot } from "../local/load-handler.ts";
 export interface Tally {
   passed: number;
   failed: number;
+  /** The journeys that passed only on their second try, by name. They count as passed, and somebody must look. */
+  flaky?: readonly string[];
 }
 
 /** Type errors count as one failure. Correct types count as no test. */
@@ -85,7 +87,22 @@ function printSlowest(files: VitestReport["testResults"]): void {
     process.stdout.write(`  ${seconds(file).toFixed(1).padStart(5)} s  ${relative(projectRoot, file.name)}\n`);
 }
 
-/** A journey that passes on its second try has passed. The runner's own report names it as flaky. */
+interface PlaywrightSuite {
+  title: string;
+  specs: { title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+function flakyIn(suites: readonly PlaywrightSuite[]): string[] {
+  return suites.flatMap(({ title, specs, suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .map((spec) => `${title}: ${spec.title}`),
+    ...flakyIn(inner),
+  ]);
+}
+
+/** A journey that passes on its second try has passed, and is named. CI runs journeys without a second try. */
 export function runPlaywright(parameters: readonly string[] = []): Promise<Tally> {
   return withReport(async (report) => {
     const code = await run(
@@ -93,10 +110,15 @@ export function runPlaywright(parameters: readonly string[] = []): Promise<Tally
       ["test", "--config", "tests/e2e/playwright.config.ts", ...parameters],
       { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     );
-    const { stats } = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(report, {
-      stats: { expected: 0, unexpected: 1, flaky: 0 },
-    });
-    return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, code === 0 ? 0 : 1) };
+    const { stats, suites } = read<{
+      stats: { expected: number; unexpected: number; flaky: number };
+      suites: PlaywrightSuite[];
+    }>(report, { stats: { expected: 0, unexpected: 1, flaky: 0 }, suites: [] });
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
+      flaky: flakyIn(suites),
+    };
   });
 }
 

@@ -174,6 +174,13 @@ describe("an invitation", () => {
     await server.call(joinTenant, { as: person, params: { tenantId: own.tenantId } });
     expect((await accept(person, invitationId)).body.member).toMatchObject({ role: "admin", version: 3 });
     await expectConsistent(server, own);
+
+    const colleague = await server.newAccount();
+    const lower = (await invite(colleague.email, { role: "member" })).body.invitationId;
+    await codeOf(lower);
+    await server.newMember(own, { role: "admin", account: colleague });
+    expect((await accept(colleague, lower)).body.member.role).toBe("admin");
+    await expectConsistent(server, own);
   });
 });
 

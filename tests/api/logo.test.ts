@@ -1,5 +1,6 @@
 import { Jimp } from "jimp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { offerMyPicture } from "#lambdas/members/contract.ts";
 import { getSettings, offerLogo, setLogo } from "#lambdas/settings/contract.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import type { UploadForm } from "#lambdas/uploads/contract.ts";
@@ -73,5 +74,12 @@ describe("a logo", () => {
     const stranger = await server.newMember(theirs, { role: "admin" });
     const answer = await use(uploadId, stranger, theirs);
     expect([answer.status, answer.error?.code]).toEqual([404, "uploads.not_found"]);
+
+    const picture = await photograph();
+    const body = { contentType: "image/png", bytes: picture.length };
+    const offered = (await server.call(offerMyPicture, { as: admin, params: params(), body })).body;
+    expect((await post(offered, picture)).status).toBe(201);
+    const answered = await use(offered.uploadId);
+    expect([answered.status, answered.error?.code]).toEqual([404, "uploads.not_found"]);
   });
 });

@@ -14,8 +14,8 @@ afterAll(() => server.close());
 
 async function openTeam() {
   const own = await server.newTenant();
-  const first = await server.newMember(own, { role: "admin" });
-  const second = await server.newMember(own, { role: "admin" });
+  const first = await server.newMember(own, { role: "admin", firstName: "First" });
+  const second = await server.newMember(own, { role: "admin", firstName: "Second" });
   const member = await server.newMember(own, { firstName: "Ida", points: 5 });
   return { own, first, second, member };
 }
@@ -99,8 +99,8 @@ describe("notes", () => {
     await add(second, "<b>=1+1</b>");
     const { notes } = (await server.call(listMemberNotes, { as: first, params })).body;
     expect(notes.map(({ text, authorName }) => [text, authorName])).toEqual([
-      ["<b>=1+1</b>", "Robin Test"],
-      ["Pays in cash", "Robin Test"],
+      ["<b>=1+1</b>", "Second Test"],
+      ["Pays in cash", "First Test"],
     ]);
   });
 

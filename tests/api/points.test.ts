@@ -3,6 +3,7 @@ import { cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import type { LedgerEntryId } from "#lambdas/contract/ids.ts";
 import { maxPoints } from "#lambdas/contract/money.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
+import { setMemberStatus } from "#lambdas/members/contract.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import { grantPoints, listMemberEntries, listMyEntries } from "#lambdas/points/contract.ts";
 import { walletRef } from "#lambdas/points/repository.ts";
@@ -80,8 +81,16 @@ describe("granting", () => {
   });
 
   test("works for a suspended member, and for oneself", async () => {
-    const { own, admin } = await openWallet();
+    const { own, member, admin } = await openWallet();
+    const { status } = await server.call(setMemberStatus, {
+      as: admin,
+      params: { tenantId: own.tenantId, memberId: member.memberId },
+      body: { status: "suspended", version: 1 },
+    });
+    expect(status).toBe(200);
+    expect((await grant(own, admin, member, 7)).body.balance).toBe(7);
     expect((await grant(own, admin, admin, 5)).body.balance).toBe(5);
+    await expectConsistent(server, own);
   });
 
   test("fills a wallet to its limit and not a point further", async () => {

@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: "../../test-results",
   globalSetup: "../support/build-first.ts",
   workers: 2,
-  // Shared machines stop for seconds. The report names the journeys that needed a second try.
+  // Shared machines stop for seconds. `npm test` names and counts the journeys that needed a second try; CI allows none.
   retries: 1,
   fullyParallel: false,
   timeout: 120_000,

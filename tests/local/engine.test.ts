@@ -87,8 +87,12 @@ function poll(engine: Engine, options: Partial<PollStreamOptions> & Pick<PollStr
   return { stop };
 }
 
+/** A claim that does not come true ends the wait with its own text. */
 async function until(claim: () => boolean) {
-  while (!claim()) await sleep(5);
+  for (let looks = 0; !claim(); looks += 1) {
+    if (looks > 6_000) throw new Error(`This did not come true: ${claim}`);
+    await sleep(5);
+  }
 }
 
 function isAlive(pid: number) {

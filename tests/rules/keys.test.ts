@@ -49,7 +49,7 @@ import {
   requestNoticeItem,
   requestsByDeliveryList,
 } from "#lambdas/notifications/items.ts";
-import { ledgerEntryItem, walletItem } from "#lambdas/points/items.ts";
+import { ledgerEntryItem, reversalItem, walletItem } from "#lambdas/points/items.ts";
 import { resourceItem } from "#lambdas/resources/items.ts";
 import {
   auditEntryItem,
@@ -88,6 +88,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   invitation: (of) => invitationItem.key(of, `inv_${body}` as InvitationId),
   invitedAddress: (of) => invitedAddressItem.key(of, body),
   memberPlan: (of) => memberPlanItem.key(of, `pln_${body}` as PlanId),
+  reversal: (of) => reversalItem.key(of, memberId, 1),
   ledgerEntry: (of) => ledgerEntryItem.key(of, memberId, 1),
   resource: (of) => resourceItem.key(of, `res_${body}` as ResourceId),
   resourceDay: (of) => resourceDayItem.key(of, 20_416, `res_${body}` as ResourceId),
@@ -140,6 +141,7 @@ const outside = [
   "enquiry",
   "hourlyCounter",
   "lookClaim",
+  "mailedCode",
   "messageCounter",
   "sessionClaim",
   "slugClaim",

@@ -7,6 +7,7 @@ import {
   pictureUrl,
   quarantineKey,
   recognisePicture,
+  renditions,
   smallArticlePictureUrl,
   smallPictureUrl,
 } from "#lambdas/uploads/rules.ts";
@@ -31,6 +32,21 @@ describe("an upload", () => {
     ["article", "960.jpg"],
   ] as const)("as %s has the address of its first file", (purpose, file) => {
     expect(pictureUrl({ purpose, tenantId }, id)).toBe(address(file));
+  });
+
+  test("becomes these files: a square face, a whole logo, two sizes of an article's picture", () => {
+    const jpeg = { type: "image/jpeg" };
+    expect(renditions).toEqual({
+      avatar: [
+        { ...jpeg, file: "400.jpg", pixels: 400, isSquare: true },
+        { ...jpeg, file: "96.jpg", pixels: 96, isSquare: true },
+      ],
+      logo: [{ type: "image/png", file: "512.png", pixels: 512, isSquare: false }],
+      article: [
+        { ...jpeg, file: "960.jpg", pixels: 960, isSquare: false },
+        { ...jpeg, file: "480.jpg", pixels: 480, isSquare: false },
+      ],
+    });
   });
 
   test("has a smaller file beside it, and other addresses stay as they are", () => {
