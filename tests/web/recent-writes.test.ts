@@ -148,6 +148,15 @@ describe("a created row", () => {
     expect(await list.read()).toEqual({ bookings: [first, last], nextCursor: null });
   });
 
+  it("stays after a second change, while the list still lacks it", async () => {
+    served.set(path, { bookings: [first, last], nextCursor: null });
+    const list = mount(listMyBookings, here as never);
+    await list.read();
+    await mutate(listMyBookings, made, { keeps });
+    await mutate(setMemberStatus, { memberId: "a", status: "suspended", version: 2 });
+    expect(await list.read()).toEqual({ bookings: [first, made, last], nextCursor: null });
+  });
+
   it("stands on the page where it belongs, and only there", async () => {
     served.set(path, { bookings: [first], nextCursor: "next" });
     served.set(`${path}?cursor=next`, { bookings: [last], nextCursor: null });

@@ -60,8 +60,16 @@ export function forgetWrites(): void {
   written.clear();
 }
 
-/** The answer as it is with this browser's own writes. The same object if it has them. */
-export function withWrites({ id: routeId }: Pick<RouteContract, "id">, asked: Asked, answer: unknown): unknown {
+/**
+ * The answer as it is with this browser's own writes. The same object if it has them. `isCached`: the answer may have
+ * been corrected before, so it does not tell what the server's list has.
+ */
+export function withWrites(
+  { id: routeId }: Pick<RouteContract, "id">,
+  asked: Asked,
+  answer: unknown,
+  isCached = false,
+): unknown {
   forgetOver();
   let corrected = written.size === 0 ? answer : corrections(answer, asked.query ?? {});
   // Only rows of lists are left out. What was asked for by its id is answered.
@@ -70,8 +78,9 @@ export function withWrites({ id: routeId }: Pick<RouteContract, "id">, asked: As
   for (const one of held) {
     if (one.routeId !== routeId || one.tenantId !== asked.params?.tenantId || one.settled.has(call)) continue;
     const changed = one.change(corrected as never, asked);
-    if (changed === undefined) one.settled.add(call);
-    else if (changed !== "elsewhere") corrected = changed;
+    if (changed === undefined) {
+      if (!isCached) one.settled.add(call);
+    } else if (changed !== "elsewhere") corrected = changed;
   }
   return corrected;
 }

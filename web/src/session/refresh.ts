@@ -22,7 +22,7 @@ export function settle(
   if (success !== undefined) {
     noteWrites(success.answer);
     meta.keeps?.(success.answer as never, cache, input as never);
-    configureCorrection(withWrites, forgetWrites);
+    configureCorrection((route, asked, answer) => withWrites(route, asked, answer), forgetWrites);
     correctCache(client);
     // What consumers and indexes have done by then is shown too.
     setTimeout(() => void refreshMounted(client, refresh), lagMilliseconds);
@@ -39,7 +39,7 @@ function correctCache(client: QueryClient): void {
     if (typeof routeId !== "string") continue;
     const changed = changedData(query, (answer, cursor) => {
       const asked = cursor === undefined ? (input ?? {}) : { ...input, query: { ...input.query, cursor } };
-      const corrected = withWrites({ id: routeId }, asked, answer);
+      const corrected = withWrites({ id: routeId }, asked, answer, true);
       return corrected === answer ? undefined : corrected;
     });
     // The data keeps its age, because nothing was read.
