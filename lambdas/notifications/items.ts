@@ -14,11 +14,15 @@ const deliveredSchema = z.preprocess(
   z.intersection(noticeSchema, z.object({ deliveredAt: instantSchema })),
 );
 
+/** Who asks, and the giver's or canceller's words. Some kinds of notices have neither. */
+const personal = { memberName: "", reason: "" };
+
 export const notificationItem = defineItem({
   entity: "notification",
   summary: "notification; expires",
   readBy: "one delivery of a change",
   schema: deliveredSchema,
+  personal,
   key: tenantKey<[memberId: MemberId], [at: string, notificationId: NotificationId]>(
     "NT#<memberId>",
     "<at>#<notificationId>",
@@ -36,6 +40,7 @@ export const requestNoticeItem = defineItem({
   summary: "what waits for an administrator; expires",
   readBy: "one delivery of a change",
   schema: deliveredSchema,
+  personal,
   key: tenantKey<[], [at: string, notificationId: NotificationId]>("NR", "<at>#<notificationId>"),
   lists: [{ list: requestsByDeliveryList, order: "all by delivery" }],
 });

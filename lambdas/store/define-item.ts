@@ -15,13 +15,16 @@ interface Spelling {
   readonly text: SpelledKey;
 }
 
-type FieldsOf<Schema extends z.ZodType> = z.output<Schema> extends infer Fields ? Fields : never;
+/** Fields of any kind of the item. A kind that lacks a field ignores its blank. */
+type NamesOf<Fields> = Fields extends unknown ? keyof Fields : never;
+type ValueIn<Fields, Name> = Fields extends unknown ? (Name extends keyof Fields ? Fields[Name] : never) : never;
+type BlanksOf<Fields> = { readonly [Name in NamesOf<Fields>]?: ValueIn<Fields, Name> };
 
 interface ItemFacts<
   Entity extends string,
   Schema extends z.ZodType,
   Key extends Spelling,
-  Personal extends { readonly [Field in keyof FieldsOf<Schema>]?: FieldsOf<Schema>[Field] },
+  Personal extends BlanksOf<z.output<Schema>>,
 > {
   entity: Entity;
   summary: string;
@@ -55,7 +58,7 @@ export function defineItem<
   const Entity extends string,
   Schema extends z.ZodType,
   Key extends Spelling,
-  Personal extends { readonly [Field in keyof FieldsOf<Schema>]?: FieldsOf<Schema>[Field] } = Record<never, never>,
+  Personal extends BlanksOf<z.output<Schema>> = Record<never, never>,
 >(facts: ItemFacts<Entity, Schema, Key, Personal>): ItemDefinition<Entity, Schema, Key, Personal> {
   const { entity, summary, readBy, schema, key, personal = {} as Personal, lists = [], unpack } = facts;
   const parse = (stored: StoredItem) => schema.parse(unpack === undefined ? stored : unpack(stored));
