@@ -1,7 +1,7 @@
 /** Texts of the proof of one's own email address. */
 export const proofTexts = {
   banner: "Please confirm your email address: we send you a code, and you enter it here.",
-  label: "Confirm your email",
+  label: "Confirm your address",
   view: {
     title: "Confirm your email first",
     text: (workspace: string) =>
