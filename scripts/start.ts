@@ -39,6 +39,10 @@ try {
 }
 if (stack.isNew || seeding.isResumed) await seedDemo(stack.cognito, seeding.startedAt);
 seeding.complete();
+// For journeys: reads that lag and few functions at once, as on AWS. The seed runs without them.
+if (process.env.STALE_READS !== undefined) stack.staleReads?.switchOn(Number(process.env.STALE_READS));
+if (process.env.FUNCTIONS_AT_ONCE !== undefined)
+  stack.concurrency.limit = { atOnce: Number(process.env.FUNCTIONS_AT_ONCE) };
 printWelcome(stack);
 
 let isStopping = false;
@@ -61,6 +65,7 @@ async function startFromSource(): Promise<Stack> {
     port,
     dataDir,
     log: sayOnDemand,
+    withStaleReads: process.env.STALE_READS !== undefined,
     loadHandler: withOwnProcesses(handlers.load, processes),
     createWeb: async (server) => {
       // Makes the bundler's allocator return what it has freed. It is read once, when Vite is loaded.
@@ -89,6 +94,7 @@ async function startBuilt(): Promise<Stack> {
     port,
     dataDir,
     log: sayOnDemand,
+    withStaleReads: process.env.STALE_READS !== undefined,
     loadHandler: withOwnProcesses(loadBundle, processes),
     createWeb: async () => createBuiltWeb(securityHeaders),
   });
