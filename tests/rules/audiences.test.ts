@@ -54,16 +54,15 @@ describe("a mail's way out", () => {
 
 describe("what a caller of the user pool asks for", () => {
   test("is nothing without metadata", () => {
-    const nothing = { slug: undefined, setup: null, isSignUp: false, language: undefined };
+    const nothing = { slug: undefined, setup: null, language: undefined };
     expect(readPoolRequest()).toEqual(nothing);
-    expect(readPoolRequest({ tenantSlug: "No Slug!", asked: "other", language: "xx" })).toEqual(nothing);
+    expect(readPoolRequest({ tenantSlug: "No Slug!", language: "xx" })).toEqual(nothing);
   });
 
-  test("is a workspace, a language and whether a mail answers a sign-up", () => {
-    expect(readPoolRequest({ tenantSlug: "demo", asked: "sign_up", language: "de" })).toEqual({
+  test("is a workspace and a language", () => {
+    expect(readPoolRequest({ tenantSlug: "demo", language: "de" })).toEqual({
       slug: "demo",
       setup: null,
-      isSignUp: true,
       language: "de",
     });
   });
@@ -72,7 +71,6 @@ describe("what a caller of the user pool asks for", () => {
     expect(readPoolRequest({ tenantSlug: "setup_pending", plan: "starter", session: "cs_test_12345678" })).toEqual({
       slug: undefined,
       setup: { plan: "starter", session: "cs_test_12345678" },
-      isSignUp: false,
       language: undefined,
     });
     expect(readPoolRequest({ tenantSlug: "setup_pending", plan: "<b>", session: "javascript:" }).setup).toEqual({

@@ -317,6 +317,7 @@ describe("a publication", () => {
 
   test("leaves the time of an article that is out, and moves that of a planned or ended one", () => {
     expect(publish(anArticle()).article.publishedAt).toBe(at("09:00"));
+    expect(publish(anArticle(), { publishAt: at("09:30") }).article.publishedAt).toBe(at("09:00"));
     expect(publish(anArticle(), { publishAt: at("10:00") }).article.publishedAt).toBe(at("10:00"));
     expect(publish(anArticle({ publishedAt: at("10:00") })).article.publishedAt).toBe(at("09:30"));
     expect(publish(anArticle({ publication: "archived" })).article.publishedAt).toBe(at("09:30"));
@@ -343,6 +344,7 @@ describe("a publication", () => {
     ["sent", true, null, "sent", false],
     ["sent", false, null, "sent", false],
     ["none", true, at("10:00"), "wanted", false],
+    ["none", true, at("09:30"), "sent", true],
     ["none", false, at("10:00"), "none", false],
     ["sent", true, at("10:00"), "sent", false],
   ] as const)("mails once: %s, asked %s, at %s: %s, now %s", (mail, mails, publishAt, expected, mailsNow) => {

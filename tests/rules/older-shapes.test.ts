@@ -13,6 +13,13 @@ describe("a stored ledger entry of the first shape", () => {
     ["Booking: Cancelled: x", "booking", bookingId, { kind: "booking", bookingId, resourceName: "Cancelled: x" }],
     ["Cancelled: Desk 4", "booking", bookingId, { kind: "booking_ended", bookingId, resourceName: "Desk 4" }],
     ["Booking: thanks", "grant", auditId, { kind: "grant", auditId, reason: "Booking: thanks" }],
+    [
+      "Late Booking: Desk 4",
+      "booking",
+      bookingId,
+      { kind: "booking", bookingId, resourceName: "Late Booking: Desk 4" },
+    ],
+    ["Desk 4", "booking", bookingId, { kind: "booking", bookingId, resourceName: "Desk 4" }],
     ["Welcome to the house", "welcome", null, { kind: "welcome" }],
   ])("that says %s about a %s is read as its facts", (reason, referenceType, referenceId, subject) => {
     const stored = { number: 3, amount: -5, reason, referenceType, referenceId };
@@ -22,6 +29,10 @@ describe("a stored ledger entry of the first shape", () => {
   test("of today's shape stays as it is", () => {
     const entry = { number: 3, subject: { kind: "welcome" } };
     expect(upgradeEntry(entry)).toBe(entry);
+  });
+
+  test.each([null, "text", undefined])("that is %j stays so, for the schema to refuse", (stored) => {
+    expect(upgradeEntry(stored)).toBe(stored);
   });
 });
 
@@ -38,6 +49,25 @@ describe("a stored booking of the first shape", () => {
   ])("that ended because of %s, remembered call %j, names the cause", (cancellationReason, by, endedBy) => {
     const stored = { bookingId, memberName: "Robin", cancellationReason, ...(by && { cancelledBy: by }) };
     expect(upgradeBooking(stored)).toEqual({ bookingId, memberName: "Robin", endedBy, ...(by && { cancelledBy: by }) });
+  });
+
+  test("that names its cause already keeps it", () => {
+    const today = { memberName: "Robin", endedBy: { cause: "not_approved", reason: null } };
+    expect(upgradeBooking(today)).toEqual(today);
+    expect(upgradeBooking({ memberName: "Robin", endedBy: null })).toEqual({ memberName: "Robin", endedBy: null });
+  });
+
+  test.each([null, "text", undefined])("that is %j stays so, alone and in an answer", (stored) => {
+    expect(upgradeBooking(stored)).toBe(stored);
+    expect(upgradeSettled(stored, undefined, null)).toBe(stored);
+    expect(upgradeSettled({ booking: stored, balance: 4 }, undefined, null)).toEqual({ booking: stored, balance: 4 });
+  });
+
+  test("has no end in the stored answer of a call that ended nothing", () => {
+    expect(upgradeSettled({ memberName: "Old" }, { memberName: "Robin" }, "Flood")).toEqual({
+      memberName: "Robin",
+      endedBy: null,
+    });
   });
 
   test("of a former member has no name", () => {
