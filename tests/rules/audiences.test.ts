@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { readPoolRequest, safeWorkspace } from "#lambdas/accounts/rules.ts";
 import type { PlanId, TenantId } from "#lambdas/contract/ids.ts";
 import { defaultPreferences, isRecipient, partsOf, unsubscribeAddresses } from "#lambdas/mailings/rules.ts";
 
@@ -49,39 +48,5 @@ describe("a mail's way out", () => {
       page: "https://members.demo.example/demo/unsubscribe?code=code1",
       oneClick: `https://members.demo.example/api/tenants/${tenantId}/unsubscriptions/code1`,
     });
-  });
-});
-
-describe("what a caller of the user pool asks for", () => {
-  test("is nothing without metadata", () => {
-    const nothing = { slug: undefined, setup: null, language: undefined };
-    expect(readPoolRequest()).toEqual(nothing);
-    expect(readPoolRequest({ tenantSlug: "No Slug!", language: "xx" })).toEqual(nothing);
-  });
-
-  test("is a workspace and a language", () => {
-    expect(readPoolRequest({ tenantSlug: "demo", language: "de" })).toEqual({
-      slug: "demo",
-      setup: null,
-      language: "de",
-    });
-  });
-
-  test("is the plan and the session of somebody who founds one", () => {
-    expect(readPoolRequest({ tenantSlug: "setup_pending", plan: "starter", session: "cs_test_12345678" })).toEqual({
-      slug: undefined,
-      setup: { plan: "starter", session: "cs_test_12345678" },
-      language: undefined,
-    });
-    expect(readPoolRequest({ tenantSlug: "setup_pending", plan: "<b>", session: "javascript:" }).setup).toEqual({
-      plan: "",
-      session: "",
-    });
-  });
-
-  test("gets a mail on a workspace's own host only for an account of that workspace", () => {
-    const workspace = { slug: "demo", domain: "members.demo.example" };
-    expect(safeWorkspace(workspace, true)).toEqual(workspace);
-    expect(safeWorkspace(workspace, false)).toEqual({ slug: "demo", domain: null });
   });
 });

@@ -9,7 +9,7 @@ import { approveMember } from "#lambdas/joining/contract.ts";
 import { noticeOfDecision } from "#lambdas/joining/notices.ts";
 import { setMemberRole } from "#lambdas/members/contract.ts";
 import type { DeliveredNotice } from "#lambdas/notifications/contract.ts";
-import { mergePage, movedMark, placeOf, presentNotices } from "#lambdas/notifications/rules.ts";
+import { expiryOf, mergePage, movedMark, placeOf, presentNotices } from "#lambdas/notifications/rules.ts";
 import { deductPoints, grantPoints, reverseEntry } from "#lambdas/points/contract.ts";
 import { noticeOfMovement } from "#lambdas/points/notices.ts";
 
@@ -181,6 +181,50 @@ describe("the list", () => {
     const off = { ...features, pointsEnabled: false };
     expect(presentNotices([grantedAgo(1)], { ...reader, features: off })).toEqual({ notifications: [], unread: 0 });
   });
+
+  test("keeps notices that belong to no module, whatever is switched off", () => {
+    const approved = { ...grantedAgo(1), kind: "membership_approved" } as DeliveredNotice;
+    const off = { bookingEnabled: false, pointsEnabled: false, digitalCardsEnabled: false };
+    expect(presentNotices([approved], { ...reader, features: off })).toEqual({
+      notifications: [{ ...approved, isUnread: true }],
+      unread: 1,
+    });
+  });
+
+  test("leaves out administrators' own requests, and shows those of others", () => {
+    const request = (memberId: string) => ({ ...grantedAgo(1), kind: "booking_waits", memberId }) as DeliveredNotice;
+    const { notifications } = presentNotices([request(admin), request(ida)], reader);
+    expect(notifications).toEqual([{ ...request(ida), isUnread: true }]);
+  });
+
+  test("leaves out what happened ninety days ago, even before the table has removed it", () => {
+    const at = toInstant(now);
+    const shownAt = (moment: number) => presentNotices([{ ...grantedAgo(1), at }], { ...reader, now: moment }).unread;
+    expect(expiryOf("2026-11-24T09:30:00.000Z")).toBe(Date.UTC(2027, 1, 22, 9, 30));
+    expect(shownAt(Date.UTC(2027, 1, 22, 9, 30) - 1)).toBe(1);
+    expect(shownAt(Date.UTC(2027, 1, 22, 9, 30))).toBe(0);
+    expect(shownAt(Date.UTC(2027, 1, 22, 9, 30) + 1)).toBe(0);
+  });
+
+  test("has a next page only if a row is left for it", () => {
+    const [first, second, third] = [grantedAgo(1), grantedAgo(2), grantedAgo(3)];
+    const page = (limit: number, after?: string) => mergePage([[first, third], [second]], { after, limit });
+    expect(page(2)).toEqual({
+      notices: [first, second],
+      endsAt: "2026-11-24T09:28:00.000Z#ntf_00000000000000000000000000",
+    });
+    expect(page(3)).toEqual({ notices: [first, second, third], endsAt: null });
+    expect(page(4)).toEqual({ notices: [first, second, third], endsAt: null });
+    expect(mergePage([], { after: undefined, limit: 1 })).toEqual({ notices: [], endsAt: null });
+  });
+
+  test("begins its next page after the last row of the page before", () => {
+    const [second, third] = [grantedAgo(2), grantedAgo(3)];
+    expect(mergePage([[second], [third]], { after: placeOf(second), limit: 2 })).toEqual({
+      notices: [third],
+      endsAt: null,
+    });
+  });
 });
 
 test("the mark never moves back, nor past now", () => {
@@ -192,4 +236,14 @@ test("the mark never moves back, nor past now", () => {
       expect(mark === seen || (mark <= toInstant(now) && mark <= wanted)).toBe(true);
     }),
   );
+});
+
+test("the mark moves to the moment that was read, to now at most, and stays where it is further", () => {
+  const [earlier, current, later] = [now - 60_000, now, now + 60_000].map(toInstant) as [string, string, string];
+  expect(movedMark(undefined, earlier, now)).toBe(earlier);
+  expect(movedMark(earlier, current, now)).toBe(current);
+  expect(movedMark(earlier, later, now)).toBe(current);
+  expect(movedMark(undefined, later, now)).toBe(current);
+  expect(movedMark(current, earlier, now)).toBe(current);
+  expect(movedMark(later, current, now)).toBe(later);
 });

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { deriveSlug, maxSlugCharacters } from "#lambdas/contract/derive-slug.ts";
 import { routes } from "#lambdas/contract/index.ts";
 import { slugSchema } from "#lambdas/tenants/contract.ts";
-import { judgeSlug, skeletonOf } from "#lambdas/tenants/rules.ts";
+import { judgeSlug, refuseReservedSlug, skeletonOf } from "#lambdas/tenants/rules.ts";
 import { authPages, openPages, publicPages, signedInPages, sitePages, workspacePages } from "#web/pages.ts";
+import { refusedBy } from "../support/refused.ts";
 
 describe("the slug of a name", () => {
   test.each([
@@ -65,6 +66,26 @@ describe("reserved words", () => {
       expect(judgeSlug(slug)).toBe("reserved");
     },
   );
+
+  test.each(["guildhall", "www", "mail", "status", "webhooks", "about", "workspaces"])(
+    "hold %s, which could pass for a part of the product",
+    (slug) => {
+      expect(judgeSlug(slug)).toBe("reserved");
+    },
+  );
+
+  test.each(["", "North", "north hall", "-north", "north-", "nor--th", "nörth", "x".repeat(64)])(
+    "are asked only of a slug; %j is none",
+    (text) => {
+      expect(judgeSlug(text)).toBe("invalid");
+    },
+  );
+
+  test("are refused to a workspace, and so is what is no slug", () => {
+    for (const slug of ["demo", "adm1n", "North Hall"])
+      expect(refusedBy(() => refuseReservedSlug(slug))).toEqual(["tenants.slug_reserved", {}]);
+    expect(() => refuseReservedSlug("north-hall")).not.toThrow();
+  });
 
   test.each(["acme", "a", "1", "north-hall", "x".repeat(63)])("are not %s", (slug) => {
     expect(judgeSlug(slug)).toBeUndefined();

@@ -26,6 +26,12 @@ describe("a tenant of an older shape", () => {
 
   test("that took nobody without an invitation reads with today's value", () => {
     expect(upgradeTenant({ signUpPolicy: "closed" })).toMatchObject({ signUpPolicy: "invitation" });
+    for (const signUpPolicy of ["open", "approval", "invitation"])
+      expect(upgradeTenant({ signUpPolicy })).toMatchObject({ signUpPolicy });
+  });
+
+  test("is left to the schema's refusal if it is no object", () => {
+    for (const damaged of [null, undefined, "tenant", 7]) expect(upgradeTenant(damaged)).toBe(damaged);
   });
 
   test("has the defaults of new modules, and loses unknown ones", () => {
