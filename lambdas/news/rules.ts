@@ -183,9 +183,9 @@ function refuseEarlyExpiry(publishedAt: string | null, expiresAt: string | null)
   if (toMilliseconds(expiresAt) <= toMilliseconds(publishedAt)) throw new AppError(expiresTooEarly, { publishedAt });
 }
 
-/** Whether an article contains the search text. Ignores case and accents. */
+/** Whether an article contains the search text. Ignores case and accents. In upper case `ß` is `SS`, as people type it. */
 export function isFound(article: Pick<ArticleRecord, "title" | "excerpt" | "lead">, search: string): boolean {
-  const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase();
   return fold(`${article.title} ${article.excerpt ?? ""} ${article.lead}`).includes(fold(search));
 }
 

@@ -206,6 +206,8 @@ describe("an article", () => {
     const article = { title: "Café im Hof", excerpt: "Öffnet um ACHT", lead: "Mit Kuchen" };
     for (const search of ["cafe", "CAFÉ", "offnet", "acht", "kuchen", "hof öffnet"])
       expect(isFound(article, search), search).toBe(true);
+    for (const search of ["strasse", "STRASSE", "Straße", "straße"])
+      expect(isFound({ ...article, title: "In der Straße" }, search), search).toBe(true);
     expect(isFound(article, "tee")).toBe(false);
     expect(isFound({ ...article, excerpt: null }, "acht")).toBe(false);
     expect(isFound({ ...article, excerpt: null }, "hof  mit")).toBe(true);

@@ -136,5 +136,8 @@ describe("finding a resource", () => {
       "Studio",
     ]);
     expect(findResources(all, { type: "desk", words: "studio" })).toEqual([]);
+    const hall = resource("Große Halle", "room");
+    for (const words of ["grosse", "GROSSE", "große"])
+      expect(findResources([hall], { type: "all", words }), words).toEqual([hall]);
   });
 });

@@ -5,6 +5,7 @@ import { supportRequestSchema } from "#lambdas/enquiries/contract.ts";
 import { chatTexts } from "#web/features/public/overlay/texts.ts";
 import { toTranscript } from "#web/features/public/overlay/use-chat.ts";
 import { articles, support } from "#web/features/public/support/content.ts";
+import { findFaqs } from "#web/features/public/support/find.ts";
 import SupportPage from "#web/features/public/support/support-page.tsx";
 import { noticeOf, refusal, showPublic } from "../support/public-screen.tsx";
 
@@ -32,6 +33,11 @@ describe("finding an answer", () => {
     expect(questions()).toContain("How does the points system work?");
     expect(questions()).not.toContain("Which integrations are there?");
     expect(screen.getByRole("status").textContent).toMatch(/^\d results$/);
+  });
+
+  test("finds a sharp s however people type it", () => {
+    const faq = { question: "Wie groß ist der Saal?", answer: "Er hat vierzig Plätze." };
+    for (const words of ["gross", "GROSS", "groß", "platze"]) expect(findFaqs([faq], words), words).toEqual([faq]);
   });
 
   test("finds text that only the article contains", async () => {

@@ -28,7 +28,7 @@ export function bookableFirst(resources: readonly Resource[]): Resource[] {
   ];
 }
 
-/** Removes case and accents for the comparison. */
+/** Removes case and accents for the comparison. In upper case `ß` is `SS`, as people type it. */
 function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase();
 }

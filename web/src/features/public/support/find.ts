@@ -5,7 +5,7 @@ import { type ArticleSummary, categoryTexts } from "./content.ts";
 /** The sections of each article, by slug. Fetched when somebody searches. */
 export type Bodies = Readonly<Record<string, readonly Section[]>>;
 
-/** Every word must be found. Case and accents do not matter. */
+/** Every word must be found. Case and accents do not matter. In upper case `ß` is `SS`, as people type it. */
 function matches(words: string, ...texts: string[]): boolean {
   const text = fold(texts.join(" "));
   return fold(words)
@@ -14,7 +14,7 @@ function matches(words: string, ...texts: string[]): boolean {
 }
 
 function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[’']/g, "").toLowerCase().trim();
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[’']/g, "").toUpperCase().trim();
 }
 
 /** Articles that match in title or summary come first, then those that match in their body. */
