@@ -21,6 +21,7 @@ const tenant = `T#ten_${"0".repeat(26)}`;
 const mails = "guildhall-local-bookings-mailBookingChanges";
 const notices = "guildhall-local-notifications-tellMembers";
 const requests = "guildhall-local-notifications-followRequests";
+const rings = "guildhall-local-realtime-ringChannels";
 const own = "guildhall-local-platform-dispatchChanges";
 const dead = "guildhall-local-platform-dispatchChanges-dead";
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server.log.length = 0;
-  for (const queue of [mails, notices, requests, own, dead]) {
+  for (const queue of [mails, notices, requests, rings, own, dead]) {
     await make(queue);
     await take(queue);
   }
@@ -183,7 +184,7 @@ test("a message that cannot be kept is reported by its sequence number, and the 
 });
 
 test("a failure of all queues is reported for each record, so that the stream repeats them", async () => {
-  breakQueues(mails, notices, requests, own, dead);
+  breakQueues(mails, notices, requests, rings, own, dead);
   const { batchItemFailures } = (await dispatch([booked(1), booked(2)])) as { batchItemFailures: object[] };
   expect(batchItemFailures).toEqual([{ itemIdentifier: "1001" }, { itemIdentifier: "1002" }]);
 });

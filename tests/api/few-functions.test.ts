@@ -69,7 +69,10 @@ test("people who sign up at once, at ten functions, become members, and each cha
   const own = await server.newTenant({ signUpPolicy: "approval" });
   const admin = await server.newMember(own, { role: "admin" });
   const { slug } = own.tenant;
-  const people = await Promise.all(
+  // Ten functions run already, so the first calls are refused.
+  const busy = Promise.withResolvers<void>();
+  const running = Array.from({ length: 10 }, () => server.stack.concurrency.run("busy", () => busy.promise));
+  const signedUp = Promise.all(
     Array.from({ length: 8 }, async () => {
       const { email, refusals } = await signUp(slug);
       // The account is there already, so this only tells its id.
@@ -88,9 +91,12 @@ test("people who sign up at once, at ten functions, become members, and each cha
       return { refusals, statuses: answers.map(({ status }) => status) };
     }),
   );
+  await expect.poll(() => server.stack.concurrency.refused, { timeout: 30_000 }).toBeGreaterThan(0);
+  busy.resolve();
+  await Promise.all(running);
+  const people = await signedUp;
   // Whoever waits for approval may join and see the account, and nothing of the workspace.
   expect(people.map(({ statuses }) => statuses)).toEqual(people.map(() => [200, 200, 403, 403, 403]));
-  expect(server.stack.concurrency.refused).toBeGreaterThan(0);
   expect(await rawItems(server, own, "member")).toHaveLength(9);
   const notices = async () => (await ask(listNotifications, { as: admin, params: { tenantId: own.tenantId } })).body;
   await expect.poll(async () => (await notices()).notifications.length, { timeout: 60_000 }).toBe(8);

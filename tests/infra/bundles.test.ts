@@ -25,11 +25,13 @@ const usesOf = (id: string): Uses => [...routes, ...consumers].find((contract) =
 
 /**
  * S3's client and picture decoders are large. Only functions that need them include them, and no page waits for those.
+ * Nor does a page wait for a consumer that looks up an account and mails it, which needs two clients.
  */
 function mostBytes(id: string): number {
-  const { storage, stripe } = usesOf(id);
+  const { storage, stripe, identity, email } = usesOf(id);
   if (stripe === true) return 800_000;
-  if (storage === undefined) return 450_000;
+  if (identity !== undefined && email === true) return 520_000;
+  if (storage === undefined) return 460_000;
   return storage === "take" ? 850_000 : 600_000;
 }
 

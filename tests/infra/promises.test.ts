@@ -212,6 +212,7 @@ const watched = {
   "consumers-failing": ['SELECT SUM(failed) FROM SCHEMA("Guildhall", consumer)'],
   "dead-letters": [["AWS/SQS", "ApproximateNumberOfMessagesVisible", "Maximum", "QueueName"]],
   "changes-late": [["AWS/Lambda", "IteratorAge", "Maximum", "FunctionName"]],
+  "listening-failing": [["AWS/Lambda", "Errors", "Sum", "FunctionName"]],
   "table-throttled": [
     "reads + writes",
     ["AWS/DynamoDB", "ReadThrottleEvents", "Sum", "TableName"],
@@ -231,6 +232,7 @@ const wakes = {
   "consumers-failing": [5, 1],
   "dead-letters": [0, 1],
   "changes-late": [60_000, 2],
+  "listening-failing": [5, 1],
   "table-throttled": [0, 2],
   "transactions-conflicting": [500, 3],
   "sign-in-throttled": [0, 1],

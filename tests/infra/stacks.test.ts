@@ -213,9 +213,9 @@ describe("what must never be lost", () => {
 });
 
 describe("accounts", () => {
-  test("sign in by SRP alone, write only their own attributes, and do not learn who else exists", () => {
+  test("sign in by SRP or a server of ours, write their own attributes, and learn of nobody else", () => {
     prod.data.hasResourceProperties("AWS::Cognito::UserPoolClient", {
-      ExplicitAuthFlows: ["ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
+      ExplicitAuthFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH", "ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
       GenerateSecret: false,
       PreventUserExistenceErrors: "ENABLED",
       EnableTokenRevocation: true,

@@ -11,9 +11,12 @@ import { enquiryBodySchema, supportRequestBodySchema } from "#lambdas/enquiries/
 import { inviteeSchema } from "#lambdas/invitations/contract.ts";
 import { noteBodySchema } from "#lambdas/members/contract.ts";
 import { articleFieldsSchema } from "#lambdas/news/contract.ts";
-import { grantBodySchema } from "#lambdas/points/contract.ts";
+import { deductBodySchema, grantBodySchema, reverseBodySchema } from "#lambdas/points/contract.ts";
 import { resourceFieldsSchema } from "#lambdas/resources/contract.ts";
 import { settingsFieldsSchema } from "#lambdas/settings/contract.ts";
+import { proofSchema } from "#web/domain/proof-schema.ts";
+import * as proofEn from "#web/domain/proof-texts.ts";
+import * as recoveryCodeEn from "#web/features/auth/recovery-code-texts.ts";
 import * as auth from "#web/features/auth/schemas.ts";
 import * as organisationDe from "#web/features/auth/setup/input-texts.de.ts";
 import * as organisationEn from "#web/features/auth/setup/input-texts.ts";
@@ -50,59 +53,69 @@ interface FormCase {
 
 /** By the file that uses it. A file may have two forms. */
 const forms: Readonly<Record<string, readonly FormCase[]>> = {
-  "auth/code-form.tsx": [{ schema: auth.totpSchema, also: authEn }],
-  "auth/confirmation-view.tsx": [{ schema: auth.codeSchema, also: authEn }],
-  "auth/entry-view.tsx": [
+  "domain/prove-email.tsx": [{ schema: proofSchema, also: proofEn }],
+  "features/auth/code-form.tsx": [{ schema: auth.totpSchema, also: authEn }],
+  "features/auth/confirmation-view.tsx": [{ schema: auth.codeSchema, also: authEn }],
+  "features/auth/entry-view.tsx": [
     { schema: auth.signInSchema, also: authEn },
     { schema: auth.signUpSchema, also: authEn },
   ],
-  "auth/expired-view.tsx": [{ schema: auth.mailSchema, also: authEn }],
-  "auth/forgot-view.tsx": [{ schema: auth.mailSchema, also: authEn }],
-  "auth/recovery-view.tsx": [{ schema: auth.recoverySchema, also: authEn }],
-  "auth/setup/confirm-email.tsx": [{ schema: auth.codeSchema, also: authEn }],
-  "auth/setup/entry-card.tsx": [
+  "features/auth/expired-view.tsx": [{ schema: auth.mailSchema, also: authEn }],
+  "features/auth/forgot-view.tsx": [{ schema: auth.mailSchema, also: authEn }],
+  "features/auth/recovery-code-view.tsx": [{ schema: auth.recoveryCodeSchema, also: [authEn, recoveryCodeEn] }],
+  "features/auth/recovery-view.tsx": [{ schema: auth.recoverySchema, also: authEn }],
+  "features/auth/setup/confirm-email.tsx": [{ schema: auth.codeSchema, also: authEn }],
+  "features/auth/setup/entry-card.tsx": [
     { schema: auth.setupSignUpSchema, also: authEn },
     { schema: auth.signInSchema, also: authEn },
   ],
-  "auth/setup/organisation-form.tsx": [
+  "features/auth/setup/organisation-form.tsx": [
     {
       schema: organisationSchema,
       texts: [organisationEn.organisationInputTexts, organisationDe.organisationInputTexts],
       also: setupEn,
     },
   ],
-  "bookings/admin/cancel-booking-dialog.tsx": [
+  "features/bookings/admin/cancel-booking-dialog.tsx": [
     {
       schema: cancellationSchema(20, "20"),
       texts: [cancelEn.cancelInputTexts, cancelDe.cancelInputTexts],
       also: bookingsEn,
     },
   ],
-  "members/grant-dialog.tsx": [
+  "features/members/correct-dialog.tsx": [
+    { schema: reverseBodySchema, texts: [membersEn.grantInputTexts, membersDe.grantInputTexts] },
+  ],
+  "features/members/deduct-dialog.tsx": [
+    { schema: deductBodySchema, texts: [membersEn.grantInputTexts, membersDe.grantInputTexts] },
+  ],
+  "features/members/grant-dialog.tsx": [
     { schema: grantBodySchema, texts: [membersEn.grantInputTexts, membersDe.grantInputTexts] },
   ],
-  "members/invite-dialog.tsx": [
+  "features/members/invite-dialog.tsx": [
     { schema: inviteeSchema, texts: [membersEn.inviteInputTexts, membersDe.inviteInputTexts] },
   ],
-  "members/member-notes.tsx": [{ schema: noteBodySchema, texts: [membersEn.noteInputTexts, membersDe.noteInputTexts] }],
-  "members/role-dialog.tsx": [{ schema: z.object({ role: tenantRoleSchema }) }],
-  "news/admin/article-editor.tsx": [
+  "features/members/member-notes.tsx": [
+    { schema: noteBodySchema, texts: [membersEn.noteInputTexts, membersDe.noteInputTexts] },
+  ],
+  "features/members/role-dialog.tsx": [{ schema: z.object({ role: tenantRoleSchema }) }],
+  "features/news/admin/article-editor.tsx": [
     { schema: articleFieldsSchema, texts: [newsEn.articleInputTexts, newsDe.articleInputTexts] },
   ],
-  "profile/details-card.tsx": [{ schema: profile.detailsSchema, also: profileEn }],
-  "profile/email-confirmation.tsx": [{ schema: profile.emailCodeSchema, also: profileEn }],
-  "profile/password-card.tsx": [{ schema: profile.passwordSchema, also: profileEn }],
-  "profile/two-factor-dialog.tsx": [{ schema: profile.totpSchema, also: profileEn }],
-  "public/overlay/enquiry-dialog.tsx": [
+  "features/profile/details-card.tsx": [{ schema: profile.detailsSchema, also: profileEn }],
+  "features/profile/email-confirmation.tsx": [{ schema: profile.emailCodeSchema, also: profileEn }],
+  "features/profile/password-card.tsx": [{ schema: profile.passwordSchema, also: profileEn }],
+  "features/profile/two-factor-dialog.tsx": [{ schema: profile.totpSchema, also: profileEn }],
+  "features/public/overlay/enquiry-dialog.tsx": [
     { schema: enquiryBodySchema, texts: [publicEn.enquiryInputTexts, publicDe.enquiryInputTexts] },
   ],
-  "public/overlay/support-dialog.tsx": [
+  "features/public/overlay/support-dialog.tsx": [
     { schema: supportRequestBodySchema, texts: [publicEn.supportInputTexts, publicDe.supportInputTexts] },
   ],
-  "resources/resource-drawer.tsx": [
+  "features/resources/resource-drawer.tsx": [
     { schema: resourceFieldsSchema, texts: [resourcesEn.resourceInputTexts, resourcesDe.resourceInputTexts] },
   ],
-  "settings/settings-form.tsx": [
+  "features/settings/settings-form.tsx": [
     { schema: settingsFieldsSchema, texts: [settingsEn.settingsInputTexts, settingsDe.settingsInputTexts] },
   ],
 };
@@ -179,11 +192,7 @@ test("each form of the product is listed here", () => {
   const files = globSync("**/*.{ts,tsx}", { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => file !== "kit/form.tsx" && /useContractForm[<(]/.test(readFileSync(join(root, file), "utf8")));
-  expect(files.toSorted()).toEqual(
-    Object.keys(forms)
-      .map((file) => `features/${file}`)
-      .toSorted(),
-  );
+  expect(files.toSorted()).toEqual(Object.keys(forms).toSorted());
 });
 
 describe.each(

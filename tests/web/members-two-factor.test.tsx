@@ -41,7 +41,12 @@ describe("resetting a member's second factor", () => {
   it("is offered to platform staff, and to no administrator", async () => {
     await openActions("admin");
     const items = await screen.findAllByRole("menuitem");
-    expect(items.map(({ textContent }) => textContent)).toEqual(["Change role", "Export their data", "Erase member"]);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      "Deduct points",
+      "Change role",
+      "Export their data",
+      "Erase member",
+    ]);
   });
 
   it("needs a reason, and sends it once", async () => {

@@ -129,7 +129,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "an ID token passes for an access token",
-    file: "lambdas/pipeline/pipeline.ts",
+    file: "lambdas/pipeline/tenant-access.ts",
     find: 'claims?.token_use === "access" && claims.client_id',
     replace: "(claims?.client_id ?? claims?.aud)",
     checks: [tokens],
