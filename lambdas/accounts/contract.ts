@@ -175,14 +175,14 @@ export const adoptEmail = defineRoute({
   id: "accounts.adoptEmail",
   method: "PUT",
   path: "/api/account/email",
-  summary: "Store the account's verified e-mail address in all of its workspaces; a new one ends older sessions",
+  summary: "Store the account's verified e-mail address in all of its workspaces, and end every session, also this one",
   access: "account",
   body: z.strictObject({}),
   response: z.object({ email: z.string() }),
   errors: [emailNotVerified],
-  // Safe to repeat: the address comes from the user pool, never from the caller.
+  // Safe to repeat: the address comes from the user pool, never from the caller. Afterwards this session is refused.
   idempotent: "natural",
-  uses: { table: "write", identity: true },
+  uses: { table: "write", identity: "admin" },
 });
 
 export const proveTwoFactor = defineRoute({

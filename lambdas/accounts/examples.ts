@@ -13,7 +13,7 @@ export const examples = examplesOf(contract, {
   askForEmailCode: () => ({ body: {} }),
   // The fixture tenant's people have proved their addresses, so no code is compared.
   proveEmail: () => ({ body: { code: "12345678" } }),
-  adoptEmail: () => ({}),
+  adoptEmail: async (fixture) => ({ as: await fixture.newAccount() }),
   endSessions: async (fixture) => ({ as: await fixture.newAccount(), body: { because: "password_changed" } }),
   proveTwoFactor: () => ({}),
   makeRecoveryCodes: async (fixture) => {

@@ -5,6 +5,9 @@ import { toInstant } from "../contract/time.ts";
 import { memberRef, setSessionsFrom } from "../members/repository.ts";
 import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
+import { withRaces } from "./races.ts";
+
+const raceMilliseconds = 2_000;
 
 /**
  * Refuses every session of the account that began before this instant, from the next call on. The account's item and
@@ -42,9 +45,9 @@ export async function endSessionsBefore(
 }
 
 /**
- * Ends every session that exists now, in the table and at the pool. The pool counts sessions in whole seconds. So older
+ * Ends every session that exists now, at the pool and in the table. The pool counts sessions in whole seconds. So older
  * sessions are those from before the next second. This function waits for it: a sign-in after the answer is newer. Safe
- * to repeat.
+ * to repeat. The pool comes first: when it fails, the caller's own session is still good for another attempt.
  * @returns the instant from which sessions are good
  */
 export async function endEverySession(
@@ -52,9 +55,11 @@ export async function endEverySession(
   request: { table: Table; openScope: (tenantId: TenantId) => TenantScope; currentTime: () => number },
   endAtPool: (memberId: MemberId) => Promise<void>,
 ): Promise<string> {
-  const from = (Math.floor(request.currentTime() / 1000) + 1) * 1000;
-  await endSessionsBefore(toInstant(from), memberId, request);
   await endAtPool(memberId);
+  const from = (Math.floor(request.currentTime() / 1000) + 1) * 1000;
+  // Repeated here, because the pool refuses the caller's token from now on, so the whole call could not be repeated.
+  const deadlineAt = performance.now() + raceMilliseconds;
+  await withRaces(deadlineAt, () => endSessionsBefore(toInstant(from), memberId, request));
   await wait(Math.max(0, from - request.currentTime()));
   return toInstant(from);
 }

@@ -146,9 +146,21 @@ describe("older sessions end on the server's side", () => {
     const newer = signIn(person);
     expect((await server.call(adoptEmail, { as: newer.actor })).body).toEqual({ email: person.email });
     expect(outcome(await server.call(getAccount, { as: older.actor }))).toEqual([401, "unauthorized"]);
-    expect((await server.call(getAccount, { as: newer.actor })).status).toBe(200);
-    const renewed = (await refresh(older)).AuthenticationResult?.AccessToken;
-    expect((await server.call(getAccount, { token: renewed ?? "" })).status).toBe(401);
+    expect(outcome(await server.call(getAccount, { as: newer.actor })), "also the caller's").toEqual([
+      401,
+      "unauthorized",
+    ]);
+    for (const session of [older, newer]) await expect(refresh(session)).rejects.toMatchObject(revoked);
+    expect((await server.call(getAccount, { as: signIn(person).actor })).status).toBe(200);
+  });
+
+  test("when it adopts an address and is a member nowhere", async () => {
+    const person = await server.newAccount();
+    const older = signIn(person);
+    await nextSecond();
+    expect((await server.call(adoptEmail, { as: signIn(person).actor })).body).toEqual({ email: person.email });
+    expect(outcome(await server.call(getAccount, { as: older.actor }))).toEqual([401, "unauthorized"]);
+    await expect(refresh(older)).rejects.toMatchObject(revoked);
   });
 
   test("in all workspaces of an account, however many they are", async () => {

@@ -95,6 +95,8 @@ test("details, a new address by the mailed link, and a new password change, and 
   const link = /href="([^"]*type=email_change[^"]*)"/.exec(mail?.html ?? "")?.[1]?.replaceAll("&#38;", "&");
   await page.goto(link ?? "");
   await expect(page.getByText("Your new email is confirmed")).toBeVisible();
+  await expect(page).toHaveURL(/\/demo\/auth\?next=%2Fdemo%2Fmy-profile$/);
+  await enter(page, { email, password: person.password });
   await expect(page).toHaveURL(/\/demo\/my-profile$/);
   await expect(page.getByLabel("Email")).toHaveValue(email);
 

@@ -1,8 +1,8 @@
 import { AppError, unauthorized } from "../../contract/errors.ts";
 import { toInstant } from "../../contract/time.ts";
-import { getSignInFacts } from "../../gateways/identity.ts";
+import { endSessionsAtPool, getSignInFacts } from "../../gateways/identity.ts";
 import { memberRef, replaceEmail } from "../../members/repository.ts";
-import { endSessionsBefore } from "../../pipeline/end-sessions.ts";
+import { endEverySession, endSessionsBefore } from "../../pipeline/end-sessions.ts";
 import { openRoute } from "../../pipeline/handler.ts";
 import { adoptEmail, emailNotVerified } from "../contract.ts";
 import { accountTenantsQuery } from "../repository.ts";
@@ -24,5 +24,7 @@ export const handler = openRoute(adoptEmail, async (request) => {
     const member = await read();
     if (member !== undefined) await table.commit([replaceEmail(scope, member, email)]);
   }
+  // A session that stayed at the pool could set another address. Also without a workspace that has the old one.
+  await endEverySession(actorId, request, endSessionsAtPool);
   return { email };
 });

@@ -1,5 +1,5 @@
 /** Changes how somebody signs in, from their profile: address, password, second factor. */
-import { endSessions } from "#lambdas/accounts/contract.ts";
+import { adoptEmail, endSessions } from "#lambdas/accounts/contract.ts";
 import { ApiError, callRoute } from "./api.ts";
 import { askPool, auth, metadataOf } from "./auth.ts";
 
@@ -20,16 +20,21 @@ function ask<Result>(call: (amplify: AmplifyAccount) => Promise<Result>): Promis
 const tries = 3;
 
 /** A call whose answer was lost is sent again. A refusal of this session says that an earlier try ended it. */
-async function endEverySession(token: string | undefined): Promise<void> {
+async function untilEnded(call: () => Promise<unknown>): Promise<void> {
   for (let failures = 1; ; failures += 1) {
     try {
-      await callRoute(endSessions, { body: { because: "password_changed" } }, token === undefined ? {} : { token });
+      await call();
       return;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return;
       if (!(error instanceof ApiError && error.isUncertain) || failures === tries) throw error;
     }
   }
+}
+
+function endEverySession(token: string | undefined): Promise<void> {
+  const settings = token === undefined ? {} : { token };
+  return untilEnded(() => callRoute(endSessions, { body: { because: "password_changed" } }, settings));
 }
 
 const inWorkspace = (slug: string) => ({ clientMetadata: metadataOf(slug) });
@@ -56,6 +61,12 @@ export const signInSettings = {
     await ask((amplify) => amplify.confirmUserAttribute({ userAttributeKey: "email", confirmationCode: code }));
     // The ID token still names the old address.
     await askPool((amplify) => amplify.fetchAuthSession({ forceRefresh: true }));
+  },
+
+  /** After `confirmEmail`. Ends every session, also this one: the person signs in again. */
+  async adoptEmail(): Promise<void> {
+    await untilEnded(() => callRoute(adoptEmail, { body: {} }));
+    await auth.expire();
   },
 
   /** After a change of the password. This session is replaced, all others end. */

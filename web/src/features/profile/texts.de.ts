@@ -55,6 +55,7 @@ export const emailTexts: Translated<English["emailTexts"]> = {
   resent: "Ein neuer Code ist unterwegs",
   later: "Nicht jetzt",
   confirmed: "Ihre neue E-Mail-Adresse ist bestätigt",
+  signInAgain: "Alle Geräte sind abgemeldet. Bitte melden Sie sich neu an.",
   working: "Ihre neue E-Mail-Adresse wird bestätigt …",
 };
 

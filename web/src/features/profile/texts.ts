@@ -53,6 +53,7 @@ export const emailTexts = {
   resent: "A new code is on its way",
   later: "Not now",
   confirmed: "Your new email is confirmed",
+  signInAgain: "All devices are signed out. Please sign in again.",
   working: "Confirming your new email...",
 } as const;
 

@@ -1,17 +1,12 @@
 /**
- * A new address takes effect once it is confirmed, by the mailed link or its code. Then a call updates the workspaces.
- * If that call is lost, the next visit repeats it.
+ * A new address takes effect once it is confirmed, by the mailed link or its code. Then a call updates the workspaces
+ * and ends every session, so the person signs in again. If that call is lost, the next visit repeats it.
  */
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { adoptEmail } from "#lambdas/accounts/contract.ts";
-import { getMe, type Member } from "#lambdas/members/contract.ts";
+import type { Member } from "#lambdas/members/contract.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
-import { callRoute } from "#web/session/api.ts";
-import { refreshRoutes } from "#web/session/refresh.ts";
 import { signInSettings } from "#web/session/sign-in-settings.ts";
-import { accountEmailKey } from "#web/session/use-account-email.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { refusalText } from "./refusals.ts";
 import { detailsTexts, emailTexts } from "./texts.ts";
@@ -28,15 +23,21 @@ export interface EmailChange {
 
 export function useEmailChange(member: Member | null, accountEmail: string | undefined): EmailChange {
   const { slug } = useWorkspace();
-  const client = useQueryClient();
   const toasts = useToasts();
   const [pendingEmail, setPendingEmail] = useState<string>();
   const [isConfirming, setIsConfirming] = useState(false);
 
-  async function adopt(): Promise<void> {
-    await callRoute(adoptEmail, { body: {} });
-    await client.invalidateQueries({ queryKey: accountEmailKey });
-    await refreshRoutes(client, [getMe]);
+  const adopting = useRef<Promise<void>>(undefined);
+
+  /** A followed link and a difference can ask for it at once. */
+  function adopt(): Promise<void> {
+    adopting.current ??= signInSettings
+      .adoptEmail()
+      .then(() => toasts.success(emailTexts.confirmed, emailTexts.signInAgain))
+      .finally(() => {
+        adopting.current = undefined;
+      });
+    return adopting.current;
   }
 
   async function confirm(code: string): Promise<void> {
@@ -45,7 +46,6 @@ export function useEmailChange(member: Member | null, accountEmail: string | und
       await signInSettings.confirmEmail(code);
       setPendingEmail(undefined);
       await adopt();
-      toasts.success(emailTexts.confirmed);
     } finally {
       setIsConfirming(false);
     }
