@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { proveTwoFactor } from "#lambdas/accounts/contract.ts";
+import { tableOf } from "../support/claims.ts";
+import { expectLifetimes } from "../support/lifetimes.ts";
+import { readRawTable } from "../support/raw-table.ts";
 import { startTestServer } from "../support/test-server.ts";
 import { sweepAccess } from "./routes/access.ts";
 import { sweepBodies } from "./routes/bodies.ts";
@@ -32,3 +35,14 @@ describe("second factors", () => sweepSecondFactors(sides));
 describe("bodies", () => sweepBodies(sides));
 describe("modules", () => sweepModules(sides));
 describe("keys", () => sweepKeys(sides));
+
+// Last, so that it sees what every route has stored.
+test("what expires is removed in time, in seconds", async () => {
+  const { server } = sides();
+  expect(expectLifetimes(await readRawTable(tableOf(server)), server.clock.now)).toEqual([
+    "checkoutIntent",
+    "hourlyCounter",
+    "invitation",
+    "invitedAddress",
+  ]);
+});

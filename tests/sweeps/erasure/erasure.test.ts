@@ -32,6 +32,7 @@ import { queueNames } from "../../../scripts/local/queues/queue-names.ts";
 import { pool } from "../../../scripts/local/stack.ts";
 import { runConsumer, tableOf } from "../../support/claims.ts";
 import { newFixture, type TestFixture } from "../../support/fixture.ts";
+import { expectLifetimes } from "../../support/lifetimes.ts";
 import { hashTenant, type RawItem, readRawTable } from "../../support/raw-table.ts";
 import { recordsSince } from "../../support/stream-records.ts";
 import { type Actor, startTestServer, type TestServer } from "../../support/test-server.ts";
@@ -328,6 +329,7 @@ test("nothing is left of somebody who was erased, however late a change arrives"
   const here = (await readRawTable(tableOf(server))).filter(({ pk }) => !pk.startsWith(`T#${theirs.tenantId}#`));
   expect([...new Set(here.flatMap(marksIn))].sort(), "in the whole table").toEqual(kept);
   expect(await hashTenant(tableOf(server), theirs.tenantId), "the other workspace").toBe(elsewhere);
+  expect(expectLifetimes(here, server.clock.now), "removed in time").toContain("consumed");
 
   expect(
     [...messages].filter(holdsMark).map((text) => text.slice(0, 200)),
