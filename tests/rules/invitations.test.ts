@@ -213,6 +213,16 @@ describe("a row of a file", () => {
     expect(issues).toEqual([issue("email", "missing"), issue("lastName", "too_long"), issue("role", "unknown_role")]);
   });
 
+  test("invites nobody as long as one cell is wrong", () => {
+    for (const wrong of [{ firstName: "x".repeat(81) }, { lastName: "T\u202eest" }, { email: "ida" }, { role: "boss" }])
+      expect(readImportRow(row(wrong)).invitee).toBeUndefined();
+  });
+
+  test("loses tabs and line breaks around a name, and refuses them inside", () => {
+    expect(readImportRow(row({ firstName: "\tIda\n" })).invitee?.firstName).toBe("Ida");
+    expect(readImportRow(row({ firstName: "I\tda" })).issues).toEqual([issue("firstName", "unreadable")]);
+  });
+
   test("takes names of eighty characters, and not one more", () => {
     expect(readImportRow(row({ firstName: ` ${"x".repeat(80)} ` })).issues).toEqual([]);
     expect(readImportRow(row({ firstName: "x".repeat(81) })).issues).toEqual([issue("firstName", "too_long")]);

@@ -176,6 +176,12 @@ describe("the list", () => {
     );
   });
 
+  test("counts as read what was delivered at the very moment of the mark", () => {
+    const readUpTo = toInstant(now - 60_000);
+    const { notifications } = presentNotices([grantedAgo(0), grantedAgo(1), grantedAgo(2)], { ...reader, readUpTo });
+    expect(notifications.map(({ isUnread }) => isUnread)).toEqual([true, false, false]);
+  });
+
   test("leaves out notices of a module that is switched off", () => {
     expect(presentNotices([grantedAgo(1)], reader).unread).toBe(1);
     const off = { ...features, pointsEnabled: false };
