@@ -190,6 +190,8 @@ export const equivalent: readonly Equivalent[] = [
     original: '""',
     replacement: '"Stryker was here!"',
     reason: "A split text always has a first part. The compiler cannot know it.",
+  },
+  {
     file: "lambdas/accounts/rules.ts",
     source: 'language: languageOf(language ?? ""),',
     original: '""',
