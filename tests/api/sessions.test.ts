@@ -137,6 +137,20 @@ describe("older sessions end on the server's side", () => {
     await expect(refresh(older)).rejects.toMatchObject(revoked);
   });
 
+  test("when the same call accepts again, because its first attempt may not have reached the pool", async () => {
+    const person = await server.newAccount();
+    await nextSecond();
+    const caller = signIn(person);
+    const accept = await invite(await server.newTenant(), person, "member");
+    expect((await accept(caller.actor)).status).toBe(200);
+    await nextSecond();
+    const other = signIn(person);
+    expect((await accept(other.actor)).status, "a later session ends none").toBe(200);
+    expect((await refresh(other)).AuthenticationResult?.AccessToken).toBeTruthy();
+    expect((await accept(caller.actor)).status).toBe(200);
+    await expect(refresh(other)).rejects.toMatchObject(revoked);
+  });
+
   test("when it adopts another address", async () => {
     const own = await server.newTenant();
     const person = await server.newAccount();

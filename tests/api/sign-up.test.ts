@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAccount, setAccountLanguage, setupPendingSlug } from "#lambdas/accounts/contract.ts";
 import { createInvitation } from "#lambdas/invitations/contract.ts";
 import { invitationRef, setCode } from "#lambdas/invitations/repository.ts";
-import { joinTenant } from "#lambdas/joining/contract.ts";
+import { joinTenant, signUpClosed } from "#lambdas/joining/contract.ts";
 import { getMe } from "#lambdas/members/contract.ts";
 import { hashCode } from "#lambdas/pipeline/one-time-code.ts";
 import { slugSchema } from "#lambdas/tenants/contract.ts";
@@ -198,6 +198,9 @@ describe("signing up", () => {
   test("at a workspace that does not exist is refused like at a closed one", async () => {
     for (const slug of ["nobody-has-this", "", "T#x", "../etc"])
       await expect(signUp(newPerson(), slug)).rejects.toMatchObject({ name: "UserLambdaValidationException" });
+    // The table takes no key of this length.
+    const closed = `PreSignUp failed with error ${signUpClosed.message}`;
+    await expect(signUp(newPerson(), "x".repeat(3000))).rejects.toThrow(closed);
   });
 
   test("at no workspace, as before a purchase, needs the mailed code and joins nothing", async () => {

@@ -5,17 +5,19 @@ import { isInvited } from "../../invitations/rules.ts";
 import { senderRefs, whileSenderMayInvite } from "../../invitations/transactions.ts";
 import { cognitoTrigger } from "../../pipeline/consumer.ts";
 import { hashCode } from "../../pipeline/one-time-code.ts";
+import { slugSchema } from "../../tenants/contract.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
 import { preSignUp } from "../consumers.ts";
 import { signUpClosed } from "../contract.ts";
 
 /** Cognito shows the text of a thrown error to the person. */
 export const handler = cognitoTrigger(preSignUp, async (event, { table, openScope, now }) => {
-  const slug = event.request.clientMetadata?.tenantSlug;
-  if (event.triggerSource !== "PreSignUp_SignUp" || slug === undefined) return;
+  const named = event.request.clientMetadata?.tenantSlug;
+  if (event.triggerSource !== "PreSignUp_SignUp" || named === undefined) return;
   // A founder confirms the address first, and becomes a member of the workspace that they found.
-  if (slug === setupPendingSlug) return;
-  const tenant = await findTenant(table, slugClaimRef(slug), openScope);
+  if (named === setupPendingSlug) return;
+  const slug = slugSchema.safeParse(named).data;
+  const tenant = slug === undefined ? undefined : await findTenant(table, slugClaimRef(slug), openScope);
   const invitation = invitationIdSchema.safeParse(event.request.clientMetadata?.invitationId);
   if (tenant?.isActive === true && invitation.success) {
     const scope = openScope(tenant.tenantId);

@@ -29,7 +29,11 @@ export const handler = openRoute(acceptInvitation, async (request) => {
   const { tenant, sent, member, wallet, own } = await table.getMany(refs, { consistent: true });
   if (tenant === undefined) throw new AppError(tenantNotFound);
   // The sign-up trigger, or an earlier attempt of this call, has accepted it already.
-  if (sent?.acceptedBy === actorId && member !== undefined) return { member };
+  if (sent?.acceptedBy === actorId && member !== undefined) {
+    // An attempt of this very session recorded its beginning, and may not have reached the pool.
+    if (own?.sessionsFrom === toInstant(signedInAt)) await endSessionsAtPool(actorId);
+    return { member };
+  }
   const found = await table.getMany(senderRefs(scope, sent), { consistent: true });
   const { invitation, guard } = whileSenderMayInvite(scope, sent, found);
   const known = await getAccount(accessToken).catch(async (error: unknown) => {

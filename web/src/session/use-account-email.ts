@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { auth } from "./auth.ts";
 
-/** The query key, for code that changes the address. */
-export const accountEmailKey = ["email"] as const;
+const accountEmailKey = ["email"] as const;
 
 /** The address of the signed-in account, even if it is a member nowhere; undefined until the user pool has answered. */
 export function useAccountEmail({ enabled = true } = {}): string | undefined {
