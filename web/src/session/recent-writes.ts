@@ -10,6 +10,8 @@ import type { RouteContract } from "#lambdas/contract/define-route.ts";
 
 /** Longer than an index lags. Later, an object may be missing because somebody else removed it. */
 const heldMilliseconds = 60_000;
+/** Reads may go back: the next answer can come from an older copy of the index. */
+const settlingMilliseconds = 5_000;
 
 /** The part of a call that decides what its answer holds. */
 export interface Asked {
@@ -25,8 +27,8 @@ interface Held {
   tenantId: string | undefined;
   change: HeldChange;
   endsAt: number;
-  /** The calls whose answer had the write. It is not added to their later answers. */
-  settled: Set<string>;
+  /** When an answer of the call had the write first. It is soon not added to the call's later answers. */
+  settled: Map<string, number>;
 }
 
 /** Null: the object is gone. */
@@ -51,7 +53,7 @@ export function noteWrites(answer: unknown): void {
 }
 
 export function holdWrite(routeId: string, tenantId: string | undefined, change: HeldChange): void {
-  held.push({ routeId, tenantId, change, endsAt: endOfHold(), settled: new Set() });
+  held.push({ routeId, tenantId, change, endsAt: endOfHold(), settled: new Map() });
 }
 
 /** For the end of a session: the next person has written nothing. */
@@ -76,10 +78,12 @@ export function withWrites(
   if (corrected === gone) corrected = answer;
   const call = JSON.stringify(asked);
   for (const one of held) {
-    if (one.routeId !== routeId || one.tenantId !== asked.params?.tenantId || one.settled.has(call)) continue;
+    if (one.routeId !== routeId || one.tenantId !== asked.params?.tenantId) continue;
+    const settledAt = one.settled.get(call);
+    if (settledAt !== undefined && performance.now() - settledAt > settlingMilliseconds) continue;
     const changed = one.change(corrected as never, asked);
     if (changed === undefined) {
-      if (!isCached) one.settled.add(call);
+      if (!isCached && settledAt === undefined) one.settled.set(call, performance.now());
     } else if (changed !== "elsewhere") corrected = changed;
   }
   return corrected;
