@@ -37,6 +37,13 @@ export const decidedAlready = defineError(
   "Somebody has decided about this membership already.",
 );
 
+/** The workspace confirms no sign-up by itself, and may have begun to ask for the proof after the request. */
+export const applicantNotProved = defineError(
+  "members.applicant_not_proved",
+  409,
+  "This person has not confirmed their email address yet.",
+);
+
 export const joinTenant = defineRoute({
   id: "joining.joinTenant",
   method: "PUT",
@@ -61,9 +68,9 @@ export const approveMember = defineRoute({
   body: z.strictObject({}),
   response: standingSchema,
   audit: standingSchema,
-  errors: [memberNotFound, memberLimitReached, decidedAlready],
+  errors: [memberNotFound, memberLimitReached, decidedAlready, applicantNotProved],
   idempotent: "key",
-  uses: { table: "write" },
+  uses: { table: "write", identity: "look" },
 });
 
 export const refuseMember = defineRoute({

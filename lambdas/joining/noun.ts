@@ -3,6 +3,7 @@ import { waitingPeople } from "./channels.ts";
 import { mailDecisions, mailRequests, postConfirmation, preSignUp } from "./consumers.ts";
 import {
   acceptInvitation,
+  applicantNotProved,
   approveMember,
   decidedAlready,
   eraseMember,
@@ -17,5 +18,5 @@ export const joining = defineNoun({
   consumers: { mailRequests, mailDecisions, preSignUp, postConfirmation },
   channels: { waitingPeople },
   items: {},
-  errors: [signUpClosed, decidedAlready],
+  errors: [signUpClosed, decidedAlready, applicantNotProved],
 });

@@ -23,10 +23,10 @@ import {
 } from "#lambdas/accounts/contract.ts";
 import { endOlderSessions, linkAccountItems, mailedCodeRef } from "#lambdas/accounts/repository.ts";
 import { createInvitation } from "#lambdas/invitations/contract.ts";
-import { acceptInvitation, joinTenant } from "#lambdas/joining/contract.ts";
+import { acceptInvitation, approveMember, joinTenant } from "#lambdas/joining/contract.ts";
 import { getMe, listMembers } from "#lambdas/members/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
-import { getSettings } from "#lambdas/settings/contract.ts";
+import { getSettings, updateSettings } from "#lambdas/settings/contract.ts";
 import type { TableKey } from "#lambdas/store/keys.ts";
 import { LostRace } from "#lambdas/store/table.ts";
 import { lostRace } from "#lambdas/store/write-items.ts";
@@ -606,6 +606,39 @@ describe("a house that confirms addresses by mail", () => {
     const joined = await join();
     expect(joined.status).toBe(200);
     expect(joined.body.isEmailProved).toBe(true);
+  });
+
+  test("approves nobody without a proof who asked before it wanted one", async () => {
+    const house = await server.newTenant({ signUpPolicy: "approval" });
+    const admin = await server.newMember(house, { role: "admin" });
+    const person = await signUpUnproved(house);
+    const params = { tenantId: house.tenantId };
+    now();
+    expect((await server.call(joinTenant, { as: person, params })).status).toBe(200);
+    const { version } = (await server.call(getSettings, { as: admin, params })).body;
+    const settings = {
+      name: "Late proof",
+      description: "",
+      timeZone: "Europe/London",
+      locale: "en-GB",
+      currency: "GBP",
+      signUpPolicy: "approval" as const,
+      confirmsSignUps: false,
+      freeCancelMinutes: 60,
+      hideBranding: false,
+      requiresAdminTwoFactor: false,
+      features: { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true },
+      version,
+    };
+    expect((await server.call(updateSettings, { as: admin, params, body: settings })).status).toBe(200);
+    const approve = () =>
+      server.call(approveMember, { as: admin, params: { ...params, memberId: person.memberId }, body: {} });
+    expect(outcome(await approve())).toEqual([409, "members.applicant_not_proved"]);
+    await server.call(askForEmailCode, { as: person, body: {} });
+    const code = /\d{8}/.exec((await newestMail(person.email)).subject)?.[0];
+    now();
+    await server.call(proveEmail, { as: person, body: { code } });
+    expect((await approve()).body.status).toBe("active");
   });
 });
 

@@ -9,6 +9,8 @@ export const errorTexts: Translated<English["errorTexts"]> = {
     "Ihre Mitgliedschaft in diesem Arbeitsbereich ist gesperrt. Die Administration kann Ihnen sagen, warum.",
   "members.sign_up_closed":
     "Dieser Arbeitsbereich nimmt neue Mitglieder nur auf Einladung auf. Bitten Sie die Administration darum.",
+  "members.applicant_not_proved":
+    "Diese Person hat ihre E-Mail-Adresse noch nicht bestätigt. Nehmen Sie sie danach auf.",
   "members.decided_already": "Jemand anderes hat über diese Mitgliedschaft schon entschieden.",
   "members.not_decided": "Diese Person wartet noch auf Aufnahme. Nehmen Sie sie zuerst auf oder lehnen Sie sie ab.",
   "members.last_administrator":
