@@ -71,7 +71,17 @@ test("people who sign up at once, at ten functions, become members, and each cha
   const { slug } = own.tenant;
   // Ten functions run already, so the first calls are refused.
   const busy = Promise.withResolvers<void>();
-  const running = Array.from({ length: 10 }, () => server.stack.concurrency.run("busy", () => busy.promise));
+  let started = 0;
+  const occupy = () => {
+    started += 1;
+    return busy.promise;
+  };
+  const { concurrency } = server.stack;
+  const { signal } = new AbortController();
+  // Consumers of what was just stored may run still, so each waits for its turn.
+  const running = Array.from({ length: 10 }, () => concurrency.runWhenFree("busy", occupy, signal));
+  await expect.poll(() => started, { timeout: 30_000 }).toBe(10);
+  const refusedBefore = concurrency.refused;
   const signedUp = Promise.all(
     Array.from({ length: 8 }, async () => {
       const { email, refusals } = await signUp(slug);
@@ -91,7 +101,7 @@ test("people who sign up at once, at ten functions, become members, and each cha
       return { refusals, statuses: answers.map(({ status }) => status) };
     }),
   );
-  await expect.poll(() => server.stack.concurrency.refused, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => concurrency.refused, { timeout: 30_000 }).toBeGreaterThan(refusedBefore);
   busy.resolve();
   await Promise.all(running);
   const people = await signedUp;
