@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { defineRoute, isPrivileged, takesBody } from "#lambdas/contract/define-route.ts";
+import { defineRoute, takesBody } from "#lambdas/contract/define-route.ts";
 import { defineError } from "#lambdas/contract/errors.ts";
 import { routes } from "#lambdas/contract/index.ts";
-import { errorsOf, toOpenapi } from "#lambdas/contract/openapi.ts";
+import { toOpenapi } from "#lambdas/contract/openapi.ts";
 import { toDocumentationPage } from "#lambdas/platform/rules.ts";
 import { accessOf } from "../sweeps/access-matrix.ts";
+import { refusalRowOf, refusalsOf, takesKey } from "../sweeps/refusal-matrix.ts";
 
 interface Schema {
   type?: string;
@@ -87,13 +88,13 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, rout
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test("asks for an Idempotency-Key, or a signature, where the contract does, and takes a key along with a version", () => {
-    const idempotent = route.method === "GET" ? undefined : route.idempotent;
+  test("asks for an Idempotency-Key, or a signature, where it is meant to, and takes a key along with a version", () => {
+    const { repeats } = refusalRowOf(route);
     const header = operation.parameters.filter((parameter) => parameter.in === "header");
     const expected = [
-      ...("signedBy" in route ? [`${route.signedBy} true`] : []),
-      ...(idempotent === "key" ? ["Idempotency-Key true"] : []),
-      ...(idempotent === "version" && isPrivileged(route) ? ["Idempotency-Key false"] : []),
+      ...(id === "billing.receiveStripeEvent" ? ["stripe-signature true"] : []),
+      ...(repeats === "key" ? ["Idempotency-Key true"] : []),
+      ...(repeats === "version" && takesKey(route) ? ["Idempotency-Key false"] : []),
     ];
     expect(header.map(({ name, required }) => `${name} ${required}`)).toEqual(expected);
   });
@@ -106,11 +107,15 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, rout
     expect(Object.values(success?.content ?? {})[0]?.schema).toBeTypeOf("object");
   });
 
-  test("lists every error that it can answer with, under its status", () => {
-    for (const { code, status } of errorsOf(route)) {
-      const answer = operation.responses[String(status)];
-      expect(answer?.description, code).toContain(`\`${code}\``);
-      const schema = answer?.content["application/json"]?.schema as { anyOf?: unknown[] };
+  test("lists every refusal of the refusal matrix under its status, and no other", () => {
+    const refusals = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
+    const listed = refusals.flatMap(([status, { description }]) =>
+      [...description.matchAll(/`([\w.]+)`: /g)].map(([, code]) => `${status} ${code}`),
+    );
+    expect([...new Set(listed)].sort()).toEqual(refusalsOf(route));
+    for (const [status, { content }] of refusals) {
+      if (!listed.some((refusal) => refusal.startsWith(status))) continue;
+      const schema = content["application/json"]?.schema as { anyOf?: unknown[] };
       expect(schema.anyOf ?? [schema]).toContainEqual({ $ref: "#/components/schemas/Error" });
     }
   });

@@ -5,9 +5,10 @@ import * as z from "zod";
 import { isPrivileged, isTenantRole, takesBody } from "#lambdas/contract/define-route.ts";
 import { kernelErrors } from "#lambdas/contract/errors.ts";
 import { consumers, entryPath, nouns, routes } from "#lambdas/contract/index.ts";
-import { toOpenapi } from "#lambdas/contract/openapi.ts";
+import { errorsOf, toOpenapi } from "#lambdas/contract/openapi.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
 import { accessMatrix, accessOf } from "./access-matrix.ts";
+import { refusalMatrix, refusalRowOf, refusalsOf } from "./refusal-matrix.ts";
 
 const lambdas = join(projectRoot, "lambdas");
 const folders = readdirSync(lambdas, { withFileTypes: true })
@@ -72,6 +73,21 @@ describe("the access matrix", () => {
   test("names no route that does not exist", () => {
     const known = new Set<string>(routes.map(({ id }) => id));
     const strays = [...accessMatrix.keys()].filter((id) => !known.has(id));
+    expect(strays, "Remove these rows, or correct their names.").toEqual([]);
+  });
+});
+
+describe("the refusal matrix", () => {
+  test.each(routes.map((route) => [route.id, route] as const))("agrees with the contract of %s", (id, route) => {
+    const isMeant = `${id} says otherwise than tests/sweeps/refusal-matrix.ts. Was the change meant? Then change its row.`;
+    const declared = [...new Set(errorsOf(route).map(({ status, code }) => `${status} ${code}`))].sort();
+    expect(declared, isMeant).toEqual(refusalsOf(route));
+    expect(route.method === "GET" ? "-" : route.idempotent, isMeant).toBe(refusalRowOf(route).repeats);
+  });
+
+  test("names no route that does not exist", () => {
+    const known = new Set<string>(routes.map(({ id }) => id));
+    const strays = [...refusalMatrix.keys()].filter((id) => !known.has(id));
     expect(strays, "Remove these rows, or correct their names.").toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { isTenantRole, keyOf, type RouteContract } from "#lambdas/contract/define-route.ts";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { routes } from "#lambdas/contract/index.ts";
 import { hourMilliseconds, minuteMilliseconds } from "#lambdas/contract/time.ts";
 import { exampleOf } from "../../../scripts/fixture/examples.ts";
@@ -7,22 +7,41 @@ import { expectConsistent, outcome, tableOf } from "../../support/claims.ts";
 import { newFixture } from "../../support/fixture.ts";
 import { hashTenant } from "../../support/raw-table.ts";
 import { type CallOptions, defaultNow } from "../../support/test-server.ts";
-import { type Sides, withoutRequestId } from "./sides.ts";
+import { accessOf, isOfWorkspace } from "../access-matrix.ts";
+import { takesKey } from "../refusal-matrix.ts";
+import { furnish, type Sides, withoutRequestId } from "./sides.ts";
 
 const laterMilliseconds = [0, 11 * minuteMilliseconds, 25 * hourMilliseconds, 29 * 24 * hourMilliseconds];
 
-const keyed = routes.filter((route) => keyOf(route) !== "none");
-const ofTenant = keyed.filter((route) => isTenantRole(route.access));
+const keyed = routes.filter(takesKey);
+const ofTenant = keyed.filter((route) => isOfWorkspace(accessOf(route)));
+
+/** Their address says all. So no other body exists, and the sweep tries the key with another object. */
+const withoutFields = [
+  "bookings.approveBooking",
+  "invitations.resendInvitation",
+  "invitations.revokeInvitation",
+  "joining.approveMember",
+  "joining.refuseMember",
+];
+const hasFields = ({ id }: RouteContract) => !withoutFields.includes(id);
 
 const stale = [409, "stale_version"] as const;
 
 /** The result of the same call with the same key from a second person. It is a separate intent. */
 const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | undefined]>> = {
+  "news.createArticle": [201, undefined],
+  "news.updateArticle": stale,
+  "news.publishArticle": stale,
+  "news.archiveArticle": stale,
+  "news.deleteArticle": [404, "news.not_found"],
   "bookings.createBooking": [409, "bookings.slot_taken"],
   "bookings.cancelMyBooking": [404, "bookings.not_found"],
   "bookings.approveBooking": [409, "bookings.not_approvable"],
   "bookings.cancelBooking": [409, "bookings.not_cancellable"],
   "points.grantPoints": [201, undefined],
+  "points.deductPoints": [201, undefined],
+  "points.reverseEntry": [409, "points.already_reversed"],
   "resources.createResource": [201, undefined],
   "resources.updateResource": stale,
   "settings.updateSettings": stale,
@@ -103,25 +122,34 @@ export function sweepKeys(sides: () => Sides): void {
       expect((await ask({ body: Object.fromEntries(Object.entries(body).reverse()) })).text).toBe(first.text);
     });
 
-    test("refuses the key with another body, at once and 29 days later, and changes nothing", async () => {
-      const { ask, body, example, hash } = await asked();
-      if (Object.keys(body).length === 0) return;
-      const after = await hash();
-      for (const later of laterMilliseconds) {
-        sides().server.clock.now = defaultNow + later;
-        expect(outcome(await ask({ body: example.otherBody }))).toEqual([422, "idempotency_key_reused"]);
-      }
-      expect(await hash()).toBe(after);
-    });
+    if (hasFields(route))
+      test("refuses the key with another body, up to 29 days later, unchanged", async () => {
+        const { ask, body, example, hash } = await asked();
+        expect(Object.keys(body)).not.toEqual([]);
+        const after = await hash();
+        for (const later of laterMilliseconds) {
+          sides().server.clock.now = defaultNow + later;
+          expect(outcome(await ask({ body: example.otherBody }))).toEqual([422, "idempotency_key_reused"]);
+        }
+        expect(await hash()).toBe(after);
+      });
+    else
+      test("takes the same key for another object as another intent", async () => {
+        const { fixture, ask, body, first, hash } = await asked();
+        expect(body).toEqual({});
+        const { params } = await furnish(fixture, route);
+        const before = await hash();
+        const second = await ask({ params });
+        expect(second.status).toBe(first.status);
+        expect(await hash()).not.toBe(before);
+      });
 
     test("takes the same key of another person as another intent", async () => {
       const { fixture, ask, first } = await asked();
       const as = await fixture.newMember(route.access === "member" ? "member" : "admin");
       const second = await ask({ as });
-      const expected = endsForSomebodyElse[id];
-      if (expected !== undefined) expect(outcome(second)).toEqual(expected);
-      expect(second.status).toBeLessThan(500);
-      expect(second.error?.code).not.toBe("idempotency_key_reused");
+      const addRow = `Write down what ${id} answers to the second person in endsForSomebodyElse.`;
+      expect(outcome(second), addRow).toEqual(endsForSomebodyElse[id]);
       expect(withoutRequestId(second.text)).not.toBe(withoutRequestId(first.text));
       expect((await ask()).text).toBe(first.text);
       await expectConsistent(sides().server, fixture);
@@ -144,7 +172,7 @@ export function sweepKeys(sides: () => Sides): void {
   });
 
   test("every route outside a workspace that takes a key has its own test", () => {
-    const outside = keyed.filter((route) => !isTenantRole(route.access)).map(({ id }) => id);
+    const outside = keyed.filter((route) => !isOfWorkspace(accessOf(route))).map(({ id }) => id);
     // setup.test.ts, enquiries.test.ts and two-factor.test.ts: no member of a workspace calls these.
     expect(outside.sort()).toEqual([
       "accounts.resetTwoFactor",

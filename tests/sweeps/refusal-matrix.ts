@@ -1,0 +1,278 @@
+/**
+ * The refusal matrix: what each route may answer instead of success, and how a repeated call is taken.
+ * It is written by hand and reviewed. No test derives it from a contract.
+ * A new route gets its row here, and a change of refusals changes its row, in the same commit.
+ *
+ * Repeats: how a call that comes twice has one effect.
+ * - `-`: it only reads. `natural`: a repetition changes nothing more.
+ * - `key`: it needs an Idempotency-Key. `version`: it names the version that it changes.
+ *
+ * Refusals: those of the route itself. `PICTURE` stands for all that a wrong picture is told.
+ * What the pipeline may answer for every route of its kind stands below, in `refusalsOf`.
+ */
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import { accessOf, isOfWorkspace } from "./access-matrix.ts";
+
+const rows = `
+  route                                repeats  refusals of its own
+
+  tenants.getWorkspace                 -        tenants.not_found
+  tenants.findWorkspaceByDomain        -        tenants.not_found
+
+  points.listMyEntries                 -        -
+  points.listMemberEntries             -        members.not_found
+  points.grantPoints                   key      members.not_found points.wallet_full points.end_passed
+  points.deductPoints                  key      members.not_found points.insufficient
+  points.reverseEntry                  key      members.not_found points.entry_not_found points.already_reversed
+                                                points.reversal_of_reversal points.reversal_of_expiry
+                                                points.reversal_of_booking points.reversal_of_ended
+                                                points.insufficient points.wallet_full
+
+  members.getMe                        -        -
+  members.updateMe                     version  members.not_found
+  members.offerMyPicture               natural  members.not_found
+  members.setMyPicture                 natural  members.not_found PICTURE
+  members.listMembers                  -        -
+  members.listMemberPlans              -        -
+  members.getMember                    -        members.not_found
+  members.setMemberStatus              version  members.not_found members.not_decided members.last_administrator
+                                                members.not_yourself
+  members.setMemberRole                version  members.not_found members.not_decided members.last_administrator
+                                                members.not_yourself
+  members.addMemberNote                key      members.not_found
+  members.listMemberNotes              -        members.not_found
+
+  accounts.getAccount                  -        -
+  accounts.setAccountLanguage          natural  -
+  accounts.askForRecovery              natural  accounts.too_many_codes
+  accounts.recoverAccount              natural  accounts.code_refused accounts.too_many_codes
+                                                accounts.password_refused
+  accounts.askForEmailCode             natural  accounts.code_sent_recently accounts.too_many_codes
+  accounts.proveEmail                  natural  accounts.code_refused accounts.too_many_codes
+  accounts.adoptEmail                  natural  members.email_not_verified
+  accounts.endSessions                 natural  -
+  accounts.proveTwoFactor              natural  -
+  accounts.getRecoveryCodes            -        -
+  accounts.makeRecoveryCodes           natural  accounts.no_second_factor
+  accounts.useRecoveryCode             natural  accounts.recovery_code_refused accounts.too_many_recovery_tries
+  accounts.resetTwoFactor              key      members.not_found
+
+  mailings.getMailPreferences          -        -
+  mailings.setMailPreferences          natural  mailings.no_membership
+  mailings.unsubscribe                 natural  mailings.unsubscribe_unknown
+
+  invitations.createInvitation         key      invitations.already_invited invitations.already_member
+                                                tenants.member_limit_reached invitations.sent_too_often
+                                                invitations.too_many
+  invitations.listInvitations          -        -
+  invitations.resendInvitation         key      invitations.not_found invitations.sent_too_often invitations.too_many
+  invitations.revokeInvitation         key      invitations.not_found
+  invitations.viewInvitation           natural  invitations.not_found invitations.used invitations.expired
+  invitations.checkImport              natural  -
+  invitations.importInvitations        key      invitations.sent_too_often invitations.too_many
+
+  joining.joinTenant                   natural  tenants.not_found tenants.inactive members.suspended
+                                                tenants.member_limit_reached members.sign_up_closed
+                                                members.email_not_verified
+  joining.approveMember                key      members.not_found tenants.member_limit_reached members.decided_already
+                                                members.applicant_not_proved
+  joining.refuseMember                 key      members.not_found members.decided_already
+  joining.eraseMember                  version  members.not_found members.not_decided members.last_administrator
+                                                members.not_yourself
+  joining.acceptInvitation             natural  tenants.not_found tenants.inactive members.suspended
+                                                tenants.member_limit_reached invitations.not_found invitations.used
+                                                invitations.expired invitations.other_address
+
+  settings.getSettings                 -        -
+  settings.updateSettings              version  -
+  settings.updateTheme                 version  settings.contrast_too_low
+  settings.offerLogo                   natural  -
+  settings.setLogo                     natural  PICTURE
+  settings.getFirstSteps               -        -
+  settings.tickFirstStep               natural  -
+
+  resources.listResources              -        -
+  resources.createResource             key      tenants.resource_limit_reached
+  resources.updateResource             version  resources.not_found
+
+  bookings.getAvailability             -        resources.not_found
+  bookings.getDayCalendar              -        -
+  bookings.createBooking               key      resources.not_found bookings.resource_unavailable bookings.slot_taken
+                                                points.insufficient bookings.start_in_past bookings.start_too_far
+                                                bookings.start_off_grid bookings.no_wallet
+  bookings.listMyBookings              -        -
+  bookings.cancelMyBooking             key      bookings.not_found bookings.not_cancellable
+  bookings.listBookings                -        -
+  bookings.approveBooking              key      bookings.not_found bookings.not_approvable
+  bookings.cancelBooking               key      bookings.not_found bookings.not_cancellable
+  bookings.listMemberBookings          -        members.not_found
+
+  news.listNews                        -        -
+  news.getNews                         -        news.not_found news.expired
+  news.markNewsRead                    natural  news.not_found news.expired
+  news.listArticles                    -        -
+  news.getArticle                      -        news.not_found
+  news.createArticle                   key      news.foreign_picture
+  news.updateArticle                   version  news.not_found news.foreign_picture news.expires_too_early news.empty
+  news.publishArticle                  key      news.not_found news.empty news.expires_too_early stale_version
+  news.archiveArticle                  version  news.not_found
+  news.deleteArticle                   key      news.not_found news.not_draft stale_version
+  news.countRecipients                 -        news.not_found
+  news.offerNewsPicture                natural  -
+  news.takeNewsPicture                 natural  PICTURE
+
+  enquiries.createEnquiry              key      enquiries.too_many
+  enquiries.createSupportRequest       key      enquiries.too_many
+  enquiries.listEnquiries              -        -
+
+  billing.createCheckout               key      billing.price_unknown billing.payments_unavailable
+                                                billing.too_many_checkouts
+  billing.receiveStripeEvent           natural  billing.signature_invalid billing.payments_unavailable
+
+  setup.verifyCheckout                 -        billing.session_not_found billing.session_unpaid
+                                                billing.session_foreign billing.session_taken
+                                                billing.subscription_ended billing.payments_unavailable
+  setup.claimCheckout                  natural  billing.session_not_found billing.session_unpaid
+                                                billing.session_foreign billing.session_taken
+                                                billing.subscription_ended billing.payments_unavailable
+  setup.listUnfinishedSetups           -        -
+  setup.checkSlug                      -        -
+  setup.createTenant                   key      tenants.slug_taken tenants.slug_too_similar tenants.slug_reserved
+                                                billing.session_not_found billing.session_unpaid
+                                                billing.session_foreign billing.session_taken billing.session_used
+                                                billing.subscription_ended billing.payments_unavailable
+
+  notifications.listNotifications      -        -
+  notifications.markNotificationsRead  natural  -
+
+  dashboard.getDashboard               -        -
+
+  platform.getHealth                   -        -
+  platform.getOpenapi                  -        -
+  platform.getDocs                     -        -
+`;
+
+/** Clients decide on a code, and on its status. Neither ever changes. */
+const statuses = `
+  400 billing.signature_invalid invalid_input malformed_json idempotency_key_missing
+  401 unauthorized
+  403 accounts.code_refused accounts.recovery_code_refused mailings.no_membership members.sign_up_closed
+      bookings.no_wallet forbidden two_factor_required tenants.inactive members.suspended membership_pending
+  404 points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
+      resources.not_found bookings.not_found news.not_found billing.session_not_found not_found tenants.not_found
+      module_off
+  409 tenants.member_limit_reached tenants.resource_limit_reached tenants.slug_taken tenants.slug_too_similar
+      points.insufficient points.wallet_full points.already_reversed points.reversal_of_reversal
+      points.reversal_of_expiry points.reversal_of_booking points.reversal_of_ended members.last_administrator
+      members.not_decided members.not_yourself members.email_not_verified accounts.no_second_factor
+      invitations.already_invited invitations.already_member invitations.used invitations.expired
+      invitations.other_address members.decided_already members.applicant_not_proved bookings.slot_taken
+      bookings.resource_unavailable bookings.not_cancellable bookings.not_approvable news.not_draft
+      billing.session_unpaid billing.session_foreign billing.session_taken billing.session_used
+      billing.subscription_ended stale_version
+  410 news.expired
+  413 body_too_large
+  415 unsupported_media_type
+  422 tenants.slug_reserved points.end_passed uploads.not_a_picture uploads.too_large uploads.too_many_pixels
+      uploads.extreme_shape uploads.too_complex uploads.unreadable accounts.password_refused settings.contrast_too_low
+      bookings.start_in_past bookings.start_too_far bookings.start_off_grid news.foreign_picture
+      news.expires_too_early news.empty billing.price_unknown idempotency_key_reused
+  429 accounts.code_sent_recently accounts.too_many_codes accounts.too_many_recovery_tries invitations.sent_too_often
+      invitations.too_many enquiries.too_many billing.too_many_checkouts
+  500 internal
+  503 billing.payments_unavailable unavailable
+`;
+
+const PICTURE = [
+  "uploads.not_found",
+  "uploads.not_a_picture",
+  "uploads.too_large",
+  "uploads.too_many_pixels",
+  "uploads.extreme_shape",
+  "uploads.too_complex",
+  "uploads.unreadable",
+];
+
+const repeats = ["-", "natural", "version", "key"] as const;
+
+interface RefusalRow {
+  repeats: (typeof repeats)[number];
+  own: readonly string[];
+}
+
+const statusOf = readStatuses(statuses);
+/** The matrix by the routes' ids. */
+export const refusalMatrix: ReadonlyMap<string, RefusalRow> = readRows(rows);
+
+/** The row of a route. Its error says what to do for a route that has none. */
+export function refusalRowOf({ id }: { id: string }): RefusalRow {
+  const row = refusalMatrix.get(id);
+  if (row === undefined)
+    throw new Error(
+      `${id} has no row in tests/sweeps/refusal-matrix.ts. ` +
+        "Decide what it refuses and how it takes a repeated call, and add a row.",
+    );
+  return row;
+}
+
+/** Whether a call may have an Idempotency-Key. Administrators' edits may, because their audit entry keeps it. */
+export function takesKey(route: { id: string }): boolean {
+  const { repeats: kind } = refusalRowOf(route);
+  const isPrivileged = ["verifier", "admin", "super_admin"].includes(accessOf(route).caller);
+  return kind === "key" || (kind === "version" && isPrivileged);
+}
+
+/** Every refusal of a route as status and code, sorted: its own, and those of every route of its kind. */
+export function refusalsOf(route: RouteContract): string[] {
+  const [access, { repeats: kind, own }] = [accessOf(route), refusalRowOf(route)];
+  const [writes, isSigned] = [route.method !== "GET", "signedBy" in route];
+  const [hasBody, hasQuery] = [writes && !isSigned, "query" in route && route.query !== undefined];
+  const codes = new Set(["internal", "unavailable", "forbidden", ...own]);
+  const add = (isSo: boolean, ...more: string[]) => isSo && more.forEach((code) => codes.add(code));
+  add(access.caller !== "public", "unauthorized");
+  add(route.path.includes("{"), "not_found");
+  // Platform staff reset a second factor within a workspace, so it is looked at there too.
+  const isWithinWorkspace = isOfWorkspace(access) || route.id === "accounts.resetTwoFactor";
+  add(isWithinWorkspace, "tenants.not_found", "tenants.inactive", "members.suspended", "membership_pending");
+  add(access.secondFactor !== "-", "two_factor_required");
+  add(access.module !== undefined, "module_off");
+  add(hasBody || hasQuery, "invalid_input");
+  add(writes, "body_too_large");
+  add(hasBody, "malformed_json", "unsupported_media_type");
+  add(kind === "key", "idempotency_key_missing");
+  add(takesKey(route), "idempotency_key_reused");
+  add(kind === "version", "stale_version");
+  return [...codes].map((code) => `${statusOf.get(code) ?? "no status for"} ${code}`).sort();
+}
+
+function readRows(text: string): Map<string, RefusalRow> {
+  const read = new Map<string, { repeats: RefusalRow["repeats"]; own: string[] }>();
+  const [, ...lines] = text.split("\n").filter((line) => line.trim() !== "");
+  let last: string[] | undefined;
+  for (const line of lines) {
+    const words = line.trim().split(/\s+/);
+    const isContinued = line.startsWith("   ");
+    const [route = "", kind] = isContinued ? [] : words.splice(0, 2);
+    const codes = words.filter((word) => word !== "-").flatMap((word) => (word === "PICTURE" ? PICTURE : [word]));
+    if (isContinued) {
+      last?.push(...codes);
+      continue;
+    }
+    const known = repeats.find((each) => each === kind);
+    if (known === undefined) throw new Error(`The refusal matrix cannot read this row: ${line.trim()}`);
+    if (read.has(route)) throw new Error(`The refusal matrix has two rows for ${route}.`);
+    last = codes;
+    read.set(route, { repeats: known, own: codes });
+  }
+  return read;
+}
+
+function readStatuses(text: string): Map<string, number> {
+  const read = new Map<string, number>();
+  let status = 0;
+  for (const word of text.trim().split(/\s+/)) {
+    if (/^\d{3}$/.test(word)) status = Number(word);
+    else read.set(word, status);
+  }
+  return read;
+}
