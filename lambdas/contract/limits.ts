@@ -50,10 +50,10 @@ export const limits = {
   nameCharacters: 80,
   /** Ours: characters of a phone number. */
   phoneCharacters: 40,
-  /** Ours: how long the user pool's answer that an account has a second factor is trusted. */
   /** Ours: tries of recovery codes within one clock hour, for one address and from one network. */
   recoveryTriesPerAddressHourly: 5,
   recoveryTriesPerNetworkHourly: 30,
+  /** Ours: how long the user pool's answer that an account has a second factor is trusted. */
   twoFactorProofMilliseconds: 12 * 60 * 60 * 1000,
   /** Ours: characters of a note on a member, and of the message in an invitation. */
   noteCharacters: 1000,
@@ -75,8 +75,12 @@ export const limits = {
   invitationsPerAddressHourly: 5,
   /** Ours: invitations of one workspace within one clock hour, if its plan has fewer places. */
   invitationsHourly: 50,
-  /** Ours: rows of a members file in one call. Each row is at most four items, all in one transaction. */
-  importRows: 24,
+  /** Ours: invitations to one address, from all workspaces together, within one clock hour. */
+  invitationsPerAddressOfAllHourly: 10,
+  /** Ours: invitations that one network sends within one clock hour, for whatever workspaces. */
+  invitationsPerNetworkHourly: 1000,
+  /** Ours: rows of a members file in one call. Each row is at most five items, all in one transaction. */
+  importRows: 19,
   /** Ours: checkouts that one network begins within one clock hour. */
   checkoutsPerNetworkHourly: 60,
   /** Ours: days on which parts of a wallet end. With more, its item would exceed one kilobyte. */

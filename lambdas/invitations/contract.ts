@@ -21,7 +21,10 @@ export const otherAddress = defineError(
   409,
   "This invitation is for another e-mail address than the account's.",
 );
-/** `details.retryAt`: when it may be sent again; null when it was sent as often as allowed. */
+/**
+ * `details.retryAt`: when it may be sent again; null when it was sent as often as allowed.
+ * `details.retryAfterSeconds`: the seconds until the hour ends in which the address got too many.
+ */
 export const sentTooOften = defineError("invitations.sent_too_often", 429, "This invitation was sent a moment ago.");
 
 /** `details.retryAfterSeconds`: the seconds until the hour ends. */
@@ -29,6 +32,13 @@ export const tooManyInvitations = defineError(
   "invitations.too_many",
   429,
   "This workspace has sent as many invitations as it may within an hour. Try again later.",
+);
+
+/** `details.retryAfterSeconds`: as above. */
+export const tooManyOfNetwork = defineError(
+  "invitations.too_many_of_network",
+  429,
+  "Too many invitations were sent from this network within an hour. Try again later.",
 );
 
 /** An address as people type it. Comparison ignores case. */
@@ -82,7 +92,7 @@ export const createInvitation = defineRoute({
   response: sendingSchema,
   audit: sendingSchema,
   status: 201,
-  errors: [alreadyInvited, alreadyMember, memberLimitReached, sentTooOften, tooManyInvitations],
+  errors: [alreadyInvited, alreadyMember, memberLimitReached, sentTooOften, tooManyInvitations, tooManyOfNetwork],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -110,7 +120,7 @@ export const resendInvitation = defineRoute({
   body: z.strictObject({}),
   response: sendingSchema,
   audit: sendingSchema,
-  errors: [invitationNotFound, sentTooOften, tooManyInvitations],
+  errors: [invitationNotFound, sentTooOften, tooManyInvitations, tooManyOfNetwork],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -168,6 +178,8 @@ export const importIssueSchema = z.object({
     "repeated",
     "invited",
     "member",
+    /** The address got as many invitations within this hour as it may. */
+    "too_often",
   ]),
 });
 export type ImportIssue = z.infer<typeof importIssueSchema>;
@@ -207,7 +219,7 @@ export const importInvitations = defineRoute({
   body: z.strictObject({ rows: rowsSchema }),
   response: z.object({ invited: z.int(), issues: z.array(importIssueSchema) }),
   audit: z.object({ invited: z.int(), issues: z.array(importIssueSchema) }),
-  errors: [sentTooOften, tooManyInvitations],
+  errors: [tooManyInvitations, tooManyOfNetwork],
   idempotent: "key",
   uses: { table: "write" },
 });

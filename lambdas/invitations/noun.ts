@@ -15,6 +15,7 @@ import {
   revokeInvitation,
   sentTooOften,
   tooManyInvitations,
+  tooManyOfNetwork,
   viewInvitation,
 } from "./contract.ts";
 import { invitationItem, invitedAddressItem } from "./items.ts";
@@ -41,5 +42,6 @@ export const invitations = defineNoun({
     otherAddress,
     sentTooOften,
     tooManyInvitations,
+    tooManyOfNetwork,
   ],
 });

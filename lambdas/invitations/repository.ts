@@ -1,14 +1,21 @@
 /** Invitations, and the claims that allow one open invitation per address. */
-import { AppError } from "../contract/errors.ts";
+import { AppError, type ErrorDefinition } from "../contract/errors.ts";
 import type { InvitationId, MemberId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { hourMilliseconds, toMilliseconds } from "../contract/time.ts";
-import { countWithinHour, type HourlyLimit, hourlyCounterRef } from "../store/counters.ts";
+import { countWithinHour, type HourlyLimit, hourlyCounterRef, secondsToNextHour } from "../store/counters.ts";
 import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
-import { type ImportIssue, type ImportRow, type Invitee, sentTooOften, tooManyInvitations } from "./contract.ts";
+import {
+  type ImportIssue,
+  type ImportRow,
+  type Invitee,
+  sentTooOften,
+  tooManyInvitations,
+  tooManyOfNetwork,
+} from "./contract.ts";
 import type { AddressClaim } from "./items.ts";
 import { invitationItem, invitedAddressItem, openInvitationsList } from "./items.ts";
 import { findRepeated, isExpired, readImportRow, type StoredInvitation } from "./rules.ts";
@@ -175,35 +182,91 @@ export function openInvitations(
 
 // Limits ------------------------------------------------------------------------------------------------------------
 
-/** The limits on invitations of a workspace: one for each address, and one for all. `places`: what the plan allows. */
-function sendingLimits(scope: TenantScope, addressHashes: readonly string[], places: number) {
-  const toAddress = (nameHash: string): HourlyLimit => ({
-    scope,
-    nameHash,
-    most: limits.invitationsPerAddressHourly,
-    refused: (retryAfterSeconds) => new AppError(sentTooOften, { retryAfterSeconds }),
-  });
-  const ofAll: HourlyLimit = {
-    scope,
-    nameHash: "INVITATIONS",
-    most: Math.max(places, limits.invitationsHourly),
-    refused: (retryAfterSeconds) => new AppError(tooManyInvitations, { retryAfterSeconds }),
-  };
-  return { byAddress: addressHashes.map(toAddress), ofAll };
+interface Sender {
+  /** A hash of the caller's network. */
+  networkHash: string;
+  /** How many members the plan allows. */
+  places: number;
+  now: number;
 }
 
-/** Counts one more invitation to each of these addresses. Counts stay when an invitation is withdrawn. */
+interface Sendings {
+  /** Addresses, as hashes, that may get one more now. Only they are counted. */
+  allowed: ReadonlySet<string>;
+  /** Counts stay when an invitation is withdrawn. */
+  counts: WriteItem[];
+}
+
+const refuseFor = (definition: ErrorDefinition) => (retryAfterSeconds: number) =>
+  new AppError(definition, { retryAfterSeconds });
+
+/** How often one address gets an invitation of this workspace, and of all workspaces together. */
+function addressLimits(scope: TenantScope, addressHash: string): HourlyLimit[] {
+  const judged = { refused: refuseFor(sentTooOften), isJudgedBefore: true as const };
+  return [
+    { scope, nameHash: addressHash, most: limits.invitationsPerAddressHourly, ...judged },
+    {
+      scope: "platform",
+      nameHash: `INVITED${addressHash}`,
+      most: limits.invitationsPerAddressOfAllHourly,
+      ...judged,
+    },
+  ];
+}
+
+/** How much this workspace sends, and the network of the caller. */
+function senderLimits(scope: TenantScope, { networkHash, places }: Sender): HourlyLimit[] {
+  const mostOfWorkspace = Math.max(places, limits.invitationsHourly);
+  const mostOfNetwork = limits.invitationsPerNetworkHourly;
+  return [
+    { scope, nameHash: "INVITATIONS", most: mostOfWorkspace, refused: refuseFor(tooManyInvitations) },
+    {
+      scope: "platform",
+      nameHash: `INVITING${networkHash}`,
+      most: mostOfNetwork,
+      refused: refuseFor(tooManyOfNetwork),
+    },
+  ];
+}
+
+/**
+ * Counts one more invitation to each of these addresses, for the workspace and for the network.
+ * @throws `invitations.too_many`, `invitations.too_many_of_network`
+ */
 export async function countSendings(
   table: Pick<Table, "getMany">,
   scope: TenantScope,
-  { addressHashes, places, now }: { addressHashes: readonly string[]; places: number; now: number },
-): Promise<WriteItem[]> {
-  if (addressHashes.length === 0) return [];
-  const { byAddress, ofAll } = sendingLimits(scope, addressHashes, places);
-  const all = [ofAll, ...byAddress];
+  addressHashes: readonly string[],
+  sender: Sender,
+): Promise<Sendings> {
+  const { now } = sender;
+  const ofSender = senderLimits(scope, sender);
+  const ofAddresses = addressHashes.map((addressHash) => [addressHash, addressLimits(scope, addressHash)] as const);
+  const all = [...ofSender, ...ofAddresses.flatMap(([, both]) => both)];
   const refs = Object.fromEntries(all.map((limit) => [limit.nameHash, hourlyCounterRef(limit, now)]));
   const counted = await table.getMany(refs, { consistent: true });
-  return all.map((limit) =>
-    countWithinHour(limit, limit === ofAll ? addressHashes.length : 1, counted[limit.nameHash], now),
-  );
+  const isFull = ({ nameHash, most }: HourlyLimit) => (counted[nameHash] ?? 0) >= most;
+  const open = ofAddresses.filter(([, both]) => !both.some(isFull));
+  const count = (limit: HourlyLimit, more: number) => countWithinHour(limit, more, counted[limit.nameHash], now);
+  const counts = [
+    ...ofSender.map((limit) => count(limit, open.length)),
+    ...open.flatMap(([, both]) => both.map((limit) => count(limit, 1))),
+  ];
+  const allowed = new Set(open.map(([addressHash]) => addressHash));
+  return { allowed, counts: open.length === 0 ? [] : counts };
+}
+
+/**
+ * As `countSendings`, for one address.
+ * @throws also `invitations.sent_too_often`
+ */
+export async function countSending(
+  table: Pick<Table, "getMany">,
+  scope: TenantScope,
+  addressHash: string,
+  sender: Sender,
+): Promise<WriteItem[]> {
+  const { allowed, counts } = await countSendings(table, scope, [addressHash], sender);
+  if (!allowed.has(addressHash)) throw refuseFor(sentTooOften)(secondsToNextHour(sender.now));
+  return counts;
 }

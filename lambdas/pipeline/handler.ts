@@ -26,6 +26,7 @@ import { memberRef } from "../members/repository.ts";
 import { environment } from "../runtime/env.ts";
 import { type Log, metricFields } from "../runtime/log.ts";
 import { auditEntryRef, recordAuditEntry } from "../store/audit.ts";
+import { isHourlyCounterOfPlatform } from "../store/items.ts";
 import { createTable, type Found, type ItemRef, LostRace, type Table } from "../store/table.ts";
 import { openTenantScope, type TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
@@ -60,6 +61,8 @@ export interface TenantRequest<R extends RouteContract, G extends Refs, L> exten
   role: Role;
   found: Found<G>;
   loaded: L;
+  /** The network address of the caller. */
+  callerAddress: string;
   table: Table;
   log: Log;
   /**
@@ -72,6 +75,8 @@ export interface TenantRequest<R extends RouteContract, G extends Refs, L> exten
 export interface TenantImplementation<R extends RouteContract, G extends Refs, L> {
   /** For a GET route with a small budget: what it reads may be from a moment ago. */
   mayLag?: true;
+  /** The route counts calls across workspaces. It may then touch the platform's hourly counters, too. */
+  countsForPlatform?: true;
   /** The answer names the caller's role, which is the staff's also where they are members. Costs a read of the account. */
   knowsStaff?: true;
   /** Items read together with tenant and member, as they were last committed. */
@@ -246,9 +251,10 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
   const { actorId } = call;
   if (!tenantId.success || actorId === undefined) throw new AppError(tenantNotFound);
   const scope = openTenantScope(tenantId.data);
+  const mayTouch = partitionsOf({ actorId }, scope);
   const table = createTable({
     deadlineAt: call.deadlineAt,
-    mayTouch: partitionsOf({ actorId }, scope),
+    mayTouch: (pk) => mayTouch(pk) || (implementation.countsForPlatform === true && isHourlyCounterOfPlatform(pk)),
     // One row that cannot be read must not close a list for ever. It counts as a failure, so an alarm tells.
     skipUnreadable:
       route.method === "GET"
@@ -309,6 +315,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
       role,
       found: ownFound,
       loaded: (await loading) as L,
+      callerAddress: call.callerAddress,
       table,
       log: call.log,
       commit: async (writes, answer) => {

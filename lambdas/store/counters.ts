@@ -12,9 +12,15 @@ export interface HourlyLimit {
   nameHash: string;
   most: number;
   refused: (retryAfterSeconds: number) => AppError;
+  /** The caller judges the count as read. If the count has moved since, the call reads and judges again. */
+  isJudgedBefore?: true;
 }
 
 const hourOf = (now: number) => Math.floor(now / hourMilliseconds);
+const endOfHour = (now: number) => (hourOf(now) + 1) * hourMilliseconds;
+
+/** When what this hour refuses may be tried again. */
+export const secondsToNextHour = (now: number): number => Math.ceil((endOfHour(now) - now) / 1000);
 
 function keyOf({ scope, nameHash }: HourlyLimit, now: number) {
   return scope === "platform"
@@ -33,8 +39,8 @@ export function hourlyCounterRef(limit: HourlyLimit, now: number): ItemRef<numbe
  */
 export function countWithinHour(limit: HourlyLimit, more: number, counted: number | undefined, now: number): WriteItem {
   const { most, refused } = limit;
-  const endsAt = (hourOf(now) + 1) * hourMilliseconds;
-  const refusal = () => refused(Math.ceil((endsAt - now) / 1000));
+  const endsAt = endOfHour(now);
+  const refusal = () => refused(secondsToNextHour(now));
   if (more > most) throw refusal();
   const key = keyOf(limit, now);
   if (counted === undefined) {
@@ -42,5 +48,5 @@ export function countWithinHour(limit: HourlyLimit, more: number, counted: numbe
     return putNew(key, hourlyCounterItem.whole({ count: more, version: 1, expiresAtSeconds }), lostRace);
   }
   const room = [{ attribute: "count", is: "<=", value: most - more } as const];
-  return update(key, { add: { count: more } }, room, refusal);
+  return update(key, { add: { count: more } }, room, limit.isJudgedBefore === true ? lostRace : refusal);
 }

@@ -71,6 +71,10 @@ export const hourlyCounterItem = defineItem({
   key: platformKey<[nameHash: string], [hour: number]>("PLATFORM#HOURLY#<nameHash>", "<hour>"),
 });
 
+/** Whether the partition holds only counters of the platform. They name nobody, and no tenant. */
+export const isHourlyCounterOfPlatform = (pk: string) =>
+  pk.startsWith(hourlyCounterItem.key.text.pk.split("<")[0] ?? "");
+
 export const tenantHourlyCounterItem = defineItem({
   entity: "hourlyCounter",
   summary: "how often something happened in an hour of a tenant; expires",

@@ -4,17 +4,19 @@ import { isMembersAddress } from "../../members/list.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { memberLimitReached } from "../../tenants/contract.ts";
 import { countersRef } from "../../tenants/repository.ts";
-import { addressHashOf } from "../address-hash.ts";
+import { addressHashOf, networkHashOf } from "../address-hash.ts";
 import { alreadyInvited, alreadyMember, createInvitation } from "../contract.ts";
-import { addressClaimRef, countSendings, createInvitationItems } from "../repository.ts";
+import { addressClaimRef, countSending, createInvitationItems } from "../repository.ts";
 import { isExpired, newInvitation } from "../rules.ts";
 
 export const handler = tenantRoute(createInvitation, {
+  countsForPlatform: true,
   gets: ({ scope, body }) => ({
     claim: addressClaimRef(scope, addressHashOf(body.email)),
     counters: countersRef(scope),
   }),
-  run: async ({ scope, tenant, table, found: { claim, counters }, body, actorId, intent, now, commit }) => {
+  run: async ({ found: { claim, counters }, callerAddress, ...request }) => {
+    const { scope, tenant, table, body, actorId, intent, now, commit } = request;
     if (claim !== undefined && !isExpired(claim, now)) throw new AppError(alreadyInvited);
     if (await isMembersAddress(table, scope, body.email)) throw new AppError(alreadyMember);
     if ((counters?.members ?? 0) >= tenant.maxMembers) {
@@ -23,7 +25,8 @@ export const handler = tenantRoute(createInvitation, {
     const invitationId = idFrom("invitation", intent.idBody);
     const invitation = newInvitation(body, { invitationId, invitedBy: actorId, now });
     const addressHash = addressHashOf(body.email);
-    const counts = await countSendings(table, scope, { addressHashes: [addressHash], places: tenant.maxMembers, now });
+    const sender = { networkHash: networkHashOf(callerAddress), places: tenant.maxMembers, now };
+    const counts = await countSending(table, scope, addressHash, sender);
     return commit([...createInvitationItems(scope, invitation, addressHash, claim), ...counts], invitation);
   },
 });

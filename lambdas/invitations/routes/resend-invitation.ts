@@ -1,15 +1,17 @@
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { addressHashOf } from "../address-hash.ts";
+import { addressHashOf, networkHashOf } from "../address-hash.ts";
 import { resendInvitation } from "../contract.ts";
-import { countSendings, invitationRef, saveSending } from "../repository.ts";
+import { countSending, invitationRef, saveSending } from "../repository.ts";
 import { decideResend } from "../rules.ts";
 
 export const handler = tenantRoute(resendInvitation, {
+  countsForPlatform: true,
   gets: ({ scope, params }) => ({ invitation: invitationRef(scope, params.invitationId) }),
-  run: async ({ scope, tenant, table, found: { invitation }, actorId, now, commit }) => {
+  run: async ({ scope, tenant, table, found: { invitation }, actorId, callerAddress, now, commit }) => {
     const sent = decideResend(invitation, actorId, now);
     const addressHash = addressHashOf(sent.email);
-    const counts = await countSendings(table, scope, { addressHashes: [addressHash], places: tenant.maxMembers, now });
+    const sender = { networkHash: networkHashOf(callerAddress), places: tenant.maxMembers, now };
+    const counts = await countSending(table, scope, addressHash, sender);
     return commit([...saveSending(scope, sent, addressHash), ...counts], sent);
   },
 });

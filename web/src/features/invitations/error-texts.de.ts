@@ -13,4 +13,6 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "invitations.sent_too_often": "Diese Einladung wurde gerade erst gesendet. Geben Sie der E-Mail etwas Zeit.",
   "invitations.too_many":
     "Dieser Arbeitsbereich hat in dieser Stunde so viele Einladungen verschickt, wie er darf. Bitte versuchen Sie es später erneut.",
+  "invitations.too_many_of_network":
+    "Aus diesem Netz kamen in dieser Stunde zu viele Einladungen. Bitte versuchen Sie es später erneut.",
 };

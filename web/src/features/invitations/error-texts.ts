@@ -10,4 +10,6 @@ export const errorTexts: ErrorTextsOf<"invitations"> = {
   "invitations.sent_too_often": "This invitation was sent a moment ago. Give the mail some time to arrive.",
   "invitations.too_many":
     "This workspace has sent as many invitations as it may within an hour. Please try again later.",
+  "invitations.too_many_of_network":
+    "Too many invitations were sent from this network within an hour. Please try again later.",
 };

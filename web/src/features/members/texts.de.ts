@@ -227,6 +227,7 @@ export const importTexts: Translated<English["importTexts"]> = {
     repeated: "steht schon weiter oben",
     invited: "hat eine offene Einladung",
     member: "gehört einem Mitglied",
+    too_often: "hat in dieser Stunde zu viele Einladungen bekommen",
   },
 };
 

@@ -222,6 +222,7 @@ export const importTexts = {
     repeated: "stands further up already",
     invited: "has an open invitation",
     member: "belongs to a member",
+    too_often: "was sent too many invitations in this hour",
   },
 };
 
