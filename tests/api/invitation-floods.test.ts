@@ -46,7 +46,7 @@ test("invitations reach one address five times within an hour, though each is wi
   server.clock.now = defaultNow;
 });
 
-test("invitations end at fifty an hour where the plan has fewer places, by import and one by one, also at once", async () => {
+test("invitations end at fifty an hour where the plan has fewer places, also at once", async () => {
   const { own, admin, params, invite } = await openDesk({ maxMembers: 10 });
   const batch = (name: string) =>
     server.call(importInvitations, {
