@@ -63,13 +63,14 @@ const rows = `
 
   invitations.createInvitation         key      invitations.already_invited invitations.already_member
                                                 tenants.member_limit_reached invitations.sent_too_often
-                                                invitations.too_many
+                                                invitations.too_many invitations.too_many_of_network
   invitations.listInvitations          -        -
   invitations.resendInvitation         key      invitations.not_found invitations.sent_too_often invitations.too_many
+                                                invitations.too_many_of_network
   invitations.revokeInvitation         key      invitations.not_found
   invitations.viewInvitation           natural  invitations.not_found invitations.used invitations.expired
   invitations.checkImport              natural  -
-  invitations.importInvitations        key      invitations.sent_too_often invitations.too_many
+  invitations.importInvitations        key      invitations.too_many invitations.too_many_of_network
 
   joining.joinTenant                   natural  tenants.not_found tenants.inactive members.suspended
                                                 tenants.member_limit_reached members.sign_up_closed
@@ -178,7 +179,7 @@ const statuses = `
       bookings.start_in_past bookings.start_too_far bookings.start_off_grid news.foreign_picture
       news.expires_too_early news.empty billing.price_unknown idempotency_key_reused
   429 accounts.code_sent_recently accounts.too_many_codes accounts.too_many_recovery_tries invitations.sent_too_often
-      invitations.too_many enquiries.too_many billing.too_many_checkouts
+      invitations.too_many invitations.too_many_of_network enquiries.too_many billing.too_many_checkouts
   500 internal
   503 billing.payments_unavailable unavailable
 `;
