@@ -7,6 +7,7 @@ import { enquiries } from "../enquiries/noun.ts";
 import { events } from "../events/noun.ts";
 import { invitations } from "../invitations/noun.ts";
 import { joining } from "../joining/noun.ts";
+import { ledgers } from "../ledgers/noun.ts";
 import { mailings } from "../mailings/noun.ts";
 import { members } from "../members/noun.ts";
 import { memberships } from "../memberships/noun.ts";
@@ -38,6 +39,7 @@ const table = [
   points,
   uploads,
   members,
+  ledgers,
   accounts,
   mailings,
   invitations,

@@ -40,6 +40,10 @@ export const ledgerSubjectSchema = z.discriminatedUnion("kind", [
 ]);
 export type LedgerSubject = z.infer<typeof ledgerSubjectSchema>;
 
+/** What people look for in a ledger. Each kind of subject belongs to one group (`groupOf` in `rules.ts`). */
+export const ledgerGroupSchema = z.enum(["granted", "spent", "refunded", "expired", "deducted", "corrected"]);
+export type LedgerGroup = z.infer<typeof ledgerGroupSchema>;
+
 /** Points that end together. They can be spent until the end of that day on the tenant's clock. */
 export const lotSchema = z.object({ endsOn: dateSchema, points: z.int() });
 export type Lot = z.infer<typeof lotSchema>;

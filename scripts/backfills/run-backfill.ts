@@ -1,7 +1,10 @@
-/** Sets one field on the items of an entity that lack it. It goes page by page and never overwrites a newer write. */
+/**
+ * Goes over the items of an entity page by page, at a limited rate. A backfill sets one field where it is missing, or
+ * derives another item from each. It never overwrites a newer write.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { type DynamoDBDocumentClient, ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { type DynamoDBDocumentClient, PutCommand, ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 
 type Item = Record<string, unknown>;
 
@@ -11,6 +14,13 @@ export interface Backfill {
   field: string;
   /** The value that an older item implied. */
   valueFor: (item: Item) => string | number | boolean | null;
+}
+
+/** A backfill that writes an item beside each one of an entity. */
+export interface Derivation {
+  entity: string;
+  /** The derived item with its key. An item that is there already stays. */
+  derive: (item: Item) => Item;
 }
 
 interface Run {
@@ -27,9 +37,11 @@ interface Run {
 }
 
 export async function runBackfill(
-  { entity, field, valueFor }: Backfill,
+  backfill: Backfill | Derivation,
   { client, tableName, from, perSecond, pageSize = 500, onPage }: Run,
 ): Promise<{ written: number }> {
+  const { entity } = backfill;
+  const lacking = "field" in backfill ? { "#field": backfill.field } : undefined;
   if (!(perSecond > 0)) throw new RangeError("Write at least one item a second.");
   let [read, written] = [0, 0];
   let next = from;
@@ -40,14 +52,15 @@ export async function runBackfill(
         Limit: pageSize,
         ConsistentRead: true,
         ExclusiveStartKey: next === undefined ? undefined : (JSON.parse(next) as Item),
-        FilterExpression: "#entity = :entity AND attribute_not_exists(#field)",
-        ExpressionAttributeNames: { "#entity": "entity", "#field": field },
+        FilterExpression: `#entity = :entity${lacking === undefined ? "" : " AND attribute_not_exists(#field)"}`,
+        ExpressionAttributeNames: { "#entity": "entity", ...lacking },
         ExpressionAttributeValues: { ":entity": entity },
       }),
     );
     read += page.ScannedCount ?? 0;
     for (const item of page.Items ?? []) {
-      if (await giveField(item)) written += 1;
+      const command = writeFor(item);
+      if (await isWritten(() => client.send(command as UpdateCommand))) written += 1;
       await sleep(1000 / perSecond);
     }
     next = page.LastEvaluatedKey === undefined ? undefined : JSON.stringify(page.LastEvaluatedKey);
@@ -55,23 +68,32 @@ export async function runBackfill(
   } while (next !== undefined);
   return { written };
 
-  /** False if the item has gained the field, or is deleted, since it was read. */
-  async function giveField(item: Item): Promise<boolean> {
-    try {
-      await client.send(
-        new UpdateCommand({
-          TableName: tableName,
-          Key: { pk: item.pk, sk: item.sk },
-          UpdateExpression: "SET #field = :value",
-          ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(#field)",
-          ExpressionAttributeNames: { "#field": field },
-          ExpressionAttributeValues: { ":value": valueFor(item) },
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
+  function writeFor(item: Item): UpdateCommand | PutCommand {
+    if ("derive" in backfill) {
+      return new PutCommand({
+        TableName: tableName,
+        Item: backfill.derive(item),
+        ConditionExpression: "attribute_not_exists(pk)",
+      });
     }
+    return new UpdateCommand({
+      TableName: tableName,
+      Key: { pk: item.pk, sk: item.sk },
+      UpdateExpression: "SET #field = :value",
+      ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(#field)",
+      ExpressionAttributeNames: { "#field": backfill.field },
+      ExpressionAttributeValues: { ":value": backfill.valueFor(item) },
+    });
+  }
+}
+
+/** False if the item has gained the field, is deleted, or is derived already, since it was read. */
+async function isWritten(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
   }
 }

@@ -1,10 +1,12 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { grantPoints } from "#lambdas/points/contract.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
 import { subscriptionStanding } from "../../scripts/backfills/2026-11-22-subscription-standing.ts";
+import { ledgerLines, walletListings } from "../../scripts/backfills/2026-11-22-ledger-lines.ts";
 import { runBackfill } from "../../scripts/backfills/run-backfill.ts";
 import { rawItems } from "../support/claims.ts";
 import { engineCredentials } from "../support/raw-table.ts";
@@ -87,4 +89,28 @@ test("a write after the page was read is kept", async () => {
   const options = { client: slow, tableName: server.stack.tableName, perSecond: 1_000 };
   expect(await runBackfill(subscriptionStanding, options)).toEqual({ written: 0 });
   expect(await standingOf(own)).toBe("open");
+});
+
+test("entries and wallets of earlier releases join the tenant's ledger, once, and without anybody's words", async () => {
+  const own = await server.newTenant();
+  const member = await server.newMember(own, { points: 30 });
+  const admin = await server.newMember(own, { role: "admin" });
+  const params = { tenantId: own.tenantId, memberId: member.memberId };
+  await server.call(grantPoints, { as: admin, params, body: { amount: 12, reason: "A private reason" } });
+  expect(await rawItems(server, own, "ledgerLine")).toEqual([]);
+  const { tableName } = server.stack;
+  for (const derivation of [ledgerLines, walletListings]) {
+    await runBackfill(derivation, { client, tableName, perSecond: 1_000 });
+  }
+  const lines = await rawItems(server, own, "ledgerLine");
+  expect(lines.map(({ amount, balanceAfter }) => [amount, balanceAfter]).sort()).toEqual([
+    [12, 42],
+    [30, 30],
+  ]);
+  expect(JSON.stringify(lines)).not.toContain("private");
+  const wallets = await rawItems(server, own, "walletListing");
+  expect(wallets.map(({ sk }) => sk).sort()).toEqual([member.memberId, admin.memberId].sort());
+  for (const derivation of [ledgerLines, walletListings]) {
+    expect(await runBackfill(derivation, { client, tableName, perSecond: 1_000 })).toEqual({ written: 0 });
+  }
 });

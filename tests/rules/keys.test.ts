@@ -28,6 +28,7 @@ import { nouns } from "#lambdas/contract/index.ts";
 import { enquiryItem, messageCounterItem, messagesList } from "#lambdas/enquiries/items.ts";
 import { eventItem, eventsByStartList } from "#lambdas/events/items.ts";
 import { invitationItem, invitedAddressItem, openInvitationsList } from "#lambdas/invitations/items.ts";
+import { ledgerLineItem, walletListingItem } from "#lambdas/ledgers/items.ts";
 import { mailingItem, mailPreferencesItem, unsubscribeCodeItem } from "#lambdas/mailings/items.ts";
 import { memberCell, memberItem, memberListingItem, memberNoteItem, memberPlanItem } from "#lambdas/members/items.ts";
 import { membershipItem, membershipPlanItem } from "#lambdas/memberships/items.ts";
@@ -89,6 +90,8 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   invitedAddress: (of) => invitedAddressItem.key(of, body),
   memberPlan: (of) => memberPlanItem.key(of, `pln_${body}` as PlanId),
   reversal: (of) => reversalItem.key(of, memberId, 1),
+  ledgerLine: (of) => ledgerLineItem.key(of, "2026-11", instant, memberId, 1),
+  walletListing: (of) => walletListingItem.key(of, memberId),
   ledgerEntry: (of) => ledgerEntryItem.key(of, memberId, 1),
   resource: (of) => resourceItem.key(of, `res_${body}` as ResourceId),
   resourceDay: (of) => resourceDayItem.key(of, 20_416, `res_${body}` as ResourceId),
@@ -107,6 +110,8 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   unsubscribeCode: (of) => unsubscribeCodeItem.key(of, body),
   consumed: (of) => consumedItem.key(of, "bookings.mailBookingChanges", "effect"),
   tenantHourlyCounter: (of) => tenantHourlyCounterItem.key(of, body, 494_000),
+  "partition ledgerLines": (of) => ledgerLineItem.key.partition(of, "2026-11"),
+  "partition walletListings": (of) => walletListingItem.key.partition(of),
   "partition ledger": (of) => ledgerEntryItem.key.partition(of, memberId),
   "partition resources": (of) => resourceItem.key.partition(of),
   "partition resourceDay": (of) => resourceDayItem.key.partition(of, 20_416),

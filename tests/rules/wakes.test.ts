@@ -208,7 +208,17 @@ test.each<[string, ChangedItem, string[]]>([
     changed("readMark", { readUpTo: "2026-11-01" }, { readUpTo: "2026-11-02" }),
     ["realtime.ringChannels"],
   ],
-  ["points move", changed("wallet", { balance: 1 }, { balance: 2 }), []],
+  ["points move", changed("wallet", { balance: 1, version: 1 }, { balance: 2, version: 2 }), ["ledgers.listMovements"]],
+  ["a wallet is opened", created("wallet", { balance: 0, version: 0 }), ["ledgers.listMovements"]],
+  [
+    "a wallet's member is suspended",
+    {
+      entity: "wallet",
+      before: { status: "active", version: 3 },
+      after: { status: "suspended", version: 3 },
+    },
+    [],
+  ],
   ["an entry of the ledger is written", created("ledgerEntry", { amount: 1 }), []],
   ["a day of a resource is booked", changed("resourceDay", {}, { s1: "abcdef" }), []],
 ])("%s", (_name, change, expected) => {

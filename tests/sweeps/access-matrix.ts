@@ -25,6 +25,8 @@ const rows = `
   points.deductPoints              admin        points    admins
   points.reverseEntry              admin        points    admins
 
+  ledgers.listEntries              admin        points    staff
+
   members.getMe                    member       -         staff
   members.updateMe                 member       -         staff
   members.offerMyPicture           member       -         staff

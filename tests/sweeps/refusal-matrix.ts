@@ -28,6 +28,8 @@ const rows = `
                                                 points.reversal_of_booking points.reversal_of_ended
                                                 points.insufficient points.wallet_full
 
+  ledgers.listEntries                  -        -
+
   members.getMe                        -        -
   members.updateMe                     version  members.not_found
   members.offerMyPicture               natural  members.not_found

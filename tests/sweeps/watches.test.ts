@@ -19,6 +19,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "stripeEvent",
     "supportRequest",
     "tenant",
+    "wallet",
   ]);
   for (const [name, { of }] of watches) expect(items, name).toContain(of);
 });

@@ -64,6 +64,8 @@ const rows = `
   event.title                             not theirs
   invitation.codeHash                     not theirs: a hash
   ledgerEntry.subject.resourceName        not theirs
+  ledgerLine.subject.reason               not theirs: always empty; the reader takes it from the entry
+  ledgerLine.subject.resourceName         not theirs
   looseNewsPicture.url                    not theirs
   mailedCode.codeHash                     not theirs: a hash
   mailedCode.request.setup.plan           not theirs
