@@ -160,6 +160,29 @@ describe("a created row", () => {
     expect(await list.read()).toEqual({ bookings: [first, made, last], nextCursor: null });
   });
 
+  it("stays away once it is removed, whatever the list holds", async () => {
+    served.set(path, { bookings: [first, last], nextCursor: null });
+    const list = mount(listMyBookings, here as never);
+    await list.read();
+    await mutate(listMyBookings, made, { keeps });
+    await mutate(eraseMember, { bookingId: made?.bookingId });
+    const without = { bookings: [first, last], nextCursor: null };
+    expect(list.shown()).toEqual(without);
+    expect(await list.read()).toEqual(without);
+    served.set(path, { bookings: [first, made, last], nextCursor: null });
+    expect(await list.read()).toEqual(without);
+  });
+
+  it("shows a later change, while the list still lacks it", async () => {
+    served.set(path, { bookings: [first, last], nextCursor: null });
+    const list = mount(listMyBookings, here as never);
+    await list.read();
+    await mutate(listMyBookings, made, { keeps });
+    await mutate(setMemberStatus, { ...made, status: "cancelled", version: 2 });
+    const changed = { ...made, status: "cancelled", version: 2 };
+    expect(await list.read()).toEqual({ bookings: [first, changed, last], nextCursor: null });
+  });
+
   it("stands on the page where it belongs, and only there", async () => {
     served.set(path, { bookings: [first], nextCursor: "next" });
     served.set(`${path}?cursor=next`, { bookings: [last], nextCursor: null });

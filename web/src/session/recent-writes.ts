@@ -73,20 +73,21 @@ export function withWrites(
   isCached = false,
 ): unknown {
   forgetOver();
-  let corrected = written.size === 0 ? answer : corrections(answer, asked.query ?? {});
-  // Only rows of lists are left out. What was asked for by its id is answered.
-  if (corrected === gone) corrected = answer;
+  let withHeld = answer;
   const call = JSON.stringify(asked);
   for (const one of held) {
     if (one.routeId !== routeId || one.tenantId !== asked.params?.tenantId) continue;
     const settledAt = one.settled.get(call);
     if (settledAt !== undefined && performance.now() - settledAt > settlingMilliseconds) continue;
-    const changed = one.change(corrected as never, asked);
+    const changed = one.change(withHeld as never, asked);
     if (changed === undefined) {
       if (!isCached && settledAt === undefined) one.settled.set(call, performance.now());
-    } else if (changed !== "elsewhere") corrected = changed;
+    } else if (changed !== "elsewhere") withHeld = changed;
   }
-  return corrected;
+  // Last, because a held row may have been changed or removed since.
+  const corrected = written.size === 0 ? withHeld : corrections(withHeld, asked.query ?? {});
+  // Only rows of lists are left out. What was asked for by its id is answered.
+  return corrected === gone ? withHeld : corrected;
 }
 
 function forgetOver(): void {
