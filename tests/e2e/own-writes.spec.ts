@@ -120,10 +120,13 @@ test("a booking stays in every list and takes its points, and a cancelled one st
   await expect(page.getByRole("heading", { level: 1, name: "My Bookings" })).toBeVisible();
   await stays(page.getByRole("article").filter({ hasText: "Desk 3" }));
   await menu(page).getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
   await stays(page.getByRole("main").getByText("Desk 3"));
   await menu(page).getByRole("link", { name: "My Points" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My Points" })).toBeVisible();
   await stays(page.getByText("Booking: Desk 3"));
   await menu(page).getByRole("link", { name: "My Bookings" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My Bookings" })).toBeVisible();
   await page.getByRole("button", { name: /Cancel Booking: Desk 3/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel Booking" }).click();
   await expect(page.getByText("Booking cancelled successfully")).toBeVisible();

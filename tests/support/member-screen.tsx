@@ -24,7 +24,8 @@ interface Call {
   key: string | null;
 }
 
-type Answer = (call: Call) => Response | object;
+/** A promise answers later. */
+type Answer = (call: Call) => Response | object | Promise<object>;
 /** By the route's id. A call without an answer here fails the test. */
 export type Answers = Record<string, Answer>;
 
@@ -73,7 +74,7 @@ export function showScreen(
       key: new Headers(request.headers).get("idempotency-key"),
     };
     calls.push(call);
-    const answered = answer(call);
+    const answered = await answer(call);
     return answered instanceof Response ? answered : Response.json(answered);
   });
   const client = new QueryClient({

@@ -6,11 +6,13 @@ import {
   type Article,
   articleSchema,
   countRecipients,
+  createArticle,
   listArticles,
   publishArticle,
   updateArticle,
 } from "#lambdas/news/contract.ts";
 import { ArticleEditor } from "#web/features/news/admin/article-editor.tsx";
+import { Component as ArticlePage } from "#web/features/news/admin/article-page.tsx";
 import { Component as NewsAdminPage } from "#web/features/news/admin/news-admin-page.tsx";
 import { refusal, showScreen } from "../support/member-screen.tsx";
 
@@ -146,6 +148,35 @@ describe("the list of articles", () => {
 });
 
 describe("the editor", () => {
+  test("gives a new article its address with the first save, and loses nothing that is typed meanwhile", async () => {
+    const answer = Promise.withResolvers<Article>();
+    const { callsOf, location, leave } = showScreen(ArticlePage, {
+      path: "/demo/admin/news/new",
+      pattern: "/demo/admin/news/:newsId",
+      answers: {
+        "news.createArticle": () => answer.promise,
+        "news.updateArticle": () => anArticle({ title: "The new hall is open", version: 4 }),
+      },
+    });
+    const user = userEvent.setup();
+    const title = screen.getByLabelText(/^Title/);
+    await user.type(title, "The new hall");
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    await user.type(title, " is open");
+    answer.resolve(anArticle());
+    await waitFor(() => expect(location.pathname).toBe(`/demo/admin/news/${newsId}`));
+    expect(screen.getByLabelText(/^Title/)).toBe(title);
+    expect(title).toHaveProperty("value", "The new hall is open");
+    // What was typed since is not saved, so leaving still asks.
+    leave("/demo/admin/news");
+    await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+    await user.click(await screen.findByRole("button", { name: "Save draft" }));
+    await waitFor(() =>
+      expect(callsOf(updateArticle)).toMatchObject([{ body: { title: "The new hall is open", version: 3 } }]),
+    );
+    expect(callsOf(createArticle)).toHaveLength(1);
+  });
+
   const Page = () => <ArticleEditor stored={{ article: anArticle(), body }} />;
 
   test("saves over the version that its own mail left, and offers no second mail", async () => {

@@ -11,7 +11,7 @@ import { authPages, openPages, publicPages, signedInPages, sitePages, workspaceP
 const memberPaths = `/dashboard /booking /my-bookings /marketplace /my-orders /my-points /my-membership /my-profile
   /events /news /news/:newsId /my-event-registrations /live-events /purchase-points /points-purchase-success`;
 const adminPaths = `/admin /admin/members /admin/resources /admin/products /admin/orders /admin/bookings /admin/access
-  /admin/news /admin/news/new /admin/news/:newsId /admin/events /admin/event-registrations /admin/live-sessions /admin/points /admin/settings`;
+  /admin/news /admin/news/:newsId /admin/events /admin/event-registrations /admin/live-sessions /admin/points /admin/settings`;
 const superAdminPaths = `/super-admin/tenants /super-admin/tenants/create /super-admin/tenants/:tenantId
   /super-admin/subscriptions /super-admin/enquiries`;
 

@@ -56,7 +56,6 @@ export const workspacePages: readonly WorkspacePage[] = [
   administration("/admin/event-registrations", { ...events.registrations }),
   administration("/admin/live-sessions", { ...liveSessions.administration }),
   administration("/admin/news", { ...news.administration, load: () => import("./features/news/admin/news-admin-page.tsx") }),
-  administration("/admin/news/new", { ...news.administration, load: () => import("./features/news/admin/new-article-page.tsx"), isOutsideMenu: true }),
   administration("/admin/news/:newsId", { ...news.administration, load: () => import("./features/news/admin/article-page.tsx"), isOutsideMenu: true }),
   administration("/admin/points", { ...points.administration, module: "points" }),
   administration("/admin/access", { ...cards.access, module: "digitalCards" }),

@@ -12,7 +12,11 @@ interface LeaveQuestion {
 
 export function useLeaveQuestion(isDirty: boolean): LeaveQuestion {
   const isFree = useRef(false);
-  const blocker = useBlocker(() => isDirty && !isFree.current);
+  const blocker = useBlocker(() => {
+    const stops = isDirty && !isFree.current;
+    isFree.current = false;
+    return stops;
+  });
 
   useEffect(() => {
     if (!isDirty) return undefined;

@@ -1,26 +1,29 @@
 /** After a change of page, moves the focus to the heading and announces the title, as a page load does. */
 import Box from "@mui/material/Box";
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { announcementMilliseconds } from "#web/session/constants.ts";
+import { isSamePage } from "#web/session/same-page.ts";
 
 /** The address can change before the page has loaded. The announcer waits this long for its heading. */
 const patienceMilliseconds = 3000;
 
 export function RouteAnnouncer() {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
+  const action = useNavigationType();
   const shownPath = useRef(pathname);
   const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
+    if (action === NavigationType.Replace && isSamePage(state)) return;
     return whenHeadingAppears((heading) => {
       heading.focus({ preventScroll: true });
       setAnnouncement(document.title);
     });
-  }, [pathname]);
+  }, [pathname, state, action]);
 
   useEffect(() => {
     if (announcement === "") return;

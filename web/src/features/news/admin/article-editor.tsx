@@ -5,6 +5,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import type { NewsId } from "#lambdas/contract/ids.ts";
 import { type ArticleFields, articleFieldsSchema } from "#lambdas/news/contract.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
@@ -14,6 +15,7 @@ import { MenuButton } from "#web/kit/menu-button.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { versionTexts } from "#web/kit/version-texts.ts";
 import { pageLocale } from "#web/session/language.ts";
+import { samePage } from "#web/session/same-page.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { allowedFor } from "./allowed.ts";
 import { ArticleDecisionDialog } from "./article-decision-dialog.tsx";
@@ -47,11 +49,11 @@ const list = (words: string[]) => new Intl.ListFormat(pageLocale).format(words);
 interface ArticleEditorProps {
   /** The article as read when the page opened; undefined for a new one. */
   stored?: StoredArticle;
-  /** True if the publish dialog was requested on the page before. */
-  asksToPublish?: boolean;
+  /** A new article got its id with the first save. */
+  onCreated?: (newsId: NewsId) => void;
 }
 
-export function ArticleEditor({ stored, asksToPublish = false }: ArticleEditorProps) {
+export function ArticleEditor({ stored, onCreated }: ArticleEditorProps) {
   const path = usePath();
   const navigate = useNavigate();
   const form = useContractForm<ArticleInput, ArticleFields>(
@@ -63,7 +65,7 @@ export function ArticleEditor({ stored, asksToPublish = false }: ArticleEditorPr
   const { leaveFreely, question } = useLeaveQuestion(isDirty);
   const saving = useSaveArticle(stored, form);
   const { article } = saving;
-  const [asked, setAsked] = useState<Question | "preview" | undefined>(asksToPublish ? "publish" : undefined);
+  const [asked, setAsked] = useState<Question | "preview">();
   const close = () => setAsked(undefined);
   const state = article?.state ?? "draft";
   const allowed = allowedFor(article ?? { state, mail: "none" });
@@ -72,9 +74,11 @@ export function ArticleEditor({ stored, asksToPublish = false }: ArticleEditorPr
     const saved = await saving.save(fields);
     if (saved === undefined) return;
     if (article === undefined) {
+      onCreated?.(saved.newsId);
       leaveFreely();
-      await navigate(path(`/admin/news/${saved.newsId}`), { replace: true, state: { publishes: next === "publish" } });
-    } else if (next !== undefined) setAsked(next);
+      await navigate(path(`/admin/news/${saved.newsId}`), { replace: true, state: samePage });
+    }
+    if (next !== undefined) setAsked(next);
   }
 
   /** Saves the typed values first, so that the published article equals the form. */

@@ -1,9 +1,10 @@
-/** One article in the editor. */
+/** One article in the editor, new or stored. */
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import { useQuery } from "@tanstack/react-query";
-import { Link as RouterLink, useLocation, useParams } from "react-router-dom";
+import { useState } from "react";
+import { Link as RouterLink, useParams } from "react-router-dom";
 import { type NewsId, newsIdSchema } from "#lambdas/contract/ids.ts";
 import { newsNotFound } from "#lambdas/news/contract.ts";
 import { DoorDrawing } from "#web/kit/drawings.tsx";
@@ -16,18 +17,23 @@ import { ArticleEditor } from "./article-editor.tsx";
 import { articleQuery } from "./queries.ts";
 import { newsAdminTexts, editorTexts as texts } from "./texts.ts";
 
+/** In the place of an id: the article is not stored yet. */
+const newArticle = "new";
+
 export function Component() {
-  const newsId = newsIdSchema.safeParse(useParams().newsId).data;
+  const { newsId: named } = useParams();
+  const newsId = newsIdSchema.safeParse(named).data;
+  const [created, setCreated] = useState<NewsId>();
+  // The same editor stays when its article gets an address, so what is typed meanwhile stays too.
+  if (named === newArticle || (newsId !== undefined && newsId === created))
+    return <ArticleEditor onCreated={setCreated} />;
   return newsId === undefined ? <NotFound /> : <StoredArticlePage key={newsId} newsId={newsId} />;
 }
 
 function StoredArticlePage({ newsId }: { newsId: NewsId }) {
   const { tenantId } = useWorkspace();
-  const { state } = useLocation() as { state: { publishes?: boolean } | null };
   const { data, error, refetch } = useQuery(articleQuery(tenantId, newsId));
-  if (data !== undefined) {
-    return <ArticleEditor stored={data} asksToPublish={state?.publishes === true && data.article.state === "draft"} />;
-  }
+  if (data !== undefined) return <ArticleEditor stored={data} />;
   if (error instanceof ApiError && error.code === newsNotFound.code) return <NotFound />;
   return (
     <Page title={newsAdminTexts.title}>
