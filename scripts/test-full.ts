@@ -18,6 +18,7 @@ const matrices: readonly Matrix[] = [
   { name: "journeys", script: "test:e2e" },
   { name: "storm, 20 rounds", script: "storm", parameters: ["--seed", "1", "--rounds", "20"] },
   { name: "mutants", script: "storm", parameters: ["--mutants"] },
+  { name: "survivors", script: "mutation", parameters: ["--workers", "2", "--minutes", "90"] },
   { name: "second engine", script: "test:engine" },
   { name: "deploy rehearsal", script: "deploy:rehearsal" },
   { name: "fuzz", script: "fuzz" },

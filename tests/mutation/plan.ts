@@ -8,8 +8,6 @@ export interface Plan {
    */
   kind: "cover" | "try" | "alone";
   folder: string;
-  /** The ids of the chosen mutants. */
-  sample: readonly string[];
   /** The ids of mutants by the id of a test. */
   tries: Readonly<Record<string, readonly string[]>>;
 }

@@ -3,7 +3,8 @@
  * So a mutant costs one more call of each test, and no start of a server or a page.
  *
  * A failed repetition counts only if the same test passes again without the mutant. Otherwise the mutant has left
- * something behind, or the test cannot be repeated. Such a mutant is tried in a process of its own.
+ * something behind, or the test cannot be repeated. Such a mutant is tried in a process of its own. A slow failure may
+ * come from a busy machine. It counts only if the test passes without the mutant and then fails with it again.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -47,21 +48,25 @@ Object.assign(globalThis, {
   },
 });
 
-const patience = { factor: 4, milliseconds: 5_000 };
+/** How much longer a test may last with a mutant than without. A second failure gets twice as long. */
+const patience = { factor: 3, milliseconds: 2_500 };
+/** A failure that takes longer than this is repeated. */
+const quick = { factor: 1.5, milliseconds: 500 };
 
-type Step = { kind: "base" } | { kind: "mutant"; id: string } | { kind: "check"; id: string; isTimeout: boolean };
+type Step =
+  | { kind: "base" }
+  | { kind: "mutant"; id: string; isSecond: boolean }
+  | { kind: "check"; id: string; isSure: boolean };
 type Task = Parameters<TestRunner["onBeforeTryTask"]>[0];
 type Test = Parameters<TestRunner["onAfterRetryTask"]>[0];
 
 export default class MutantRunner extends TestRunner {
   readonly #plan = JSON.parse(readFileSync(process.env.MUTATION_PLAN ?? "", "utf8")) as Plan;
-  readonly #sample = new Set(this.#plan.sample);
   readonly #covered: Coverage = { file: "", milliseconds: 0, outside: [], tests: [], failed: 0 };
   #step: Step = { kind: "base" };
   #waiting: string[] = [];
   #startedAt = 0;
   #baseMilliseconds = 0;
-  #isTimeout = false;
 
   override onCollectStart(file: Parameters<TestRunner["onCollectStart"]>[0]): void {
     super.onCollectStart(file);
@@ -81,7 +86,6 @@ export default class MutantRunner extends TestRunner {
     super.onBeforeTryTask(test, options);
     this.#sign();
     this.#startedAt = performance.now();
-    this.#isTimeout = false;
     switches.isInTest = true;
     switches.passed.clear();
     switches.hits = 0;
@@ -95,14 +99,12 @@ export default class MutantRunner extends TestRunner {
   /** Named by vitest: runs the body of a test. */
   async runTask(test: Test): Promise<void> {
     const run = TestRunner.getTestFn(test);
-    if (this.#step.kind !== "mutant") return void (await run());
+    const step = this.#step;
+    if (step.kind !== "mutant") return void (await run());
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       const limit = patience.milliseconds + patience.factor * this.#baseMilliseconds;
-      timer = setTimeout(() => {
-        this.#isTimeout = true;
-        reject(new Error("The mutant takes too long."));
-      }, limit);
+      timer = setTimeout(() => reject(new Error("The mutant takes too long.")), step.isSecond ? 2 * limit : limit);
     });
     try {
       await Promise.race([run(), late]);
@@ -121,7 +123,7 @@ export default class MutantRunner extends TestRunner {
     const hasFailed = result?.state === "fail";
     if (this.#plan.kind === "cover") {
       if (hasFailed) this.#covered.failed += 1;
-      else this.#covered.tests.push({ id: test.id, milliseconds, mutants: this.#chosenIn(switches.passed) });
+      else this.#covered.tests.push({ id: test.id, milliseconds, mutants: [...switches.passed] });
       return;
     }
     if (this.#plan.kind !== "try" || result === undefined) return;
@@ -138,7 +140,7 @@ export default class MutantRunner extends TestRunner {
     this.#covered.file = file?.filepath ?? "";
     this.#covered.milliseconds = file?.result?.duration ?? 0;
     if (file?.result?.state === "fail" && this.#covered.tests.length === 0) this.#covered.failed += 1;
-    this.#covered.outside = this.#chosenIn(switches.outside);
+    this.#covered.outside = [...switches.outside];
     writeFileSync(join(this.#plan.folder, `cover-${file?.id}.json`), JSON.stringify(this.#covered));
   }
 
@@ -154,7 +156,8 @@ export default class MutantRunner extends TestRunner {
     }
     if (step.kind === "mutant") {
       if (hasFailed) {
-        this.#step = { kind: "check", id: step.id, isTimeout: this.#isTimeout };
+        const isQuick = milliseconds < quick.milliseconds + quick.factor * this.#baseMilliseconds;
+        this.#step = { kind: "check", id: step.id, isSure: isQuick || step.isSecond };
         return true;
       }
       this.#note({ id: step.id, test, outcome: hits === 0 ? "not reached" : "survived" });
@@ -164,18 +167,19 @@ export default class MutantRunner extends TestRunner {
         for (const id of [step.id, ...this.#waiting]) this.#note({ id, test, outcome: "unclear" });
         return false;
       }
+      this.#baseMilliseconds = Math.max(this.#baseMilliseconds, milliseconds);
+      if (!step.isSure) {
+        this.#step = { kind: "mutant", id: step.id, isSecond: true };
+        return true;
+      }
       this.#note({ id: step.id, test, outcome: "killed" });
       writeFileSync(join(this.#plan.folder, "killed", step.id), "");
     }
     let id = this.#waiting.shift();
     while (id !== undefined && this.#isKilled(id)) id = this.#waiting.shift();
     if (id === undefined) return false;
-    this.#step = { kind: "mutant", id };
+    this.#step = { kind: "mutant", id, isSecond: false };
     return true;
-  }
-
-  #chosenIn(passed: ReadonlySet<string>): string[] {
-    return [...passed].filter((id) => this.#sample.has(id));
   }
 
   /** Shows the command that this worker goes on. */
