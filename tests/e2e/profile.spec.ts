@@ -116,10 +116,8 @@ test("details, a new address by the mailed link, and a new password change, and 
   await expect(page).toHaveURL(/\/demo\/dashboard$/);
 });
 
-test("a second factor is set up with an authenticator app, and asked for from then on", async ({ openBrowser }) => {
-  const page = await openBrowser();
-  const person = await signUp(page);
-  await openProfile(page);
+/** @returns the key that the app keeps */
+async function setUpSecondFactor(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Set up" }).click();
   const secret = page.getByRole("dialog").locator("code");
   await expect(secret).toHaveText(/^[A-Z2-7]{52}$/);
@@ -129,6 +127,21 @@ test("a second factor is set up with an authenticator app, and asked for from th
   await page.getByLabel("Code from the app").fill(appCode(key, Date.now()));
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByText("Two-factor authentication is on")).toBeVisible();
+  return key;
+}
+
+test("a second factor is set up with an authenticator app, and asked for from then on", async ({ openBrowser }) => {
+  const page = await openBrowser();
+  const person = await signUp(page);
+  await openProfile(page);
+  const key = await setUpSecondFactor(page);
+  const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const [recoveryCode = ""] = await codes.allInnerTexts();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(codes).toHaveCount(0);
+  await expect(page.getByText(/^You have 10 unused codes/)).toBeVisible();
 
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page).toHaveURL(/\/demo\/auth$/);
@@ -143,6 +156,22 @@ test("a second factor is set up with an authenticator app, and asked for from th
   await page.getByLabel("Code").fill(appCode(key, Date.now() + 30_000));
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).toHaveURL(/\/demo\/my-profile$/);
+
+  // Without the phone: the password and one of the codes. It turns the second factor off.
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page).toHaveURL(/\/demo\/auth$/);
+  await enter(page, person);
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel("Recovery code").fill("AAAA-AAAA-AAAA-AAAA");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByText(/not right/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Recovery code").fill(recoveryCode);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL(/\/demo\/dashboard$/);
+  await openProfile(page);
+  await setUpSecondFactor(page);
   await page.getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByText("Two-factor authentication is off")).toBeVisible();
@@ -164,4 +193,34 @@ test("a session that ends during work says so, and the same page opens after sig
   await expect(page.getByText("Your session has ended. Sign in again to go on where you were.")).toBeVisible();
   await enter(page, person);
   await expect(page).toHaveURL(/\/demo\/my-profile$/);
+});
+
+test("a member who has not proved the address does so with the mailed code, and is asked no more", async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser();
+  const { email } = await signUp(page);
+  const banner = page.getByRole("region", { name: "Confirm your address" });
+  await banner.getByRole("button", { name: "Send me a code" }).click();
+  await expect(banner.getByText("We have sent you a mail with a code. It works once, for 15 minutes.")).toBeVisible();
+  await expectAccessible(page);
+  await banner.getByLabel("Code").fill("000000");
+  await banner.getByRole("button", { name: "Confirm" }).click();
+  await expect(banner.getByText(/This code is not right/)).toBeVisible();
+  const inbox = `${product.url}/_local/mail/messages.json?to=${email}`;
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = (await (await fetch(inbox)).json()) as { text: string }[];
+      code = mails.map(({ text }) => /\b\d{6,8}\b/.exec(text)?.[0]).find((found) => found !== undefined);
+      return code;
+    })
+    .toBeDefined();
+  await banner.getByLabel("Code").fill(code ?? "");
+  await banner.getByRole("button", { name: "Confirm" }).click();
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(banner).toHaveCount(0);
 });

@@ -83,15 +83,15 @@ export function ProveEmail({ slug, onProved }: ProveEmailProps) {
       <Typography role="status" variant="body2">
         {texts.sent}
       </Typography>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-start", gap: 1 }}>
-        <Box sx={{ width: { xs: "100%", sm: 220 } }}>
-          <FormTextField
-            name="code"
-            label={texts.code}
-            autoComplete="one-time-code"
-            slotProps={{ htmlInput: { inputMode: "numeric", spellCheck: false } }}
-          />
-        </Box>
+      <Box sx={{ width: { xs: "100%", sm: 220 } }}>
+        <FormTextField
+          name="code"
+          label={texts.code}
+          autoComplete="one-time-code"
+          slotProps={{ htmlInput: { inputMode: "numeric", spellCheck: false } }}
+        />
+      </Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
         <SubmitButton>{texts.confirm}</SubmitButton>
         <BusyButton
           variant="text"
