@@ -5,6 +5,7 @@ import { vi } from "vitest";
 import { createQueryClient, Providers } from "#web/app/providers.tsx";
 import { routes } from "#web/app/router.tsx";
 import { auth, configureAuth } from "#web/session/auth.ts";
+import { possibly, routeOf } from "./possible-answers.ts";
 
 type Amplify = typeof import("#web/session/amplify.ts");
 
@@ -21,8 +22,9 @@ export function openApp(address: string, answers: Answers) {
     calls.push(call);
     const answer = answers[call];
     if (answer === undefined) throw new Error(`Nothing answers ${call}`);
-    const answered = await answer();
-    return answered instanceof Response ? answered : Response.json(answered);
+    const at = new URL(url, "http://localhost");
+    const body: unknown = typeof request.body === "string" ? JSON.parse(request.body) : undefined;
+    return possibly(routeOf(request.method ?? "GET", at.pathname), { url: at, body }, await answer());
   });
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const client = createQueryClient();

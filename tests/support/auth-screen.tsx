@@ -15,6 +15,7 @@ import { configureApi } from "#web/session/api.ts";
 import { auth, configureAuth } from "#web/session/auth.ts";
 import { createMutationCache } from "#web/session/mutation-cache.ts";
 import { makeWorkspace } from "./make.ts";
+import { possibly, routeOf } from "./possible-answers.ts";
 
 type Amplify = typeof import("#web/session/amplify.ts");
 
@@ -171,7 +172,8 @@ export async function showSetupPage({ address = "", pool: poolAnswers = {}, answ
     asked.push({ call, body });
     const answer = answers[call]?.(body);
     if (answer === undefined) throw new Error(`Nothing answers ${call}`);
-    return answer instanceof Response ? answer : Response.json(answer);
+    const at = new URL(url, "http://localhost");
+    return possibly(routeOf(request.method ?? "GET", at.pathname), { url: at, body }, answer);
   });
   if (isSignedIn === true) await auth.signIn("harbour", account.email, account.password);
   const shown = renderAt(`/setup-tenant${address}`, calls);

@@ -7,7 +7,6 @@ import { createMemoryRouter, RouterProvider, useLocation } from "react-router-do
 import { afterEach, vi } from "vitest";
 import { type Booking, bookingSchema } from "#lambdas/bookings/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
-import { routes } from "#lambdas/contract/index.ts";
 import { type Resource, resourceSchema } from "#lambdas/resources/contract.ts";
 import { theme } from "#web/app/theme.ts";
 import { ToastsProvider } from "#web/kit/toasts.tsx";
@@ -16,6 +15,7 @@ import { configureApi } from "#web/session/api.ts";
 import { createMutationCache } from "#web/session/mutation-cache.ts";
 import { type CurrentWorkspace, WorkspaceProvider } from "#web/session/workspace.tsx";
 import { makeWorkspace } from "./make.ts";
+import { possibly, routeOf } from "./possible-answers.ts";
 
 interface Call {
   route: string;
@@ -64,7 +64,7 @@ export function showScreen(
   configureApi({ token: () => Promise.resolve("token"), signedOut: () => undefined, refused: loadErrorTexts });
   vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
     const url = new URL(address, "http://localhost");
-    const route = routes.find((entry) => entry.method === request.method && pathOf(entry).test(url.pathname));
+    const route = routeOf(request.method ?? "GET", url.pathname);
     const answer = answers[route?.id ?? ""];
     if (route === undefined || answer === undefined) throw new Error(`Nothing answers ${request.method} ${address}`);
     const call: Call = {
@@ -74,8 +74,7 @@ export function showScreen(
       key: new Headers(request.headers).get("idempotency-key"),
     };
     calls.push(call);
-    const answered = await answer(call);
-    return answered instanceof Response ? answered : Response.json(answered);
+    return possibly(route, call, await answer(call));
   });
   const client = new QueryClient({
     mutationCache: createMutationCache(),
@@ -128,10 +127,6 @@ function mediaAt(width: number, query: string) {
     removeListener: listen,
   };
   return { media: query, matches, ...listeners };
-}
-
-function pathOf(route: RouteContract): RegExp {
-  return new RegExp(`^${route.path.replace(/\{\w+\}/g, "[^/]+")}$`);
 }
 
 /** The server's answer when it refuses. */

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { possibly, routeOf } from "./possible-answers.ts";
 
 interface Call {
   path: string;
@@ -10,7 +11,8 @@ interface Call {
   key: string | null;
 }
 
-type Answer = Response | object | Error;
+/** A function answers by path, as for a page whose first request depends on the test before. */
+type Answer = Response | object | Error | ((path: string) => Response | object);
 
 /** Preloads the dialogs' file. On a busy machine, fetching it on demand takes too long for a test. */
 beforeAll(async () => {
@@ -52,7 +54,10 @@ export function showPublic(Page: ComponentType, answers: readonly Answer[] = [])
     const body = typeof request.body === "string" ? (JSON.parse(request.body) as unknown) : undefined;
     calls.push({ path, body, key: new Headers(request.headers).get("idempotency-key") });
     if (answer instanceof Error) throw answer;
-    return answer instanceof Response ? answer.clone() : Response.json(answer);
+    const url = new URL(path, "http://localhost");
+    const chosen = typeof answer === "function" ? answer(path) : answer;
+    const given = chosen instanceof Response ? chosen.clone() : chosen;
+    return possibly(routeOf(request.method ?? "GET", url.pathname), { url, body }, given);
   });
   render(<Page />);
   return { calls, user: userEvent.setup() };

@@ -28,7 +28,7 @@ function show(answers: Answers = {}) {
   return showScreen(ManageMembers, {
     path: `/demo/admin/members?member=${maya.memberId}`,
     answers: {
-      "members.getMe": () => ({ member: null, role: "admin", balance: 0 }),
+      "members.getMe": () => ({ member: null, role: "admin", balance: 0, isEmailProved: true }),
       "members.listMembers": () => ({ members: [maya], waiting: 0, nextCursor: null }),
       "members.listMemberPlans": () => ({ plans: [] }),
       "members.listMemberNotes": () => ({ notes: [], nextCursor: null }),

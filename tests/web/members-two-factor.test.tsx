@@ -17,7 +17,7 @@ async function openActions(role: "admin" | "super_admin", answers: Answers = {})
       "members.listMembers": () => ({ members: [maya], waiting: 0, nextCursor: null }),
       "members.listMemberPlans": () => ({ plans: [] }),
       "members.listMemberNotes": () => ({ notes: [], nextCursor: null }),
-      "points.listMemberEntries": () => ({ balance: 0, entries: [], nextCursor: null }),
+      "points.listMemberEntries": () => ({ balance: 0, lots: [], ended: [], entries: [], nextCursor: null }),
       "accounts.resetTwoFactor": ({ body }) => ({
         memberId: maya.memberId,
         resetAt: "2026-11-24T09:30:00.000Z",

@@ -29,7 +29,7 @@ const entry = ledgerEntrySchema.parse({
 const list =
   (...members: ListedMember[]): Answers[string] =>
   () => ({ members, waiting: 0, nextCursor: null });
-const statement = () => ({ balance: 240, entries: [entry], nextCursor: null });
+const statement = () => ({ balance: 240, lots: [], ended: [], entries: [entry], nextCursor: null });
 
 async function openMenu(action: string): Promise<void> {
   await userEvent.click(await screen.findByRole("button", { name: "More about Maya Chen" }));
@@ -178,7 +178,7 @@ describe("suspending and reinstating", () => {
     let now = aMember();
     const { callsOf } = showScreen(ManageMembers, {
       answers: {
-        "members.listMembers": () => ({ members: [now], nextCursor: null }),
+        "members.listMembers": () => ({ members: [now], waiting: 0, nextCursor: null }),
         "members.setMemberStatus": () => {
           now = suspended;
           return now;

@@ -16,7 +16,7 @@ import { type Answers, aBooking, aResource, refusal, setClock } from "../support
 const memberId = makeMember().memberId;
 const me =
   (role = "member") =>
-  () => ({ member: { ...makeMember(), role }, role, balance: 50 });
+  () => ({ member: { ...makeMember(), role }, role, balance: 50, isEmailProved: true });
 const channel = {
   days: `/bookings/${tenantPath}/days`,
   own: `/bookings/${tenantPath}/members/${memberId}`,
@@ -286,11 +286,12 @@ describe("news", () => {
     const article = {
       newsId: `nws_${"1".repeat(26)}`,
       title: "The roof terrace is open",
-      category: "general",
+      category: "house",
       publishedAt: "2026-11-20T10:00:00.000Z",
       excerpt: "From Monday on",
       isUnread: true,
       isPinned: false,
+      isFeatured: false,
       cover: null,
       authorName: null,
     };

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { memberSchema } from "#lambdas/members/contract.ts";
 import { auth } from "#web/session/auth.ts";
 import { configureSignInSettings } from "#web/session/sign-in-settings.ts";
 import { openApp as open, patience, prepareApp, refuse, signIn, title } from "../support/app-screen.tsx";
@@ -9,6 +10,7 @@ import { makeMember, makeWorkspace } from "../support/make.ts";
 const tenantId = `ten_${"0".repeat(26)}`;
 const workspace = makeWorkspace({ slug: "harbour", name: "Harbour Studios", description: "Studios for makers" });
 const me = { member: null, role: "member", balance: 0, isEmailProved: true };
+const pendingMember = memberSchema.parse({ ...makeMember(), status: "pending" });
 const waited = async (until: Promise<void>, answer: object) => (await until, answer);
 
 beforeEach(prepareApp);
@@ -55,7 +57,7 @@ describe("without a session", () => {
   });
 
   test("one word that no workspace can have is a 404 too", async () => {
-    open("/About!", { "GET /api/workspaces/About!": refuse(400, "invalid_input") });
+    open("/About!", { "GET /api/workspaces/About!": refuse(404, "not_found") });
     expect(await title()).toBe("Oops! Page not found");
   });
 
@@ -202,7 +204,7 @@ describe("with a session", () => {
 
   test.each([
     ["the server says so", refuse(403, "membership_pending")],
-    ["the sign-up a moment ago said so", () => ({ ...me, member: { status: "pending" } })],
+    ["the sign-up a moment ago said so", () => ({ ...me, member: pendingMember })],
   ])("who waits for approval is told so, where %s, and enters once it is given", async (_claim, answer) => {
     let now: () => Response | object = answer;
     open("/harbour/marketplace", { [harbour]: () => workspace, [harbourMe]: () => now() });
@@ -228,7 +230,7 @@ describe("with a session", () => {
 
   test("an address without a slug leads to the account's own workspace", async () => {
     const { place } = open("/marketplace?x=1", {
-      "GET /api/account": () => ({ isSuperAdmin: false, homeSlug: "harbour", workspaces: [] }),
+      "GET /api/account": () => ({ isSuperAdmin: false, language: null, homeSlug: "harbour", workspaces: [] }),
       [harbour]: () => workspace,
       [harbourMe]: () => me,
     });
@@ -236,7 +238,9 @@ describe("with a session", () => {
   });
 
   test("an account without a workspace reads so, and finds the plan that it may have paid for", async () => {
-    open("/dashboard", { "GET /api/account": () => ({ isSuperAdmin: false, homeSlug: null, workspaces: [] }) });
+    open("/dashboard", {
+      "GET /api/account": () => ({ isSuperAdmin: false, language: null, homeSlug: null, workspaces: [] }),
+    });
     expect(await title()).toBe("No tenant assigned");
     expect(screen.getByRole("link", { name: "Set Up Your Organization" }).getAttribute("href")).toBe("/setup-tenant");
     // "/" alone leads somebody signed in to their workspace, and so back to this page.
@@ -276,7 +280,7 @@ describe("with a session", () => {
     const member = { ...makeMember(membership), role: "member" };
     open("/harbour/super-admin/tenants", {
       [harbour]: () => workspace,
-      [harbourMe]: () => ({ member, role: "super_admin", balance: 0 }),
+      [harbourMe]: () => ({ member, role: "super_admin", balance: 0, isEmailProved: true }),
     });
     expect(await title()).toBe("Tenant Management");
     expect(screen.getByText("This page is not available in this workspace yet.")).toBeTruthy();
