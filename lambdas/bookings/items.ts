@@ -1,7 +1,7 @@
 /** What is stored of bookings, and of the slots that they hold. */
 import * as z from "zod";
 import type { BookingId, MemberId, ResourceId, TenantId } from "../contract/ids.ts";
-import { bookingIdSchema, memberIdSchema, resourceIdSchema, tenantIdSchema } from "../contract/ids.ts";
+import { bookingIdSchema, memberIdSchema, planIdSchema, resourceIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
 import { packedLotsSchema } from "../points/contract.ts";
 import { resourceTypeSchema } from "../resources/contract.ts";
@@ -47,6 +47,10 @@ const recordSchema = z.object({
   cancelledAt: instantSchema.nullable().default(null),
   endedBy: endedBySchema.nullable().default(null),
   pointsRefunded: z.int().nullable().default(null),
+  /** The plan that its member had when it was made. Null without one, and in bookings of earlier releases. */
+  planId: planIdSchema.nullable().default(null),
+  /** Stored where nobody approved it before its start. Bookings of earlier releases say so in `endedBy` alone. */
+  lapsed: z.literal(true).nullable().default(null),
   createdBy: z.string(),
   cancelledBy: z.object({ intent: z.string(), bodyHash: z.string(), balance: z.int() }).nullable().default(null),
   version: z.int(),

@@ -5,7 +5,7 @@
 
 import { addDays, instantOf, localDate, localTime, startOfDay } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
-import type { BookingId, MemberId, ResourceId } from "../contract/ids.ts";
+import type { BookingId, MemberId, PlanId, ResourceId } from "../contract/ids.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import type { LedgerEntry } from "../points/contract.ts";
 import type { Resource } from "../resources/contract.ts";
@@ -55,6 +55,10 @@ export interface StoredBooking {
   cancelledAt: string | null;
   endedBy: EndedBy | null;
   pointsRefunded: number | null;
+  /** The plan that its member had when it was made. */
+  planId: PlanId | null;
+  /** Whether nobody approved it before its start; null otherwise. */
+  lapsed: true | null;
   version: number;
 }
 
@@ -196,7 +200,8 @@ export function priceOf(
 
 export interface BookingRequest {
   bookingId: BookingId;
-  member: { memberId: MemberId; name: string };
+  /** `planId`: the plan that the member has now. */
+  member: { memberId: MemberId; name: string; planId?: PlanId | null };
   resource: Resource;
   startAt: string;
   durationMinutes: number;
@@ -239,6 +244,8 @@ export function decideBooking(request: BookingRequest): Omit<StoredBooking, "bal
     cancelledAt: null,
     endedBy: null,
     pointsRefunded: null,
+    planId: member.planId ?? null,
+    lapsed: null,
     version: 1,
   };
 }
@@ -317,6 +324,7 @@ export function decideCancellation(booking: StoredBooking, cancellation: Cancell
     cancelledAt: toInstant(now),
     endedBy: { cause: cancellation.cause, reason },
     pointsRefunded: Math.min(wanted, booking.pointsCost),
+    lapsed: cancellation.cause === "not_approved" ? true : null,
     version: booking.version + 1,
   };
 }
@@ -331,6 +339,7 @@ export function asCreated(booking: StoredBooking): StoredBooking {
     cancelledAt: null,
     endedBy: null,
     pointsRefunded: null,
+    lapsed: null,
     version: 1,
   };
 }

@@ -71,7 +71,7 @@ export function endBooking(
   { now, tenant, paidLots, remembered }: Ending,
 ): Ended {
   const booking = decideCancellation(seen, cancellation, now);
-  const { status, cancelledAt, endedBy, pointsRefunded } = booking;
+  const { status, cancelledAt, endedBy, pointsRefunded, lapsed } = booking;
   const today = localDate(now, tenant.timeZone);
   const refund = pointsRefunded ?? 0;
   const movement = {
@@ -93,6 +93,7 @@ export function endBooking(
         cancelledAt,
         endedBy,
         pointsRefunded,
+        lapsed,
         cancelledBy: remembered?.(balance) ?? null,
       }),
       ...freeSlots(scope, seen, tenant.originMinutes),

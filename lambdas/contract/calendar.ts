@@ -14,6 +14,12 @@ export function localTime(milliseconds: number, timeZone: string): string {
   return zoned(milliseconds, timeZone).toPlainTime().toString({ smallestUnit: "minute" });
 }
 
+/** The day and the hour, 0 to 23, on a clock in `timeZone` at that moment. */
+export function localHour(milliseconds: number, timeZone: string): { date: string; hour: number } {
+  const clock = zoned(milliseconds, timeZone);
+  return { date: clock.toPlainDate().toString(), hour: clock.hour };
+}
+
 /**
  * The instant at which clocks in `timeZone` show `date` and `time`. Undefined when clocks skip that time. When the
  * time occurs twice, the first occurrence.

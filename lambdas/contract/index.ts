@@ -20,6 +20,7 @@ import { resources } from "../resources/noun.ts";
 import { settings } from "../settings/noun.ts";
 import { setup } from "../setup/noun.ts";
 import { storeItems } from "../store/items.ts";
+import { statistics } from "../statistics/noun.ts";
 import { tenants } from "../tenants/noun.ts";
 import { uploads } from "../uploads/noun.ts";
 import type { ChannelContract } from "./define-channel.ts";
@@ -47,6 +48,7 @@ const table = [
   settings,
   resources,
   bookings,
+  statistics,
   events,
   news,
   enquiries,

@@ -86,6 +86,15 @@ export const memberNoteItem = defineItem({
 });
 export type StoredNote = z.output<(typeof memberNoteItem)["schema"]>;
 
+/** Somebody who was a member. It outlasts their data, so that those who joined and left stay counted. */
+export const departureItem = defineItem({
+  entity: "departure",
+  summary: "that somebody has left",
+  readBy: "statistics",
+  schema: z.object({ joinedAt: instantSchema, leftAt: instantSchema }),
+  key: tenantKey<[memberId: MemberId], [leftAt: string]>("M#<memberId>", "LEFT#<leftAt>"),
+});
+
 export const memberPlanItem = defineItem({
   entity: "memberPlan",
   summary: "plan that members have",

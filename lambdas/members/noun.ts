@@ -17,7 +17,7 @@ import {
   setMyPicture,
   updateMe,
 } from "./contract.ts";
-import { memberItem, memberListingItem, memberNoteItem, memberPlanItem } from "./items.ts";
+import { departureItem, memberItem, memberListingItem, memberNoteItem, memberPlanItem } from "./items.ts";
 
 export const members = defineNoun({
   name: "members",
@@ -35,6 +35,6 @@ export const members = defineNoun({
     listMemberNotes,
   },
   consumers: { removeNotes, listByPlan, removeReplacedPictures },
-  items: { memberItem, memberListingItem, memberNoteItem, memberPlanItem },
+  items: { memberItem, departureItem, memberListingItem, memberNoteItem, memberPlanItem },
   errors: [memberNotFound, lastAdministrator, notDecided, notYourself],
 });

@@ -20,7 +20,7 @@ import {
 } from "../store/write-items.ts";
 import type { Member } from "./contract.ts";
 import type { StoredNote } from "./items.ts";
-import { memberItem, memberListingItem, memberNoteItem, memberPlanItem } from "./items.ts";
+import { departureItem, memberItem, memberListingItem, memberNoteItem, memberPlanItem } from "./items.ts";
 import { placements } from "./list.ts";
 
 /** A member as stored. Sessions that began before `sessionsFrom` are refused. */
@@ -78,6 +78,15 @@ export function removeMember(scope: TenantScope, memberId: MemberId, seenVersion
     conditions: [{ attribute: "version", is: "=", value: seenVersion }],
     refused: refuse(staleVersion),
   };
+}
+
+/** Keeps when somebody was a member, and nothing else about them. */
+export function recordDeparture(scope: TenantScope, { memberId, joinedAt }: Member, leftAt: string): WriteItem {
+  return putNew(
+    departureItem.key(scope, memberId, leftAt),
+    departureItem.whole({ joinedAt, leftAt, version: 1 }),
+    lostRace,
+  );
 }
 
 /** Removes a waiting person, as read. */

@@ -152,6 +152,8 @@ function parsedBy<Consumer extends ConsumerOfChanges>(
 /** A change with the message that brought it: as it was stored, which watches compare, and parsed. */
 export interface Delivered {
   messageId: string;
+  /** Names the change, however often it is delivered. */
+  eventId: string;
   stored: ChangedItem;
   change: CommittedChange;
 }
@@ -174,7 +176,7 @@ export function changesTogetherConsumer(
         const pk = String((sent.after ?? sent.before)?.pk);
         const { before, after } = parsedBy(consumer, sent);
         const change = { tenantId: sent.tenantId as TenantId, pk, before, after };
-        return [{ messageId, stored: sent, change }];
+        return [{ messageId, eventId: sent.eventId, stored: sent, change }];
       } catch (error) {
         request.log.error("consumer_failed", { error, messageId });
         unreadable.push(messageId);

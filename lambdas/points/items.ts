@@ -33,6 +33,8 @@ export const ledgerEntryItem = defineItem({
   readBy: "history, newest first",
   schema: z.preprocess(upgradeEntry, ledgerEntrySchema),
   key: tenantKey<[memberId: MemberId], [number: number]>("M#<memberId>", "L#<number:12>"),
+  // It may hold the words of the person who gave points or took them.
+  personal: { subject: { kind: "welcome" } },
   unpack: (stored) => ({ ...stored, lots: unpackLots(stored.lots) }),
 });
 

@@ -18,6 +18,8 @@ const storedTenantSchema = workspaceSchema.omit({ isActive: true }).extend({
   originMinutes: z.int().multipleOf(15),
   maxMembers: z.int().min(0),
   maxResources: z.int().min(0),
+  /** The zones before this one, oldest first, each until an instant. Figures count by them. */
+  earlierZones: z.array(z.object({ timeZone: z.string(), until: instantSchema })).default([]),
   /** What administrators tick off themselves. The other first steps are derived from stored data. */
   hasSharedLink: z.boolean().default(false),
   isPastFirstSteps: z.boolean().default(false),

@@ -7,6 +7,7 @@ import { AppError } from "../contract/errors.ts";
 import { defaultFeatures, type Features, featureNames } from "../contract/modules.ts";
 import { pageSegments } from "../contract/page-segments.ts";
 import type { SubscriptionPlan, SubscriptionStatus } from "../contract/plans.ts";
+import { minuteMilliseconds, toInstant } from "../contract/time.ts";
 import { slugReserved, slugSchema, type Workspace } from "./contract.ts";
 
 /** Why a workspace may be closed. Each reason has one writer, so neither overwrites the other. */
@@ -26,6 +27,7 @@ export function isOpen({ subscriptionStanding, suspendedAt }: Standing): boolean
 export interface NewTenant extends Workspace, Standing {
   requestedDomain: string | null;
   originMinutes: number;
+  earlierZones: { timeZone: string; until: string }[];
   maxMembers: number;
   maxResources: number;
   hasSharedLink: boolean;
@@ -63,6 +65,7 @@ export function newTenant({ now, ...facts }: TenantFacts): NewTenant {
     suspendedAt: null,
     timeZone,
     originMinutes: standardOffsetMinutes(now, timeZone),
+    earlierZones: [],
     locale: "en-GB",
     currency: "GBP" as const,
     signUpPolicy: "open" as const,
@@ -82,6 +85,26 @@ export function newTenant({ now, ...facts }: TenantFacts): NewTenant {
   };
   return { ...tenant, isActive: isOpen(tenant) };
 }
+
+/**
+ * The zones before a tenant's own, after its zone is changed. The earlier zone counts for some minutes more. Every
+ * change that is being written meanwhile falls into them, so each reader counts it by the same zone.
+ */
+export function earlierZonesAfter(
+  { timeZone, earlierZones }: Pick<NewTenant, "timeZone" | "earlierZones">,
+  wanted: string,
+  now: number,
+): NewTenant["earlierZones"] {
+  if (wanted === timeZone) return earlierZones;
+  const until = toInstant(now + zoneGraceMilliseconds);
+  return [...earlierZones, { timeZone, until }].slice(-mostEarlierZones);
+}
+
+/** Longer than a request may take to commit, with room for clocks that differ. */
+const zoneGraceMilliseconds = 5 * minuteMilliseconds;
+
+/** What is older than so many changes of the zone counts by the oldest zone that is known. */
+const mostEarlierZones = 50;
 
 /** The modules of a stored tenant. Modules added later have their default. */
 export function featuresOf(stored: Readonly<Record<string, boolean>>): Features {

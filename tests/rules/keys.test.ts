@@ -30,7 +30,14 @@ import { eventItem, eventsByStartList } from "#lambdas/events/items.ts";
 import { invitationItem, invitedAddressItem, openInvitationsList } from "#lambdas/invitations/items.ts";
 import { ledgerLineItem, walletListingItem } from "#lambdas/ledgers/items.ts";
 import { mailingItem, mailPreferencesItem, unsubscribeCodeItem } from "#lambdas/mailings/items.ts";
-import { memberCell, memberItem, memberListingItem, memberNoteItem, memberPlanItem } from "#lambdas/members/items.ts";
+import {
+  departureItem,
+  memberCell,
+  memberItem,
+  memberListingItem,
+  memberNoteItem,
+  memberPlanItem,
+} from "#lambdas/members/items.ts";
 import { membershipItem, membershipPlanItem } from "#lambdas/memberships/items.ts";
 import {
   looseNewsPictureItem,
@@ -52,6 +59,7 @@ import {
 } from "#lambdas/notifications/items.ts";
 import { ledgerEntryItem, reversalItem, walletItem } from "#lambdas/points/items.ts";
 import { resourceItem } from "#lambdas/resources/items.ts";
+import { dayFiguresItem, monthFiguresItem, totalFiguresItem, yearOfResourceItem } from "#lambdas/statistics/items.ts";
 import {
   auditEntryItem,
   auditOfMonth,
@@ -108,6 +116,11 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   mailing: (of) => mailingItem.key(of, `mlg_${body}` as MailingId),
   mailPreferences: (of) => mailPreferencesItem.key(of, memberId),
   unsubscribeCode: (of) => unsubscribeCodeItem.key(of, body),
+  departure: (of) => departureItem.key(of, memberId, instant),
+  dayFigures: (of) => dayFiguresItem.key(of, "ALL", "2026-11-24"),
+  monthFigures: (of) => monthFiguresItem.key(of, `res_${body}` as ResourceId, "2026-11"),
+  yearOfResource: (of) => yearOfResourceItem.key(of, "2026", `res_${body}` as ResourceId),
+  totalFigures: (of) => totalFiguresItem.key(of, `pln_${body}` as PlanId),
   consumed: (of) => consumedItem.key(of, "bookings.mailBookingChanges", "effect"),
   tenantHourlyCounter: (of) => tenantHourlyCounterItem.key(of, body, 494_000),
   "partition ledgerLines": (of) => ledgerLineItem.key.partition(of, "2026-11"),
@@ -132,6 +145,9 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   "partition newsPicture": (of) => newsPictureItem.key.partition(of, body),
   "partition newsAuthor": (of) => newsAuthorItem.key.partition(of, memberId),
   "partition newsRead": (of) => newsReadItem.key.partition(of, memberId),
+  "partition dayFigures": (of) => dayFiguresItem.key.partition(of, "ALL"),
+  "partition monthFigures": (of) => monthFiguresItem.key.partition(of, "ALL"),
+  "partition yearOfResource": (of) => yearOfResourceItem.key.partition(of, "2026"),
   "partition eventsByStart": (of) => eventsByStartList(of),
 };
 

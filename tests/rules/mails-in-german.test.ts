@@ -54,6 +54,8 @@ describe("a mail about a booking, in German", () => {
     cancelledAt: null,
     endedBy: null,
     pointsRefunded: null,
+    planId: null,
+    lapsed: null,
     version: 1,
   };
   const context = { publicUrl, reader: { language: "de", locale: "de-DE" } } as const;

@@ -241,6 +241,8 @@ describe("the mail about a booking", () => {
     cancelledAt: null,
     endedBy: null,
     pointsRefunded: null,
+    planId: null,
+    lapsed: null,
     version: 1,
   };
   const workspace = { ...brass, timeZone: "America/New_York" };

@@ -43,11 +43,15 @@ const pending = { ...member, status: "pending" };
 const pendingBooking = { ...booking, status: "pending", requiresApproval: true };
 
 test.each<[string, ChangedItem, string[]]>([
-  ["a member is suspended", changed("member", member, { status: "suspended" }), ["members.listByPlan"]],
+  [
+    "a member is suspended",
+    changed("member", member, { status: "suspended" }),
+    ["members.listByPlan", "statistics.countChanges"],
+  ],
   [
     "a member is suspended, and their bookings end",
     changed("member", member, { status: "suspended", endsBookings: true }),
-    ["bookings.followMembers", "members.listByPlan"],
+    ["bookings.followMembers", "members.listByPlan", "statistics.countChanges"],
   ],
   [
     "a member whose bookings ended is reinstated",
@@ -56,7 +60,7 @@ test.each<[string, ChangedItem, string[]]>([
       { ...member, status: "suspended", endsBookings: true },
       { status: "active", endsBookings: false },
     ),
-    ["members.listByPlan"],
+    ["members.listByPlan", "statistics.countChanges"],
   ],
   [
     "a member becomes an administrator",
@@ -72,11 +76,17 @@ test.each<[string, ChangedItem, string[]]>([
     ["members.removeReplacedPictures"],
   ],
   ["a member is written again as they were", changed("member", member, {}), []],
-  ["somebody joins", created("member", member), ["members.listByPlan"]],
+  ["somebody joins", created("member", member), ["members.listByPlan", "statistics.countChanges"]],
   [
     "somebody asks to join",
     created("member", pending),
-    ["joining.mailRequests", "members.listByPlan", "notifications.followRequests", "realtime.ringChannels"],
+    [
+      "joining.mailRequests",
+      "members.listByPlan",
+      "notifications.followRequests",
+      "realtime.ringChannels",
+      "statistics.countChanges",
+    ],
   ],
   [
     "somebody who waits has another name",
@@ -86,7 +96,13 @@ test.each<[string, ChangedItem, string[]]>([
   [
     "somebody is let in",
     changed("member", pending, { status: "active" }),
-    ["joining.mailDecisions", "members.listByPlan", "notifications.followRequests", "realtime.ringChannels"],
+    [
+      "joining.mailDecisions",
+      "members.listByPlan",
+      "notifications.followRequests",
+      "realtime.ringChannels",
+      "statistics.countChanges",
+    ],
   ],
   [
     "somebody is turned away",
@@ -103,6 +119,7 @@ test.each<[string, ChangedItem, string[]]>([
       "notifications.followRequests",
       "notifications.removeNotifications",
       "realtime.ringChannels",
+      "statistics.countChanges",
     ],
   ],
   [
@@ -117,27 +134,40 @@ test.each<[string, ChangedItem, string[]]>([
       "members.removeReplacedPictures",
       "news.followAuthors",
       "notifications.removeNotifications",
+      "statistics.countChanges",
     ],
   ],
-  ["a membership begins", created("membership", membership), ["members.listByPlan"]],
-  ["a membership is paused", changed("membership", membership, { status: "paused" }), ["members.listByPlan"]],
+  ["a membership begins", created("membership", membership), ["members.listByPlan", "statistics.countChanges"]],
+  [
+    "a membership is paused",
+    changed("membership", membership, { status: "paused" }),
+    ["members.listByPlan", "statistics.countChanges"],
+  ],
   [
     "a membership moves to another plan",
     changed("membership", membership, { planId: "pln_2" }),
-    ["members.listByPlan"],
+    ["members.listByPlan", "statistics.countChanges"],
   ],
   ["a membership is worth more points", changed("membership", membership, { pointsPerCycle: 200 }), []],
-  ["a membership ends with its member", removed("membership", membership), ["members.listByPlan"]],
-  ["a booking is made", created("booking", booking), ["bookings.mailBookingChanges", "realtime.ringChannels"]],
+  [
+    "a membership ends with its member",
+    removed("membership", membership),
+    ["members.listByPlan", "statistics.countChanges"],
+  ],
+  [
+    "a booking is made",
+    created("booking", booking),
+    ["bookings.mailBookingChanges", "realtime.ringChannels", "statistics.countChanges"],
+  ],
   [
     "a booking is made that needs approval",
     created("booking", pendingBooking),
-    ["bookings.mailBookingChanges", "notifications.followRequests", "realtime.ringChannels"],
+    ["bookings.mailBookingChanges", "notifications.followRequests", "realtime.ringChannels", "statistics.countChanges"],
   ],
   [
     "a booking is approved",
     changed("booking", pendingBooking, { status: "confirmed" }),
-    ["bookings.mailBookingChanges", "notifications.followRequests", "realtime.ringChannels"],
+    ["bookings.mailBookingChanges", "notifications.followRequests", "realtime.ringChannels", "statistics.countChanges"],
   ],
   [
     "a booking that waited ends",
@@ -147,12 +177,13 @@ test.each<[string, ChangedItem, string[]]>([
       "notifications.followRequests",
       "notifications.tellMembers",
       "realtime.ringChannels",
+      "statistics.countChanges",
     ],
   ],
   [
     "a booking is cancelled",
     changed("booking", booking, { status: "cancelled" }),
-    ["bookings.mailBookingChanges", "notifications.tellMembers", "realtime.ringChannels"],
+    ["bookings.mailBookingChanges", "notifications.tellMembers", "realtime.ringChannels", "statistics.countChanges"],
   ],
   [
     "somebody checks in",
@@ -219,7 +250,9 @@ test.each<[string, ChangedItem, string[]]>([
     },
     [],
   ],
-  ["an entry of the ledger is written", created("ledgerEntry", { amount: 1 }), []],
+  ["an entry of the ledger is written", created("ledgerEntry", { amount: 1 }), ["statistics.countChanges"]],
+  ["somebody has left", created("departure", { joinedAt: "1", leftAt: "2" }), ["statistics.countChanges"]],
+  ["a day of a resource is counted", changed("figures", { m: 1 }, { m: 2 }), []],
   ["a day of a resource is booked", changed("resourceDay", {}, { s1: "abcdef" }), []],
 ])("%s", (_name, change, expected) => {
   const woken = consumers.filter((consumer) => isWokenBy(consumer, change)).map(({ id }) => id);

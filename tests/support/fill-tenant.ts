@@ -181,6 +181,8 @@ function bookingText(people: TenantToFill) {
     cancelledAt: null,
     endedBy: null,
     pointsRefunded: null,
+    planId: null,
+    lapsed: null,
     createdBy: "tBciU2F3rrNPhH1F9Fun5I",
     cancelledBy: null,
     version: 1,

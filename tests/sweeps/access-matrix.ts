@@ -93,6 +93,8 @@ const rows = `
   bookings.cancelBooking           admin        booking   admins
   bookings.listMemberBookings      admin        booking   staff
 
+  statistics.getOverview           admin        -         staff
+
   news.listNews                    member       -         staff
   news.getNews                     member       -         staff
   news.markNewsRead                member       -         staff

@@ -110,6 +110,8 @@ const rows = `
   bookings.cancelBooking               key      bookings.not_found bookings.not_cancellable
   bookings.listMemberBookings          -        members.not_found
 
+  statistics.getOverview               -        -
+
   news.listNews                        -        -
   news.getNews                         -        news.not_found news.expired
   news.markNewsRead                    natural  news.not_found news.expired

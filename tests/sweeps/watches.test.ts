@@ -8,7 +8,18 @@ const watches = consumers.flatMap(({ id, source }) =>
 );
 
 test("what is watched are the definitions that the nouns list", () => {
-  const watched = ["auditEntry", "booking", "enquiry", "invitation", "mailedCode", "mailing", "member", "membership"];
+  const watched = [
+    "auditEntry",
+    "booking",
+    "departure",
+    "enquiry",
+    "invitation",
+    "ledgerEntry",
+    "mailedCode",
+    "mailing",
+    "member",
+    "membership",
+  ];
   const entities = [...new Set(watches.map(([, { of }]) => of.entity))].sort();
   expect(entities).toEqual([
     ...watched,

@@ -3,6 +3,8 @@ import { AppError } from "../../contract/errors.ts";
 import { idFrom } from "../../contract/ids.ts";
 import { toMilliseconds } from "../../contract/time.ts";
 import { fullName } from "../../members/rules.ts";
+import { membershipRef } from "../../memberships/repository.ts";
+import { planOf } from "../../memberships/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { resourceNotFound } from "../../resources/contract.ts";
@@ -17,6 +19,7 @@ export const handler = tenantRoute(createBooking, {
     earlier: bookingRef(scope, idFrom("booking", intent.idBody)),
     wallet: walletRef(scope, actorId),
     resource: resourceRef(scope, body.resourceId),
+    membership: membershipRef(scope, actorId),
   }),
   guard: {
     item: "earlier",
@@ -29,11 +32,11 @@ export const handler = tenantRoute(createBooking, {
         },
       },
   },
-  run: async ({ scope, tenant, member, found: { wallet, resource }, body, intent, now, commit }) => {
+  run: async ({ scope, tenant, member, found: { wallet, resource, membership }, body, intent, now, commit }) => {
     if (member === undefined || wallet === undefined) throw new AppError(noMembership);
     if (resource === undefined) throw new AppError(resourceNotFound);
     const bookingId = idFrom("booking", intent.idBody);
-    const bookedBy = { memberId: member.memberId, name: fullName(member) };
+    const bookedBy = { memberId: member.memberId, name: fullName(member), planId: planOf(membership) };
     const decided = decideBooking({ ...body, bookingId, member: bookedBy, resource, tenant, now });
     const { paid, writes } = payBooking(scope, wallet, decided, localDate(now, tenant.timeZone));
     const booking = { ...decided, ...paid };

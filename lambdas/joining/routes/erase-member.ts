@@ -3,7 +3,7 @@ import { toInstant } from "../../contract/time.ts";
 import { addressHashOf } from "../../invitations/address-hash.ts";
 import { addressClaimRef, invitationRef, removeInvitationItems } from "../../invitations/repository.ts";
 import { lastAdministrator } from "../../members/contract.ts";
-import { memberRef, removeMember } from "../../members/repository.ts";
+import { memberRef, recordDeparture, removeMember } from "../../members/repository.ts";
 import { decideErasure } from "../../members/rules.ts";
 import { removeMembership } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
@@ -28,6 +28,7 @@ export const handler = tenantRoute(eraseMember, {
     return commit(
       [
         removeMember(scope, memberId, body.version),
+        recordDeparture(scope, subject, toInstant(now)),
         removeMembership(scope, memberId),
         closeWallet(scope, memberId, toInstant(now)),
         uncountMember(scope, isAdministrator, () => new AppError(lastAdministrator)),

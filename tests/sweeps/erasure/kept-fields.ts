@@ -63,6 +63,8 @@ const rows = `
   event.location                          not theirs
   event.title                             not theirs
   invitation.codeHash                     not theirs: a hash
+  figures.name                            not theirs: a resource's
+  figures.of                              not theirs: a day, a month or an id
   ledgerEntry.subject.resourceName        not theirs
   ledgerLine.subject.reason               not theirs: always empty; the reader takes it from the entry
   ledgerLine.subject.resourceName         not theirs
@@ -101,6 +103,7 @@ const rows = `
   stripeEvent.eventId                     not theirs
   subscription.planLabel                  not theirs
   subscription.subscriptionId             not theirs
+  tenant.earlierZones.timeZone            not theirs
   tenant.description                      not theirs
   tenant.locale                           not theirs
   tenant.logoUrl                          not theirs

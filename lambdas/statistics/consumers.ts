@@ -1,0 +1,23 @@
+import { bookingItem } from "../bookings/items.ts";
+import { defineConsumer, watch } from "../contract/define-consumer.ts";
+import { departureItem, memberItem } from "../members/items.ts";
+import { membershipItem } from "../memberships/items.ts";
+import { ledgerEntryItem } from "../points/items.ts";
+
+export const countChanges = defineConsumer({
+  id: "statistics.countChanges",
+  summary: "Moves the counters of days and months, once for each change",
+  source: {
+    kind: "changes",
+    watches: [
+      watch(bookingItem, { created: true, changed: ["status", "startAt", "endAt", "resourceId"] }),
+      watch(ledgerEntryItem, { created: true }),
+      watch(memberItem, { created: true, removed: true, changed: ["status", "joinedAt"] }),
+      watch(departureItem, { created: true }),
+      watch(membershipItem, { created: true, removed: true, changed: ["status", "planId"] }),
+    ],
+    // Many changes move the same counters, so more functions at once would only wait for each other.
+    atOnce: 2,
+  },
+  uses: { table: "write" },
+});

@@ -1,0 +1,117 @@
+/**
+ * Figures of a tenant: counters of days and months, of the whole tenant, of each resource and of each plan. One consumer
+ * moves them from the committed changes, so they follow within seconds. No figure decides anything.
+ */
+import * as z from "zod";
+import { defineRoute } from "../contract/define-route.ts";
+import { planIdSchema, resourceIdSchema, tenantParams } from "../contract/ids.ts";
+import { issue } from "../contract/input-issues.ts";
+import { dateSchema } from "../contract/time.ts";
+
+/**
+ * The figures, and the name of each one's counter in a stored item. The names are short, because one view reads more
+ * than sixty items. Minutes have counters of their own, one for each hour.
+ */
+export const counterNames = {
+  /** Bookings that were made on the day. */
+  made: "m",
+  /** Bookings that were cancelled on the day, by whomever. */
+  cancelled: "c",
+  /** Of these, those that nobody approved before their start. */
+  lapsed: "l",
+  /** Bookings that begin on the day and are not cancelled. */
+  bookings: "b",
+  /** Points that administrators gave, and welcome points. */
+  granted: "g",
+  spent: "s",
+  refunded: "r",
+  expired: "x",
+  deducted: "d",
+  /** What reversals of grants and deductions moved; negative where they took points. */
+  corrected: "k",
+  joined: "j",
+  left: "q",
+} as const;
+
+export type FigureName = keyof typeof counterNames;
+export const figureNames = Object.keys(counterNames) as FigureName[];
+
+/** At most so many days, where no month, quarter or year is asked for. */
+export const mostDays = 92;
+
+export const periodKindSchema = z.enum(["month", "quarter", "year", "days"]);
+export type PeriodKind = z.infer<typeof periodKindSchema>;
+
+const overviewQuery = z
+  .strictObject({
+    period: periodKindSchema,
+    /** Any day of the month, quarter or year; the first of the days. */
+    from: dateSchema,
+    /** The last of the days; ignored for a month, a quarter or a year. */
+    to: dateSchema.optional(),
+    resourceId: resourceIdSchema.optional(),
+    planId: planIdSchema.optional(),
+  })
+  .refine(({ resourceId, planId }) => resourceId === undefined || planId === undefined, {
+    ...issue("one_filter"),
+    path: ["planId"],
+  })
+  .refine(({ period, from, to }) => period !== "days" || (to !== undefined && from <= to && to <= lastOf(from)), {
+    ...issue("days_out_of_bounds"),
+    path: ["to"],
+  });
+
+function lastOf(from: string): string {
+  const dayMilliseconds = 86_400_000;
+  return new Date(Date.parse(`${from}T00:00:00Z`) + (mostDays - 1) * dayMilliseconds).toISOString().slice(0, 10);
+}
+
+const figuresSchema = z.object({
+  ...(Object.fromEntries(figureNames.map((name) => [name, z.int()])) as Record<FigureName, z.ZodInt>),
+  /** Minutes for which resources are booked. */
+  minutes: z.int(),
+});
+export type Figures = z.infer<typeof figuresSchema>;
+
+const spanSchema = z.object({ from: dateSchema, to: dateSchema });
+
+/** The figures of a period: their sums, and one row for each day or month of it. */
+const periodFiguresSchema = z.object({
+  ...spanSchema.shape,
+  sums: figuresSchema,
+  /** `at`: the day, or the first day of the month. Days and months on which nothing moved are left out. */
+  rows: z.array(z.object({ at: dateSchema, ...figuresSchema.shape })),
+  /** What there is at the end of the period; null where it is counted for the whole tenant only. */
+  outstanding: z.int().nullable(),
+  members: z.int().nullable(),
+});
+export type PeriodFigures = z.infer<typeof periodFiguresSchema>;
+
+const overviewSchema = z.object({
+  /** What one row covers. */
+  step: z.enum(["day", "month"]),
+  current: periodFiguresSchema,
+  previous: periodFiguresSchema,
+  /** Booked minutes of the period by weekday (1 is Monday) and hour. What has none is left out. */
+  hours: z.array(z.object({ weekday: z.int(), hour: z.int(), minutes: z.int() })),
+  /** Booked minutes by resource, most first. Null where a filter or single days are asked for. */
+  resources: z
+    .array(z.object({ resourceId: resourceIdSchema, name: z.string(), minutes: z.int(), previousMinutes: z.int() }))
+    .nullable(),
+  /** How many members have the plan now; null without that filter. */
+  onPlan: z.int().nullable(),
+});
+export type Overview = z.infer<typeof overviewSchema>;
+
+export const getOverview = defineRoute({
+  id: "statistics.getOverview",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/statistics",
+  summary: "Get the figures of a month, a quarter, a year or some days, beside those of the period before",
+  access: "admin",
+  params: tenantParams,
+  query: overviewQuery,
+  response: overviewSchema,
+  errors: [],
+  uses: { table: "read" },
+});

@@ -1,0 +1,6 @@
+import { examplesOf } from "../contract/define-examples.ts";
+import * as contract from "./contract.ts";
+
+export const examples = examplesOf(contract, {
+  getOverview: ({ day }) => ({ query: { period: "month", from: day } }),
+});

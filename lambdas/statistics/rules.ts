@@ -1,0 +1,392 @@
+/**
+ * What one stored item adds to the figures. Pure. A figure is the sum over all items that are stored. So a change moves
+ * it by what the item adds afterwards, less what it added before. No figure depends on the order of changes.
+ */
+import { addDays, addMonths, localDate, localHour } from "../contract/calendar.ts";
+import type { PlanId, ResourceId } from "../contract/ids.ts";
+import { hourMilliseconds, minuteMilliseconds, toMilliseconds } from "../contract/time.ts";
+import { planOf } from "../memberships/rules.ts";
+import type { LedgerEntry, LedgerSubject } from "../points/contract.ts";
+import {
+  counterNames,
+  type FigureName,
+  type Figures,
+  figureNames,
+  type Overview,
+  type PeriodFigures,
+  type PeriodKind,
+} from "./contract.ts";
+
+/** Whose figures: the whole tenant's, a resource's or a plan's. */
+export type Subject = "ALL" | ResourceId | PlanId;
+
+/** One item of counters. */
+export type Place =
+  | { kind: "day"; subject: Subject; day: string }
+  | { kind: "month"; subject: Subject; month: string }
+  /** The minutes of a resource in each month of a year. Month 00 is the December before. */
+  | { kind: "year"; year: string; resourceId: ResourceId }
+  /** What a subject has now, and how each month changed it. */
+  | { kind: "total"; subject: Subject };
+
+/** One counter of one item, and by how much it moves. */
+export interface Count {
+  place: Place;
+  counter: string;
+  by: number;
+  /** The name of the resource, for an item that lists resources. */
+  name?: string;
+}
+
+/** The counters of one item. */
+export interface Tally {
+  place: Place;
+  counts: Record<string, number>;
+  name?: string | undefined;
+}
+
+/** Counters with the same place are joined. What adds up to nothing is left out. */
+export function tallied(counts: readonly Count[]): Tally[] {
+  const tallies = new Map<string, Tally>();
+  for (const { place, counter, by, name } of counts) {
+    const address = JSON.stringify(place);
+    const tally = tallies.get(address) ?? { place, counts: {} };
+    tally.counts[counter] = (tally.counts[counter] ?? 0) + by;
+    tallies.set(address, name === undefined ? tally : { ...tally, name });
+  }
+  return [...tallies.values()].flatMap((tally) => {
+    const moved = Object.entries(tally.counts).filter(([, by]) => by !== 0);
+    return moved.length === 0 ? [] : [{ ...tally, counts: Object.fromEntries(moved) }];
+  });
+}
+
+export const negated = (counts: readonly Count[]): Count[] => counts.map((count) => ({ ...count, by: -count.by }));
+
+// Days -------------------------------------------------------------------------------------------------------------
+
+/** The zones of a tenant: today's, and those before it, each until an instant. */
+export interface Zones {
+  timeZone: string;
+  earlierZones: readonly { timeZone: string; until: string }[];
+}
+
+/** The zone that counts at an instant. A later change of the settings never changes the answer. */
+export function zoneAt({ timeZone, earlierZones }: Zones, instant: string): string {
+  return earlierZones.find(({ until }) => instant < until)?.timeZone ?? timeZone;
+}
+
+const dayOf = (zones: Zones, instant: string) => localDate(toMilliseconds(instant), zoneAt(zones, instant));
+
+/** 1 for Monday, 7 for Sunday. */
+export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+
+export const hourCounter = (hour: number): string => `h${String(hour).padStart(2, "0")}`;
+export const weekHourCounter = (weekday: number, hour: number): string => `w${weekday}${String(hour).padStart(2, "0")}`;
+export const monthCounter = (letter: "p" | "n", month: string): string => `${letter}${month.replace("-", "")}`;
+
+/** A figure of a day, which its month counts too. */
+function onDay(subjects: readonly Subject[], day: string, figure: FigureName, by: number): Count[] {
+  const counter = counterNames[figure];
+  return subjects.flatMap((subject): Count[] => [
+    { place: { kind: "day", subject, day }, counter, by },
+    { place: { kind: "month", subject, month: day.slice(0, 7) }, counter, by },
+  ]);
+}
+
+// What items add ---------------------------------------------------------------------------------------------------
+
+interface CountedBooking {
+  resourceId: ResourceId;
+  resourceName: string;
+  planId: PlanId | null;
+  status: "pending" | "confirmed" | "cancelled";
+  requiresApproval: boolean;
+  startAt: string;
+  endAt: string;
+  createdAt: string;
+  cancelledAt: string | null;
+  hasLapsed: boolean;
+  pointsCost: number;
+  pointsRefunded: number | null;
+}
+
+/**
+ * A booking counts on the day when it was made, and its cancellation on the day of that. Its minutes count where they
+ * stand on the clock. The clock is the one that counted when it was made.
+ */
+export function countsOfBooking(booking: CountedBooking, zones: Zones): Count[] {
+  const { resourceId, planId, createdAt, startAt, cancelledAt } = booking;
+  const narrow: Subject[] = planId === null ? [resourceId] : [resourceId, planId];
+  const subjects: Subject[] = ["ALL", ...narrow];
+  const made = dayOf(zones, createdAt);
+  const counts = [...onDay(subjects, made, "made", 1), ...onDay(narrow, made, "spent", booking.pointsCost)];
+  if (booking.status === "cancelled") {
+    const ended = dayOf(zones, cancelledAt ?? createdAt);
+    return [
+      ...counts,
+      ...onDay(subjects, ended, "cancelled", 1),
+      ...onDay(subjects, ended, "lapsed", booking.hasLapsed ? 1 : 0),
+      ...onDay(narrow, ended, "refunded", booking.pointsRefunded ?? 0),
+    ];
+  }
+  const zone = zoneAt(zones, createdAt);
+  const awaits = booking.status === "pending" && booking.requiresApproval;
+  return [
+    ...counts,
+    ...onDay(subjects, localDate(toMilliseconds(startAt), zone), "bookings", 1),
+    ...countsOfUse(booking, subjects, zone),
+    { place: { kind: "total", subject: "ALL" }, counter: approvalsCounter, by: awaits ? 1 : 0 },
+  ];
+}
+
+/** How many bookings wait for an approval. */
+export const approvalsCounter = "a";
+
+/** The minutes of a booking, by the hours of the clock that they stand in. */
+function countsOfUse(booking: CountedBooking, subjects: readonly Subject[], zone: string): Count[] {
+  const { resourceId, resourceName: name, startAt, endAt } = booking;
+  const counts: Count[] = [];
+  const end = toMilliseconds(endAt);
+  for (let from = toMilliseconds(startAt); from < end; ) {
+    // Clocks change by whole quarters of an hour, so an hour of the clock ends at one.
+    const to = Math.min(end, (Math.floor(from / quarter) + 1) * quarter);
+    const by = (to - from) / minuteMilliseconds;
+    const { date, hour } = localHour(from, zone);
+    const month = date.slice(0, 7);
+    for (const subject of subjects) {
+      const weekHour = weekHourCounter(weekdayOf(date), hour);
+      counts.push({ place: { kind: "day", subject, day: date }, counter: hourCounter(hour), by });
+      counts.push({ place: { kind: "month", subject, month }, counter: weekHour, by });
+    }
+    for (const { year, counter } of yearsOf(month))
+      counts.push({ place: { kind: "year", year, resourceId }, counter, by, name });
+    from = to;
+  }
+  return counts;
+}
+
+const quarter = hourMilliseconds / 4;
+
+/** A December also stands in the next year's item. So one read shows a January and the month before it. */
+function yearsOf(month: string): { year: string; counter: string }[] {
+  const [year = "", number = ""] = month.split("-");
+  const own = { year, counter: `m${number}` };
+  return number === "12" ? [own, { year: String(Number(year) + 1), counter: "m00" }] : [own];
+}
+
+/** Which figure a ledger entry moves. */
+const figureOfSubject: Record<LedgerSubject["kind"], FigureName> = {
+  booking: "spent",
+  booking_ended: "refunded",
+  grant: "granted",
+  welcome: "granted",
+  expiry: "expired",
+  deduction: "deducted",
+  reversal: "corrected",
+};
+
+/** Figures of points that left wallets count what left as a positive number. */
+const leaving: readonly FigureName[] = ["spent", "expired", "deducted"];
+
+export function countsOfEntry(
+  { subject, amount, createdAt }: Pick<LedgerEntry, "subject" | "amount" | "createdAt">,
+  zones: Zones,
+): Count[] {
+  const day = dayOf(zones, createdAt);
+  const figure = figureOfSubject[subject.kind];
+  return [
+    ...onDay(["ALL"], day, figure, leaving.includes(figure) ? -amount : amount),
+    { place: { kind: "total", subject: "ALL" }, counter: monthCounter("p", day.slice(0, 7)), by: amount },
+  ];
+}
+
+/** Somebody counts from the day on which they joined. Who waits for a decision does not count. */
+export function countsOfMember({ status, joinedAt }: { status: string; joinedAt: string }, zones: Zones): Count[] {
+  return status === "pending" ? [] : countsOfJoining(dayOf(zones, joinedAt));
+}
+
+function countsOfJoining(day: string): Count[] {
+  return [
+    ...onDay(["ALL"], day, "joined", 1),
+    { place: { kind: "total", subject: "ALL" }, counter: monthCounter("n", day.slice(0, 7)), by: 1 },
+  ];
+}
+
+/** Somebody who has left joined before. Their departure says both, since the member is gone. */
+export function countsOfDeparture({ joinedAt, leftAt }: { joinedAt: string; leftAt: string }, zones: Zones): Count[] {
+  const day = dayOf(zones, leftAt);
+  return [
+    ...countsOfJoining(dayOf(zones, joinedAt)),
+    ...onDay(["ALL"], day, "left", 1),
+    { place: { kind: "total", subject: "ALL" }, counter: monthCounter("n", day.slice(0, 7)), by: -1 },
+  ];
+}
+
+/** How many members have a plan. */
+export const onPlanCounter = "n";
+
+export function countsOfMembership(membership: { status: string; planId: PlanId }): Count[] {
+  const subject = planOf(membership);
+  return subject === null ? [] : [{ place: { kind: "total", subject }, counter: onPlanCounter, by: 1 }];
+}
+
+// Views ------------------------------------------------------------------------------------------------------------
+
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** A period, the one before it, and what one row of it covers. The one before is as long, in days or in months. */
+export interface Period {
+  step: "day" | "month";
+  current: Span;
+  previous: Span;
+}
+
+export function periodOf({ period, from, to = from }: { period: PeriodKind; from: string; to?: string }): Period {
+  if (period === "days") {
+    const days = Math.round((Date.parse(to) - Date.parse(from)) / (24 * hourMilliseconds)) + 1;
+    return { step: "day", current: { from, to }, previous: { from: addDays(from, -days), to: addDays(from, -1) } };
+  }
+  const months = { month: 1, quarter: 3, year: 12 }[period];
+  const [year = "", month = ""] = from.split("-");
+  const first = Math.floor((Number(month) - 1) / months) * months + 1;
+  const starts = (ahead: number) => addMonths(`${year}-${String(first).padStart(2, "0")}`, ahead * months);
+  const spanFrom = (ahead: number) => ({
+    from: `${starts(ahead)}-01`,
+    to: addDays(`${starts(ahead + 1)}-01`, -1),
+  });
+  return { step: period === "year" ? "month" : "day", current: spanFrom(0), previous: spanFrom(-1) };
+}
+
+const monthOf = (day: string) => day.slice(0, 7);
+
+/** The days to read. What there was at the end of the period before needs all days of its month. */
+export function daysToRead({ current, previous }: Period): Span {
+  const ofMonth = `${monthOf(previous.to)}-01`;
+  return { from: previous.from < ofMonth ? previous.from : ofMonth, to: current.to };
+}
+
+/** The years whose items hold the minutes of resources. A year's item also holds the December before it. */
+export function yearsToRead({ current, previous }: Period): string[] {
+  const years = [current.from, current.to].map((day) => day.slice(0, 4));
+  const isLastMonth = monthOf(previous.from) === monthOf(previous.to) && previous.from.slice(5, 7) === "12";
+  return [...new Set(isLastMonth ? years : [previous.from.slice(0, 4), ...years])];
+}
+
+/** Counters as they were read. `of`: the day, the month, or the resource. */
+interface ReadCounts {
+  of: string;
+  counts: Readonly<Record<string, number>>;
+}
+
+/** What a view is made of. */
+export interface ReadFigures {
+  /** Of days or of months, as the period's step says. */
+  rows: readonly ReadCounts[];
+  total: ReadCounts | undefined;
+  /** By year; undefined where resources are not shown. */
+  years: ReadonlyMap<string, readonly (ReadCounts & { name: string | null })[]> | undefined;
+  onPlan: number | null;
+}
+
+export function presentOverview(period: Period, read: ReadFigures, isWhole: boolean): Overview {
+  return {
+    step: period.step,
+    current: presentPeriod(period, period.current, read, isWhole),
+    previous: presentPeriod(period, period.previous, read, isWhole),
+    hours: hoursOf(period, rowsIn(period, period.current, read.rows)),
+    resources: read.years === undefined ? null : resourcesOf(period, read.years),
+    onPlan: read.onPlan,
+  };
+}
+
+function rowsIn({ step }: Period, { from, to }: Span, rows: readonly ReadCounts[]): readonly ReadCounts[] {
+  const [first, last] = step === "day" ? [from, to] : [monthOf(from), monthOf(to)];
+  return rows.filter(({ of }) => of >= first && of <= last);
+}
+
+function presentPeriod(period: Period, span: Span, { rows, total }: ReadFigures, isWhole: boolean): PeriodFigures {
+  const within = rowsIn(period, span, rows).filter(({ counts }) => Object.values(counts).some((by) => by !== 0));
+  const presented = within.map(({ of, counts }) => ({
+    at: period.step === "day" ? of : `${of}-01`,
+    ...figuresOf([counts]),
+  }));
+  const at = (letter: "p" | "n") => (isWhole ? endOf(letter, span.to, period, { rows, total }) : null);
+  const sums = figuresOf(within.map(({ counts }) => counts));
+  return { ...span, sums, rows: presented, outstanding: at("p"), members: at("n") };
+}
+
+function figuresOf(all: readonly Readonly<Record<string, number>>[]): Figures {
+  const sumOf = (counter: string) => all.reduce((sum, counts) => sum + (counts[counter] ?? 0), 0);
+  const figures = Object.fromEntries(figureNames.map((name) => [name, sumOf(counterNames[name])]));
+  const minutes = all.flatMap((counts) => Object.entries(counts).filter(([counter]) => isUse.test(counter)));
+  return { ...figures, minutes: minutes.reduce((sum, [, by]) => sum + by, 0) } as Figures;
+}
+
+/** Counters of minutes: of an hour of a day, or of an hour of a weekday. */
+const isUse = /^(?:h|w(?<weekday>\d))(?<hour>\d\d)$/;
+
+/** What there was at the end of a day: all months before it, and the days of its own month. */
+function endOf(
+  letter: "p" | "n",
+  day: string,
+  { step }: Period,
+  { rows, total }: Pick<ReadFigures, "rows" | "total">,
+): number {
+  const own = monthCounter(letter, monthOf(day));
+  const isMonthsEnd = step === "month" || monthOf(addDays(day, 1)) !== monthOf(day);
+  const before = Object.entries(total?.counts ?? {})
+    .filter(([counter]) => counter.startsWith(letter) && counter.length === own.length)
+    .filter(([counter]) => counter < own || (isMonthsEnd && counter === own))
+    .reduce((sum, [, by]) => sum + by, 0);
+  if (isMonthsEnd) return before;
+  const ofMonth = rows.filter(({ of }) => monthOf(of) === monthOf(day) && of <= day);
+  return before + ofMonth.reduce((sum, { counts }) => sum + changeOf(letter, counts), 0);
+}
+
+function changeOf(letter: "p" | "n", counts: Readonly<Record<string, number>>): number {
+  const { granted, spent, refunded, expired, deducted, corrected, joined, left } = figuresOf([counts]);
+  return letter === "n" ? joined - left : granted - spent + refunded - expired - deducted + corrected;
+}
+
+function hoursOf({ step }: Period, rows: readonly ReadCounts[]): Overview["hours"] {
+  const minutes = new Map<string, number>();
+  for (const { of, counts } of rows) {
+    for (const [counter, by] of Object.entries(counts)) {
+      const { weekday, hour } = isUse.exec(counter)?.groups ?? {};
+      if (hour === undefined) continue;
+      const cell = `${step === "day" ? weekdayOf(of) : weekday}-${hour}`;
+      minutes.set(cell, (minutes.get(cell) ?? 0) + by);
+    }
+  }
+  return [...minutes]
+    .filter(([, by]) => by > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([cell, by]) => ({ weekday: Number(cell[0]), hour: Number(cell.slice(2)), minutes: by }));
+}
+
+function resourcesOf(
+  { current, previous }: Period,
+  years: NonNullable<ReadFigures["years"]>,
+): NonNullable<Overview["resources"]> {
+  const found = new Map<string, NonNullable<Overview["resources"]>[number]>();
+  const add = (span: Span, field: "minutes" | "previousMinutes") => {
+    for (let month = monthOf(span.from); month <= monthOf(span.to); month = addMonths(month, 1)) {
+      const [year = "", number = ""] = month.split("-");
+      const isRead = years.has(year);
+      const items = years.get(isRead ? year : String(Number(year) + 1)) ?? [];
+      for (const { of, name, counts } of items) {
+        const row = found.get(of) ?? { resourceId: of as ResourceId, name: "", minutes: 0, previousMinutes: 0 };
+        row[field] += counts[isRead ? `m${number}` : "m00"] ?? 0;
+        found.set(of, { ...row, name: name ?? row.name });
+      }
+    }
+  };
+  add(previous, "previousMinutes");
+  add(current, "minutes");
+  return [...found.values()]
+    .filter(({ minutes, previousMinutes }) => minutes > 0 || previousMinutes > 0)
+    .sort((a, b) => b.minutes - a.minutes || b.previousMinutes - a.previousMinutes || (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,229 @@
+import { describe, expect, test } from "vitest";
+import type { PlanId, ResourceId } from "#lambdas/contract/ids.ts";
+import {
+  countsOfBooking,
+  countsOfDeparture,
+  countsOfEntry,
+  countsOfMember,
+  countsOfMembership,
+  type Place,
+  periodOf,
+  presentOverview,
+  tallied,
+  yearsToRead,
+  zoneAt,
+} from "#lambdas/statistics/rules.ts";
+import { earlierZonesAfter } from "#lambdas/tenants/rules.ts";
+
+const desk = `res_${"0".repeat(26)}` as ResourceId;
+const plan = `pln_${"0".repeat(26)}` as PlanId;
+const london = { timeZone: "Europe/London", earlierZones: [] };
+
+const booking = {
+  resourceId: desk,
+  resourceName: "Desk 1",
+  planId: null,
+  status: "pending" as const,
+  requiresApproval: false,
+  startAt: "2026-11-26T10:00:00.000Z",
+  endAt: "2026-11-26T12:00:00.000Z",
+  createdAt: "2026-11-24T09:30:00.000Z",
+  cancelledAt: null,
+  hasLapsed: false,
+  pointsCost: 10,
+  pointsRefunded: null,
+};
+
+/** Counters by place, such as `day ALL 2026-11-24`. */
+function placed(counts: Parameters<typeof tallied>[0]): Record<string, Record<string, number>> {
+  const nameOf = (place: Place) => Object.values(place).join(" ").replace(desk, "DESK").replace(plan, "PLAN");
+  return Object.fromEntries(tallied(counts).map(({ place, counts: of }) => [nameOf(place), of]));
+}
+
+describe("a booking", () => {
+  test("counts where it was made and where it stands, for the tenant and for its resource", () => {
+    expect(placed(countsOfBooking(booking, london))).toEqual({
+      "day ALL 2026-11-24": { m: 1 },
+      "day DESK 2026-11-24": { m: 1, s: 10 },
+      "day ALL 2026-11-26": { b: 1, h10: 60, h11: 60 },
+      "day DESK 2026-11-26": { b: 1, h10: 60, h11: 60 },
+      "month ALL 2026-11": { m: 1, b: 1, w410: 60, w411: 60 },
+      "month DESK 2026-11": { m: 1, s: 10, b: 1, w410: 60, w411: 60 },
+      [`year 2026 DESK`]: { m11: 120 },
+    });
+  });
+
+  test("counts for the plan that its member had, too", () => {
+    const counted = placed(countsOfBooking({ ...booking, planId: plan }, london));
+    expect(counted["day PLAN 2026-11-24"]).toEqual({ m: 1, s: 10 });
+    expect(counted["month PLAN 2026-11"]).toEqual({ m: 1, s: 10, b: 1, w410: 60, w411: 60 });
+    expect(counted["day ALL 2026-11-24"]).toEqual({ m: 1 });
+  });
+
+  test("that is cancelled takes up no time, and counts on the day of that", () => {
+    const ended = {
+      ...booking,
+      status: "cancelled" as const,
+      cancelledAt: "2026-12-01T08:00:00.000Z",
+      pointsRefunded: 10,
+    };
+    expect(placed(countsOfBooking(ended, london))).toEqual({
+      "day ALL 2026-11-24": { m: 1 },
+      "day DESK 2026-11-24": { m: 1, s: 10 },
+      "day ALL 2026-12-01": { c: 1 },
+      "day DESK 2026-12-01": { c: 1, r: 10 },
+      "month ALL 2026-11": { m: 1 },
+      "month DESK 2026-11": { m: 1, s: 10 },
+      "month ALL 2026-12": { c: 1 },
+      "month DESK 2026-12": { c: 1, r: 10 },
+    });
+    expect(placed(countsOfBooking({ ...ended, hasLapsed: true }, london))["day ALL 2026-12-01"]).toEqual({
+      c: 1,
+      l: 1,
+    });
+  });
+
+  test("that waits for an approval is counted as waiting", () => {
+    expect(placed(countsOfBooking({ ...booking, requiresApproval: true }, london))["total ALL"]).toEqual({ a: 1 });
+    const approved = { ...booking, requiresApproval: true, status: "confirmed" as const };
+    expect(placed(countsOfBooking(approved, london))["total ALL"]).toBeUndefined();
+  });
+
+  test("over midnight counts its minutes on both days, and in December in both years", () => {
+    const night = { ...booking, startAt: "2026-12-31T23:00:00.000Z", endAt: "2027-01-01T01:00:00.000Z" };
+    const counted = placed(countsOfBooking(night, london));
+    expect(counted["day ALL 2026-12-31"]).toEqual({ b: 1, h23: 60 });
+    expect(counted["day ALL 2027-01-01"]).toEqual({ h00: 60 });
+    expect(counted["year 2026 DESK"]).toEqual({ m12: 60 });
+    expect(counted["year 2027 DESK"]).toEqual({ m00: 60, m01: 60 });
+  });
+
+  test("in the night in which clocks go back counts the repeated hour twice", () => {
+    const night = { ...booking, startAt: "2026-10-25T00:00:00.000Z", endAt: "2026-10-25T02:00:00.000Z" };
+    expect(placed(countsOfBooking(night, london))["day ALL 2026-10-25"]).toEqual({ b: 1, h01: 120 });
+  });
+});
+
+test("each kind of ledger entry moves its own figure, and what is outstanding", () => {
+  const createdAt = "2026-11-24T09:30:00.000Z";
+  const entry = (kind: string, amount: number) =>
+    placed(countsOfEntry({ subject: { kind } as never, amount, createdAt }, london));
+  expect(entry("grant", 50)).toEqual({
+    "day ALL 2026-11-24": { g: 50 },
+    "month ALL 2026-11": { g: 50 },
+    "total ALL": { p202611: 50 },
+  });
+  expect(entry("welcome", 20)["day ALL 2026-11-24"]).toEqual({ g: 20 });
+  expect(entry("booking", -10)["day ALL 2026-11-24"]).toEqual({ s: 10 });
+  expect(entry("booking", -10)["total ALL"]).toEqual({ p202611: -10 });
+  expect(entry("booking_ended", 10)["day ALL 2026-11-24"]).toEqual({ r: 10 });
+  expect(entry("expiry", -5)["day ALL 2026-11-24"]).toEqual({ x: 5 });
+  expect(entry("deduction", -4)["day ALL 2026-11-24"]).toEqual({ d: 4 });
+  expect(entry("reversal", -50)["day ALL 2026-11-24"]).toEqual({ k: -50 });
+  expect(entry("booking", 0)).toEqual({});
+});
+
+test("members count from the day when they join; who waits does not, and who left has done both", () => {
+  const joinedAt = "2026-10-05T09:00:00.000Z";
+  expect(placed(countsOfMember({ status: "active", joinedAt }, london))).toEqual({
+    "day ALL 2026-10-05": { j: 1 },
+    "month ALL 2026-10": { j: 1 },
+    "total ALL": { n202610: 1 },
+  });
+  expect(countsOfMember({ status: "pending", joinedAt }, london)).toEqual([]);
+  expect(placed(countsOfDeparture({ joinedAt, leftAt: "2026-11-24T09:00:00.000Z" }, london))).toEqual({
+    "day ALL 2026-10-05": { j: 1 },
+    "month ALL 2026-10": { j: 1 },
+    "day ALL 2026-11-24": { q: 1 },
+    "month ALL 2026-11": { q: 1 },
+    "total ALL": { n202610: 1, n202611: -1 },
+  });
+});
+
+test("a plan counts the members who have it, also while they pause", () => {
+  expect(placed(countsOfMembership({ status: "active", planId: plan }))).toEqual({ "total PLAN": { n: 1 } });
+  expect(placed(countsOfMembership({ status: "paused", planId: plan }))).toEqual({ "total PLAN": { n: 1 } });
+  expect(countsOfMembership({ status: "cancelled", planId: plan })).toEqual([]);
+});
+
+describe("a change of the zone", () => {
+  const now = Date.UTC(2026, 10, 24, 9, 30);
+  const moved = { timeZone: "Asia/Tokyo", earlierZones: earlierZonesAfter(london, "Asia/Tokyo", now) };
+
+  test("leaves the day of what was written before, or within five minutes after", () => {
+    expect(zoneAt(moved, "2026-11-24T09:34:59.999Z")).toBe("Europe/London");
+    expect(zoneAt(moved, "2026-11-24T09:35:00.000Z")).toBe("Asia/Tokyo");
+    const late = { subject: { kind: "grant" } as never, amount: 5 };
+    const day = (createdAt: string) => Object.keys(placed(countsOfEntry({ ...late, createdAt }, moved)))[0];
+    expect(day("2026-11-23T20:00:00.000Z")).toBe("day ALL 2026-11-23");
+    expect(day("2026-11-24T20:00:00.000Z")).toBe("day ALL 2026-11-25");
+  });
+
+  test("leaves the hours of a booking that was made before and stands afterwards", () => {
+    const before = countsOfBooking(booking, london);
+    expect(placed(countsOfBooking(booking, moved))).toEqual(placed(before));
+  });
+
+  test("to the same zone changes nothing; several are kept in order", () => {
+    expect(earlierZonesAfter(moved, "Asia/Tokyo", now)).toEqual(moved.earlierZones);
+    const back = {
+      timeZone: "Europe/London",
+      earlierZones: earlierZonesAfter(moved, "Europe/London", now + 86_400_000),
+    };
+    expect(
+      ["2026-11-24T09:00:00.000Z", "2026-11-24T12:00:00.000Z", "2026-11-26T12:00:00.000Z"].map((at) =>
+        zoneAt(back, at),
+      ),
+    ).toEqual(["Europe/London", "Asia/Tokyo", "Europe/London"]);
+  });
+});
+
+describe("a period", () => {
+  test.each([
+    [{ period: "month", from: "2026-03-17" }, ["2026-03-01", "2026-03-31", "2026-02-01", "2026-02-28"]],
+    [{ period: "month", from: "2026-01-31" }, ["2026-01-01", "2026-01-31", "2025-12-01", "2025-12-31"]],
+    [{ period: "quarter", from: "2026-11-24" }, ["2026-10-01", "2026-12-31", "2026-07-01", "2026-09-30"]],
+    [{ period: "year", from: "2024-02-29" }, ["2024-01-01", "2024-12-31", "2023-01-01", "2023-12-31"]],
+    [
+      { period: "days", from: "2026-03-28", to: "2026-04-03" },
+      ["2026-03-28", "2026-04-03", "2026-03-21", "2026-03-27"],
+    ],
+  ] as const)("%j has its bounds and those of the one before", (asked, bounds) => {
+    const { current, previous } = periodOf(asked);
+    expect([current.from, current.to, previous.from, previous.to]).toEqual(bounds);
+  });
+
+  test("reads the year's item, and the year before only where more than its December is shown", () => {
+    const yearsOf = (period: "month" | "quarter" | "year", from: string) => yearsToRead(periodOf({ period, from }));
+    expect(yearsOf("month", "2026-11-24")).toEqual(["2026"]);
+    expect(yearsOf("month", "2027-01-05")).toEqual(["2027"]);
+    expect(yearsOf("quarter", "2027-01-05")).toEqual(["2026", "2027"]);
+    expect(yearsOf("year", "2027-01-05")).toEqual(["2026", "2027"]);
+  });
+
+  test("in January shows the December before from the item of the new year", () => {
+    const counts = { m00: 600, m01: 60 };
+    const years = new Map([["2027", [{ of: desk, name: "Desk 1", counts }]]]);
+    const read = { rows: [], total: undefined, years, onPlan: null };
+    const { resources } = presentOverview(periodOf({ period: "month", from: "2027-01-05" }), read, true);
+    expect(resources).toEqual([{ resourceId: desk, name: "Desk 1", minutes: 60, previousMinutes: 600 }]);
+  });
+
+  test("says what was outstanding at its end, also within a month", () => {
+    const total = { of: "ALL", counts: { p202609: 100, p202610: 50, p202611: -20, n202610: 3, n202611: 1 } };
+    const rows: { of: string; counts: Record<string, number> }[] = [
+      { of: "2026-11-02", counts: { g: 30, s: 10 } },
+      { of: "2026-11-20", counts: { s: 40, j: 1 } },
+    ];
+    const show = (asked: Parameters<typeof periodOf>[0]) => {
+      const { current, previous } = presentOverview(
+        periodOf(asked),
+        { rows, total, years: undefined, onPlan: null },
+        true,
+      );
+      return [current.outstanding, previous.outstanding, current.members, previous.members];
+    };
+    expect(show({ period: "month", from: "2026-11-01" })).toEqual([130, 150, 4, 3]);
+    expect(show({ period: "days", from: "2026-11-16", to: "2026-11-22" })).toEqual([130, 170, 4, 3]);
+  });
+});
