@@ -9,39 +9,25 @@ import type { Standings } from "./report.ts";
 
 const copy = join(folder, "types");
 
+/** Each mutant is a file of its own beside the file that it changes, so one run of the compiler tells of all. */
 export async function askCompiler(standings: Standings): Promise<void> {
   const open = standings.open();
   if (open.length === 0 || isTimeUp()) return;
   const startedAt = Date.now();
   makeCopy();
-  if ((await filesWithErrors()).size > 0) {
-    say("The types hold errors without any mutant, so the compiler is not asked.");
-    for (const { id } of open) standings.get(id).stepsLeft -= 1;
-    return;
+  for (const mutant of open) writeFileSync(join(copy, placeOf(mutant)), changed(mutant));
+  const errors = await filesWithErrors();
+  for (const mutant of open) {
+    const standing = standings.get(mutant.id);
+    standing.stepsLeft -= 1;
+    // A file that is red without any mutant tells nothing.
+    if (errors.has(placeOf(mutant)) && !errors.has(mutant.file)) standing.noticedBy = "the compiler";
   }
-  // An error may come from another mutant of the same run. Only one that shows among others, too, counts.
-  const suspects = await findSuspects(open);
-  const sure = await findSuspects(suspects.toReversed(), 6);
-  for (const { id } of sure) standings.get(id).noticedBy = "the compiler";
-  if (!isTimeUp()) for (const { id } of open) standings.get(id).stepsLeft -= 1;
-  say(`The compiler notices ${sure.length} of ${open.length} mutants, ${minutesSince(startedAt)} minutes`);
+  const noticed = open.length - standings.open().length;
+  say(`The compiler notices ${noticed} of ${open.length} mutants, ${minutesSince(startedAt)} minutes`);
 }
 
-/** The mutants whose own file does not compile. One run changes many files, each by one mutant. */
-async function findSuspects(mutants: readonly Mutant[], mostInRun = 200): Promise<Mutant[]> {
-  const suspects: Mutant[] = [];
-  let left = [...mutants];
-  while (left.length > 0 && !isTimeUp()) {
-    const run = new Map<string, Mutant>();
-    for (const mutant of left) if (run.size < mostInRun && !run.has(mutant.file)) run.set(mutant.file, mutant);
-    for (const mutant of run.values()) writeFileSync(join(copy, mutant.file), changed(mutant));
-    const errors = await filesWithErrors();
-    for (const { file } of run.values()) writeFileSync(join(copy, file), contentOf(file));
-    suspects.push(...[...run.values()].filter(({ file }) => errors.has(file)));
-    left = left.filter((mutant) => run.get(mutant.file) !== mutant);
-  }
-  return suspects;
-}
+const placeOf = ({ id, file }: Mutant) => file.replace(/(\.tsx?)$/, `.mutant-${id}$1`);
 
 function makeCopy(): void {
   mkdirSync(copy);
@@ -69,9 +55,6 @@ function filesWithErrors(): Promise<Set<string>> {
     process.execPath,
     [
       join(projectRoot, "node_modules/typescript/bin/tsc"),
-      "--incremental",
-      "--tsBuildInfoFile",
-      join(folder, "types.tsbuildinfo"),
       "--pretty",
       "false",
       // A mutant may leave a name unused. That changes nothing for people, so it is no error here.

@@ -58,12 +58,13 @@ export class Standings {
       const noticed = own.filter(({ id }) => this.get(id).noticedBy !== undefined).length;
       const byCompiler = own.filter(({ id }) => this.get(id).noticedBy === "the compiler").length;
       const left = own.filter((mutant) => this.isUndecided(mutant)).length;
-      const decided = own.length - left;
-      const score = decided === 0 ? 0 : (100 * noticed) / decided;
-      if (score < goal) verdict = "missed";
-      else if ((100 * noticed) / own.length < goal && verdict === "reached") verdict = "not shown";
+      const survived = own.length - noticed - left;
+      const [most, least] = [percent(noticed, own.length - left), percent(noticed, own.length)];
+      if (most < goal) verdict = "missed";
+      else if (least < goal && verdict === "reached") verdict = "not shown";
       say(
-        `${title}: ${noticed} of ${decided} noticed (${byCompiler} by the compiler), ${score.toFixed(1)} % (goal ${goal} %), ${left} undecided`,
+        `${title}: ${noticed} of ${own.length} noticed (${byCompiler} by the compiler), ${survived} survived, ${left} undecided:` +
+          ` ${most.toFixed(1)} % of the decided, at least ${least.toFixed(1)} % of all (goal ${goal} %)`,
       );
     }
     say(
@@ -80,6 +81,8 @@ export class Standings {
     say(`  + ${short(mutant.replacement)}`);
   }
 }
+
+const percent = (part: number, all: number) => (all === 0 ? 0 : (100 * part) / all);
 
 export function short(text: string): string {
   const line = text.replaceAll(/\s+/g, " ");
