@@ -9,7 +9,7 @@ import type { Standings } from "./report.ts";
 
 const copy = join(folder, "types");
 
-/** Each mutant is a file of its own beside the file that it changes, so one run of the compiler tells of all. */
+/** Each mutant becomes a file beside the file that it changes. So one run of the compiler tells of all. */
 export async function askCompiler(standings: Standings): Promise<void> {
   const open = standings.open();
   if (open.length === 0 || isTimeUp()) return;

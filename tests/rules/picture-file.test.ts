@@ -59,7 +59,7 @@ describe("a JPEG", () => {
       expect(plain(quantization, [0xff, kind], frame(), scan, ends)).toEqual(kept);
   });
 
-  test("has scans in which 0xff is a byte of its own or a restart, and ends them at the next marker", () => {
+  test("has scans with bytes 0xff and restarts in them, up to the next marker", () => {
     const long = [...scanOf(1), 0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56, 0xff, 0xd7, 0x78];
     expect(plain(frame(), long, segment(0xfe, [1]), ends)).toEqual([...frame(), ...long, ...ends]);
   });
@@ -267,7 +267,7 @@ describe("a PNG", () => {
     [{ width: 1, height: 2 }, 4],
     // 1×1 and, for the fifth pass, 1×1, for the seventh 1×1.
     [{ width: 1, height: 3 }, 6],
-    // Four pixels in the first row of a byte each: 1, 1 at column 2, 2 at columns 1 and 3.
+    // Four pixels of a byte in one row: the first, column 2, and columns 1 and 3.
     [{ width: 4, height: 1 }, 7],
     // Bits are packed into bytes per row: every row of any pass above takes one byte and its filter.
     [{ width: 8, height: 8, depth: 1 }, 30],
