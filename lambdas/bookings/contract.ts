@@ -252,6 +252,19 @@ export const listBookings = defineRoute({
   uses: { table: "read" },
 });
 
+export const getBooking = defineRoute({
+  id: "bookings.getBooking",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/bookings/{bookingId}",
+  summary: "Get one booking",
+  access: "admin",
+  module: "booking",
+  params: bookingParams,
+  response: bookingSchema,
+  errors: [bookingNotFound],
+  uses: { table: "read" },
+});
+
 export const approveBooking = defineRoute({
   id: "bookings.approveBooking",
   method: "POST",

@@ -1,7 +1,6 @@
 /** Decisions about the tenant's ledger. Pure. */
 import { addMonths } from "../contract/calendar.ts";
-import type { LedgerEntry, LedgerSubject } from "../points/contract.ts";
-import { groupOf, isReversible } from "../points/rules.ts";
+import { groupOf, isReversible, type LedgerEntry, type LedgerSubject } from "../points/contract.ts";
 import type { LedgerLine, listEntries, StoredLine } from "./contract.ts";
 import type { Query } from "../contract/define-route.ts";
 

@@ -40,9 +40,29 @@ export const ledgerSubjectSchema = z.discriminatedUnion("kind", [
 ]);
 export type LedgerSubject = z.infer<typeof ledgerSubjectSchema>;
 
-/** What people look for in a ledger. Each kind of subject belongs to one group (`groupOf` in `rules.ts`). */
+/** What people look for in a ledger. Each kind of subject belongs to one group (`groupOf`). */
 export const ledgerGroupSchema = z.enum(["granted", "spent", "refunded", "expired", "deducted", "corrected"]);
 export type LedgerGroup = z.infer<typeof ledgerGroupSchema>;
+
+/** What a subject means for the ledger as a whole. A new kind of subject does not compile without its row. */
+const facts: Record<LedgerSubject["kind"], { group: LedgerGroup; isReversible: boolean }> = {
+  booking: { group: "spent", isReversible: false },
+  booking_ended: { group: "refunded", isReversible: false },
+  grant: { group: "granted", isReversible: true },
+  welcome: { group: "granted", isReversible: true },
+  expiry: { group: "expired", isReversible: false },
+  deduction: { group: "deducted", isReversible: true },
+  reversal: { group: "corrected", isReversible: false },
+};
+
+export function groupOf({ kind }: Pick<LedgerSubject, "kind">): LedgerGroup {
+  return facts[kind].group;
+}
+
+/** Whether `decideReversal` accepts entries of this kind. Points that have ended are refused by their day. */
+export function isReversible({ kind }: Pick<LedgerSubject, "kind">): boolean {
+  return facts[kind].isReversible;
+}
 
 /** Points that end together. They can be spent until the end of that day on the tenant's clock. */
 export const lotSchema = z.object({ endsOn: dateSchema, points: z.int() });

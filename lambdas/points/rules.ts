@@ -8,7 +8,6 @@ import {
   endPassed,
   insufficientPoints,
   type LedgerEntry,
-  type LedgerGroup,
   type LedgerSubject,
   type Lot,
   movedSchema,
@@ -245,26 +244,6 @@ export function decideReversal(
       return { ...back, lots: given, isFreeFirst: given.length === 0 };
     }
   }
-}
-
-/** What a subject means for the ledger as a whole. A new kind of subject does not compile without its row. */
-const facts: Record<LedgerSubject["kind"], { group: LedgerGroup; isReversible: boolean }> = {
-  booking: { group: "spent", isReversible: false },
-  booking_ended: { group: "refunded", isReversible: false },
-  grant: { group: "granted", isReversible: true },
-  welcome: { group: "granted", isReversible: true },
-  expiry: { group: "expired", isReversible: false },
-  deduction: { group: "deducted", isReversible: true },
-  reversal: { group: "corrected", isReversible: false },
-};
-
-export function groupOf({ kind }: Pick<LedgerSubject, "kind">): LedgerGroup {
-  return facts[kind].group;
-}
-
-/** Whether `decideReversal` accepts entries of this kind. Points that have ended are refused by their day. */
-export function isReversible({ kind }: Pick<LedgerSubject, "kind">): boolean {
-  return facts[kind].isReversible;
 }
 
 /** @throws `points.end_passed` when the last day that an administrator gives is over */

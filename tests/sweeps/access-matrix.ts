@@ -89,6 +89,7 @@ const rows = `
   bookings.listMyBookings          member       booking   staff
   bookings.cancelMyBooking         member       booking   staff
   bookings.listBookings            admin        booking   staff
+  bookings.getBooking              admin        booking   staff
   bookings.approveBooking          admin        booking   admins
   bookings.cancelBooking           admin        booking   admins
   bookings.listMemberBookings      admin        booking   staff

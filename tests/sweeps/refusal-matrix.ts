@@ -106,6 +106,7 @@ const rows = `
   bookings.listMyBookings              -        -
   bookings.cancelMyBooking             key      bookings.not_found bookings.not_cancellable
   bookings.listBookings                -        -
+  bookings.getBooking                  -        bookings.not_found
   bookings.approveBooking              key      bookings.not_found bookings.not_approvable
   bookings.cancelBooking               key      bookings.not_found bookings.not_cancellable
   bookings.listMemberBookings          -        members.not_found

@@ -27,6 +27,8 @@ import * as cancelDe from "#web/features/bookings/admin/input-texts.de.ts";
 import * as cancelEn from "#web/features/bookings/admin/input-texts.ts";
 import { cancellationSchema } from "#web/features/bookings/admin/refund.ts";
 import * as bookingsEn from "#web/features/bookings/admin/texts.ts";
+import * as pointsDe from "#web/domain/points-dialogs/input-texts.de.ts";
+import * as pointsEn from "#web/domain/points-dialogs/input-texts.ts";
 import * as membersDe from "#web/features/members/input-texts.de.ts";
 import * as membersEn from "#web/features/members/input-texts.ts";
 import * as newsDe from "#web/features/news/admin/texts.de.ts";
@@ -83,14 +85,14 @@ const forms: Readonly<Record<string, readonly FormCase[]>> = {
       also: bookingsEn,
     },
   ],
-  "features/members/correct-dialog.tsx": [
-    { schema: reverseBodySchema, texts: [membersEn.grantInputTexts, membersDe.grantInputTexts] },
+  "domain/points-dialogs/correct-dialog.tsx": [
+    { schema: reverseBodySchema, texts: [pointsEn.grantInputTexts, pointsDe.grantInputTexts] },
   ],
-  "features/members/deduct-dialog.tsx": [
-    { schema: deductBodySchema, texts: [membersEn.grantInputTexts, membersDe.grantInputTexts] },
+  "domain/points-dialogs/deduct-dialog.tsx": [
+    { schema: deductBodySchema, texts: [pointsEn.grantInputTexts, pointsDe.grantInputTexts] },
   ],
-  "features/members/grant-dialog.tsx": [
-    { schema: grantBodySchema, texts: [membersEn.grantInputTexts, membersDe.grantInputTexts] },
+  "domain/points-dialogs/grant-dialog.tsx": [
+    { schema: grantBodySchema, texts: [pointsEn.grantInputTexts, pointsDe.grantInputTexts] },
   ],
   "features/members/invite-dialog.tsx": [
     { schema: inviteeSchema, texts: [membersEn.inviteInputTexts, membersDe.inviteInputTexts] },

@@ -13,7 +13,7 @@ import {
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { addMemberNote, setMemberRole } from "#lambdas/members/contract.ts";
 import { listMemberEntries } from "#lambdas/points/contract.ts";
-import { toCsv } from "#web/features/members/csv-file.ts";
+import { toCsv } from "#web/kit/csv-file.ts";
 import { readRows } from "#web/features/members/import-file.ts";
 import { Component as ManageMembers } from "#web/features/members/members-page.tsx";
 import { makeMember } from "../support/make.ts";

@@ -57,7 +57,7 @@ export const workspacePages: readonly WorkspacePage[] = [
   administration("/admin/live-sessions", { ...liveSessions.administration }),
   administration("/admin/news", { ...news.administration, load: () => import("./features/news/admin/news-admin-page.tsx") }),
   administration("/admin/news/:newsId", { ...news.administration, load: () => import("./features/news/admin/article-page.tsx"), isOutsideMenu: true }),
-  administration("/admin/points", { ...points.administration, module: "points" }),
+  administration("/admin/points", { ...points.administration, load: () => import("./features/ledgers/points-page.tsx"), module: "points" }),
   administration("/admin/access", { ...cards.access, module: "digitalCards" }),
   administration("/admin/settings", { ...settings.settings, load: () => import("./features/settings/settings-page.tsx") }),
 

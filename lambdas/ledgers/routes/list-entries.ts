@@ -2,7 +2,7 @@ import { memberRef } from "../../members/repository.ts";
 import { fullName } from "../../members/rules.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { entryRef, ledgerEntries, reversalRef } from "../../points/repository.ts";
-import { isReversible } from "../../points/rules.ts";
+import { isReversible } from "../../points/contract.ts";
 import { listEntries, type StoredLine } from "../contract.ts";
 import { readLines } from "../list.ts";
 import { hasWords, presentLine } from "../rules.ts";

@@ -1,4 +1,5 @@
 /** The icons of the menu, by the names in the table of pages. Only the shell loads them. */
+import AccountBalanceWalletOutlined from "@mui/icons-material/AccountBalanceWalletOutlined";
 import AccountCircleOutlined from "@mui/icons-material/AccountCircleOutlined";
 import CalendarMonthOutlined from "@mui/icons-material/CalendarMonthOutlined";
 import CampaignOutlined from "@mui/icons-material/CampaignOutlined";
@@ -25,6 +26,7 @@ export const pageIcons = {
   people: PeopleOutlined,
   settings: SettingsOutlined,
   toll: TollOutlined,
+  wallet: AccountBalanceWalletOutlined,
 } as const;
 
 export type PageIcon = keyof typeof pageIcons;

@@ -8,8 +8,9 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { LedgerEntry, TransactionType } from "#lambdas/points/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { correctTexts } from "#web/domain/points-dialogs/texts.ts";
 import { subjectText } from "#web/domain/record-words.ts";
-import { correctTexts, entryTypeTexts, memberTexts } from "./texts.ts";
+import { entryTypeTexts, memberTexts } from "./texts.ts";
 
 const icons: Record<TransactionType, typeof TuneOutlined> = {
   issued: AddCircleOutlineOutlined,

@@ -7,7 +7,7 @@ import { limits } from "#lambdas/contract/limits.ts";
 import { checkImport, type ImportIssue, type ImportRow, importInvitations } from "#lambdas/invitations/contract.ts";
 import { findRepeated } from "#lambdas/invitations/rules.ts";
 import { ApiError, callRoute } from "#web/session/api.ts";
-import { download, toCsv } from "./csv-file.ts";
+import { download, toCsv } from "#web/kit/csv-file.ts";
 import { importTexts } from "./texts.ts";
 
 export const mostRows = 5000;

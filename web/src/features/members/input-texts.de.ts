@@ -25,19 +25,3 @@ export const noteInputTexts: Translated<English["noteInputTexts"]> = {
     too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
 };
-
-export const grantInputTexts: Translated<English["grantInputTexts"]> = {
-  endsOn: {
-    invalid_format: "Bitte geben Sie einen Tag an, zum Beispiel 31.12.2026",
-    outside_calendar: "Bitte geben Sie einen Tag vor dem Jahr 9999 an",
-  },
-  amount: {
-    invalid_type: "Bitte geben Sie eine ganze Zahl von Punkten ein",
-    too_small: ({ minimum }) => `Mindestens ${minimum} Punkt`,
-    too_big: ({ maximum }) => `Höchstens ${maximum} Punkte auf einmal`,
-  },
-  reason: {
-    too_small: "Bitte geben Sie einen Grund an",
-    too_big: ({ maximum }) => `Der Grund darf höchstens ${maximum} Zeichen lang sein`,
-  },
-};

@@ -1,7 +1,8 @@
 /** The dialog that is open for a member. */
-import { DeductDialog } from "./deduct-dialog.tsx";
+import { DeductDialog } from "#web/domain/points-dialogs/deduct-dialog.tsx";
+import { GrantDialog } from "#web/domain/points-dialogs/grant-dialog.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
-import { GrantDialog } from "./grant-dialog.tsx";
+import { memberName } from "./member-name.ts";
 import type { ListedMember } from "./queries.ts";
 import { RefuseDialog } from "./refuse-dialog.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
@@ -21,9 +22,9 @@ interface MemberDialogsProps {
 export function MemberDialogs({ about, member, onClose, onGone }: MemberDialogsProps) {
   switch (about) {
     case "grant":
-      return <GrantDialog member={member} onClose={onClose} />;
+      return <GrantDialog member={{ ...member, name: memberName(member) }} onClose={onClose} />;
     case "deduct":
-      return <DeductDialog member={member} onClose={onClose} />;
+      return <DeductDialog member={{ ...member, name: memberName(member) }} onClose={onClose} />;
     case "status":
       return <StatusDialog member={member} onClose={onClose} />;
     case "role":

@@ -4,26 +4,9 @@ import type { TenantId } from "#lambdas/contract/ids.ts";
 import { listMemberNotes, listMembers } from "#lambdas/members/contract.ts";
 import { listMemberEntries } from "#lambdas/points/contract.ts";
 import { callRoute } from "#web/session/api.ts";
-import { download, toCsv } from "./csv-file.ts";
+import { readAll } from "#web/session/read-all.ts";
+import { download, toCsv } from "#web/kit/csv-file.ts";
 import type { ListedMember, MemberFilter } from "./queries.ts";
-
-const pageRows = 100;
-
-/** Reads all pages of a list. */
-async function readAll<Row>(
-  readPage: (query: { cursor?: string; limit: number }) => Promise<{ rows: Row[]; nextCursor: string | null }>,
-  onProgress: (rows: number) => void = () => undefined,
-): Promise<Row[]> {
-  const all: Row[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await readPage({ cursor, limit: pageRows });
-    all.push(...page.rows);
-    onProgress(all.length);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-  return all;
-}
 
 export async function exportList(
   tenantId: TenantId,

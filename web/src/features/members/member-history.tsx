@@ -2,16 +2,15 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
-import type { LedgerEntry } from "#lambdas/points/contract.ts";
+import { isReversible, type LedgerEntry } from "#lambdas/points/contract.ts";
+import { CorrectDialog } from "#web/domain/points-dialogs/correct-dialog.tsx";
+import type { useStatement } from "#web/domain/points-dialogs/use-statement.ts";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
-import { CorrectDialog } from "./correct-dialog.tsx";
 import { EntryRow } from "./entry-row.tsx";
-import type { ListedMember, useStatement } from "./queries.ts";
+import { memberName } from "./member-name.ts";
+import type { ListedMember } from "./queries.ts";
 import { memberTexts } from "./texts.ts";
-
-/** Bookings are undone by cancelling. What has ended, and what corrects, stays. */
-const correctable: ReadonlySet<LedgerEntry["subject"]["kind"]> = new Set(["grant", "deduction", "welcome"]);
 
 interface MemberHistoryProps {
   member: ListedMember;
@@ -60,16 +59,20 @@ export function MemberHistory({ member, statement }: MemberHistoryProps) {
                 entry={entry}
                 isCorrected={corrected.has(entry.number)}
                 onCorrect={
-                  correctable.has(entry.subject.kind) && !corrected.has(entry.number)
-                    ? () => setAsked(entry)
-                    : undefined
+                  isReversible(entry.subject) && !corrected.has(entry.number) ? () => setAsked(entry) : undefined
                 }
               />
             </li>
           ))}
         </Box>
       )}
-      {asked !== undefined && <CorrectDialog member={member} entry={asked} onClose={() => setAsked(undefined)} />}
+      {asked !== undefined && (
+        <CorrectDialog
+          member={{ ...member, name: memberName(member) }}
+          entry={asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </section>
   );
 }

@@ -4,7 +4,6 @@ import type { CallInput } from "#lambdas/contract/define-route.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { listInvitations } from "#lambdas/invitations/contract.ts";
 import { getMember, listMemberNotes, listMemberPlans, listMembers } from "#lambdas/members/contract.ts";
-import { listMemberEntries } from "#lambdas/points/contract.ts";
 import { type CallOutputOf, routeQuery } from "#web/session/api.ts";
 import { useRoutePages } from "#web/session/route-pages.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -36,14 +35,6 @@ export function useMember(memberId: string | undefined) {
   return useQuery({
     ...routeQuery(getMember, { params: { tenantId, memberId: memberId ?? "" } }),
     enabled: memberId !== undefined,
-  });
-}
-
-export function useStatement(memberId: MemberId) {
-  const { tenantId, features } = useWorkspace();
-  return useQuery({
-    ...routeQuery(listMemberEntries, { params: { tenantId, memberId }, query: { limit: historyRows } }),
-    enabled: features.pointsEnabled,
   });
 }
 

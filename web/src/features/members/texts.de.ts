@@ -4,9 +4,6 @@ import type { SameTexts, Translated } from "#web/session/translated.ts";
 type English = typeof import("./texts.ts");
 export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
-const points = (count: number, printed: string) =>
-  plural(count, { one: `${printed} Punkt`, other: `${printed} Punkte` });
-
 export const roleTexts: Translated<English["roleTexts"]> = {
   member: "Mitglied",
   verifier: "Empfang",
@@ -249,45 +246,6 @@ export const memberTexts: Translated<English["memberTexts"]> = {
     title: "Dieses Mitglied gibt es nicht",
     text: "Vielleicht ist es ausgetreten, oder die Adresse ist unvollständig.",
   },
-};
-
-export const grantTexts: Translated<English["grantTexts"]> = {
-  title: "Punkte gutschreiben",
-  amount: "Punkte",
-  reason: "Grund",
-  reasonHint: "Das Mitglied liest ihn in seinem Punkteverlauf.",
-  endsOn: "Letzter Tag",
-  endsOnHint: "Freiwillig. Ohne ihn verfallen die Punkte nie.",
-  before: "Guthaben jetzt",
-  after: "Guthaben danach",
-  unknownAfter: "Geben Sie zuerst die Punkte ein",
-  confirm: "Punkte gutschreiben",
-  confirmAmount: (count, printed) => `${points(count, printed)} gutschreiben`,
-  pending: "Wird gutgeschrieben …",
-  success: (count, printed, name) => `${points(count, printed)} für ${name} gutgeschrieben`,
-  successText: (balance) => `Das Guthaben beträgt jetzt ${balance}.`,
-};
-
-export const deductTexts: Translated<English["deductTexts"]> = {
-  title: "Punkte abziehen",
-  confirm: "Punkte abziehen",
-  confirmAmount: (count, printed) => `${points(count, printed)} abziehen`,
-  pending: "Wird abgezogen …",
-  belowZero: "Nicht genug Punkte",
-  success: (count, printed, name) => `${points(count, printed)} von ${name} abgezogen`,
-};
-
-export const correctTexts: Translated<English["correctTexts"]> = {
-  action: "Berichtigen",
-  actionOn: (what) => `Berichtigen: ${what}`,
-  title: "Diese Zeile berichtigen?",
-  gives: (printed, what) => `Eine neue Zeile gibt ${printed} zurück. Sie nennt die Zeile, die sie berichtigt: ${what}.`,
-  takes: (printed, what) =>
-    `Eine neue Zeile nimmt ${printed} zurück. Sie nennt die Zeile, die sie berichtigt: ${what}.`,
-  confirm: "Berichtigen",
-  pending: "Wird berichtigt …",
-  corrected: "Berichtigt",
-  success: (name) => `Der Punkteverlauf von ${name} ist berichtigt`,
 };
 
 export const statusChangeTexts: Translated<English["statusChangeTexts"]> = {

@@ -5,10 +5,6 @@ import type { MemberStatus } from "#lambdas/members/contract.ts";
 import type { TransactionType } from "#lambdas/points/contract.ts";
 import { plural } from "#web/kit/plural.ts";
 
-/** `count` decides the plural form; `printed` is the number in the reader's language. */
-const points = (count: number, printed: string) =>
-  plural(count, { one: `${printed} point`, other: `${printed} points` });
-
 export const roleTexts: Record<TenantRole, string> = {
   member: "Member",
   verifier: "Front desk",
@@ -243,23 +239,6 @@ export const memberTexts = {
   notFound: { title: "There is no such member", text: "They may have left, or the address may be incomplete." },
 };
 
-export const grantTexts = {
-  title: "Grant points",
-  amount: "Points",
-  reason: "Reason",
-  reasonHint: "The member reads it in their points history.",
-  endsOn: "Last day",
-  endsOnHint: "Optional. Without it the points never end.",
-  before: "Balance now",
-  after: "Balance after",
-  unknownAfter: "Enter the points first",
-  confirm: "Grant points",
-  confirmAmount: (count: number, printed: string) => `Grant ${points(count, printed)}`,
-  pending: "Granting...",
-  success: (count: number, printed: string, name: string) => `${points(count, printed)} granted to ${name}`,
-  successText: (balance: string) => `The balance is ${balance} now.`,
-};
-
 interface StatusChangeTexts {
   title: (name: string) => string;
   text: (name: string) => string;
@@ -268,27 +247,6 @@ interface StatusChangeTexts {
 }
 
 /** By the member's new status. */
-export const deductTexts = {
-  title: "Deduct points",
-  confirm: "Deduct points",
-  confirmAmount: (count: number, printed: string) => `Deduct ${points(count, printed)}`,
-  pending: "Deducting...",
-  belowZero: "Not enough points",
-  success: (count: number, printed: string, name: string) => `${points(count, printed)} deducted from ${name}`,
-};
-
-export const correctTexts = {
-  action: "Correct",
-  /** For screen readers, because several lines have the same button. */
-  actionOn: (what: string) => `Correct: ${what}`,
-  title: "Correct this line?",
-  gives: (printed: string, what: string) => `A new line gives ${printed} back. It names the line it corrects: ${what}.`,
-  takes: (printed: string, what: string) => `A new line takes ${printed} back. It names the line it corrects: ${what}.`,
-  confirm: "Correct",
-  pending: "Correcting...",
-  corrected: "Corrected",
-  success: (name: string) => `The points history of ${name} is corrected`,
-};
 
 export const statusChangeTexts: Record<Exclude<MemberStatus, "pending">, StatusChangeTexts> = {
   suspended: {

@@ -4,5 +4,5 @@ export const pointEntries = {
   myPoints: { title: titles.myPoints, icon: "toll" },
   purchase: { title: titles.purchase },
   purchased: { title: titles.purchased },
-  administration: { title: titles.administration },
+  administration: { title: titles.administration, icon: "wallet" },
 } as const;

@@ -1,6 +1,6 @@
 /** All Bookings: every booking that starts in a month of the workspace's time zone, with an administrator's actions. */
 import Button from "@mui/material/Button";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { CalendarDrawing, LensDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
@@ -12,7 +12,7 @@ import { BookingFilters } from "./booking-filters.tsx";
 import { BookingsWaiting } from "./bookings-waiting.tsx";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
 import { printMonth } from "./month.ts";
-import { useBookings } from "./queries.ts";
+import { useBooking, useBookings } from "./queries.ts";
 import { allBookingsTexts } from "./texts.ts";
 import { useApprove } from "./use-approve.ts";
 import { useBookingAddress } from "./use-booking-address.ts";
@@ -27,9 +27,11 @@ export function Component() {
   const decisions = { onApprove: approve, onCancel: setToCancel, isApproving };
   const rows = useBookingRows(decisions, ({ bookingId }) => set({ booking: bookingId }));
 
-  const shown = list.rows?.find(({ bookingId }) => bookingId === opened);
-  const isLooking = opened !== undefined && shown === undefined && (list.isPending || list.hasMore);
-  useNextPage(isLooking && !list.isPending && !list.isLoadingMore && list.moreError === null, list.loadMore);
+  const listed = list.rows?.find(({ bookingId }) => bookingId === opened);
+  // The address can name a booking of another month, or of a page that is not loaded yet.
+  const single = useBooking(!list.isPending && listed === undefined ? opened : undefined);
+  const shown = listed ?? (single.data?.bookingId === opened ? single.data : undefined);
+  const isLooking = opened !== undefined && shown === undefined && (list.isPending || single.isPending);
 
   const month = printMonth(filter.month, localeFor(locale));
   return (
@@ -61,13 +63,6 @@ export function Component() {
       {toCancel !== undefined && <CancelBookingDialog booking={toCancel} onClose={() => setToCancel(undefined)} />}
     </ListPage>
   );
-}
-
-/** The address can name a booking that is not loaded yet. Further pages are read until it is found. */
-function useNextPage(isWanted: boolean, loadMore: () => void): void {
-  useEffect(() => {
-    if (isWanted) loadMore();
-  }, [isWanted, loadMore]);
 }
 
 function NoneFound({ onShowAll }: { onShowAll: () => void }) {

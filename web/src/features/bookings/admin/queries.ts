@@ -1,5 +1,5 @@
-import { useQueries } from "@tanstack/react-query";
-import { type BookingStatus, listBookings } from "#lambdas/bookings/contract.ts";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { type BookingStatus, getBooking, listBookings } from "#lambdas/bookings/contract.ts";
 import type { ResourceId } from "#lambdas/contract/ids.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { useNow } from "#web/kit/use-now.ts";
@@ -42,5 +42,14 @@ export function useWaiting() {
       bookings: answers.flatMap(({ data }) => data?.bookings ?? []).filter(({ awaitsApproval }) => awaitsApproval),
       isMore: answers.some(({ data }) => data !== undefined && data.nextCursor !== null),
     }),
+  });
+}
+
+/** A booking that the address names and the loaded part of the list does not contain. */
+export function useBooking(bookingId: string | undefined) {
+  const { tenantId } = useWorkspace();
+  return useQuery({
+    ...routeQuery(getBooking, { params: { tenantId, bookingId: bookingId ?? "" } }),
+    enabled: bookingId !== undefined,
   });
 }

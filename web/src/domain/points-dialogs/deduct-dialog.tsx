@@ -8,24 +8,22 @@ import type { ApiError } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { BalanceChange } from "./balance-change.tsx";
 import { grantInputTexts } from "./input-texts.ts";
-import { memberName } from "./member-name.ts";
-import { type ListedMember, useStatement } from "./queries.ts";
+import { type Holder, useStatement } from "./use-statement.ts";
 import { deductTexts, grantTexts } from "./texts.ts";
 
 interface DeductDialogProps {
-  member: ListedMember;
+  member: Holder;
   onClose: () => void;
 }
 
 export function DeductDialog({ member, onClose }: DeductDialogProps) {
   const { tenantId } = useWorkspace();
-  const { memberId } = member;
+  const { memberId, name } = member;
   const format = useFormat();
   const statement = useStatement(memberId);
   const form = useContractForm(deductBodySchema, { reason: "" }, grantInputTexts);
 
   const amount = deductBodySchema.shape.amount.safeParse(form.watch("amount")).data;
-  const name = memberName(member);
 
   function showAtField(error: ApiError): boolean {
     if (error.code !== insufficientPoints.code) return showServerIssues(form, error, grantInputTexts);

@@ -8,25 +8,23 @@ import type { ApiError } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { BalanceChange } from "./balance-change.tsx";
 import { grantInputTexts } from "./input-texts.ts";
-import { memberName } from "./member-name.ts";
-import { type ListedMember, useStatement } from "./queries.ts";
+import { type Holder, useStatement } from "./use-statement.ts";
 import { grantTexts } from "./texts.ts";
 
 interface GrantDialogProps {
-  member: ListedMember;
+  member: Holder;
   onClose: () => void;
 }
 
 export function GrantDialog({ member, onClose }: GrantDialogProps) {
   const { tenantId } = useWorkspace();
-  const { memberId } = member;
+  const { memberId, name } = member;
   const format = useFormat();
   const statement = useStatement(memberId);
   const form = useContractForm(grantBodySchema, { reason: "" }, grantInputTexts);
 
   const typed = form.watch("amount");
   const amount = grantBodySchema.shape.amount.safeParse(typed).data;
-  const name = memberName(member);
 
   function showAtField(error: ApiError): boolean {
     const field = error.code === walletFull.code ? "amount" : error.code === endPassed.code ? "endsOn" : undefined;

@@ -9,23 +9,21 @@ import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { BalanceChange } from "./balance-change.tsx";
 import { grantInputTexts } from "./input-texts.ts";
-import { memberName } from "./member-name.ts";
-import { type ListedMember, useStatement } from "./queries.ts";
+import { type Holder, useStatement } from "./use-statement.ts";
 import { correctTexts, grantTexts } from "./texts.ts";
 
 interface CorrectDialogProps {
-  member: ListedMember;
+  member: Holder;
   entry: LedgerEntry;
   onClose: () => void;
 }
 
 export function CorrectDialog({ member, entry, onClose }: CorrectDialogProps) {
   const { tenantId } = useWorkspace();
-  const { memberId } = member;
+  const { memberId, name } = member;
   const format = useFormat();
   const statement = useStatement(memberId);
   const form = useContractForm(reverseBodySchema, { entryNumber: entry.number, reason: "" }, grantInputTexts);
-  const name = memberName(member);
   const sentence = entry.amount > 0 ? correctTexts.takes : correctTexts.gives;
 
   return (

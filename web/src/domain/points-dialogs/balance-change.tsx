@@ -6,7 +6,8 @@ import { Points } from "#web/domain/points.tsx";
 import { deductTexts, grantTexts } from "./texts.ts";
 
 interface BalanceChangeProps {
-  before: number;
+  /** Undefined until it is read. */
+  before: number | undefined;
   /** Negative where points are taken. Undefined until the field holds a valid amount. */
   amount: number | undefined;
 }
@@ -14,12 +15,10 @@ interface BalanceChangeProps {
 export function BalanceChange({ before, amount }: BalanceChangeProps) {
   return (
     <Box component="dl" sx={{ display: "flex", alignItems: "flex-end", gap: 2, m: 0 }}>
-      <Side name={grantTexts.before}>
-        <Points value={before} />
-      </Side>
+      <Side name={grantTexts.before}>{before === undefined ? "–" : <Points value={before} />}</Side>
       <EastOutlined aria-hidden sx={{ color: "text.secondary", mb: 0.25 }} />
       <Side name={grantTexts.after}>
-        {amount === undefined ? (
+        {amount === undefined || before === undefined ? (
           <Typography component="span" variant="body2" color="textSecondary">
             {grantTexts.unknownAfter}
           </Typography>

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { memberIdSchema } from "#lambdas/contract/ids.ts";
+import { type LedgerLine, ledgerLineSchema, listEntries } from "#lambdas/ledgers/contract.ts";
+import { grantPoints, reverseEntry } from "#lambdas/points/contract.ts";
+import { periodOf } from "#web/features/ledgers/period.ts";
+import { Component as PointsManagement } from "#web/features/ledgers/points-page.tsx";
+import { type Answers, setClock, showScreen } from "../support/member-screen.tsx";
+
+const maya = memberIdSchema.parse("5a22d116-6c47-432c-9043-fde4ed91fda2");
+
+const aLine = (fields: Partial<LedgerLine> & { number: number }): LedgerLine =>
+  ledgerLineSchema.parse({
+    entryId: `led_${"A".repeat(24)}${String(fields.number).padStart(2, "0")}`,
+    amount: 25,
+    balanceAfter: 125,
+    transactionType: "issued",
+    subject: { kind: "grant", auditId: `aud_${"A".repeat(26)}`, reason: "Helped out" },
+    lots: [],
+    createdAt: "2026-11-20T10:00:00.000Z",
+    memberId: maya,
+    memberName: "Maya Chen",
+    reversedBy: null,
+    allowed: { reverse: true },
+    ...fields,
+  });
+
+const booked = aLine({
+  number: 3,
+  amount: -5,
+  balanceAfter: 120,
+  transactionType: "deducted",
+  subject: { kind: "booking", bookingId: `bkg_${"B".repeat(26)}` as never, resourceName: "Desk 4" },
+  allowed: { reverse: false },
+});
+
+const ledger =
+  (...lines: LedgerLine[]): Answers[string] =>
+  () => ({ lines, nextCursor: null });
+
+const statement = () => ({ balance: 125, lots: [], ended: [], entries: [], nextCursor: null });
+
+function show(answers: Answers, options: { path?: string; now?: string; timeZone?: string } = {}) {
+  setClock(options.now ?? "2026-11-21T12:00:00Z");
+  return showScreen(PointsManagement, {
+    path: options.path ?? "/demo/admin/points",
+    ...(options.timeZone && { timeZone: options.timeZone }),
+    answers: { "points.listMemberEntries": statement, ...answers },
+    width: 1280,
+  });
+}
+
+describe("Points Management", () => {
+  it("leads from each line to its member and to its booking", async () => {
+    show({ "ledgers.listEntries": ledger(booked, aLine({ number: 2 })) });
+    const cause = await screen.findByRole("link", { name: "Booking: Desk 4" });
+    expect(cause.getAttribute("href")).toBe(`/demo/admin/bookings?booking=bkg_${"B".repeat(26)}`);
+    const [member] = screen.getAllByRole("link", { name: "Maya Chen" });
+    expect(member?.getAttribute("href")).toBe(`/demo/admin/members?member=${maya}`);
+    expect(screen.getByText("\u22125")).toBeTruthy();
+    expect(screen.getByText("+25")).toBeTruthy();
+  });
+
+  it("asks for this month in the workspace's time zone, and keeps another period in the address", async () => {
+    // In Kathmandu the new year has begun; in London it begins hours later.
+    const { callsOf, location } = show(
+      { "ledgers.listEntries": ledger() },
+      { now: "2026-12-31T20:00:00Z", timeZone: "Asia/Kathmandu" },
+    );
+    expect(await screen.findByText("No movements in this period")).toBeTruthy();
+    const asked = () => callsOf(listEntries).at(-1)?.url.searchParams;
+    expect([asked()?.get("from"), asked()?.get("to")]).toEqual(["2027-01-01", "2027-01-31"]);
+    await userEvent.click(screen.getByRole("combobox", { name: "Period" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Last month" }));
+    await waitFor(() => expect(location.search).toBe("?period=last_month"));
+    await waitFor(() => expect(asked()?.get("from")).toBe("2026-12-01"));
+  });
+
+  it("reads on when a filtered page holds no line, and offers all lines when none is found", async () => {
+    const pages = vi.fn<(cursor: string | null) => object>((cursor) =>
+      cursor === null ? { lines: [], nextCursor: "2026-11~x" } : { lines: [], nextCursor: null },
+    );
+    const { location } = show(
+      { "ledgers.listEntries": ({ url }) => pages(url.searchParams.get("cursor")) },
+      { path: "/demo/admin/points?group=expired" },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Show all lines" }));
+    expect(pages.mock.calls.map(([cursor]) => cursor).slice(0, 2)).toEqual([null, "2026-11~x"]);
+    expect(location.search).toBe("");
+  });
+
+  it("corrects a line by its number, and offers no correction where none is allowed", async () => {
+    const { callsOf } = show({
+      "ledgers.listEntries": ledger(booked, aLine({ number: 2 })),
+      "points.reverseEntry": () => ({ entry: aLine({ number: 4 }), balance: 100 }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "More about Maya Chen, Booking: Desk 4" }));
+    expect(await screen.findByRole("menuitem", { name: "Open member" })).toBeTruthy();
+    expect(screen.queryByRole("menuitem", { name: "Correct" })).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(await screen.findByRole("button", { name: "More about Maya Chen, Helped out" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Correct" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.type(dialog.getByRole("textbox", { name: /Reason/ }), "Given twice");
+    await userEvent.click(dialog.getByRole("button", { name: "Correct" }));
+    await waitFor(() => expect(callsOf(reverseEntry)).toHaveLength(1));
+    expect(callsOf(reverseEntry)[0]?.body).toEqual({ entryNumber: 2, reason: "Given twice" });
+  });
+
+  it("grants points to a member who is picked by name", async () => {
+    const member = {
+      memberId: maya,
+      firstName: "Maya",
+      lastName: "Chen",
+      email: "maya@demo.example",
+      phone: null,
+      avatarUrl: null,
+      role: "member",
+      status: "active",
+      joinedAt: "2026-11-01T09:00:00.000Z",
+      version: 1,
+      balance: 125,
+      planName: null,
+    };
+    const { callsOf } = show({
+      "ledgers.listEntries": ledger(),
+      "members.listMembers": () => ({ members: [member], waiting: 0, nextCursor: null }),
+      "points.grantPoints": () => ({ entry: aLine({ number: 4 }), balance: 132 }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Grant points" }));
+    await userEvent.type(await screen.findByRole("combobox", { name: "Member" }), "May");
+    await userEvent.click(await screen.findByRole("option", { name: "Maya Chen · maya@demo.example" }));
+    await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+    await userEvent.type(await screen.findByRole("spinbutton", { name: /Points/ }), "7");
+    await userEvent.type(screen.getByRole("textbox", { name: /Reason/ }), "Thank you");
+    await userEvent.click(screen.getByRole("button", { name: "Grant 7 points" }));
+    await waitFor(() => expect(callsOf(grantPoints)).toHaveLength(1));
+    expect(callsOf(grantPoints)[0]?.body).toEqual({ amount: 7, reason: "Thank you" });
+  });
+});
+
+describe("a period", () => {
+  it.each([
+    ["month", "2028-02-10", {}, { from: "2028-02-01", to: "2028-02-29" }],
+    ["last_month", "2027-01-31", {}, { from: "2026-12-01", to: "2026-12-31" }],
+    ["quarter", "2026-11-21", {}, { from: "2026-08-24", to: "2026-11-21" }],
+    ["year", "2026-11-21", {}, { from: "2026-01-01", to: "2026-12-31" }],
+    ["days", "2026-11-21", { from: "2026-11-30", to: "2026-11-02" }, { from: "2026-11-02", to: "2026-11-30" }],
+    ["days", "2026-11-21", { from: "2020-01-01", to: "2026-11-21" }, { from: "2025-11-21", to: "2026-11-21" }],
+  ] as const)(
+    "of %s on %s is whole, in order, and no longer than the route allows",
+    (name, today, chosen, expected) => {
+      expect(periodOf(name, today, chosen)).toEqual(expected);
+    },
+  );
+});

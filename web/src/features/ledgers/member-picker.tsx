@@ -1,0 +1,48 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import TextField from "@mui/material/TextField";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { listMembers } from "#lambdas/members/contract.ts";
+import type { Holder } from "#web/domain/points-dialogs/use-statement.ts";
+import { autocompleteTexts } from "#web/kit/autocomplete-texts.ts";
+import { routeQuery } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { ledgerTexts } from "./texts.ts";
+
+const mostFound = 20;
+
+/** Finds a member as their name or address begins. People who wait for a decision have no wallet. */
+export function MemberPicker({ onPick }: { onPick: (member: Holder) => void }) {
+  const { tenantId } = useWorkspace();
+  const [typed, setTyped] = useState("");
+  const search = useDeferredValue(typed.trim());
+  const { data, isFetching } = useQuery({
+    ...routeQuery(listMembers, {
+      params: { tenantId },
+      query: { limit: mostFound, ...(search === "" ? {} : { search }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const members = (data?.members ?? []).filter(({ status }) => status !== "pending");
+  return (
+    <Autocomplete
+      {...autocompleteTexts}
+      options={members}
+      // The server has searched. Its folding of accents is not the browser's.
+      filterOptions={(found) => found}
+      loading={isFetching}
+      inputValue={typed}
+      onInputChange={(_event, text) => setTyped(text)}
+      onChange={(_event, member) => {
+        if (member === null) return;
+        const name = [member.firstName, member.lastName].filter(Boolean).join(" ") || member.email;
+        onPick({ memberId: member.memberId, name, balance: member.balance });
+      }}
+      getOptionKey={({ memberId }) => memberId}
+      getOptionLabel={({ firstName, lastName, email }) =>
+        [[firstName, lastName].filter(Boolean).join(" "), email].filter(Boolean).join(" · ")
+      }
+      renderInput={(input) => <TextField {...input} label={ledgerTexts.member} helperText={ledgerTexts.memberHint} />}
+    />
+  );
+}

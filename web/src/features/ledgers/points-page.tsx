@@ -1,0 +1,128 @@
+/** Points Management: the workspace's whole ledger, with what administrators do to it. */
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { LedgerLine } from "#lambdas/ledgers/contract.ts";
+import { CorrectDialog } from "#web/domain/points-dialogs/correct-dialog.tsx";
+import { DeductDialog } from "#web/domain/points-dialogs/deduct-dialog.tsx";
+import { GrantDialog } from "#web/domain/points-dialogs/grant-dialog.tsx";
+import type { Holder } from "#web/domain/points-dialogs/use-statement.ts";
+import { bookedByText } from "#web/domain/record-words.ts";
+import { CoinsDrawing, LensDrawing } from "#web/kit/drawings.tsx";
+import { ListPage } from "#web/kit/list/list-page.tsx";
+import { MenuButton } from "#web/kit/menu-button.tsx";
+import { EmptyState } from "#web/kit/states.tsx";
+import { LedgerFilters } from "./ledger-filters.tsx";
+import { PickMemberDialog } from "./pick-member-dialog.tsx";
+import { useLedger } from "./queries.ts";
+import { ledgerTexts } from "./texts.ts";
+import { useLedgerAddress } from "./use-ledger-address.ts";
+import { useLedgerFile } from "./use-ledger-file.ts";
+import { useLedgerRows } from "./use-ledger-rows.tsx";
+
+type Asked = { what: "grant" | "deduct"; member?: Holder } | { what: "correct"; line: LedgerLine };
+
+export function Component() {
+  const { filter, period, set } = useLedgerAddress();
+  const [asked, setAsked] = useState<Asked>();
+  const list = useLedger(filter);
+  const file = useLedgerFile();
+  const rows = useLedgerRows({
+    onCorrect: (line) => setAsked({ what: "correct", line }),
+    onOnly: ({ memberId }) => set({ member: memberId }, { replace: false }),
+  });
+  const isFiltered = filter.group !== undefined || filter.memberId !== undefined;
+  const ofMember = list.rows?.find(({ memberId }) => memberId === filter.memberId);
+
+  return (
+    <ListPage
+      title={ledgerTexts.title}
+      subtitle={ledgerTexts.subtitle}
+      action={
+        <Button variant="contained" onClick={() => setAsked({ what: "grant" })}>
+          {ledgerTexts.grant}
+        </Button>
+      }
+      more={
+        <MenuButton
+          actions={[
+            { label: ledgerTexts.deduct, onSelect: () => setAsked({ what: "deduct" }) },
+            { label: ledgerTexts.export, disabled: file.isBusy, onSelect: () => void file.save(filter) },
+          ]}
+          button={(trigger) => (
+            <Button variant="outlined" {...trigger}>
+              {ledgerTexts.otherActions}
+            </Button>
+          )}
+        />
+      }
+      notice={
+        file.progress !== undefined && (
+          <Typography role="status" color="textSecondary" sx={{ mb: 1.5 }}>
+            {file.progress}
+          </Typography>
+        )
+      }
+      filters={
+        <LedgerFilters
+          filter={filter}
+          period={period}
+          memberName={ofMember?.memberName ?? null}
+          onChange={(change) => set(change, { replace: true })}
+        />
+      }
+      keepsFilters
+      list={list}
+      isFiltered={isFiltered}
+      loadingText={ledgerTexts.loading}
+      empty={<EmptyState drawing={<CoinsDrawing />} {...ledgerTexts.empty} />}
+      noneFound={<NoneFound onShowAll={() => set({ group: null, member: null }, { replace: true })} />}
+      caption={ledgerTexts.caption}
+      {...rows}
+    >
+      {asked !== undefined && (
+        <Dialogs
+          asked={asked}
+          onPick={(member) => asked.what !== "correct" && setAsked({ ...asked, member })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+interface DialogsProps {
+  asked: Asked;
+  onPick: (member: Holder) => void;
+  onClose: () => void;
+}
+
+function Dialogs({ asked, onPick, onClose }: DialogsProps) {
+  if (asked.what === "correct") {
+    const { memberId, memberName } = asked.line;
+    return <CorrectDialog member={{ memberId, name: bookedByText(memberName) }} entry={asked.line} onClose={onClose} />;
+  }
+  const { what, member } = asked;
+  if (member === undefined) {
+    const title = what === "grant" ? ledgerTexts.grant : ledgerTexts.deduct;
+    return <PickMemberDialog title={title} onPick={onPick} onClose={onClose} />;
+  }
+  if (what === "grant") return <GrantDialog member={member} onClose={onClose} />;
+  return <DeductDialog member={member} onClose={onClose} />;
+}
+
+function NoneFound({ onShowAll }: { onShowAll: () => void }) {
+  const { title, text, action } = ledgerTexts.noneFound;
+  return (
+    <EmptyState
+      drawing={<LensDrawing />}
+      title={title}
+      text={text}
+      action={
+        <Button variant="outlined" onClick={onShowAll}>
+          {action}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+/** Period and filters are in the address, so they survive a reload and can be shared. */
+import { localDate } from "#lambdas/contract/calendar.ts";
+import { memberIdSchema } from "#lambdas/contract/ids.ts";
+import { dateSchema } from "#lambdas/contract/time.ts";
+import { ledgerGroupSchema } from "#lambdas/points/contract.ts";
+import { useNow } from "#web/kit/use-now.ts";
+import { oneOf, useAddress } from "#web/session/address.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { type PeriodName, periodNames, periodOf } from "./period.ts";
+import type { LedgerFilter } from "./queries.ts";
+
+const shape = {
+  period: (text: string) => periodNames.find((name) => name === text),
+  from: oneOf(dateSchema),
+  to: oneOf(dateSchema),
+  group: oneOf(ledgerGroupSchema),
+  member: oneOf(memberIdSchema),
+};
+
+export type AddressChange = Partial<Record<keyof typeof shape, string | null>>;
+
+export function useLedgerAddress() {
+  const { timeZone } = useWorkspace();
+  const today = localDate(useNow(), timeZone);
+  const { values, set, linkTo } = useAddress(shape);
+  const { from, to, group, member: memberId } = values;
+  const name: PeriodName = values.period ?? "month";
+  const period = periodOf(name, today, { ...(from && { from }), ...(to && { to }) });
+  const filter: LedgerFilter = { ...period, group, memberId };
+  return { filter, period: name, set, linkTo };
+}
