@@ -3,7 +3,7 @@ import { defineChannel } from "../contract/define-channel.ts";
 export const bookedDays = defineChannel({
   id: "bookings.bookedDays",
   path: "/bookings/{tenantId}/days",
-  summary: "What is taken has changed: ids of resources, and days",
+  summary: "What is taken, or can be booked, has changed: ids of resources, and days",
   access: "member",
   module: "booking",
 });
@@ -11,7 +11,7 @@ export const bookedDays = defineChannel({
 export const ownBookings = defineChannel({
   id: "bookings.ownBookings",
   path: "/bookings/{tenantId}/members/{memberId}",
-  summary: "The member's own bookings have changed: ids of bookings",
+  summary: "The member's own bookings have changed",
   access: "member",
   module: "booking",
 });

@@ -1,6 +1,7 @@
 import type { Ring } from "../contract/define-channel.ts";
 import { ringsOn } from "../contract/define-ring.ts";
 import { hourMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
+import { resourceItem } from "../resources/items.ts";
 import { bookedDays, ownBookings, pendingBookings } from "./channels.ts";
 import { type BookingRecord, bookingItem } from "./items.ts";
 
@@ -16,11 +17,15 @@ export const bookingRings = [
       days: unique(bookings.flatMap(daysOf)),
     },
   })),
+  ringsOn(bookedDays, resourceItem, [{ created: true, removed: true, changed: ["version"] }], ([{ resourceId }]) => ({
+    to: {},
+    ring: { noun: "resources", ids: [resourceId] },
+  })),
   ringsOn(
     ownBookings,
     bookingItem,
     [{ created: true, changed: [...placed, "checkedInAt", "checkedOutAt"] }],
-    ([booking]) => ({ to: { memberId: booking.memberId }, ring: ringOf(booking) }),
+    ([booking]) => ({ to: { memberId: booking.memberId }, ring: { noun: "bookings" } }),
   ),
   ringsOn(
     pendingBookings,

@@ -31,10 +31,15 @@ export interface RingSource {
 /** The ids in the channel's path, without the tenant, which the change names. */
 type OwnParams<Channel extends ChannelContract> = Omit<ChannelParams<Channel>, "tenantId">;
 
+/** A session that has ended may still hear a member's own channel. So a ring there names the noun and nothing else. */
+type RingOf<Channel extends ChannelContract> = Channel["path"] extends `${string}{memberId}${string}`
+  ? { noun: string; ids?: never; days?: never }
+  : Ring;
+
 interface Answer<Channel extends ChannelContract> {
   /** Whose channel rings; `{}` for a channel of the tenant. */
   to: OwnParams<Channel>;
-  ring: Ring;
+  ring: RingOf<Channel>;
 }
 
 /**

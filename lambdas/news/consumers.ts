@@ -3,7 +3,7 @@ import { memberItem } from "../members/items.ts";
 
 export const mailScheduledNews = defineConsumer({
   id: "news.mailScheduledNews",
-  summary: "Begins the mailing of a scheduled article at its time",
+  summary: "Announces a scheduled article at its time, and begins its mailing",
   source: { kind: "due", of: "news" },
   uses: { table: "write" },
 });

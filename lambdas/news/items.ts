@@ -29,6 +29,8 @@ const storedArticleSchema = z.object({
   publishedAt: instantSchema.nullable(),
   expiresAt: instantSchema.nullable().default(null),
   mail: articleMailSchema.default("none"),
+  /** Published for later, and its time has not been announced. Articles from before this field are not announced. */
+  awaitsTime: z.boolean().default(false),
   authorId: memberIdSchema.nullable().default(null),
   authorName: z.string().nullable(),
   updatedAt: instantSchema.nullable().default(null),
@@ -47,7 +49,7 @@ export const newsItem = defineItem({
     { list: newsByPublicationList, order: "published, by publication" },
     { list: newsPinnedList, order: "pinned, by publication" },
     { list: newsByChangeList, order: "all, by latest change" },
-    { list: dueList, order: "mails that fall due" },
+    { list: dueList, order: "articles for later, by their time" },
   ],
 });
 

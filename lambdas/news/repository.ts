@@ -38,14 +38,15 @@ export function bodyOf(article: StoredArticle, body: RichText | undefined): Rich
 }
 
 function toItem(scope: TenantScope, article: StoredArticle): StoredItem {
-  const { newsId, publication, publishedAt, isPinned, mail, updatedAt } = article;
+  const { newsId, publication, publishedAt, isPinned, mail, awaitsTime, updatedAt } = article;
   const isPublished = publication === "published" && publishedAt !== null;
+  const isDue = mail === "wanted" || awaitsTime;
   return {
     ...newsItem.whole(article),
     ...indexed(newsByChangeList(scope), `${updatedAt ?? publishedAt ?? ""}#${newsId}`),
     ...(isPublished ? indexed(newsByPublicationList(scope), publishedAt) : {}),
     ...(isPublished && isPinned ? indexed(newsPinnedList(scope), publishedAt) : {}),
-    ...(isPublished && mail === "wanted" ? indexed(dueList("news", dueShardOf(newsId)), publishedAt) : {}),
+    ...(isPublished && isDue ? indexed(dueList("news", dueShardOf(newsId)), publishedAt) : {}),
   };
 }
 
@@ -156,6 +157,15 @@ export function replaceArticle(scope: TenantScope, article: StoredArticle): Writ
     ...replaceVersion(newsItem.key(scope, article.newsId), toItem(scope, article), article.version),
     refused: lostRace,
   };
+}
+
+/**
+ * Records that the article's time has come, so that those who look at the list see it. It is no edit: the version stays,
+ * and an editor who has the article open can save it.
+ */
+export function announceArticle(scope: TenantScope, { newsId, version }: StoredArticle): WriteItem {
+  const change = { set: { awaitsTime: false }, remove: ["gsi4pk", "gsi4sk"] };
+  return update(newsItem.key(scope, newsId), change, [{ attribute: "version", is: "=", value: version }], lostRace);
 }
 
 /** Removes a draft and its text, if the draft still has the version that was seen. */

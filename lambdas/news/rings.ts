@@ -9,7 +9,7 @@ export const newsRings = [
     publishedNews,
     newsItem,
     [
-      { created: true, changed: ["version"], after: published },
+      { created: true, changed: ["version", "awaitsTime"], after: published },
       { removed: true, changed: ["publication"], before: published },
     ],
     ([{ newsId }]) => ({ to: {}, ring: { noun: "news", ids: [newsId] } }),

@@ -77,6 +77,7 @@ export function shortFormOf({
 /** The fields of a stored article that the rules need. */
 export interface ArticleRecord extends Publication, Omit<Article, "state" | "updatedAt"> {
   lead: string;
+  awaitsTime: boolean;
   updatedAt: string | null;
 }
 
@@ -169,7 +170,14 @@ export function decidePublication(
   const mailsNow = wanted.mails && !isLater && article.mail !== "sent";
   const mail = article.mail === "sent" || mailsNow ? "sent" : wanted.mails ? "wanted" : "none";
   return {
-    article: { ...article, publication: "published", publishedAt, mail, updatedAt: toInstant(now) },
+    article: {
+      ...article,
+      publication: "published",
+      publishedAt,
+      mail,
+      awaitsTime: isLater,
+      updatedAt: toInstant(now),
+    },
     mailsNow,
   };
 }
@@ -227,6 +235,7 @@ export function newDraft({
     publication: "draft",
     publishedAt: null,
     mail: "none",
+    awaitsTime: false,
     authorId: author?.memberId ?? null,
     authorName: author?.name ?? null,
     updatedAt: toInstant(now),

@@ -1,9 +1,8 @@
-import type { Ring } from "../contract/define-channel.ts";
 import { ringsOn } from "../contract/define-ring.ts";
 import { openRequests, ownNotifications } from "./channels.ts";
 import { notificationItem, readerOf, readMarkItem, requestNoticeItem } from "./items.ts";
 
-const ring: Ring = { noun: "notifications" };
+const ring = { noun: "notifications" };
 
 /** Notices to a member and to the administrators are the same kind of item. Their partitions tell them apart. */
 const toReader = (_items: unknown, pk: string) => {

@@ -1,14 +1,23 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { approveBooking, cancelBooking, cancelMyBooking } from "#lambdas/bookings/contract.ts";
+import { hourMilliseconds } from "#lambdas/contract/time.ts";
 import { approveMember, joinTenant, refuseMember } from "#lambdas/joining/contract.ts";
 import { setMemberStatus } from "#lambdas/members/contract.ts";
 import { memberRef } from "#lambdas/members/repository.ts";
 import { archiveArticle, createArticle, publishArticle, updateArticle } from "#lambdas/news/contract.ts";
 import { markNotificationsRead } from "#lambdas/notifications/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
-import { book } from "../support/claims.ts";
+import { createResource, updateResource } from "#lambdas/resources/contract.ts";
+import { book, rawItems, runConsumer } from "../support/claims.ts";
 import { type Listener, openListener } from "../support/listener.ts";
-import { type Actor, at, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
+import {
+  type Actor,
+  at,
+  defaultNow,
+  startTestServer,
+  type TestServer,
+  type TestTenant,
+} from "../support/test-server.ts";
 
 /** Rings from the mutation to the socket: stream, dispatcher, queue, publisher, and the authorizer before them. */
 let server: TestServer;
@@ -86,11 +95,11 @@ test("a booking and its cancellation ring the days and the member's own bookings
   const day = { noun: "bookings", ids: [desk.resourceId], days: ["2026-11-26"] };
   const { booking } = (await book(server, own, member, { resource: desk, startAt: at("2026-11-26", "10:00") })).body;
   expect(await others.next(of.days)).toEqual(day);
-  expect(await mine.next(of.mine)).toEqual({ noun: "bookings", ids: [booking.bookingId] });
+  expect(await mine.next(of.mine)).toEqual({ noun: "bookings" });
   const path = { ...params, bookingId: booking.bookingId };
   expect((await server.call(cancelMyBooking, { as: member, params: path })).status).toBe(200);
   expect(await others.next(of.days)).toEqual(day);
-  expect(await mine.next(of.mine)).toEqual({ noun: "bookings", ids: [booking.bookingId] });
+  expect(await mine.next(of.mine)).toEqual({ noun: "bookings" });
 });
 
 test("a booking over midnight in UTC rings both days", async () => {
@@ -185,6 +194,47 @@ test("a notification rings its member alone, and so does what they have read", a
   expect(quiet.countOf(theirs.bell)).toBe(0);
 });
 
+test("a change of a resource rings the day, for whatever days are shown", async () => {
+  const { member, admin, desk, params, of } = await newHouse();
+  const ear = await listen(member, of.days);
+  const { resourceId, version, ...facts } = desk;
+  const path = { ...params, resourceId };
+  const body = { ...facts, isAvailable: false, version };
+  expect((await server.call(updateResource, { as: admin, params: path, body })).status).toBe(200);
+  expect(await ear.next(of.days)).toEqual({ noun: "resources", ids: [resourceId] });
+  const created = await server.call(createResource, { as: admin, params, body: { ...facts, name: "MARKER new" } });
+  expect(await ear.next(of.days)).toEqual({ noun: "resources", ids: [created.body.resourceId] });
+});
+
+test("an article for later rings when its time has come, with a mail or without", async () => {
+  for (const mails of [false, true]) {
+    server.clock.now = defaultNow;
+    const { own, member, admin, params, of } = await newHouse();
+    const ear = await listen(member, of.news);
+    const { newsId, version } = (await server.call(createArticle, { as: admin, params, body: fields })).body;
+    const publishAt = new Date(defaultNow + hourMilliseconds).toISOString();
+    const publication = { publishAt, mails, version };
+    await server.call(publishArticle, { as: admin, params: { ...params, newsId }, body: publication });
+    expect(await ear.next(of.news), "an editor has scheduled it").toEqual({ noun: "news", ids: [newsId] });
+    const early = { pk: `T#${own.tenantId}#NEWS#${newsId}`, sk: "NEWS", dueAt: publishAt };
+    const due = async (askedAt: number) => {
+      const body = JSON.stringify({ ...early, askedAt });
+      await runConsumer("news.mailScheduledNews", { Records: [{ body, messageId: newsId }] });
+    };
+    const [stored] = await rawItems(server, own, "news");
+    expect(stored?.gsi4sk).toBe(publishAt);
+    await due(defaultNow);
+    expect(ear.countOf(of.news), "before its time").toBe(1);
+    await due(defaultNow + hourMilliseconds);
+    expect(await ear.next(of.news)).toEqual({ noun: "news", ids: [newsId] });
+    const [after] = await rawItems(server, own, "news");
+    expect(after?.gsi4pk, "is due no more").toBeUndefined();
+    // Editors who have the article open can save it still, unless it was mailed.
+    expect(after?.version).toBe(mails ? 3 : 2);
+  }
+  server.clock.now = defaultNow;
+});
+
 test("a suspended member's open socket hears nothing more of their own, and cannot subscribe again", async () => {
   const { own, member, admin, desk, params, of } = await newHouse();
   const { booking } = (await book(server, own, member, { resource: desk, startAt: at("2026-11-26", "10:00") })).body;
@@ -226,7 +276,7 @@ test("no ring of all those above says who, what or why", async () => {
   expect(texts.length).toBeGreaterThan(4);
   for (const text of texts) {
     expect(text).toMatch(
-      /^\{"noun":"(bookings|members|news|notifications)"(,"ids":\["(res|bkg|nws)_[0-9A-Z]{26}"(,"(res|bkg|nws)_[0-9A-Z]{26}")*\])?(,"days":\["\d{4}-\d\d-\d\d"(,"\d{4}-\d\d-\d\d")*\])?\}$/,
+      /^\{"noun":"(bookings|resources|members|news|notifications)"(,"ids":\["(res|bkg|nws)_[0-9A-Z]{26}"(,"(res|bkg|nws)_[0-9A-Z]{26}")*\])?(,"days":\["\d{4}-\d\d-\d\d"(,"\d{4}-\d\d-\d\d")*\])?\}$/,
     );
     for (const secret of ["MARKER", member.memberId, member.email, admin.memberId]) expect(text).not.toContain(secret);
   }

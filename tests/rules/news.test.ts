@@ -245,6 +245,7 @@ describe("a new draft", () => {
       lead: "Thirteen desks.",
       publication: "draft",
       publishedAt: null,
+      awaitsTime: false,
       mail: "none",
       authorId: ada,
       authorName: "Ada Quill",

@@ -229,6 +229,11 @@ test.each<[string, ChangedItem, string[]]>([
   ["a draft is edited", changed("news", draft, { title: "Other" }), []],
   ["an article is published", changed("news", draft, { publication: "published" }), ["realtime.ringChannels"]],
   ["a published article is edited", changed("news", article, { title: "Other" }), ["realtime.ringChannels"]],
+  [
+    "the time of an article for later has come",
+    changed("news", { ...article, awaitsTime: true, version: 9 }, { awaitsTime: false }),
+    ["realtime.ringChannels"],
+  ],
   ["an article is archived", changed("news", article, { publication: "archived" }), ["realtime.ringChannels"]],
   ["a published article is deleted", removed("news", article), ["realtime.ringChannels"]],
   ["a draft is deleted", removed("news", draft), []],
@@ -253,6 +258,12 @@ test.each<[string, ChangedItem, string[]]>([
   ["an entry of the ledger is written", created("ledgerEntry", { amount: 1 }), ["statistics.countChanges"]],
   ["somebody has left", created("departure", { joinedAt: "1", leftAt: "2" }), ["statistics.countChanges"]],
   ["a day of a resource is counted", changed("figures", { m: 1 }, { m: 2 }), []],
+  ["a resource is added", created("resource", { name: "Desk 1", version: 1 }), ["realtime.ringChannels"]],
+  [
+    "a resource can be booked no more",
+    changed("resource", { isAvailable: true }, { isAvailable: false }),
+    ["realtime.ringChannels"],
+  ],
   ["a day of a resource is booked", changed("resourceDay", {}, { s1: "abcdef" }), []],
 ])("%s", (_name, change, expected) => {
   const woken = consumers.filter((consumer) => isWokenBy(consumer, change)).map(({ id }) => id);

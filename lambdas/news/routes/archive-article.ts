@@ -11,7 +11,8 @@ export const handler = tenantRoute(archiveArticle, {
   run: ({ scope, found, body: { version }, now, commit }) => {
     if (found.article === undefined) throw new AppError(newsNotFound);
     const mail = found.article.mail === "wanted" ? "none" : found.article.mail;
-    const article = { ...found.article, publication: "archived", mail, updatedAt: toInstant(now), version } as const;
+    const archived = { publication: "archived", mail, awaitsTime: false, updatedAt: toInstant(now) } as const;
+    const article = { ...found.article, ...archived, version };
     return commit(saveArticle(scope, article), { ...presentArticle(article, now), version: version + 1 });
   },
 });
