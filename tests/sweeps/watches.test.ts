@@ -27,6 +27,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "notification",
     "readMark",
     "recoveryCodes",
+    "resource",
     "stripeEvent",
     "supportRequest",
     "tenant",
