@@ -11,7 +11,7 @@ import type { StoredItem } from "../store/write-items.ts";
 import { type Member, type MemberOrder, memberOrderSchema } from "./contract.ts";
 import type { MemberCell } from "./items.ts";
 import { indexOfOrder, memberCell, memberItem } from "./items.ts";
-import { fullName, type ListPlace, type ListQuery, type ListReading, readingsOf } from "./rules.ts";
+import { fullName, type ListPlace, type ListQuery, type ListReading, readingsOf, spellingsOf } from "./rules.ts";
 
 /** Names are compared by this many characters, so that a cursor stays short. */
 const sortedCharacters = 100;
@@ -29,10 +29,10 @@ function sortTexts(member: Member): Record<MemberOrder, string> {
   };
 }
 
-/** The prefix of an order's sort keys that a search matches; undefined when nobody can match. */
-function searchPrefix(order: MemberOrder, search: string): string | undefined {
-  const prefix = cut(order === "email" ? search.toLowerCase() : foldForSort(search));
-  return prefix === "" ? undefined : prefix;
+/** The prefixes of an order's sort keys that a search matches; none when nobody can match. */
+function searchPrefixes(order: MemberOrder, search: string): string[] {
+  const spellings = order === "email" ? [search.toLowerCase()] : spellingsOf(foldForSort(search));
+  return [...new Set(spellings.map(cut))].filter((prefix) => prefix !== "");
 }
 
 /** The keys that list a member, under a plan or under none, in every order. */
@@ -108,15 +108,19 @@ async function readMemberRows(
   return { rows, endsAt: isEnd ? null : (rows.at(-1)?.sortKeys[order] ?? border ?? null) };
 }
 
-/** A search reads at most this many parts of the list per call. The cursor continues from there. */
+/** A search reads at most this many parts of the list per call, and each pass once. The cursor continues from there. */
 const maxReads = 4;
 
 /** A page of the list, searched or not. */
 export async function readMemberList(table: Table, scope: TenantScope, query: ListQuery) {
-  const { cells, readings } = readingsOf(query, searchPrefix);
+  const { cells, readings } = readingsOf(query, searchPrefixes);
   let place: ListPlace | null = openPlace(scope, query, readings);
   const rows: MemberRow[] = [];
-  for (let reads = 0; place !== null && reads < maxReads && rows.length < query.limit; reads += 1) {
+  for (
+    let reads = 0;
+    place !== null && reads < Math.max(maxReads, readings.length) && rows.length < query.limit;
+    reads += 1
+  ) {
     const { stage, after }: ListPlace = place;
     const reading = readings[stage];
     if (reading === undefined) break;
@@ -218,7 +222,7 @@ export async function countActiveMembers(
 
 /** Whether a member has exactly this address. From an index: for display, not for a decision. */
 export async function isMembersAddress(table: Table, scope: TenantScope, email: string): Promise<boolean> {
-  const { cells } = readingsOf({ order: "email", direction: "ascending" }, searchPrefix);
+  const { cells } = readingsOf({ order: "email", direction: "ascending" }, searchPrefixes);
   const prefix = `${cut(email.toLowerCase())}#`;
   const part = { cells, order: "email", isDescending: false, prefix, after: undefined, limit: 10 } as const;
   const { rows } = await readMemberRows(table, scope, part);

@@ -110,12 +110,12 @@ export interface ListReading {
 }
 
 /**
- * The cells of the list that a query needs, and the passes over them. A search runs three passes: by name, by family
- * name, then by address.
+ * The cells of the list that a query needs, and the passes over them. A search runs passes by name, by family name, then
+ * by address: one for each spelling.
  */
 export function readingsOf(
   query: Pick<ListQuery, "search" | "status" | "role" | "planId" | "order" | "direction">,
-  searchPrefix: (order: MemberOrder, search: string) => string | undefined,
+  searchPrefixes: (order: MemberOrder, search: string) => readonly string[],
 ): { cells: ListCell[]; readings: ListReading[] } {
   const { search = "", status, role, planId = null } = query;
   const statuses = status === undefined ? memberStatusSchema.options : [status];
@@ -130,14 +130,31 @@ export function readingsOf(
   }
   const readings: ListReading[] = [];
   for (const order of ["name", "familyName", "email"] as const) {
-    const prefix = searchPrefix(order, search);
-    if (prefix === undefined) continue;
-    const earlier = [...readings];
-    const isFoundEarlier: ListReading["isFoundEarlier"] = (sortKeys) =>
-      earlier.some((reading) => sortKeys[reading.order].startsWith(reading.prefix));
-    readings.push({ order, isDescending: false, prefix, isFoundEarlier });
+    for (const prefix of searchPrefixes(order, search)) {
+      const earlier = [...readings];
+      const isFoundEarlier: ListReading["isFoundEarlier"] = (sortKeys) =>
+        earlier.some((reading) => sortKeys[reading.order].startsWith(reading.prefix));
+      readings.push({ order, isDescending: false, prefix, isFoundEarlier });
+    }
   }
   return { cells, readings };
+}
+
+/** Double letters of one search that are looked for in both spellings. Each doubles the passes. */
+const mostSharp = 2;
+
+/**
+ * The spellings of a folded search. Sort keys keep `ß` as it is written, and people type it as `ss`, too. The last `s`
+ * may be the first half of one.
+ */
+export function spellingsOf(search: string): string[] {
+  const [first = "", ...others] = search.replaceAll("ß", "ss").split("ss");
+  const written = others.reduce<string[]>(
+    (spellings, part, position) =>
+      spellings.flatMap((before) => [`${before}ss${part}`, ...(position < mostSharp ? [`${before}ß${part}`] : [])]),
+    [first],
+  );
+  return written.flatMap((text) => (/[^s]s$/.test(text) ? [text, `${text.slice(0, -1)}ß`] : [text]));
 }
 
 /** Where a page of the list ended. */

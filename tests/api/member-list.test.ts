@@ -106,6 +106,23 @@ describe("the order of the list", () => {
     }
   });
 
+  test("finds a sharp s however it is typed, as far as it is typed", async () => {
+    const { own, names } = await openTenant();
+    await addMembers(own, [
+      { firstName: "Franz", lastName: "Strauß", email: "f@x.example" },
+      { firstName: "Leo", lastName: "Strauss", email: "l@x.example" },
+      { firstName: "Voß", lastName: "Großmann", email: "v@x.example" },
+      { firstName: "Rita", lastName: "Straub", email: "r@x.example" },
+    ]);
+    for (const search of ["strauss", "STRAUSS", "Strauß", "strauß"]) {
+      for (const limit of [1, 50]) expect((await names({ search, limit })).sort(), search).toEqual(["Franz", "Leo"]);
+    }
+    expect((await names({ search: "straus" })).sort()).toEqual(["Franz", "Leo"]);
+    expect((await names({ search: "strau" })).sort()).toEqual(["Franz", "Leo", "Rita"]);
+    expect(await names({ search: "voss grossm" })).toEqual(["Voß"]);
+    expect(await names({ search: "grosmann" })).toEqual([]);
+  });
+
   test("is not lost in a search that also filters", async () => {
     const { own, names } = await openTenant();
     await addMembers(own, [
