@@ -1,7 +1,7 @@
 /** From a price to a paid subscription: the checkout at Stripe, its result, and the events that Stripe sends later. */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
-import { defineError } from "../contract/errors.ts";
+import { defineError, invalidInput } from "../contract/errors.ts";
 
 export const priceUnknown = defineError("billing.price_unknown", 422, "There is no such price on sale.");
 export const paymentsUnavailable = defineError(
@@ -51,7 +51,7 @@ export const receiveStripeEvent = defineRoute({
   signedBy: "stripe-signature",
   maxBodyBytes: 512 * 1024,
   response: z.object({ received: z.literal(true) }),
-  errors: [signatureInvalid, paymentsUnavailable],
+  errors: [signatureInvalid, invalidInput, paymentsUnavailable],
   idempotent: "natural",
   uses: { table: "write", stripe: true },
 });

@@ -6,7 +6,7 @@ import Stripe from "stripe";
 import * as z from "zod";
 import { paymentsUnavailable, signatureInvalid } from "../billing/contract.ts";
 import type { StripeCheckout, StripeSubscription } from "../billing/rules.ts";
-import { AppError } from "../contract/errors.ts";
+import { AppError, invalidInput } from "../contract/errors.ts";
 import {
   type CheckoutSessionId,
   planMetadataName,
@@ -135,7 +135,17 @@ export interface StripeEventSubject {
   completedSessionId: string | null;
 }
 
-/** @throws `billing.signature_invalid`, also when the signature is older than five minutes */
+/** The parts of an event that every event has. A signed body may still be none. */
+const eventSchema = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  data: z.object({ object: z.object({ object: z.string() }) }),
+});
+
+/**
+ * @throws `billing.signature_invalid`, also when the signature is older than five minutes; `invalid_input` for a signed
+ * body that is no event
+ */
 export async function readEvent(bytes: Uint8Array, signature: string, now: number): Promise<StripeEventSubject> {
   if (signature === "") throw new AppError(signatureInvalid);
   const { webhookSecret } = await secret();
@@ -145,6 +155,7 @@ export async function readEvent(bytes: Uint8Array, signature: string, now: numbe
   } catch {
     throw new AppError(signatureInvalid);
   }
+  if (!eventSchema.safeParse(event).success) throw new AppError(invalidInput);
   const completedSessionId = event.type === "checkout.session.completed" ? event.data.object.id : null;
   return { eventId: event.id, subscriptionId: subscriptionOf(event), completedSessionId };
 }

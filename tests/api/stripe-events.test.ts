@@ -275,6 +275,21 @@ describe("a forgery", () => {
     expect(JSON.stringify(written)).not.toMatch(/forged/);
   });
 
+  test.each([
+    "null",
+    "{}",
+    "[]",
+    '"event"',
+    "7",
+    '{"id":"evt_1","type":"x"}',
+    '{"id":"evt_1","type":"x","data":{"object":null}}',
+  ])("is refused as no event if its signed body is %s", async (payload) => {
+    const before = await table();
+    const answer = await post(payload, server.stack.stripe.sign(payload));
+    expect(answer).toEqual({ status: 400, code: "invalid_input" });
+    expect(await table()).toEqual(before);
+  });
+
   test("cannot be made from a real event by changing it or by waiting", async () => {
     const { events } = await paid();
     const payload = JSON.stringify(events.at(-1));

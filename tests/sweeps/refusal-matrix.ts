@@ -133,7 +133,7 @@ const rows = `
 
   billing.createCheckout               key      billing.price_unknown billing.payments_unavailable
                                                 billing.too_many_checkouts
-  billing.receiveStripeEvent           natural  billing.signature_invalid billing.payments_unavailable
+  billing.receiveStripeEvent           natural  billing.signature_invalid invalid_input billing.payments_unavailable
 
   setup.verifyCheckout                 -        billing.session_not_found billing.session_unpaid
                                                 billing.session_foreign billing.session_taken
