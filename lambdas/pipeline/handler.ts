@@ -294,6 +294,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
     const caller = { actorId, signedInAt: call.signedInAt, now };
     const proved = await proveAccess(table, found, caller, { needed, module: route.module });
     const { tenant } = proved;
+    if (tenant.hasBrokenColours === true) call.log.warn("broken_colours");
     const role = found.account?.isSuperAdmin === true ? "super_admin" : proved.role;
     if (privileged) await proveTwoFactor(table, tenant, role, actorId, now);
     if (!isValid) throw new AppError(invalidInput, {}, call.issues);

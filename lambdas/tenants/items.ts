@@ -53,11 +53,13 @@ export const tenantItem = defineItem({
   summary: "tenant",
   readBy: "every request",
   schema: z
-    .preprocess(upgradeTenant, storedTenantSchema)
+    .preprocess(upgradeTenant, storedTenantSchema.extend({ hasBrokenColours: z.boolean().default(false) }))
     .transform((stored) => ({ ...stored, isActive: isOpen(stored) })),
   key: tenantKey("TENANT", "TENANT"),
 });
-export type Tenant = z.output<(typeof tenantItem)["schema"]>;
+type ReadTenant = z.output<(typeof tenantItem)["schema"]>;
+/** `hasBrokenColours`: the stored theme is none, so `colours` is null. It is never stored. */
+export type Tenant = Omit<ReadTenant, "hasBrokenColours"> & { hasBrokenColours?: boolean };
 export type StoredTenant = z.output<typeof storedTenantSchema>;
 
 export const countersItem = defineItem({

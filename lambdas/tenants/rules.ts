@@ -8,7 +8,7 @@ import { defaultFeatures, type Features, featureNames } from "../contract/module
 import { pageSegments } from "../contract/page-segments.ts";
 import type { SubscriptionPlan, SubscriptionStatus } from "../contract/plans.ts";
 import { minuteMilliseconds, toInstant } from "../contract/time.ts";
-import { slugReserved, slugSchema, type Workspace } from "./contract.ts";
+import { slugReserved, slugSchema, themeColoursSchema, type Workspace } from "./contract.ts";
 
 /** Why a workspace may be closed. Each reason has one writer, so neither overwrites the other. */
 export interface Standing {
@@ -120,6 +120,9 @@ export function upgradeTenant(stored: unknown): unknown {
   if (typeof stored !== "object" || stored === null) return stored;
   const tenant: Record<string, unknown> = { ...stored };
   if (tenant.signUpPolicy === "closed") tenant.signUpPolicy = "invitation";
+  // A colour that is none closes no workspace: it shows the product's colours, and the log tells.
+  tenant.hasBrokenColours = !themeColoursSchema.nullable().safeParse(tenant.colours).success;
+  if (tenant.hasBrokenColours === true) tenant.colours = null;
   tenant.subscriptionStanding ??= tenant.isActive === false ? "closed" : "open";
   return tenant;
 }

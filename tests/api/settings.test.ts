@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAccount } from "#lambdas/accounts/contract.ts";
+import { getMe } from "#lambdas/members/contract.ts";
 import {
   getFirstSteps,
   getSettings,
@@ -8,7 +9,9 @@ import {
   updateSettings,
   updateTheme,
 } from "#lambdas/settings/contract.ts";
+import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
+import { tenantItem } from "#lambdas/tenants/items.ts";
 import { harbourColours as colours } from "../../scripts/seed/demo-data.ts";
 import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
@@ -140,6 +143,21 @@ describe("the theme", () => {
       proposal: expect.stringMatching(/^#[0-9A-F]{6}$/),
     });
     expect((await read()).version).toBe(version);
+  });
+
+  test("that are broken in the table close nothing: the product's colours show, and the log tells", async () => {
+    const house = await server.newTenant();
+    const member = await server.newMember(house);
+    const broken = { ...colours, accent: "red" };
+    await server.table.commit([update(tenantItem.key(house.scope), { set: { colours: broken } }, [], lostRace)]);
+    const lines = server.log.length;
+    const shown = await server.call(getWorkspace, { params: { slug: house.tenant.slug } });
+    expect([shown.status, shown.body.colours]).toEqual([200, null]);
+    expect(shown.text).not.toContain("roken");
+    expect((await server.call(getMe, { as: member, params: { tenantId: house.tenantId } })).status).toBe(200);
+    const told = server.log.slice(lines).filter(({ event }) => event === "broken_colours");
+    expect(told).toHaveLength(2);
+    for (const line of told) expect(line).toMatchObject({ level: "warn", tenantId: house.tenantId });
   });
 
   test.each(["red", "#12", "#12345G", "url(https://x.example)", "#123456;}"])("refuses %s as a colour", async (hex) => {
