@@ -65,6 +65,7 @@ async function startFromSource(): Promise<Stack> {
     port,
     dataDir,
     log: sayOnDemand,
+    onEngineDeath: endWithEngine,
     withStaleReads: process.env.STALE_READS !== undefined,
     loadHandler: withOwnProcesses(handlers.load, processes),
     createWeb: async (server) => {
@@ -94,6 +95,7 @@ async function startBuilt(): Promise<Stack> {
     port,
     dataDir,
     log: sayOnDemand,
+    onEngineDeath: endWithEngine,
     withStaleReads: process.env.STALE_READS !== undefined,
     loadHandler: withOwnProcesses(loadBundle, processes),
     createWeb: async () => createBuiltWeb(securityHeaders),
@@ -129,6 +131,11 @@ function printWelcome({ url }: Stack): void {
   for (const [where, role, email] of accounts) say(`    ${role.padEnd(12)} ${email.padEnd(26)} ${where}`);
   say("");
   say("  Ctrl-C stops everything.");
+}
+
+/** Without its database the product answers nobody, so it ends, too. What was acknowledged is stored. */
+function endWithEngine(how: string): void {
+  fail(`The database has ended by itself (${how}), so Guildhall ends, too. Your data is kept. Start it again.`);
 }
 
 function fail(message: string): never {

@@ -88,3 +88,9 @@ export function defineConsumer<const Consumer extends ConsumerContract>(consumer
 export function isFedByQueue({ source }: ConsumerContract): boolean {
   return ["changes", "stream", "due", "messages"].includes(source.kind);
 }
+
+/**
+ * Attempts for one message. After the last it moves to the dead letters, which operators read. A mail has an hour of
+ * attempts, because the mail service limits how many it takes in a second.
+ */
+export const deliveriesOf = ({ uses }: Pick<ConsumerContract, "uses">): number => (uses.email === true ? 20 : 5);

@@ -7,7 +7,7 @@ import { DynamoEventSource, SqsDlq, SqsEventSource } from "aws-cdk-lib/aws-lambd
 import { CfnSchedule } from "aws-cdk-lib/aws-scheduler";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { type ConsumerContract, isFedByQueue } from "#lambdas/contract/define-consumer.ts";
+import { type ConsumerContract, deliveriesOf, isFedByQueue } from "#lambdas/contract/define-consumer.ts";
 import { consumers } from "#lambdas/contract/index.ts";
 import { names } from "../names.ts";
 import type { Stage } from "../stages.ts";
@@ -21,8 +21,6 @@ export interface ConsumerFunctionProps {
 }
 
 const timeoutSeconds = 30;
-/** Attempts for one message. After the last it moves to the dead-letter queue, which operators read. */
-const deliveries = 5;
 /** Functions that one queue starts at once: the least that Lambda accepts. The rest is for the calls of people. */
 const functionsAtOnce = 2;
 
@@ -38,7 +36,8 @@ export class ConsumerFunction extends Construct {
     if (source.kind === "schedule") this.addSchedule(consumer, source.everyMinutes);
   }
 
-  private addQueues({ id, source }: ConsumerContract, { stage, table }: Surroundings): void {
+  private addQueues(consumer: ConsumerContract, { stage, table }: Surroundings): void {
+    const { id, source } = consumer;
     const maxConcurrency = (source.kind === "changes" ? source.atOnce : undefined) ?? functionsAtOnce;
     const deadLetters = new Queue(this, "DeadLetters", {
       ...secure(stage),
@@ -49,7 +48,7 @@ export class ConsumerFunction extends Construct {
       ...secure(stage),
       queueName: names.queue(stage, id),
       visibilityTimeout: Duration.seconds(6 * timeoutSeconds),
-      deadLetterQueue: { queue: deadLetters, maxReceiveCount: deliveries },
+      deadLetterQueue: { queue: deadLetters, maxReceiveCount: deliveriesOf(consumer) },
     });
     this.lambda.addEventSource(
       new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true, maxConcurrency }),
@@ -57,7 +56,10 @@ export class ConsumerFunction extends Construct {
     if (source.kind === "stream") this.addStream(table, deadLetters);
   }
 
-  /** The function stores unreadable records itself. Lambda's own retries are for an outage of SQS, or a crash. */
+  /**
+   * The function stores unreadable records itself. Lambda's own retries are for an outage of SQS, or a crash. They go on
+   * until the record is too old, because ten are over in minutes and an outage is not.
+   */
   private addStream(table: TableV2, deadLetters: Queue): void {
     this.lambda.addEventSource(
       new DynamoEventSource(table, {
@@ -66,7 +68,7 @@ export class ConsumerFunction extends Construct {
         bisectBatchOnError: true,
         reportBatchItemFailures: true,
         filters: streamFilters(consumers).map((pattern) => ({ pattern: JSON.stringify(pattern) })),
-        retryAttempts: 10,
+        retryAttempts: -1,
         maxRecordAge: Duration.hours(20),
         onFailure: new SqsDlq(deadLetters),
       }),

@@ -11,7 +11,7 @@ import type { Duplex } from "node:stream";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBBatchResponse, SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { namespaceOf } from "#lambdas/contract/define-channel.ts";
-import { type ConsumerContract, isFedByQueue } from "#lambdas/contract/define-consumer.ts";
+import { type ConsumerContract, deliveriesOf, isFedByQueue } from "#lambdas/contract/define-consumer.ts";
 import { channels, consumers, routes } from "#lambdas/contract/index.ts";
 import { minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { type CognitoStandIn, createCognito } from "./cognito/server.ts";
@@ -63,6 +63,8 @@ export interface StackOptions {
   /** How often an idle socket hears that it is alive. By default each minute, as AppSync does. */
   keepAliveMilliseconds?: number;
   log?: (line: string) => void;
+  /** As `EngineOptions.onDeath`. */
+  onEngineDeath?: (how: string) => void;
 }
 
 export interface Stack {
@@ -108,7 +110,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const { port } = server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}`;
 
-    const engine = await startEngine({ dataFile: file("table.db"), log });
+    const engine = await startEngine({ dataFile: file("table.db"), log, onDeath: options.onEngineDeath });
     closers.push(() => engine.stop());
     const tableName = options.tableName ?? process.env.TABLE_NAME ?? "guildhall";
     const credentials = credentialsFor(engine);
@@ -316,19 +318,16 @@ function streamEndpoint(endpoint: string): string {
   return endpoint.replace(/^https:\/\/dynamodb\.(?=.*\.amazonaws\.com)/, "https://streams.dynamodb.");
 }
 
-/** As `lib/constructs/consumer-function.ts` sets it. */
-const deliveries = 5;
-
 /**
  * 2, 8, 32 and 128 seconds. A person who watches waits briefly, and the claim of a crashed consumer expires in time.
  */
-const retryAfterSeconds = (receiveCount: number) => 2 * 4 ** (Math.min(receiveCount, deliveries) - 1);
+const retryAfterSeconds = (receiveCount: number) => 2 * 4 ** (Math.min(receiveCount, 4) - 1);
 
 /** A consumer's queue, and the dead letter queue for messages that failed on every try. */
 function deadLettersOf(queues: LocalQueues, consumer: ConsumerContract) {
   const { queue, deadLetters } = queueNames(consumer.id);
   const setAside = queues.ensureQueue(deadLetters, { MessageRetentionPeriod: "1209600" });
-  const policy = { deadLetterTargetArn: setAside.arn, maxReceiveCount: deliveries };
+  const policy = { deadLetterTargetArn: setAside.arn, maxReceiveCount: deliveriesOf(consumer) };
   return { setAside, again: queues.ensureQueue(queue, { RedrivePolicy: JSON.stringify(policy) }) };
 }
 

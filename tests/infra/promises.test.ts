@@ -8,6 +8,19 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { projectRoot } from "../../lib/bundle/handlers.ts";
 import { type Resource, resourcesOf, synthesise } from "./synthesise.ts";
 
+/** The ends of the names of queues whose consumers send mail. */
+const mailQueues = [
+  "accounts-mailCodes",
+  "accounts-mailRecoveryUse",
+  "bookings-mailBookingChanges",
+  "enquiries-mailMessages",
+  "invitations-mailInvitations",
+  "joining-mailDecisions",
+  "joining-mailRequests",
+  "mailings-mailRecipient",
+  "setup-mailSetupLink",
+];
+
 const promised = {
   dev: {
     address: "https://dev.guildhall.example",
@@ -123,15 +136,22 @@ describe.each(names)("%s", (name) => {
       expect([Properties.RetentionInDays, DeletionPolicy]).toEqual([logDays, "Delete"]);
   });
 
-  test("keeps dead letters for fourteen days, after five deliveries", () => {
+  test("keeps dead letters for fourteen days, after five deliveries or an hour of a mail's", () => {
     const queues = inAll("AWS::SQS::Queue");
     const dead = queues.filter(({ Properties }) => String(Properties.QueueName).endsWith("-dead"));
     const living = queues.filter((queue) => !dead.includes(queue));
     expect(dead.length).toBe(living.length);
+    for (const end of mailQueues)
+      expect(
+        living.some((queue) => String(queue.Properties.QueueName).endsWith(end)),
+        end,
+      ).toBe(true);
     expect(dead.length).toBeGreaterThan(5);
     for (const { Properties } of dead) expect(Properties.MessageRetentionPeriod).toBe(14 * 24 * 60 * 60);
     for (const { Properties } of living) {
-      expect((Properties.RedrivePolicy as { maxReceiveCount: number }).maxReceiveCount).toBe(5);
+      const isOfMails = mailQueues.some((end) => String(Properties.QueueName).endsWith(end));
+      const { maxReceiveCount } = Properties.RedrivePolicy as { maxReceiveCount: number };
+      expect(maxReceiveCount, String(Properties.QueueName)).toBe(isOfMails ? 20 : 5);
       // Six times the thirty seconds of its function, as AWS asks.
       expect(Properties.VisibilityTimeout).toBe(180);
       // The default, four days: a queue that an operator must repair waits over a weekend.

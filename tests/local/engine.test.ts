@@ -130,6 +130,18 @@ test("refuses a file that another engine has open, whatever its spelling", async
   expect(isAlive(engine.pid as number)).toBe(true);
 });
 
+test("says once that it has ended by itself, and nothing when it is stopped", async () => {
+  const deaths: string[] = [];
+  const onDeath = (how: string) => deaths.push(how);
+  const engine = await start({ memory: true, onDeath });
+  process.kill(engine.pid ?? 0, "SIGKILL");
+  await until(() => deaths.length > 0);
+  await engine.stop();
+  const other = await start({ memory: true, onDeath });
+  await other.stop();
+  expect(deaths).toEqual(["SIGKILL"]);
+});
+
 test("takes over the file of an engine that outlived its parent", async () => {
   const dataFile = join(folder, "tables.db");
   const orphan = await spawnOrphan(dataFile);

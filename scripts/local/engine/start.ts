@@ -28,6 +28,8 @@ export interface EngineOptions {
    */
   memory?: boolean;
   log?: (line: string) => void;
+  /** Called once if the engine ends and nobody has stopped it. `how`: its signal or its exit code. */
+  onDeath?: ((how: string) => void) | undefined;
 }
 
 /** Starts the DynamoDB-compatible engine on a free port of 127.0.0.1, or returns the one that the environment names. */
@@ -61,7 +63,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   process.once("exit", endWithParent);
   let isStopping = false;
   child.once("exit", (code, signal) => {
-    if (!isStopping) log(`the engine ended by itself (${signal ?? code})`);
+    if (isStopping) return;
+    const how = String(signal ?? code);
+    log(`the engine ended by itself (${how})`);
+    options.onDeath?.(how);
   });
 
   let stopped: Promise<void> | undefined;
