@@ -176,4 +176,20 @@ describe("a link that does not work", () => {
     showAuthPage({ address: "#error=access_denied&error_description=This+link+was+used+before" });
     expect(await screen.findByText("This link was used before")).toBeTruthy();
   });
+
+  it.each([
+    "Visit www.evil.example",
+    "Go to https://evil.example",
+    "Write to help@evil.example",
+    "Call 0800 555 1234",
+    "turned\u202Eround",
+    "a\u200Bb",
+    "<b>bold</b>",
+    "long ".repeat(50),
+    "   ",
+  ])("is only called expired if its description is no plain sentence: %s", async (description) => {
+    showAuthPage({ address: `?error=access_denied&error_description=${encodeURIComponent(description)}` });
+    expect(await screen.findByText("Email link is invalid or has expired")).toBeTruthy();
+    expect(screen.queryByText(description.trim() || "nothing")).toBeNull();
+  });
 });

@@ -5,8 +5,18 @@ export type MailedLink =
   | { kind: "recovery" | "confirmation"; email: string; code: string; joins: boolean }
   | { kind: "expired"; purpose: "recovery" | "confirmation"; email: string; message: string | undefined };
 
-/** Characters. Anybody can write a link with a description, so its length is limited. */
+/** Characters. */
 const descriptionCharacters = 200;
+
+/**
+ * A link's description, as the page may show it. Anybody can write a link, so only a plain sentence is taken. It names no
+ * address to visit, to write to or to call. It has no character that cannot be seen.
+ */
+function plainSentence(description: string | undefined): string | undefined {
+  const text = description?.trim() ?? "";
+  const isPlain = /^[\p{L}\p{M}\p{N} .,;'’()-]+$/u.test(text) && !/\p{L}\.\p{L}|\d{4}|\b(www|http|dot)\b/iu.test(text);
+  return isPlain && text.length <= descriptionCharacters ? text : undefined;
+}
 
 const linkParams = [
   "error",
@@ -29,8 +39,7 @@ export function readMailedLink({ search, hash }: { search: string; hash: string 
   const purpose = type === "signup" ? "confirmation" : "recovery";
   const email = read("email") ?? "";
   if (read("error") !== undefined || read("error_code") !== undefined) {
-    const message = read("error_description")?.slice(0, descriptionCharacters).trim();
-    return { kind: "expired", purpose, email, message: message === "" ? undefined : message };
+    return { kind: "expired", purpose, email, message: plainSentence(read("error_description")) };
   }
   if (type === "invitation") {
     return { kind: "invitation", invitationId: read("invitation") ?? "", code: read("code") ?? "" };
