@@ -436,13 +436,15 @@ describe("the query", () => {
   });
 
   test("takes no cursor of another list of the same person", async () => {
-    for (const time of ["13:00", "14:00"])
-      expect(outcome(await askToBook({ ...validBooking(), startAt: at("2026-11-20", time) }))[0]).toBe(422);
     const mine = { as: admin, params: { tenantId: own.tenantId } };
     const { nextCursor } = (await server.call(listMembers, { ...mine, query: { limit: 1 } })).body;
-    const answer = await server.call(listMyBookings, { ...mine, query: { cursor: nextCursor ?? "" } });
-    expect(outcome(answer)).toEqual([400, "invalid_input"]);
-    expect(paths(answer)).toEqual(["query.cursor"]);
+    if (nextCursor === null) throw new Error("There should have been a second page.");
+    expect((await server.call(listMembers, { ...mine, query: { cursor: nextCursor } })).status).toBe(200);
+    for (const route of [listMyBookings, listMyEntries]) {
+      const answer = await server.call(route, { ...mine, query: { cursor: nextCursor } });
+      expect(outcome(answer)).toEqual([400, "invalid_input"]);
+      expect(paths(answer)).toEqual(["query.cursor"]);
+    }
   });
 });
 

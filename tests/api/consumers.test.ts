@@ -119,7 +119,9 @@ describe("a booking", () => {
     await eventually([booked, approved, cancelled], member);
     await settle();
 
-    const [approval, first, last] = (await mailsTo(member)).sort((a, b) => (a.subject < b.subject ? -1 : 1));
+    const mails = await mailsTo(member);
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([approved, booked, cancelled]);
+    const [approval, first, last] = mails.sort((a, b) => (a.subject < b.subject ? -1 : 1));
     expect(approval?.text).toContain("See you there.");
     expect(first?.text).toContain("5 points were taken from your wallet; 95 are left.");
     expect(first?.text).toContain(`${server.stack.url}/${own.tenant.slug}/my-bookings`);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { accountItem } from "#lambdas/accounts/items.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { hourMilliseconds } from "#lambdas/contract/time.ts";
 import {
@@ -10,6 +11,7 @@ import {
   listEnquiries,
   type SupportRequest,
 } from "#lambdas/enquiries/contract.ts";
+import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { outcome, readPages, runConsumer, tableOf } from "../support/claims.ts";
 import { readRawTable } from "../support/raw-table.ts";
 import { defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
@@ -271,8 +273,15 @@ describe("the operator's list", () => {
     expect((await server.call(listEnquiries, { as, query: { cursor: "nonsense" } })).error?.issues).toEqual([
       expect.objectContaining({ path: "query.cursor" }),
     ]);
-    const member = await server.newAccount();
-    expect(outcome(await server.call(listEnquiries, { as: member }))).toEqual([403, "forbidden"]);
+    const own = await server.newTenant();
+    for (const member of [await server.newAccount(), await server.newMember(own, { role: "admin" })])
+      expect(outcome(await server.call(listEnquiries, { as: member }))).toEqual([403, "forbidden"]);
+    expect((await server.call(listEnquiries, { as })).status).toBe(200);
+    const former = { ...accountItem.mark, memberId: as.memberId, isSuperAdmin: false };
+    await server.table.commit([
+      update(accountItem.key(as.memberId), { set: former, add: { version: 1 } }, [], lostRace),
+    ]);
+    expect(outcome(await server.call(listEnquiries, { as }))).toEqual([403, "forbidden"]);
   });
 });
 

@@ -269,6 +269,36 @@ describe("an upload", () => {
   });
 });
 
+/** Where the picture's first corner and its second one are seen, as EXIF defines each way to hold a camera. */
+test.each([
+  [1, "top left", "top right"],
+  [2, "top right", "top left"],
+  [3, "bottom right", "bottom left"],
+  [4, "bottom left", "bottom right"],
+  [5, "top left", "bottom left"],
+  [6, "top right", "bottom right"],
+  [7, "bottom right", "top right"],
+  [8, "bottom left", "top left"],
+])("a photo of orientation %i is shown upright", async (orientation, first, second) => {
+  const photo = new Jimp({ width: 400, height: 400, color: 0x0000ffff });
+  photo.composite(new Jimp({ width: 200, height: 200, color: 0xff0000ff }));
+  photo.composite(new Jimp({ width: 200, height: 200, color: 0x00ff00ff }), 200, 0);
+  const file = withExif(await photo.getBuffer("image/jpeg", { quality: 95 }), orientation, "");
+  const [drawn] = await drawAll(file, renditions.avatar);
+  const seen = await Jimp.fromBuffer(Buffer.from(drawn?.bytes ?? []));
+  const corners = {
+    "top left": [20, 20],
+    "top right": [379, 20],
+    "bottom left": [20, 379],
+    "bottom right": [379, 379],
+  };
+  const where = (shift: number) =>
+    Object.entries(corners).flatMap(([corner, [x = 0, y = 0]]) =>
+      ((seen.getPixelColor(x, y) >>> shift) & 255) > 200 ? [corner] : [],
+    );
+  expect([where(24), where(16)]).toEqual([[first], [second]]);
+});
+
 test("a logo keeps its shape and its transparency, and grows no larger than it was", async () => {
   const wide = new Jimp({ width: 1024, height: 256, color: 0x00000000 });
   const [file] = await drawAll(await wide.getBuffer("image/png"), renditions.logo);

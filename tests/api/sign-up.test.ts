@@ -6,7 +6,6 @@ import {
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
-  InitiateAuthCommand,
   SignUpCommand,
   UpdateUserAttributesCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
@@ -184,14 +183,11 @@ describe("signing up", () => {
       name: "UserLambdaValidationException",
       message: expect.stringContaining("by invitation only"),
     });
-    const signIn = cognito.send(
-      new InitiateAuthCommand({
-        ClientId: pool.clientId,
-        AuthFlow: "USER_PASSWORD_AUTH",
-        AuthParameters: { USERNAME: person.email, PASSWORD: person.password },
-      }),
-    );
-    await expect(signIn).rejects.toThrow();
+    const account = { UserPoolId: pool.userPoolId, Username: person.email };
+    await expect(cognito.send(new AdminGetUserCommand(account))).rejects.toMatchObject({
+      name: "UserNotFoundException",
+    });
+    expect(await rawItems(server, own, "member")).toEqual([]);
     await expectConsistent(server, own);
   });
 

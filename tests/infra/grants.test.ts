@@ -154,6 +154,27 @@ describe("every grant", () => {
     ),
   );
 
+  test("of a function stands in a policy of its role, not in the role nor in a policy of AWS", () => {
+    let seen = 0;
+    for (const template of templates) {
+      for (const [id, { Properties }] of Object.entries(template.findResources("AWS::IAM::Role")) as [
+        string,
+        Resource,
+      ][]) {
+        const isOfFunction = JSON.stringify(Properties.AssumeRolePolicyDocument).includes("lambda.amazonaws.com");
+        const beside = [
+          ...((Properties.Policies ?? []) as object[]),
+          ...((Properties.ManagedPolicyArns ?? []) as object[]),
+        ];
+        if (!isOfFunction) continue;
+        seen += 1;
+        expect(beside, id).toEqual([]);
+      }
+      expect(Object.keys(template.findResources("AWS::IAM::ManagedPolicy"))).toEqual([]);
+    }
+    expect(seen).toBeGreaterThan(10);
+  });
+
   test("lists its actions one by one, and their resources", () => {
     // These two actions have no resources.
     const unnamed = /^(xray:.*|dynamodb:ListStreams)$/;
