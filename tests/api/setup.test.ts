@@ -163,6 +163,19 @@ describe("a session", () => {
     expect((await server.call(listUnfinishedSetups, { as: me })).body.setups).toEqual([]);
   });
 
+  test("stands above those that the account claimed earlier", async () => {
+    const me = await server.newAccount();
+    const claimed: string[] = [];
+    for (const body of [starter, professional, starter]) {
+      const sessionId = await paid(body);
+      server.clock.now += 60_000;
+      await server.call(claimCheckout, { as: me, params: { sessionId } });
+      claimed.push(sessionId);
+    }
+    const { setups } = (await server.call(listUnfinishedSetups, { as: me })).body;
+    expect(setups.map(({ sessionId }) => sessionId)).toEqual(claimed.toReversed());
+  });
+
   test("that is unpaid, expired or unknown sets up nothing", async () => {
     const me = await server.newAccount();
     const ended = await paid();
