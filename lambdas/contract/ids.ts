@@ -14,6 +14,8 @@ const prefixes = {
   ledgerEntry: "led",
   auditEntry: "aud",
   plan: "pln",
+  planRequest: "prq",
+  membershipEvent: "mev",
   news: "nws",
   mailing: "mlg",
   event: "evt",
@@ -60,6 +62,11 @@ export type AuditEntryId = z.infer<typeof auditEntryIdSchema>;
 
 export const planIdSchema = idSchema("plan");
 export type PlanId = z.infer<typeof planIdSchema>;
+
+export const planRequestIdSchema = idSchema("planRequest");
+export type PlanRequestId = z.infer<typeof planRequestIdSchema>;
+
+export const membershipEventIdSchema = idSchema("membershipEvent");
 
 export const newsIdSchema = idSchema("news");
 export type NewsId = z.infer<typeof newsIdSchema>;

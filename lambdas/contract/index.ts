@@ -36,8 +36,8 @@ import type { Item } from "./item.ts";
  */
 const table = [
   tenants,
-  memberships,
   points,
+  memberships,
   uploads,
   members,
   ledgers,

@@ -2,31 +2,227 @@
  * A member's one membership is stored beside profile and wallet, so that one read gets all three. A tenant's plans are
  * stored together.
  */
-import type { MemberId } from "../contract/ids.ts";
-import type { ItemRef } from "../store/table.ts";
+import { startOfDay } from "../contract/calendar.ts";
+import { approximateDays } from "../contract/cycles.ts";
+import { AppError, staleVersion } from "../contract/errors.ts";
+import type { MemberId, PlanId, PlanRequestId } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
+import { toInstant } from "../contract/time.ts";
+import { dueList, dueShardOf } from "../store/items.ts";
+import { indexed } from "../store/keys.ts";
+import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import { lostRace, putNew, type WriteItem } from "../store/write-items.ts";
-import type { Membership, MembershipPlan } from "./contract.ts";
-import { membershipItem, membershipPlanItem } from "./items.ts";
+import { lostRace, putNew, replaceVersion, type StoredItem, type WriteItem } from "../store/write-items.ts";
+import {
+  type Membership,
+  type MembershipEvent,
+  type MembershipPlan,
+  type PlanRequest,
+  planWasHeld,
+  tooManyPlans,
+} from "./contract.ts";
+import {
+  membershipEventItem,
+  membershipItem,
+  membershipPlanItem,
+  openPlanRequestItem,
+  openPlanRequestsList,
+  planOrderItem,
+  planRequestItem,
+} from "./items.ts";
+import { inOrder, nextStep, type StoredMembership } from "./rules.ts";
 
-export function membershipRef(scope: TenantScope, memberId: MemberId): ItemRef<Membership> {
+// Memberships ------------------------------------------------------------------------------------------------------
+
+export function membershipRef(
+  scope: TenantScope,
+  memberId: MemberId,
+): ItemRef<StoredMembership & { memberId: MemberId }> {
   return membershipItem.ref(scope, memberId);
 }
 
 /** Safe to repeat: removing a missing item is no error. */
-export function removeMembership(scope: TenantScope, memberId: MemberId): WriteItem {
-  return { kind: "delete", key: membershipItem.key(scope, memberId), conditions: [], refused: lostRace };
+export function removeMembership(scope: TenantScope, memberId: MemberId): WriteItem[] {
+  const keys = [membershipItem.key(scope, memberId), openPlanRequestItem.key(scope, memberId)];
+  return keys.map((key) => ({ kind: "delete", key, conditions: [], refused: lostRace }));
 }
 
-export function createMembership(scope: TenantScope, memberId: MemberId, membership: Membership): WriteItem {
-  return putNew(
-    membershipItem.key(scope, memberId),
-    membershipItem.whole({ ...membership, version: 1, memberId }),
-    lostRace,
-  );
+/**
+ * Writes a membership over the version that was read, or as the first. Two decisions on the same version: one fails and
+ * is decided again. So a cycle begins once. It stands in the list of due work by its calendar's next step.
+ */
+export function saveMembership(
+  scope: TenantScope,
+  memberId: MemberId,
+  { seen, membership, timeZone }: { seen: Membership | undefined; membership: StoredMembership; timeZone: string },
+): WriteItem {
+  const key = membershipItem.key(scope, memberId);
+  const step = nextStep(membership);
+  const due = step && toInstant(startOfDay(step.on, timeZone));
+  const item = {
+    ...membershipItem.whole({ ...membership, memberId, version: (seen?.version ?? 0) + 1 }),
+    // Functions of the release before read it.
+    cycleLengthDays: approximateDays(membership.cycle),
+    ...(due === undefined ? {} : indexed(dueList("membership", dueShardOf(memberId)), due)),
+  };
+  if (seen === undefined) return putNew(key, item, lostRace);
+  return {
+    kind: "put",
+    key,
+    item,
+    conditions: [{ attribute: "version", is: "=", value: seen.version }],
+    refused: lostRace,
+  };
 }
+
+export function recordEvent(
+  scope: TenantScope,
+  memberId: MemberId,
+  event: MembershipEvent & { version: number },
+): WriteItem {
+  const key = membershipEventItem.key(scope, memberId, event.at, event.version);
+  return putNew(key, membershipEventItem.whole(event), lostRace);
+}
+
+/** What happened to a member's memberships, newest first. */
+export function membershipEvents(
+  scope: TenantScope,
+  memberId: MemberId,
+  page: { limit: number; cursor?: string },
+): QuerySpec<MembershipEvent> {
+  const partition = membershipEventItem.key.partition(scope, memberId);
+  return { partition, newestFirst: true, consistent: true, ...page, parse: membershipEventItem.parse };
+}
+
+// Plans ------------------------------------------------------------------------------------------------------------
+
+export function planRef(scope: TenantScope, planId: PlanId): ItemRef<MembershipPlan> {
+  return membershipPlanItem.ref(scope, planId);
+}
+
+interface PlanOrder {
+  planIds: PlanId[];
+  version: number;
+}
+
+export function planOrderRef(scope: TenantScope): ItemRef<PlanOrder> {
+  return planOrderItem.ref(scope);
+}
+
+/** All plans of the tenant, at most `limits.membershipPlans`, in their order. */
+export async function readPlans(table: Table, scope: TenantScope): Promise<MembershipPlan[]> {
+  const partition = membershipPlanItem.key.partition(scope);
+  const { parse } = membershipPlanItem;
+  const [{ rows }, { order }] = await Promise.all([
+    table.query({ partition, consistent: true, limit: limits.pageRows, parse }),
+    table.getMany({ order: planOrderRef(scope) }, { consistent: true }),
+  ]);
+  return inOrder(rows, order?.planIds ?? []);
+}
+
+const stored = (plan: MembershipPlan) => ({
+  ...membershipPlanItem.whole(plan),
+  // Functions of the release before read it.
+  cycleLengthDays: approximateDays(plan.cycle),
+});
 
 export function createMembershipPlan(scope: TenantScope, plan: MembershipPlan): WriteItem {
   const { tenantId } = scope;
-  return putNew(membershipPlanItem.key(scope, plan.planId), membershipPlanItem.whole({ ...plan, tenantId }), lostRace);
+  return putNew(membershipPlanItem.key(scope, plan.planId), { ...stored(plan), tenantId }, lostRace);
+}
+
+/** Writes a changed plan over the version that its editor saw. */
+export function saveMembershipPlan(scope: TenantScope, plan: MembershipPlan): WriteItem {
+  const item = { ...stored(plan), tenantId: scope.tenantId };
+  return replaceVersion(membershipPlanItem.key(scope, plan.planId), item, plan.version);
+}
+
+/** Notes that a member has the plan, at the first one. Only then does the plan join the transaction. */
+export function markHeld(scope: TenantScope, plan: MembershipPlan): WriteItem[] {
+  if (plan.wasHeld) return [];
+  return [{ ...saveMembershipPlan(scope, { ...plan, wasHeld: true }), refused: lostRace }];
+}
+
+export function removeMembershipPlan(scope: TenantScope, planId: PlanId, seenVersion: number): WriteItem {
+  return {
+    kind: "delete",
+    key: membershipPlanItem.key(scope, planId),
+    conditions: [
+      { attribute: "version", is: "=", value: seenVersion },
+      { attribute: "wasHeld", is: "=", value: false },
+    ],
+    refused: (existing) => {
+      if (existing === undefined) return "lost_race";
+      return new AppError(existing.version === seenVersion ? planWasHeld : staleVersion);
+    },
+  };
+}
+
+/**
+ * Writes the order over the one that was read. Each plan that is added or deleted changes it. So the bound on their
+ * number holds, however many are added at once.
+ * @throws `memberships.too_many_plans`
+ */
+export function savePlanOrder(scope: TenantScope, seen: PlanOrder | undefined, planIds: readonly PlanId[]): WriteItem {
+  if (planIds.length > limits.membershipPlans) throw new AppError(tooManyPlans, { most: limits.membershipPlans });
+  const key = planOrderItem.key(scope);
+  const item = (version: number) => planOrderItem.whole({ planIds: [...planIds], version });
+  if (seen === undefined) return putNew(key, item(1), lostRace);
+  return { ...replaceVersion(key, item(seen.version), seen.version), refused: lostRace };
+}
+
+// Requests ---------------------------------------------------------------------------------------------------------
+
+export interface StoredRequest extends PlanRequest {
+  /** The first status, with which a repeated call is answered. */
+  askedStatus: PlanRequest["status"];
+  bodyHash: string;
+  version: number;
+}
+
+export function planRequestRef(scope: TenantScope, requestId: PlanRequestId): ItemRef<StoredRequest> {
+  return planRequestItem.ref(scope, requestId);
+}
+
+export function openRequestRef(scope: TenantScope, memberId: MemberId): ItemRef<Omit<PlanRequest, "status">> {
+  return openPlanRequestItem.ref(scope, memberId);
+}
+
+function requestItem(scope: TenantScope, request: StoredRequest): StoredItem {
+  const { status, askedAt, requestId } = request;
+  return {
+    ...planRequestItem.whole(request),
+    ...(status === "open" ? indexed(openPlanRequestsList(scope), `${askedAt}#${requestId}`) : {}),
+  };
+}
+
+/** A new request, and the member's one open request in place of the earlier one. */
+export function createRequest(
+  scope: TenantScope,
+  request: StoredRequest,
+  earlier: { requestId: PlanRequestId } | undefined,
+): WriteItem[] {
+  const { status: _, askedStatus: __, bodyHash: ___, ...open } = request;
+  const created = putNew(planRequestItem.key(scope, request.requestId), requestItem(scope, request), lostRace);
+  if (request.status !== "open") return [created];
+  const key = openPlanRequestItem.key(scope, request.memberId);
+  const item = openPlanRequestItem.whole(open);
+  if (earlier === undefined) return [created, putNew(key, item, lostRace)];
+  const conditions = [{ attribute: "requestId", is: "=", value: earlier.requestId } as const];
+  return [created, { kind: "put", key, item, conditions, refused: lostRace }];
+}
+
+/** Closes an open request over the version that was read. Somebody else may have decided it meanwhile. */
+export function closeRequest(
+  scope: TenantScope,
+  request: StoredRequest,
+  status: Exclude<PlanRequest["status"], "open">,
+): WriteItem {
+  const key = planRequestItem.key(scope, request.requestId);
+  return { ...replaceVersion(key, requestItem(scope, { ...request, status }), request.version), refused: lostRace };
+}
+
+/** Forgets which request a member has open. Goes with `closeRequest`, whose condition covers both. */
+export function forgetOpenRequest(scope: TenantScope, { memberId }: PlanRequest): WriteItem {
+  return { kind: "delete", key: openPlanRequestItem.key(scope, memberId), conditions: [], refused: lostRace };
 }

@@ -1,9 +1,34 @@
-/** The plan that a member has, and the plans that a new tenant starts with. */
+/**
+ * Decisions about plans and memberships. Pure. A day is a day of the tenant's clock. Days alone decide a cycle, so a
+ * tenant that changes its zone begins none twice.
+ */
+import { addDays, localDate } from "../contract/calendar.ts";
+import { type Cycle, dayOfMonth, nextCycleStart } from "../contract/cycles.ts";
+import { AppError, type ErrorDefinition, unavailable } from "../contract/errors.ts";
 import type { PlanId } from "../contract/ids.ts";
 import type { Language } from "../contract/languages.ts";
-import type { MembershipPlan } from "./contract.ts";
+import {
+  dayPassed,
+  hasMembership,
+  isPaused,
+  type Membership,
+  type MembershipChange,
+  type MembershipEvent,
+  type MembershipPlan,
+  noMembership,
+  noNextCycle,
+  nothingScheduled,
+  notPaused,
+  type PlanFields,
+  planArchived,
+  planNotFound,
+  samePlan,
+} from "./contract.ts";
 
-const common = { cycleLengthDays: 30, priceMinor: 0, isActive: true, version: 1 };
+// Plans ------------------------------------------------------------------------------------------------------------
+
+const month: Cycle = { unit: "days", count: 30 };
+const common = { cycle: month, rollsOver: false, rolloverLimit: null, priceMinor: 0, isActive: true } as const;
 
 type Words = Pick<MembershipPlan, "name" | "description">;
 
@@ -22,12 +47,298 @@ const firstWords: Record<Language, { basic: Words; advanced: Words }> = {
 export function defaultPlans(planIds: { basic: PlanId; advanced: PlanId }, language: Language): MembershipPlan[] {
   const { basic, advanced } = firstWords[language];
   return [
-    { ...common, ...basic, planId: planIds.basic, pointsPerCycle: 200 },
-    { ...common, ...advanced, planId: planIds.advanced, pointsPerCycle: 500 },
+    newPlan({ ...common, ...basic, pointsPerCycle: 200, chosenBy: "staff" }, planIds.basic),
+    newPlan({ ...common, ...advanced, pointsPerCycle: 500, chosenBy: "staff" }, planIds.advanced),
   ];
+}
+
+export function newPlan(fields: PlanFields, planId: PlanId): MembershipPlan {
+  return { ...fields, planId, wasHeld: false, version: 1 };
+}
+
+/** Plans in the stored order. Plans that it does not name follow by points, as those of a new tenant do. */
+export function inOrder(plans: readonly MembershipPlan[], order: readonly PlanId[]): MembershipPlan[] {
+  const places = new Map(order.map((planId, place) => [planId, place]));
+  const placeOf = ({ planId }: MembershipPlan) => places.get(planId) ?? order.length;
+  return plans.toSorted((a, b) => placeOf(a) - placeOf(b) || a.pointsPerCycle - b.pointsPerCycle);
 }
 
 /** The plan that a member has now; null when the membership has ended. */
 export function planOf(membership: { status: string; planId: PlanId } | undefined): PlanId | null {
   return membership?.status === "active" || membership?.status === "paused" ? membership.planId : null;
+}
+
+// Stored shapes ----------------------------------------------------------------------------------------------------
+
+/**
+ * Earlier releases stored a cycle as a number of days, without a rollover. They still read that number, so it is still
+ * written.
+ */
+export function upgradeTerms(stored: unknown): unknown {
+  if (typeof stored !== "object" || stored === null || "cycle" in stored) return stored;
+  const { cycleLengthDays } = stored as { cycleLengthDays?: unknown };
+  return { rollsOver: false, rolloverLimit: null, ...stored, cycle: { unit: "days", count: cycleLengthDays } };
+}
+
+// Cycles -----------------------------------------------------------------------------------------------------------
+
+/** A membership, and what its calendar needs besides. */
+export interface StoredMembership extends Membership {
+  /** The day of the month on which the cycles of this plan began; months keep it. Null before the first cycle. */
+  anchorDay: number | null;
+  /** The points that the newest cycle has given, with those that went over into it. */
+  cyclePoints: number;
+}
+
+/** What a cycle gives, and which points may go over into it. */
+export interface CycleGrant {
+  number: number;
+  from: string;
+  to: string;
+  points: number;
+  planId: PlanId;
+  planName: string;
+  /** The last day of the cycle that ended the day before. At most so many of its unspent points go over. */
+  carries: { endedOn: string; most: number } | null;
+}
+
+type Terms = Pick<
+  StoredMembership,
+  "planId" | "planName" | "planDescription" | "pointsPerCycle" | "cycle" | "rollsOver" | "rolloverLimit"
+>;
+
+export function termsOf(plan: MembershipPlan): Terms {
+  const { planId, name, description, pointsPerCycle, cycle, rollsOver, rolloverLimit } = plan;
+  return { planId, planName: name, planDescription: description, pointsPerCycle, cycle, rollsOver, rolloverLimit };
+}
+
+/** Begins the next cycle with a day. Points go over only from a cycle that ended the day before, by its own terms. */
+export function beginCycle(
+  seen: StoredMembership,
+  { terms, on, anchorDay }: { terms: Terms; on: string; anchorDay: number },
+): { membership: StoredMembership; grant: CycleGrant } {
+  const nextBillingOn = nextCycleStart(on, terms.cycle, anchorDay);
+  const to = addDays(nextBillingOn, -1);
+  const number = seen.cycleNumber + 1;
+  const follows = seen.rollsOver && seen.cycleEndsOn !== null && addDays(seen.cycleEndsOn, 1) === on;
+  const most = Math.min(seen.rolloverLimit ?? Number.MAX_SAFE_INTEGER, seen.cyclePoints);
+  const { planId, planName, pointsPerCycle: points } = terms;
+  return {
+    membership: {
+      ...seen,
+      ...terms,
+      status: "active",
+      cycleNumber: number,
+      cycleStartedOn: on,
+      cycleEndsOn: to,
+      nextBillingOn,
+      anchorDay,
+      pausedUntil: null,
+      scheduled: null,
+    },
+    grant: {
+      number,
+      from: on,
+      to,
+      points,
+      planId,
+      planName,
+      carries: follows && most > 0 ? { endedOn: addDays(on, -1), most } : null,
+    },
+  };
+}
+
+/** What the calendar does next, and the day on which it does. */
+export interface Step {
+  kind: "expire" | "resume" | "cycle";
+  on: string;
+}
+
+/** The next step of a running membership's calendar; undefined without one. The last day comes before all else. */
+export function nextStep(membership: Membership): Step | undefined {
+  const { status, endsOn, pausedUntil, nextBillingOn } = membership;
+  const steps: Step[] = [];
+  if (status !== "active" && status !== "paused") return undefined;
+  if (endsOn !== null) steps.push({ kind: "expire", on: addDays(endsOn, 1) });
+  if (status === "paused" && pausedUntil !== null) steps.push({ kind: "resume", on: pausedUntil });
+  if (status === "active" && nextBillingOn !== null) steps.push({ kind: "cycle", on: nextBillingOn });
+  return steps.reduce<Step | undefined>((first, step) => (first && first.on <= step.on ? first : step), undefined);
+}
+
+export interface Stepped {
+  membership: StoredMembership;
+  grant: CycleGrant | null;
+  event: Pick<MembershipEvent, "action" | "on"> | null;
+}
+
+/**
+ * Does one step. A cycle takes the plan's terms of today; a plan that cannot be read leaves those of the cycle before.
+ * A pause over the end of a cycle moves what follows. The next cycle begins on the day on which the pause ends, and
+ * months keep that day.
+ */
+export function takeStep(seen: StoredMembership, step: Step, plan: MembershipPlan | undefined): Stepped {
+  const { on } = step;
+  if (step.kind === "expire") {
+    return { ...ended(seen, "expired"), event: { action: "expired", on: seen.endsOn } };
+  }
+  if (step.kind === "resume") return { ...resumed(seen, on), grant: null, event: { action: "resumed", on } };
+  if (seen.scheduled?.kind === "cancel") return { ...ended(seen, "cancelled"), event: { action: "cancelled", on } };
+  const isChange = seen.scheduled?.kind === "change";
+  const anchorDay = isChange || seen.anchorDay === null ? dayOfMonth(on) : seen.anchorDay;
+  const begun = beginCycle(seen, { terms: plan === undefined ? seen : termsOf(plan), on, anchorDay });
+  return { ...begun, event: isChange ? { action: "changed", on } : null };
+}
+
+/** The plan whose terms the next cycle takes. */
+export function nextPlanId({ planId, scheduled }: Membership): PlanId {
+  return scheduled?.kind === "change" ? scheduled.planId : planId;
+}
+
+function ended(seen: StoredMembership, status: "expired" | "cancelled") {
+  const membership = { ...seen, status, nextBillingOn: null, pausedUntil: null, scheduled: null };
+  return { membership, grant: null };
+}
+
+/** Goes on with a day. If no cycle runs on it, the next one begins with it. */
+function resumed(seen: StoredMembership, on: string): { membership: StoredMembership } {
+  const goesOn = seen.nextBillingOn !== null && seen.nextBillingOn >= on;
+  const moved = goesOn ? {} : { nextBillingOn: on, anchorDay: dayOfMonth(on) };
+  return { membership: { ...seen, status: "active", pausedUntil: null, ...moved } };
+}
+
+// Changes ----------------------------------------------------------------------------------------------------------
+
+export interface Grounds {
+  membership: StoredMembership | undefined;
+  /** The plan that the change names. */
+  plan: MembershipPlan | undefined;
+  /** Milliseconds. */
+  now: number;
+  timeZone: string;
+}
+
+const refuse = (definition: ErrorDefinition, details = {}): never => {
+  throw new AppError(definition, details);
+};
+
+/**
+ * What a change makes of a membership, and the cycle that it begins. A change takes no points: those of a cycle that
+ * has begun end with its last day, as promised.
+ * @throws one of `changeErrors`
+ */
+export function decideChange(change: MembershipChange, grounds: Grounds): Stepped {
+  const today = localDate(grounds.now, grounds.timeZone);
+  if (grounds.membership !== undefined) refuseBehind(grounds.membership, today);
+  return changeOf(change, grounds, today);
+}
+
+/**
+ * What the calendar has to do first would be lost by a change. Due work does it within a minute, so the call comes again.
+ * @throws `unavailable`
+ */
+function refuseBehind(membership: Membership, today: string): void {
+  const step = nextStep(membership);
+  if (step !== undefined && step.on <= today) refuse(unavailable);
+}
+
+function changeOf(change: MembershipChange, grounds: Grounds, today: string): Stepped {
+  const { action } = change;
+  const running = planOf(grounds.membership) === null ? undefined : grounds.membership;
+  if (action === "assign") {
+    if (running !== undefined) refuse(hasMembership);
+    if (change.endsOn !== null && change.endsOn < today) refuse(dayPassed, { today });
+    const begun = beginNow(grounds, today, change.endsOn);
+    return { ...begun, event: { action, on: change.endsOn } };
+  }
+  const seen = running ?? refuse(noMembership);
+  switch (action) {
+    case "change": {
+      if (seen.status === "paused") refuse(isPaused);
+      if (change.planId === seen.planId) refuse(samePlan);
+      if (change.when === "now") return { ...beginNow(grounds, today, seen.endsOn), event: { action, on: today } };
+      const plan = assignable(grounds.plan);
+      const scheduled = { kind: "change", planId: plan.planId, planName: plan.name } as const;
+      const on = seen.nextBillingOn ?? refuse(noNextCycle);
+      return { membership: { ...seen, scheduled }, grant: null, event: { action, on } };
+    }
+    case "pause": {
+      if (seen.status === "paused") refuse(isPaused);
+      if (change.until <= today) refuse(dayPassed, { today });
+      const paused = { ...seen, status: "paused", pausedUntil: change.until } as const;
+      return { membership: paused, grant: null, event: { action, on: change.until } };
+    }
+    case "resume": {
+      if (seen.status !== "paused") refuse(notPaused);
+      return { ...resumed(seen, today), grant: null, event: { action, on: today } };
+    }
+    case "cancel": {
+      if (change.when === "now") return { ...ended(seen, "cancelled"), event: { action, on: today } };
+      const on = seen.nextBillingOn ?? refuse(noNextCycle);
+      return { membership: { ...seen, scheduled: { kind: "cancel" } }, grant: null, event: { action, on } };
+    }
+    case "end": {
+      if (change.endsOn !== null && change.endsOn < today) refuse(dayPassed, { today });
+      return { membership: { ...seen, endsOn: change.endsOn }, grant: null, event: { action, on: change.endsOn } };
+    }
+    case "keep": {
+      if (seen.scheduled === null) refuse(nothingScheduled);
+      return { membership: { ...seen, scheduled: null }, grant: null, event: { action, on: null } };
+    }
+  }
+}
+
+function assignable(plan: MembershipPlan | undefined): MembershipPlan {
+  if (plan === undefined) return refuse(planNotFound);
+  if (!plan.isActive) return refuse(planArchived);
+  return plan;
+}
+
+/** Begins a plan and its first cycle today. Cycles of a member are numbered through all memberships. */
+function beginNow({ plan, membership, now }: Grounds, today: string, endsOn: string | null) {
+  const terms = termsOf(assignable(plan));
+  const startedAt = new Date(now).toISOString();
+  // Points of a cycle that is cut short end with its own last day, so none of them go over.
+  const seen = { ...fresh, ...membership, ...terms, rollsOver: false, startedAt, endsOn };
+  return beginCycle(seen, { terms, on: today, anchorDay: dayOfMonth(today) });
+}
+
+const fresh = {
+  status: "active",
+  cycleNumber: 0,
+  cycleStartedOn: null,
+  cycleEndsOn: null,
+  nextBillingOn: null,
+  anchorDay: null,
+  cyclePoints: 0,
+  pausedUntil: null,
+  endsOn: null,
+  scheduled: null,
+  version: 0,
+} as const;
+
+/** What a member's wish does: begins a plan now, or changes to it at the end of the running cycle. */
+export function changeForWish(
+  membership: StoredMembership | undefined,
+  planId: PlanId,
+  when: "now" | "cycle_end" = "cycle_end",
+): MembershipChange {
+  if (planOf(membership) === null) return { action: "assign", planId, endsOn: null };
+  return { action: "change", planId, when };
+}
+
+/** A membership as pages show it. */
+export function presentMembership<Seen extends Membership>(membership: Seen): Seen;
+export function presentMembership<Seen extends Membership>(membership: Seen | undefined): Seen | null;
+export function presentMembership(membership: Membership | undefined): Membership | null {
+  return membership === undefined ? null : { ...membership, nextBillingOn: nextBillingOf(membership) };
+}
+
+/** The day of the next cycle: a pause and a last day count. Null if none is scheduled. */
+function nextBillingOf(membership: Membership): string | null {
+  const { status, nextBillingOn, pausedUntil, scheduled, endsOn } = membership;
+  if (status !== "active" && status !== "paused") return null;
+  if (scheduled?.kind === "cancel") return null;
+  const isMoved = status === "paused" && pausedUntil !== null && (nextBillingOn ?? "") < pausedUntil;
+  const on = isMoved ? pausedUntil : nextBillingOn;
+  return on === null || (endsOn !== null && endsOn < on) ? null : on;
 }

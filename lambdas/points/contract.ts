@@ -7,6 +7,7 @@ import {
   bookingIdSchema,
   ledgerEntryIdSchema,
   memberIdSchema,
+  planIdSchema,
   tenantParams,
 } from "../contract/ids.ts";
 import { balanceSchema, maxPoints } from "../contract/money.ts";
@@ -29,6 +30,24 @@ export const ledgerSubjectSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("welcome") }),
   /** Points that reached their last day unspent. */
   z.object({ kind: z.literal("expiry") }),
+  /** The points of a membership's cycle. `from` and `to` are its first and its last day. */
+  z.object({
+    kind: z.literal("cycle"),
+    planId: planIdSchema,
+    planName: z.string(),
+    cycleNumber: z.int().min(1),
+    from: dateSchema,
+    to: dateSchema,
+  }),
+  /** Unspent points of a cycle that went over into the next one, whose number this is. */
+  z.object({
+    kind: z.literal("rollover"),
+    planId: planIdSchema,
+    planName: z.string(),
+    cycleNumber: z.int().min(1),
+    from: dateSchema,
+    points: z.int().min(1),
+  }),
   z.object({ kind: z.literal("deduction"), auditId: auditEntryIdSchema, reason: z.string() }),
   /** A correction. `reverses` is the number of the entry whose points it moves back. */
   z.object({
@@ -50,6 +69,9 @@ const facts: Record<LedgerSubject["kind"], { group: LedgerGroup; isReversible: b
   booking_ended: { group: "refunded", isReversible: false },
   grant: { group: "granted", isReversible: true },
   welcome: { group: "granted", isReversible: true },
+  cycle: { group: "granted", isReversible: false },
+  // It moves points from lot to lot, or gives back what an expiry has taken too early.
+  rollover: { group: "expired", isReversible: false },
   expiry: { group: "expired", isReversible: false },
   deduction: { group: "deducted", isReversible: true },
   reversal: { group: "corrected", isReversible: false },
@@ -100,6 +122,11 @@ export const reversalOfBooking = defineError(
   "points.reversal_of_booking",
   409,
   "Points of a booking go back by cancelling the booking.",
+);
+export const reversalOfCycle = defineError(
+  "points.reversal_of_cycle",
+  409,
+  "Points of a cycle are not reversed. Deduct points instead.",
 );
 export const reversalOfEnded = defineError(
   "points.reversal_of_ended",
@@ -229,6 +256,7 @@ export const reverseEntry = defineRoute({
     reversalOfReversal,
     reversalOfExpiry,
     reversalOfBooking,
+    reversalOfCycle,
     reversalOfEnded,
     insufficientPoints,
     walletFull,

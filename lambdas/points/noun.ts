@@ -9,6 +9,7 @@ import {
   listMemberEntries,
   listMyEntries,
   reversalOfBooking,
+  reversalOfCycle,
   reversalOfEnded,
   reversalOfExpiry,
   reversalOfReversal,
@@ -31,6 +32,7 @@ export const points = defineNoun({
     reversalOfReversal,
     reversalOfExpiry,
     reversalOfBooking,
+    reversalOfCycle,
     reversalOfEnded,
   ],
 });

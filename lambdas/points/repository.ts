@@ -114,6 +114,21 @@ export async function readPaidLots(table: Table, scope: TenantScope, payment: Pa
   return lotsTaken(charge);
 }
 
+/**
+ * How many points of a lot have ended, by the entries that took them out. Reads back to the lot's last day, which is
+ * little: it is asked for soon after that day.
+ */
+export async function readExpired(table: Table, scope: TenantScope, memberId: MemberId, endedOn: string) {
+  let points = 0;
+  for await (const entry of table.all(ledgerEntries(scope, memberId, { limit: 25 }))) {
+    // In no zone does a day end before it has begun in UTC.
+    if (entry.createdAt < endedOn) break;
+    if (entry.subject.kind !== "expiry") continue;
+    for (const lot of entry.lots) if (lot.endsOn === endedOn) points -= lot.points;
+  }
+  return points;
+}
+
 /** Entries, newest first. */
 export function ledgerEntries(
   scope: TenantScope,

@@ -14,6 +14,7 @@ import {
   type PackedLots,
   packedLotsSchema,
   reversalOfBooking,
+  reversalOfCycle,
   reversalOfEnded,
   reversalOfExpiry,
   reversalOfReversal,
@@ -220,7 +221,7 @@ const shortestValidityDays = 30;
  * The movement that corrects an entry. Points that were given are taken from where they went, and then as a debit takes
  * them. Points that were taken go back as a refund does.
  * @throws `points.reversal_of_reversal`, `points.reversal_of_expiry`, `points.reversal_of_booking`,
- *   `points.reversal_of_ended`
+ *   `points.reversal_of_cycle`, `points.reversal_of_ended`
  */
 export function decideReversal(
   entry: LedgerEntry,
@@ -235,6 +236,9 @@ export function decideReversal(
     case "booking":
     case "booking_ended":
       throw new AppError(reversalOfBooking);
+    case "cycle":
+    case "rollover":
+      throw new AppError(reversalOfCycle);
     case "deduction":
       return { ...back, lots: refundLots({ points: back.amount, lots: lotsTaken(entry) }, back.amount, today) };
     case "grant":

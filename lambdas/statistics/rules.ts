@@ -180,6 +180,9 @@ const figureOfSubject: Record<LedgerSubject["kind"], FigureName> = {
   booking_ended: "refunded",
   grant: "granted",
   welcome: "granted",
+  cycle: "granted",
+  // What it gives back had been counted as expired.
+  rollover: "expired",
   expiry: "expired",
   deduction: "deducted",
   reversal: "corrected",

@@ -18,7 +18,6 @@ import { createEventItem } from "#lambdas/events/repository.ts";
 import type { Member } from "#lambdas/members/contract.ts";
 import { createMember } from "#lambdas/members/repository.ts";
 import { fullName } from "#lambdas/members/rules.ts";
-import { createMembership } from "#lambdas/memberships/repository.ts";
 import { createArticleItems } from "#lambdas/news/repository.ts";
 import { newDraft } from "#lambdas/news/rules.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
@@ -44,6 +43,7 @@ import {
   demoTenants,
   superAdmin,
 } from "./demo-data.ts";
+import { seedMembership, seedPlans } from "./seed-plans.ts";
 
 const dayMilliseconds = 24 * hourMilliseconds;
 const noBodyHash = "seed";
@@ -76,6 +76,7 @@ async function seedTenant(table: Table, cognito: CognitoStandIn, demo: DemoTenan
   // The demo's workspaces are not new, so their first steps are done.
   const tenant = newTenant({ ...facts, tenantId, isPastFirstSteps: true, now: founded });
   await commitOnce(table, createTenantItems(scope, tenant, { slug: lostRace, domain: lostRace }));
+  await commitOnce(table, seedPlans(scope, tenant));
 
   const made: Resource[] = resources.map((fields) => ({
     ...fields,
@@ -131,17 +132,7 @@ async function seedMember(
     });
   }
   if (person.hasPlan === true) {
-    await commitOnce(table, [
-      createMembership(scope, sub, {
-        planId: idFrom("plan", deriveIdBody(tenant.slug, "basic")),
-        planName: "Basic Membership",
-        planDescription: "For members who come in now and then",
-        pointsPerCycle: 200,
-        cycleLengthDays: 30,
-        status: "active",
-        startedAt: toInstant(joined),
-      }),
-    ]);
+    await commitOnce(table, [seedMembership(scope, tenant, sub, joined)]);
   }
   return member;
 }

@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { approveBooking, cancelBooking, cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import type { PlanId } from "#lambdas/contract/ids.ts";
 import { consumers } from "#lambdas/contract/index.ts";
-import { createMembership } from "#lambdas/memberships/repository.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import { documentClient } from "#lambdas/store/table.ts";
 import { queueNames } from "../../scripts/local/queues/queue-names.ts";
 import { pool } from "../../scripts/local/stack.ts";
 import { book, rawItems, runConsumer } from "../support/claims.ts";
 import { recordsSince } from "../support/stream-records.ts";
+import { createMembership } from "../support/memberships.ts";
 import { type Actor, at, startTestServer, type TestServer } from "../support/test-server.ts";
 
 /**
@@ -177,7 +177,7 @@ test("a consumer crashes right after its mail: nothing is sent for a minute, the
 test("two changes of one member at once both take effect: the slower one reads again at once", async () => {
   const own = await server.newTenant();
   const member = await server.newMember(own);
-  const plan = { planId, planName: "Basic", planDescription: "", pointsPerCycle: 100, cycleLengthDays: 30 };
+  const plan = { planId, planName: "Basic", planDescription: "", pointsPerCycle: 100 };
   await server.table.commit([
     createMembership(own.scope, member.memberId, { ...plan, status: "active", startedAt: "2026-11-01T09:00:00.000Z" }),
   ]);

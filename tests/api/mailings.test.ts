@@ -7,9 +7,9 @@ import { type Audience, getMailPreferences, setMailPreferences, unsubscribe } fr
 import { startMailing } from "#lambdas/mailings/repository.ts";
 import { setMemberStatus } from "#lambdas/members/contract.ts";
 import { removeMember } from "#lambdas/members/repository.ts";
-import { createMembership } from "#lambdas/memberships/repository.ts";
 import { documentClient } from "#lambdas/store/table.ts";
 import { rawItems, runConsumer } from "../support/claims.ts";
+import { createMembership } from "../support/memberships.ts";
 import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 /** From one write to a mail for each member: stream, dispatcher, queues and consumers run. */
@@ -137,7 +137,7 @@ describe("a mailing", () => {
     const own = await server.newTenant();
     const [member, other] = [await server.newMember(own), await server.newMember(own)];
     const planId = `pln_${"0".repeat(26)}` as PlanId;
-    const terms = { planId, planName: "Desk", planDescription: "", pointsPerCycle: 0, cycleLengthDays: 30 };
+    const terms = { planId, planName: "Desk", planDescription: "", pointsPerCycle: 0 };
     const membership = { ...terms, status: "active", startedAt: toInstant(server.clock.now) } as const;
     await server.table.commit([createMembership(own.scope, member.memberId, membership)]);
     await vi.waitFor(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PlanId } from "#lambdas/contract/ids.ts";
 import { getMember, listMemberPlans, listMembers, setMemberStatus } from "#lambdas/members/contract.ts";
-import { createMembership } from "#lambdas/memberships/repository.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
+import { createMembership } from "../support/memberships.ts";
 import { startTestServer, type TestServer } from "../support/test-server.ts";
 
 let server: TestServer;
@@ -29,7 +29,6 @@ test("the filter by plan follows memberships and members, and names the plans th
       planName: "Basic",
       planDescription: "",
       pointsPerCycle: 100,
-      cycleLengthDays: 30,
       status: "active",
       startedAt: "2026-11-01T09:00:00.000Z",
     }),

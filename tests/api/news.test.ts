@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { NewsId, PlanId } from "#lambdas/contract/ids.ts";
 import { getDashboard } from "#lambdas/dashboard/contract.ts";
-import { createMembership } from "#lambdas/memberships/repository.ts";
 import {
   type ArticleFields,
   archiveArticle,
@@ -21,6 +20,7 @@ import { markRead } from "#lambdas/news/repository.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
 import { outcome, rawItems, runConsumer } from "../support/claims.ts";
+import { createMembership } from "../support/memberships.ts";
 import { type Actor, defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 let server: TestServer;
@@ -86,7 +86,7 @@ async function fallDue(own: TestTenant, newsId: NewsId, askedAt: number): Promis
 /** Gives somebody a plan without a route, because no route does that yet. */
 async function givePlan(own: TestTenant, member: Actor): Promise<PlanId> {
   const planId = `pln_${"0".repeat(26)}` as PlanId;
-  const plan = { planId, planName: "Desk", planDescription: "", pointsPerCycle: 0, cycleLengthDays: 30 };
+  const plan = { planId, planName: "Desk", planDescription: "", pointsPerCycle: 0 };
   const membership = { ...plan, status: "active", startedAt: at(defaultNow) } as const;
   await server.table.commit([createMembership(own.scope, member.memberId, membership)]);
   return planId;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { approveBooking, cancelBooking, cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import type { PlanId } from "#lambdas/contract/ids.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
-import { createMembership } from "#lambdas/memberships/repository.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import { deductPoints, grantPoints, reverseEntry } from "#lambdas/points/contract.ts";
 import { getSettings, settingsFieldsSchema, updateSettings } from "#lambdas/settings/contract.ts";
@@ -14,6 +13,7 @@ import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { correct } from "../../scripts/figures/correct.ts";
 import { book, lapseNow, tableOf } from "../support/claims.ts";
 import { countedMessages, deliverToCount, differencesOf, expectCounted } from "../support/figures.ts";
+import { createMembership } from "../support/memberships.ts";
 import { recordsSince } from "../support/stream-records.ts";
 import {
   type Actor,
@@ -73,7 +73,7 @@ const moved = (figures: object) => Object.fromEntries(Object.entries(figures).fi
 async function busyDay(house: House) {
   const { admin, params } = house;
   const [maya, tom] = [await server.newMember(house, { points: 100 }), await server.newMember(house, { points: 50 })];
-  const plan = { planId, planName: "Basic", planDescription: "", pointsPerCycle: 100, cycleLengthDays: 30 };
+  const plan = { planId, planName: "Basic", planDescription: "", pointsPerCycle: 100 };
   const active = { ...plan, status: "active" as const, startedAt: "2026-11-01T09:00:00.000Z" };
   await server.table.commit([createMembership(house.scope, tom.memberId, active)]);
   const [desk, room] = [await server.newResource(house), await server.newResource(house, { name: "Room" })];

@@ -21,6 +21,7 @@ import type {
   NoteId,
   NotificationId,
   PlanId,
+  PlanRequestId,
   ResourceId,
   TenantId,
 } from "#lambdas/contract/ids.ts";
@@ -38,7 +39,15 @@ import {
   memberNoteItem,
   memberPlanItem,
 } from "#lambdas/members/items.ts";
-import { membershipItem, membershipPlanItem } from "#lambdas/memberships/items.ts";
+import {
+  membershipEventItem,
+  membershipItem,
+  membershipPlanItem,
+  openPlanRequestItem,
+  openPlanRequestsList,
+  planOrderItem,
+  planRequestItem,
+} from "#lambdas/memberships/items.ts";
 import {
   looseNewsPictureItem,
   newsAuthorItem,
@@ -113,6 +122,10 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   newsRead: (of) => newsReadItem.key(of, memberId, instant, `nws_${body}` as NewsId),
   event: (of) => eventItem.key(of, `evt_${body}` as EventId),
   membershipPlan: (of) => membershipPlanItem.key(of, `pln_${body}` as PlanId),
+  membershipEvent: (of) => membershipEventItem.key(of, memberId, instant, 1),
+  planOrder: (of) => planOrderItem.key(of),
+  planRequest: (of) => planRequestItem.key(of, `prq_${body}` as PlanRequestId),
+  openPlanRequest: (of) => openPlanRequestItem.key(of, memberId),
   mailing: (of) => mailingItem.key(of, `mlg_${body}` as MailingId),
   mailPreferences: (of) => mailPreferencesItem.key(of, memberId),
   unsubscribeCode: (of) => unsubscribeCodeItem.key(of, body),
@@ -134,6 +147,8 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   "partition notificationsByDelivery": (of) => notificationsByDeliveryList(of, memberId),
   "partition requestNoticesByDelivery": (of) => requestsByDeliveryList(of),
   "partition invitations": (of) => openInvitationsList(of),
+  "partition membershipEvents": (of) => membershipEventItem.key.partition(of, memberId),
+  "partition openPlanRequests": (of) => openPlanRequestsList(of),
   "partition memberPlans": (of) => memberPlanItem.key.partition(of),
   "partition bookingsByStart": (of) => bookingsByStartList(of, memberId),
   "partition bookingsByCreation": (of) => bookingsByCreationList(of, memberId),

@@ -160,7 +160,16 @@ describe("a paid checkout", () => {
 
 describe("the plans of a new workspace", () => {
   const planIds = { basic: `pln_${"1".repeat(26)}` as PlanId, advanced: `pln_${"2".repeat(26)}` as PlanId };
-  const common = { cycleLengthDays: 30, priceMinor: 0, isActive: true, version: 1 };
+  const common = {
+    cycle: { unit: "days", count: 30 },
+    rollsOver: false,
+    rolloverLimit: null,
+    chosenBy: "staff",
+    priceMinor: 0,
+    isActive: true,
+    wasHeld: false,
+    version: 1,
+  };
 
   test("are two, in the workspace's language", () => {
     expect(defaultPlans(planIds, "en")).toEqual([

@@ -2,6 +2,7 @@
  * The independent checker reads only the raw table and lists the broken invariants of ledger, slots and counters.
  * It shares no code with the product, so that a mistake in the product is not repeated here.
  */
+import { checkCycles } from "./checker-cycles.ts";
 import { type RawItem as Item, readRawTable, type TableAddress } from "./raw-table.ts";
 
 export interface Findings {
@@ -22,6 +23,7 @@ export async function checkTable(where: TableAddress, tenantId?: string): Promis
   const violations = [
     ...checkLedgers(wallets, entries),
     ...checkLots(wallets, entries),
+    ...checkCycles(items),
     ...checkReversals(entries, of("reversal")),
     ...checkSlots(bookings, of("resourceDay"), items),
     ...checkRefunds(bookings, entries),
@@ -115,10 +117,14 @@ function checkReversals(entries: Item[], marks: Item[]): string[] {
 
 /** Zones differ by up to 26 hours, and a tenant may change its own. So only days that are over everywhere count. */
 function checkDays(entry: Item, changed: [day: string, points: number][], held: Map<string, number>): string[] {
-  const at = Date.parse(String(entry.createdAt));
+  const subject = (entry.subject ?? {}) as { kind?: string; from?: string };
+  // It takes points out of a lot that has ended, and the next entry ends the rest.
+  if (subject.kind === "rollover") return [];
+  // A cycle that was missed is granted later, as of its first day.
+  const at = Date.parse(subject.kind === "cycle" ? `${subject.from}T12:00:00Z` : String(entry.createdAt));
   const day = (hours: number) => new Date(at + hours * 3_600_000).toISOString().slice(0, 10).replaceAll("-", "");
   const [firstAnywhere, lastAnywhere] = [day(-12), day(14)];
-  if ((entry.subject as { kind?: string } | undefined)?.kind === "expiry") {
+  if (subject.kind === "expiry") {
     const sum = changed.reduce((total, [, points]) => total + points, 0);
     const isWhole = changed.length > 0 && sum === entry.amount && entry.transactionType === "deducted";
     const isOver = changed.every(([ended, points]) => points < 0 && ended < lastAnywhere && held.get(ended) === 0);

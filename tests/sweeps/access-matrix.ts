@@ -27,6 +27,18 @@ const rows = `
 
   ledgers.listEntries              admin        points    staff
 
+  memberships.listPlans            admin        -         staff
+  memberships.createPlan           admin        -         admins
+  memberships.updatePlan           admin        -         admins
+  memberships.deletePlan           admin        -         admins
+  memberships.orderPlans           admin        -         admins
+  memberships.getMembership        admin        -         staff
+  memberships.listMembershipEvents admin        -         staff
+  memberships.changeMembership     admin        -         admins
+  memberships.getMyMembership      member       -         staff
+  memberships.askForPlan           member       -         staff
+  memberships.decidePlanRequest    admin        -         admins
+
   members.getMe                    member       -         staff
   members.updateMe                 member       -         staff
   members.offerMyPicture           member       -         staff

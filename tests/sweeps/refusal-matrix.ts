@@ -25,10 +25,31 @@ const rows = `
   points.deductPoints                  key      members.not_found points.insufficient
   points.reverseEntry                  key      members.not_found points.entry_not_found points.already_reversed
                                                 points.reversal_of_reversal points.reversal_of_expiry
-                                                points.reversal_of_booking points.reversal_of_ended
+                                                points.reversal_of_booking points.reversal_of_cycle points.reversal_of_ended
                                                 points.insufficient points.wallet_full
 
   ledgers.listEntries                  -        -
+
+  memberships.listPlans                -        -
+  memberships.createPlan               key      memberships.too_many_plans
+  memberships.updatePlan               version  memberships.plan_not_found
+  memberships.deletePlan               version  memberships.plan_not_found memberships.plan_was_held
+  memberships.orderPlans               natural  memberships.plans_changed
+  memberships.getMembership            -        members.not_found
+  memberships.listMembershipEvents     -        -
+  memberships.changeMembership         key      members.not_found memberships.plan_not_found
+                                                memberships.plan_archived memberships.none memberships.has_one
+                                                memberships.same_plan memberships.paused memberships.not_paused
+                                                memberships.nothing_scheduled memberships.no_next_cycle
+                                                memberships.day_passed
+  memberships.getMyMembership          -        -
+  memberships.askForPlan               key      members.not_found memberships.plan_not_found
+                                                memberships.plan_archived memberships.same_plan
+                                                memberships.paused memberships.no_next_cycle
+  memberships.decidePlanRequest        key      memberships.request_not_found memberships.request_decided
+                                                members.not_found memberships.plan_not_found
+                                                memberships.plan_archived memberships.same_plan
+                                                memberships.paused memberships.no_next_cycle
 
   members.getMe                        -        -
   members.updateMe                     version  members.not_found
@@ -164,10 +185,14 @@ const statuses = `
   401 unauthorized
   403 accounts.code_refused accounts.recovery_code_refused mailings.no_membership members.sign_up_closed
       bookings.no_wallet forbidden two_factor_required tenants.inactive members.suspended membership_pending
-  404 points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
+  404 memberships.plan_not_found memberships.none memberships.request_not_found
+      points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
       resources.not_found bookings.not_found news.not_found billing.session_not_found not_found tenants.not_found
       module_off
   409 tenants.member_limit_reached tenants.resource_limit_reached tenants.slug_taken tenants.slug_too_similar
+      memberships.plan_archived memberships.plan_was_held memberships.too_many_plans memberships.plans_changed
+      memberships.has_one memberships.same_plan memberships.paused memberships.not_paused
+      memberships.nothing_scheduled memberships.no_next_cycle memberships.request_decided points.reversal_of_cycle
       points.insufficient points.wallet_full points.already_reversed points.reversal_of_reversal
       points.reversal_of_expiry points.reversal_of_booking points.reversal_of_ended members.last_administrator
       members.not_decided members.not_yourself members.email_not_verified accounts.no_second_factor
@@ -179,7 +204,7 @@ const statuses = `
   410 news.expired
   413 body_too_large
   415 unsupported_media_type
-  422 tenants.slug_reserved points.end_passed uploads.not_a_picture uploads.too_large uploads.too_many_pixels
+  422 memberships.day_passed tenants.slug_reserved points.end_passed uploads.not_a_picture uploads.too_large uploads.too_many_pixels
       uploads.extreme_shape uploads.too_complex uploads.unreadable accounts.password_refused settings.contrast_too_low
       bookings.start_in_past bookings.start_too_far bookings.start_off_grid news.foreign_picture
       news.expires_too_early news.empty billing.price_unknown idempotency_key_reused

@@ -17,6 +17,18 @@ const nothing = {
   events: [],
 };
 
+const aMembership = (cycle: object) => ({
+  planId: `pln_${"0".repeat(26)}`,
+  planName: "Basic Membership",
+  planDescription: "",
+  pointsPerCycle: 200,
+  cycle,
+  rollsOver: false,
+  rolloverLimit: null,
+  status: "active",
+  startedAt: "2026-11-01T00:00:00.000Z",
+});
+
 const news = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     newsId: `nws_${String(index).padStart(26, "0")}`,
@@ -79,15 +91,7 @@ describe("the dashboard", () => {
   it("shows the four figures", async () => {
     show({
       balance: 1240,
-      membership: {
-        planId: `pln_${"0".repeat(26)}`,
-        planName: "Basic Membership",
-        planDescription: "",
-        pointsPerCycle: 200,
-        cycleLengthDays: 30,
-        status: "active",
-        startedAt: "2026-11-01T00:00:00.000Z",
-      },
+      membership: aMembership({ unit: "days", count: 30 }),
       recentBookings: [aBooking()],
       resources: [aResource()],
     });
@@ -101,22 +105,14 @@ describe("the dashboard", () => {
   });
 
   it.each([
-    [27, "200 points every 27 days"],
-    [28, "200 points per month"],
-    [31, "200 points per month"],
-    [32, "200 points every 32 days"],
-  ])("names the days of a membership's cycle if %i days are no month", async (cycleLengthDays, allowance) => {
-    show({
-      membership: {
-        planId: `pln_${"0".repeat(26)}`,
-        planName: "Basic Membership",
-        planDescription: "",
-        pointsPerCycle: 200,
-        cycleLengthDays,
-        status: "active",
-        startedAt: "2026-11-01T00:00:00.000Z",
-      },
-    });
+    [{ unit: "days", count: 27 }, "200 points every 27 days"],
+    [{ unit: "days", count: 28 }, "200 points per month"],
+    [{ unit: "days", count: 31 }, "200 points per month"],
+    [{ unit: "days", count: 32 }, "200 points every 32 days"],
+    [{ unit: "months", count: 1 }, "200 points per month"],
+    [{ unit: "months", count: 3 }, "200 points every 3 months"],
+  ] as const)("names a membership's cycle if it is no month: %j", async (cycle, allowance) => {
+    show({ membership: aMembership(cycle) });
     expect(await screen.findByText(allowance)).toBeTruthy();
   });
 

@@ -16,6 +16,7 @@ const nouns: Nouns = {
   invitations: { errors: () => import("./features/invitations/error-texts.ts") },
   mailings: { errors: () => import("./features/mailings/error-texts.ts") },
   members: { errors: () => import("./features/members/error-texts.ts") },
+  memberships: { errors: () => import("./features/memberships/error-texts.ts") },
   news: { errors: () => import("./features/news/error-texts.ts") },
   points: { errors: () => import("./features/points/error-texts.ts") },
   resources: { errors: () => import("./features/resources/error-texts.ts") },

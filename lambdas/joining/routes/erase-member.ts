@@ -29,7 +29,7 @@ export const handler = tenantRoute(eraseMember, {
       [
         removeMember(scope, memberId, body.version),
         recordDeparture(scope, subject, toInstant(now)),
-        removeMembership(scope, memberId),
+        ...removeMembership(scope, memberId),
         closeWallet(scope, memberId, toInstant(now)),
         uncountMember(scope, isAdministrator, () => new AppError(lastAdministrator)),
         ...(invitation === undefined ? [] : removeInvitationItems(scope, invitation, addressHash)),

@@ -85,6 +85,13 @@ const rows = `
   memberPlan.name                         not theirs
   membership.planDescription              not theirs
   membership.planName                     not theirs
+  membership.scheduled.planName           not theirs
+  membershipEvent.planName                not theirs
+  openPlanRequest.planName                not theirs
+  planRequest.bodyHash                    not theirs: a hash
+  planRequest.planName                    not theirs
+  ledgerEntry.subject.planName            not theirs
+  ledgerLine.subject.planName             not theirs
   membershipPlan.description              not theirs
   membershipPlan.name                     not theirs
   news.cover.alt                          not theirs: what the workspace has published

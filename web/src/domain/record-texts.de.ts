@@ -7,6 +7,8 @@ export const recordTexts: Translated<English["recordTexts"]> = {
   booked: (resource) => `Buchung: ${resource}`,
   bookingEnded: (resource) => `Storniert: ${resource}`,
   welcome: "Willkommen im Haus",
+  cycle: (plan) => `Punkte der Mitgliedschaft: ${plan}`,
+  rollover: (plan) => `In den nächsten Zeitraum übertragen: ${plan}`,
   ended: "Punkte ungenutzt verfallen",
   reversed: (reason) => `Berichtigung: ${reason}`,
   cancelledByMember: "Vom Mitglied storniert",

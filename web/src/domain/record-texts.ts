@@ -3,6 +3,8 @@ export const recordTexts = {
   booked: (resource: string) => `Booking: ${resource}`,
   bookingEnded: (resource: string) => `Cancelled: ${resource}`,
   welcome: "Welcome to the house",
+  cycle: (plan: string) => `Points of the membership: ${plan}`,
+  rollover: (plan: string) => `Carried over into the next cycle: ${plan}`,
   ended: "Points ended unspent",
   reversed: (reason: string) => `Correction: ${reason}`,
   /** As specified. */

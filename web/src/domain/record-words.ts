@@ -16,6 +16,10 @@ export function subjectText(subject: LedgerSubject): string {
       return subject.reason || "–";
     case "welcome":
       return texts.welcome;
+    case "cycle":
+      return texts.cycle(subject.planName);
+    case "rollover":
+      return texts.rollover(subject.planName);
     case "expiry":
       return texts.ended;
     case "reversal":

@@ -17,8 +17,9 @@ function Plan({ summary: { membership } }: { summary: MembershipSummary }) {
 }
 
 /** Most cycles last about a month. The text of any other names its days. */
-function allowanceText(membership: Membership, number: (value: number) => string): string {
-  const { pointsPerCycle, cycleLengthDays } = membership;
-  const isMonth = cycleLengthDays >= 28 && cycleLengthDays <= 31;
-  return isMonth ? texts.perMonth(number(pointsPerCycle)) : texts.perCycle(number(pointsPerCycle), cycleLengthDays);
+function allowanceText({ pointsPerCycle, cycle }: Membership, number: (value: number) => string): string {
+  const { unit, count } = cycle;
+  const points = number(pointsPerCycle);
+  if (unit === "months") return count === 1 ? texts.perMonth(points) : texts.perMonths(points, count);
+  return count >= 28 && count <= 31 ? texts.perMonth(points) : texts.perCycle(points, count);
 }

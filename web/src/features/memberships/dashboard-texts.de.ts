@@ -8,5 +8,6 @@ export const dashboardTexts: Translated<English["dashboardTexts"]> = {
   none: "Keine",
   noneNote: "Fragen Sie die Administration nach einem Tarif",
   perMonth: (points) => `${points} Punkte im Monat`,
+  perMonths: (points, months) => `${points} Punkte alle ${months} Monate`,
   perCycle: (points, days) => `${points} Punkte alle ${days} Tage`,
 };

@@ -4,5 +4,6 @@ export const dashboardTexts = {
   none: "None",
   noneNote: "Ask an administrator for a plan",
   perMonth: (points: string) => `${points} points per month`,
+  perMonths: (points: string, months: number) => `${points} points every ${months} months`,
   perCycle: (points: string, days: number) => `${points} points every ${days} days`,
 } as const;

@@ -13,6 +13,8 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "points.reversal_of_expiry":
     "Verfallene Punkte bringt eine Berichtigung nicht zurück. Schreiben Sie stattdessen Punkte gut.",
   "points.reversal_of_booking": "Punkte einer Buchung kommen zurück, wenn die Buchung storniert wird.",
+  "points.reversal_of_cycle":
+    "Punkte aus dem Zeitraum einer Mitgliedschaft lassen sich nicht berichtigen. Ziehen Sie stattdessen Punkte ab.",
   "points.reversal_of_ended": "Die Punkte dieser Zeile sind verfallen. Es gibt nichts zurückzunehmen.",
   "points.wallet_full": "So viele Punkte fasst ein Punktekonto nicht.",
 };

@@ -1,0 +1,55 @@
+import { AppError, memberNotFound } from "../../contract/errors.ts";
+import { idFrom } from "../../contract/ids.ts";
+import { toInstant } from "../../contract/time.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { walletRef } from "../../points/repository.ts";
+import { askForPlan, planNotFound } from "../contract.ts";
+import {
+  closeRequest,
+  createRequest,
+  forgetOpenRequest,
+  membershipRef,
+  openRequestRef,
+  planRef,
+  planRequestRef,
+} from "../repository.ts";
+import { changeForWish, decideChange } from "../rules.ts";
+import { membershipItems } from "../transactions.ts";
+
+/** The request is the guard. Where members choose, it takes effect at once, in the same transaction. */
+export const handler = tenantRoute(askForPlan, {
+  gets: ({ scope, actorId, body: { planId }, intent }) => ({
+    membership: membershipRef(scope, actorId),
+    wallet: walletRef(scope, actorId),
+    plan: planRef(scope, planId),
+    earlier: planRequestRef(scope, idFrom("planRequest", intent.idBody)),
+    open: openRequestRef(scope, actorId),
+  }),
+  guard: {
+    item: "earlier",
+    earlier: ({ found: { earlier } }) =>
+      earlier && { bodyHash: earlier.bodyHash, answer: { ...earlier, status: earlier.askedStatus } },
+  },
+  run: async ({ scope, tenant, table, found, actorId, intent, now, commit }) => {
+    const { membership: seen, wallet, plan, open } = found;
+    if (wallet === undefined || wallet.erasedAt !== null) throw new AppError(memberNotFound);
+    if (plan === undefined || plan.chosenBy === "staff") throw new AppError(planNotFound);
+    const { timeZone } = tenant;
+    const { planId, name: planName } = plan;
+    // A wish that must be refused is refused at once, also where administrators decide.
+    const stepped = decideChange(changeForWish(seen, planId), { membership: seen, plan, now, timeZone });
+    const status = plan.chosenBy === "members" ? "taken" : "open";
+    const grounds = { seen, wallet, plan, expired: 0, by: actorId, now, timeZone };
+    const writes = status === "taken" ? membershipItems(scope, stepped, grounds).writes : [];
+    const requestId = idFrom("planRequest", intent.idBody);
+    const asked = { requestId, memberId: actorId, planId, planName, status, askedAt: toInstant(now) } as const;
+    const request = { ...asked, askedStatus: status, bodyHash: intent.bodyHash, version: 1 } as const;
+    const { before } = await table.getMany(
+      { before: open && planRequestRef(scope, open.requestId) },
+      { consistent: true },
+    );
+    const withdrawn = before === undefined ? [] : [closeRequest(scope, before, "withdrawn")];
+    const forgotten = status === "taken" && before !== undefined ? [forgetOpenRequest(scope, before)] : [];
+    return commit([...createRequest(scope, request, open), ...withdrawn, ...forgotten, ...writes], asked);
+  },
+});

@@ -1,0 +1,23 @@
+import { AppError, memberNotFound } from "../../contract/errors.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { walletRef } from "../../points/repository.ts";
+import { changeMembership } from "../contract.ts";
+import { membershipRef, planRef } from "../repository.ts";
+import { decideChange, presentMembership } from "../rules.ts";
+import { membershipItems } from "../transactions.ts";
+
+export const handler = tenantRoute(changeMembership, {
+  gets: ({ scope, params: { memberId }, body: { change } }) => ({
+    membership: membershipRef(scope, memberId),
+    wallet: walletRef(scope, memberId),
+    plan: "planId" in change ? planRef(scope, change.planId) : undefined,
+  }),
+  run: ({ scope, tenant, found: { membership: seen, wallet, plan }, body: { change }, actorId, now, commit }) => {
+    if (wallet === undefined || wallet.erasedAt !== null) throw new AppError(memberNotFound);
+    const { timeZone } = tenant;
+    const stepped = decideChange(change, { membership: seen, plan, now, timeZone });
+    const grounds = { seen, wallet, plan, expired: 0, by: actorId, now, timeZone };
+    const { membership, granted, writes } = membershipItems(scope, stepped, grounds);
+    return commit(writes, { membership: presentMembership(membership), granted });
+  },
+});

@@ -1,0 +1,14 @@
+import { idFrom } from "../../contract/ids.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { createPlan } from "../contract.ts";
+import { createMembershipPlan, planOrderRef, readPlans, savePlanOrder } from "../repository.ts";
+import { newPlan } from "../rules.ts";
+
+export const handler = tenantRoute(createPlan, {
+  gets: ({ scope }) => ({ order: planOrderRef(scope) }),
+  run: async ({ scope, table, body, found: { order }, intent, commit }) => {
+    const plan = newPlan(body, idFrom("plan", intent.idBody));
+    const others = (await readPlans(table, scope)).map(({ planId }) => planId);
+    return commit([createMembershipPlan(scope, plan), savePlanOrder(scope, order, [...others, plan.planId])], plan);
+  },
+});

@@ -1,0 +1,32 @@
+import { AppError, memberNotFound } from "../../contract/errors.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { walletRef } from "../../points/repository.ts";
+import { decidePlanRequest, requestDecided, requestNotFound } from "../contract.ts";
+import { closeRequest, forgetOpenRequest, membershipRef, planRef, planRequestRef } from "../repository.ts";
+import { changeForWish, decideChange } from "../rules.ts";
+import { membershipItems } from "../transactions.ts";
+
+export const handler = tenantRoute(decidePlanRequest, {
+  gets: ({ scope, params: { requestId } }) => ({ request: planRequestRef(scope, requestId) }),
+  run: async ({ scope, tenant, table, found: { request }, body, actorId, now, commit }) => {
+    if (request === undefined) throw new AppError(requestNotFound);
+    if (request.status !== "open") throw new AppError(requestDecided);
+    const { memberId, planId } = request;
+    const status = body.decision === "approve" ? "approved" : "refused";
+    const decided = [closeRequest(scope, request, status), forgetOpenRequest(scope, request)];
+    if (status === "refused") return commit(decided, { request: { ...request, status }, granted: 0 });
+    const refs = {
+      membership: membershipRef(scope, memberId),
+      wallet: walletRef(scope, memberId),
+      plan: planRef(scope, planId),
+    };
+    const { membership: seen, wallet, plan } = await table.getMany(refs, { consistent: true });
+    if (wallet === undefined || wallet.erasedAt !== null) throw new AppError(memberNotFound);
+    const { timeZone } = tenant;
+    const change = changeForWish(seen, planId, body.when);
+    const stepped = decideChange(change, { membership: seen, plan, now, timeZone });
+    const grounds = { seen, wallet, plan, expired: 0, by: actorId, now, timeZone };
+    const { granted, writes } = membershipItems(scope, stepped, grounds);
+    return commit([...decided, ...writes], { request: { ...request, status }, granted });
+  },
+});

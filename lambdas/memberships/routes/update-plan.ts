@@ -1,0 +1,13 @@
+import { AppError } from "../../contract/errors.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { planNotFound, updatePlan } from "../contract.ts";
+import { planRef, saveMembershipPlan } from "../repository.ts";
+
+export const handler = tenantRoute(updatePlan, {
+  gets: ({ scope, params }) => ({ plan: planRef(scope, params.planId) }),
+  run: ({ scope, found: { plan }, body, commit }) => {
+    if (plan === undefined) throw new AppError(planNotFound);
+    const edited = { ...plan, ...body };
+    return commit([saveMembershipPlan(scope, edited)], { ...edited, version: body.version + 1 });
+  },
+});

@@ -1,0 +1,115 @@
+/**
+ * What must hold of cycles. Each is granted once, in order, into a lot that ends with it. No more goes over into it than
+ * was left. Part of the independent checker: it shares no code with the product.
+ */
+import type { RawItem as Item } from "./raw-table.ts";
+
+interface Subject {
+  kind?: string;
+  cycleNumber: number;
+  from: string;
+  to: string;
+  points: number;
+}
+
+const subjectOf = (entry: Item) => (entry.subject ?? {}) as unknown as Subject;
+const packed = (day: string) => day.replaceAll("-", "");
+const dayBefore = (day: string) => new Date(Date.parse(`${day}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+export function checkCycles(items: Item[]): string[] {
+  const entries = items.filter(({ entity }) => entity === "ledgerEntry");
+  const ledgers = Map.groupBy(entries, ({ pk }) => pk);
+  const memberships = items.filter(({ entity }) => entity === "membership");
+  const withoutPoints = new Set(
+    items.filter(({ pointsPerCycle }) => pointsPerCycle === 0).map(({ pk }) => pk.split("#")[1]),
+  );
+  const violations: string[] = [];
+  for (const [pk, ledger] of ledgers) {
+    ledger.sort((a, b) => Number(a.number) - Number(b.number));
+    const begun = items.filter(
+      ({ entity, pk: other, action }) =>
+        entity === "membershipEvent" &&
+        other === pk.replace("#M#", "#ME#") &&
+        (action === "assign" || action === "change" || action === "changed"),
+    ).length;
+    violations.push(...checkOrder(ledger, begun).map((what) => `${pk}: ${what}`));
+    violations.push(...checkRollovers(ledger).map((what) => `${pk}: ${what}`));
+  }
+  for (const membership of memberships) {
+    if (withoutPoints.has(membership.pk.split("#")[1])) continue;
+    const numbers = (ledgers.get(membership.pk) ?? []).flatMap((entry) =>
+      subjectOf(entry).kind === "cycle" ? [subjectOf(entry).cycleNumber] : [],
+    );
+    const last = numbers.at(-1) ?? 0;
+    const isFull = (ledgers.get(membership.pk) ?? []).some(({ balanceAfter }) => Number(balanceAfter) >= 1e9);
+    if (last !== Number(membership.cycleNumber ?? 0) && !isFull)
+      violations.push(`${membership.pk}: is in cycle ${String(membership.cycleNumber)}, and ${last} was granted last`);
+    const { status, nextBillingOn, gsi4pk, endsOn, cycleNumber } = membership;
+    const hasCalendar = ["active", "paused"].includes(String(status)) && (nextBillingOn ?? endsOn ?? null) !== null;
+    if (hasCalendar !== (gsi4pk !== undefined) && cycleNumber !== undefined)
+      violations.push(`${membership.pk}: its calendar is ${gsi4pk === undefined ? "lost" : "kept"}`);
+  }
+  return violations;
+}
+
+/** Numbers follow each other, and only what somebody began anew overlaps the cycle before. */
+function checkOrder(ledger: Item[], begun: number): string[] {
+  const violations: string[] = [];
+  let before: Subject | undefined;
+  let overlaps = 0;
+  for (const entry of ledger) {
+    const subject = subjectOf(entry);
+    if (subject.kind !== "cycle") continue;
+    const { cycleNumber, from, to } = subject;
+    const where = `cycle ${cycleNumber} from ${from}`;
+    // Somebody who was erased and came back starts again.
+    const isNext =
+      cycleNumber === (before?.cycleNumber ?? 0) + 1 || (cycleNumber === 1 && from >= (before?.from ?? ""));
+    if (!isNext) violations.push(`${where} follows ${before?.cycleNumber ?? "none"}`);
+    if (before !== undefined && from <= before.to) overlaps += 1;
+    if (from > to) violations.push(`${where} ends on ${to}`);
+    const lots = Object.entries((entry.lots ?? {}) as Record<string, number>);
+    const given = lots.reduce((sum, [, points]) => sum + points, 0);
+    const isWhole = given === entry.amount && given > 0 && entry.transactionType === "issued";
+    if (!isWhole || lots.some(([day]) => day < packed(to))) violations.push(`${where} gives other points than its lot`);
+    before = subject;
+  }
+  if (overlaps >= Math.max(begun, 1)) violations.push(`${overlaps} cycles begin before the one before is over`);
+  return violations;
+}
+
+/** No more goes over than the ended lot held, in the wallet or by its expiry. It does so once for a cycle that begins. */
+function checkRollovers(ledger: Item[]): string[] {
+  const violations: string[] = [];
+  const held = new Map<string, number>();
+  const expired = new Map<string, number>();
+  const add = (map: Map<string, number>, day: string, points: number) => map.set(day, (map.get(day) ?? 0) + points);
+  const seen = new Set<string>();
+  for (const [place, entry] of ledger.entries()) {
+    const subject = subjectOf(entry);
+    const changes = Object.entries((entry.lots ?? {}) as Record<string, number>);
+    if (subject.kind === "rollover") {
+      const where = `the rollover into cycle ${subject.cycleNumber}`;
+      const ended = packed(dayBefore(subject.from));
+      const inLot = held.get(ended) ?? 0;
+      const left = inLot + (expired.get(ended) ?? 0);
+      if (subject.points > left) violations.push(`${where} carries ${subject.points} of ${left} points`);
+      const taken = Math.min(subject.points, inLot);
+      if (entry.amount !== subject.points - taken) violations.push(`${where} moves ${String(entry.amount)} points`);
+      const into = changes.filter(([day]) => day !== ended).reduce((sum, [, points]) => sum + points, 0);
+      if (into !== subject.points) violations.push(`${where} gives ${into} points`);
+      const name = `${subject.cycleNumber} ${subject.from}`;
+      if (seen.has(name)) violations.push(`${where} comes twice`);
+      seen.add(name);
+      const next = ledger.slice(place + 1, place + 3).map(subjectOf);
+      const isFollowed = next.some(({ kind, cycleNumber }) => kind === "cycle" && cycleNumber === subject.cycleNumber);
+      const isLast = place === ledger.length - 1;
+      if (!isFollowed && !isLast) violations.push(`${where} begins no cycle`);
+    }
+    for (const [day, points] of changes) {
+      add(held, day, points);
+      if (subject.kind === "expiry") add(expired, day, -points);
+    }
+  }
+  return violations;
+}
