@@ -94,6 +94,18 @@ describe("Manage Resources", () => {
     expect(callsOf(createResource)[0]?.body).toMatchObject({ name: "Desk 5", pointCostPerHour: 0 });
   });
 
+  it("speaks of no points and no cost where points are off, also before the first resource", async () => {
+    showScreen(ManageResources, {
+      features: { pointsEnabled: false },
+      answers: { "resources.listResources": list() },
+    });
+    expect(await screen.findByText("What members can book")).toBeTruthy();
+    expect(
+      await screen.findByText("Desks, rooms and equipment that you add here are what your members book."),
+    ).toBeTruthy();
+    expect(screen.queryByText(/points|costs/)).toBeNull();
+  });
+
   it("switches availability at once, and undoes it if refused", async () => {
     let now = aResource();
     const { callsOf } = showScreen(ManageResources, {

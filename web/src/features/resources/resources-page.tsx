@@ -8,6 +8,7 @@ import { DeskDrawing, LensDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
+import { useFeatures } from "#web/session/modules.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { knownAmenities } from "./known-amenities.ts";
 import { allResources } from "./queries.ts";
@@ -23,6 +24,7 @@ const shape = { resource: anyText, search: anyText, type: oneOf(resourceTypeSche
 
 export function Component() {
   const { tenantId } = useWorkspace();
+  const { pointsEnabled } = useFeatures();
   const query = useQuery(allResources(tenantId));
   const resources = query.data?.resources;
   const { values, set, linkTo } = useAddress(shape);
@@ -39,10 +41,11 @@ export function Component() {
     </Button>
   );
 
+  const { empty } = resourcesTexts;
   return (
     <ListPage
       title={resourcesTexts.title}
-      subtitle={resourcesTexts.subtitle}
+      subtitle={pointsEnabled ? resourcesTexts.subtitle : resourcesTexts.subtitleWithoutPoints}
       action={resources?.length === 0 ? undefined : add}
       filters={
         (isFiltered || (resources !== undefined && resources.length > fewResources)) && (
@@ -62,7 +65,14 @@ export function Component() {
       isFiltered={isFiltered}
       loadingText={resourcesTexts.loading}
       foundText={isFiltered && found !== undefined ? resourcesTexts.found(found.length) : undefined}
-      empty={<EmptyState drawing={<DeskDrawing />} {...resourcesTexts.empty} action={add} />}
+      empty={
+        <EmptyState
+          drawing={<DeskDrawing />}
+          title={empty.title}
+          text={pointsEnabled ? empty.text : empty.textWithoutPoints}
+          action={add}
+        />
+      }
       noneFound={
         <EmptyState
           drawing={<LensDrawing />}

@@ -7,6 +7,7 @@ export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 export const resourcesTexts: Translated<English["resourcesTexts"]> = {
   title: "Ressourcen verwalten",
   subtitle: "Was Mitglieder buchen können und was es kostet",
+  subtitleWithoutPoints: "Was Mitglieder buchen können",
   add: "Ressource anlegen",
   loading: "Ressourcen werden geladen …",
   caption: "Ressourcen",
@@ -18,6 +19,7 @@ export const resourcesTexts: Translated<English["resourcesTexts"]> = {
   empty: {
     title: "Noch keine Ressourcen",
     text: "Tische, Räume und Ausstattung, die Sie hier anlegen, buchen Ihre Mitglieder mit ihren Punkten.",
+    textWithoutPoints: "Tische, Räume und Ausstattung, die Sie hier anlegen, buchen Ihre Mitglieder.",
   },
   noneFound: {
     title: "Keine Ressource passt",

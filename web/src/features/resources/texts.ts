@@ -5,6 +5,7 @@ import { plural } from "#web/kit/plural.ts";
 export const resourcesTexts = {
   title: "Manage Resources",
   subtitle: "What members can book, and what it costs",
+  subtitleWithoutPoints: "What members can book",
   add: "Add resource",
   loading: "Loading resources...",
   caption: "Resources",
@@ -16,6 +17,7 @@ export const resourcesTexts = {
   empty: {
     title: "No resources yet",
     text: "Desks, rooms and equipment that you add here are what your members book with their points.",
+    textWithoutPoints: "Desks, rooms and equipment that you add here are what your members book.",
   },
   noneFound: { title: "No resource matches", text: "Try another word or type.", action: "Show all resources" },
   columns: {
