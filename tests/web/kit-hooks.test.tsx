@@ -1,0 +1,264 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
+import { useRef } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useDelayed } from "#web/app/shell/use-delayed.ts";
+import { useSidebar } from "#web/app/shell/use-sidebar.ts";
+import type { DayCell } from "#web/features/bookings/day-cells.ts";
+import { cellKey, useGridKeys } from "#web/features/bookings/use-grid-keys.ts";
+import { usePause } from "#web/kit/use-pause.ts";
+import { whileBusy } from "#web/session/while-busy.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance", "Date"] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+describe("a pause", () => {
+  it("counts whole seconds down to zero, and then no longer ticks", async () => {
+    const { result } = renderHook(() => usePause());
+    expect(result.current.secondsLeft).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+    act(() => result.current.start(3));
+    expect(result.current.secondsLeft).toBe(3);
+    await pass(1_000);
+    expect(result.current.secondsLeft).toBe(2);
+    await pass(2_000);
+    expect(result.current.secondsLeft).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("that runs already goes on, and can start afresh", async () => {
+    const { result, unmount } = renderHook(() => usePause(2));
+    expect(result.current.secondsLeft).toBe(2);
+    await pass(1_000);
+    act(() => result.current.start(60));
+    expect(result.current.secondsLeft).toBe(60);
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("a delayed state", () => {
+  it("is on only after its time, off at once, and waits its time again", async () => {
+    const { result, rerender } = renderHook(({ isOn }) => useDelayed(isOn, 300), { initialProps: { isOn: true } });
+    await pass(299);
+    expect(result.current).toBe(false);
+    await pass(1);
+    expect(result.current).toBe(true);
+    rerender({ isOn: false });
+    expect(result.current).toBe(false);
+    rerender({ isOn: true });
+    expect(result.current).toBe(false);
+    await pass(300);
+    expect(result.current).toBe(true);
+  });
+
+  it("that was off never turns on", async () => {
+    const { result } = renderHook(() => useDelayed(false, 300));
+    await pass(1_000);
+    expect(result.current).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("a call to a busy user pool", () => {
+  const busy = (name: string) => Object.assign(new Error(name), { name });
+
+  it("is repeated after longer and longer pauses, and says that it is repeated", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(1);
+    const tries: [boolean, number][] = [];
+    const startedAt = Date.now();
+    const done = whileBusy(async (isRepeated) => {
+      tries.push([isRepeated, Date.now() - startedAt]);
+      if (tries.length < 5)
+        throw busy(tries.length % 2 === 0 ? "TooManyRequestsException" : "UnexpectedLambdaException");
+      return "made";
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await done).toBe("made");
+    expect(tries).toEqual([
+      [false, 0],
+      [true, 300],
+      [true, 900],
+      [true, 2_100],
+      [true, 4_500],
+    ]);
+  });
+
+  it("waits at least half of each pause", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    const call = vi.fn().mockRejectedValueOnce(busy("TooManyRequestsException")).mockResolvedValue("made");
+    const done = whileBusy(call);
+    await vi.advanceTimersByTimeAsync(149);
+    expect(call).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await done).toBe("made");
+  });
+
+  it("gives up after five tries, and at once for any other refusal", async () => {
+    const call = vi.fn().mockRejectedValue(busy("TooManyRequestsException"));
+    const lost = expect(whileBusy(call)).rejects.toThrow("TooManyRequestsException");
+    await vi.advanceTimersByTimeAsync(60_000);
+    await lost;
+    expect(call).toHaveBeenCalledTimes(5);
+    const refused = vi.fn().mockRejectedValue(busy("NotAuthorizedException"));
+    await expect(whileBusy(refused)).rejects.toThrow("NotAuthorizedException");
+    expect(refused).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the sidebar", () => {
+  const press = (init: KeyboardEventInit) => {
+    const event = new KeyboardEvent("keydown", { cancelable: true, ...init });
+    act(() => void window.dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  const onScreen = (matches: boolean) =>
+    vi.spyOn(window, "matchMedia").mockReturnValue({
+      matches,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    } as unknown as MediaQueryList);
+
+  it("beside the page is opened and closed by Control or Command with B, and stays so on the next page", () => {
+    onScreen(false);
+    const { result, unmount } = renderHook(() => useSidebar());
+    const before = result.current.isOpen;
+    expect(press({ key: "b", ctrlKey: true })).toBe(true);
+    expect(result.current).toMatchObject({ isMobile: false, isOpen: !before, isSheetOpen: false });
+    expect(renderHook(() => useSidebar()).result.current.isOpen).toBe(!before);
+    cleanup();
+    unmount();
+    const again = renderHook(() => useSidebar());
+    expect(press({ key: "B", metaKey: true })).toBe(true);
+    expect(again.result.current.isOpen).toBe(before);
+    again.unmount();
+    expect(press({ key: "b", ctrlKey: true })).toBe(false);
+  });
+
+  it("listens to no other key, and to none with Alt or Shift", () => {
+    onScreen(false);
+    const { result } = renderHook(() => useSidebar());
+    const { isOpen } = result.current;
+    for (const more of [{}, { ctrlKey: true, altKey: true }, { metaKey: true, shiftKey: true }])
+      expect(press({ key: "b", ...more })).toBe(false);
+    expect(press({ key: "c", ctrlKey: true })).toBe(false);
+    expect(result.current.isOpen).toBe(isOpen);
+  });
+
+  it("on a small screen is a sheet that starts closed, and leaves the wide screen's choice alone", () => {
+    onScreen(true);
+    const { result } = renderHook(() => useSidebar());
+    const { isOpen } = result.current;
+    expect(result.current.isSheetOpen).toBe(false);
+    act(() => result.current.toggle());
+    expect(result.current).toMatchObject({ isMobile: true, isSheetOpen: true, isOpen });
+    act(() => result.current.closeSheet());
+    expect(result.current.isSheetOpen).toBe(false);
+    act(() => result.current.toggle());
+    act(() => result.current.toggle());
+    expect(result.current.isSheetOpen).toBe(false);
+  });
+});
+
+describe("the arrow keys in the timeline", () => {
+  const cell = (firstHour: number, hours = 1) => ({ kind: "free", firstHour, hours }) as DayCell;
+  /** The second row has a cell over two hours in the middle. */
+  const full = [
+    [cell(0), cell(1), cell(2), cell(3)],
+    [cell(0), cell(1, 2), cell(3)],
+  ];
+
+  function Grid({ rows }: { rows: DayCell[][] }) {
+    const table = useRef<HTMLTableElement>(null);
+    const keys = useGridKeys(table, rows);
+    return (
+      <div role="grid" tabIndex={-1} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus} onBlur={keys.onBlur}>
+        <table ref={table}>
+          <tbody>
+            {rows.map((cells, row) => (
+              <tr key={cells[0]?.firstHour === undefined ? row : cellKey(row, cells[0])}>
+                {cells.map((one) => (
+                  <td key={one.firstHour}>
+                    <button
+                      type="button"
+                      data-cell={cellKey(row, one)}
+                      tabIndex={keys.isActive(row, one) ? 0 : -1}
+                      onFocus={() => keys.onFocusCell(row, one)}
+                    >
+                      {cellKey(row, one)}
+                    </button>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    );
+  }
+
+  const focused = () => document.activeElement?.textContent;
+  const reachable = () =>
+    screen
+      .getAllByRole("button")
+      .filter(({ tabIndex }) => tabIndex === 0)
+      .map((one) => one.textContent);
+  /** Presses keys in turn, and says where the focus is after each. */
+  const walk = (...keys: string[]) =>
+    keys.map((key) => {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key });
+      return focused();
+    });
+  const start = (at: string) => act(() => screen.getByText(at).focus());
+
+  it("move to the neighbours, and to the first and last hour of a row", () => {
+    render(<Grid rows={full} />);
+    expect(reachable()).toEqual(["0-0"]);
+    start("0-0");
+    expect(walk("ArrowRight", "ArrowRight", "ArrowLeft", "End", "Home")).toEqual(["0-1", "0-2", "0-1", "0-3", "0-0"]);
+    expect(reachable()).toEqual(["0-0"]);
+  });
+
+  it("keep the hour on the way through a cell of several hours, and leave it at its ends", () => {
+    render(<Grid rows={full} />);
+    start("0-2");
+    expect(walk("ArrowDown", "ArrowUp", "ArrowDown", "ArrowRight")).toEqual(["1-1", "0-2", "1-1", "1-3"]);
+    expect(walk("ArrowLeft", "ArrowLeft")).toEqual(["1-1", "1-0"]);
+    expect(reachable()).toEqual(["1-0"]);
+  });
+
+  it("stay at the edges, and other keys do nothing", () => {
+    render(<Grid rows={full} />);
+    start("0-0");
+    expect(walk("ArrowLeft", "ArrowUp", "a", "Tab")).toEqual(["0-0", "0-0", "0-0", "0-0"]);
+    expect(fireEvent.keyDown(screen.getByText("0-0"), { key: "a" })).toBe(true);
+    expect(fireEvent.keyDown(screen.getByText("0-0"), { key: "ArrowRight" })).toBe(false);
+  });
+
+  it("begin at the first cell again when the focused row is gone", () => {
+    const { rerender } = render(<Grid rows={full} />);
+    start("1-3");
+    rerender(<Grid rows={full.slice(0, 1)} />);
+    expect(reachable()).toEqual(["0-0"]);
+  });
+
+  it("keep their place when the focused hour disappears, but take no focus from elsewhere", () => {
+    const { rerender } = render(<Grid rows={full} />);
+    start("0-1");
+    rerender(<Grid rows={[[cell(0, 2), cell(2), cell(3)], full[1] ?? []]} />);
+    expect(focused()).toBe("0-0");
+    act(() => (document.activeElement as HTMLElement).blur());
+    rerender(<Grid rows={full} />);
+    expect(document.activeElement).toBe(document.body);
+  });
+});
