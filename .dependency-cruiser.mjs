@@ -11,7 +11,7 @@ const kernel = "^lambdas/contract/(?!index)[a-z-]+\\.ts$";
 const allRoutes = "^lambdas/contract/index\\.ts$";
 const nounTables = "^lambdas/[a-z-]+/noun\\.ts$";
 const contracts = "^lambdas/[a-z-]+/contract\\.ts$";
-const rules = "^lambdas/[a-z-]+/rules\\.ts$";
+const rules = "^lambdas/([a-z-]+/rules|bookings/slots)\\.ts$";
 const channels = "^lambdas/[a-z-]+/channels\\.ts$";
 const notices = "^lambdas/[a-z-]+/notices\\.ts$";
 const noticeSources = "^lambdas/[a-z-]+/notice-sources\\.ts$";
@@ -162,7 +162,7 @@ const layers = [
       packages("zod"),
       kernel,
       contracts,
-      "^lambdas/$1/(rules|items|list)\\.ts$",
+      "^lambdas/$1/(rules|slots|items|list)\\.ts$",
       "^lambdas/store/(counters|cursor|table|items|keys|write-items|tenant-scope)\\.ts$",
     ],
   ),

@@ -20,7 +20,8 @@ import {
   bookingsOfMonthList,
   resourceDayItem,
 } from "./items.ts";
-import { absoluteSlot, type StoredBooking, slotTag, splitByDay } from "./rules.ts";
+import { type StoredBooking } from "./rules.ts";
+import { absoluteSlot, slotTag, splitByDay } from "./slots.ts";
 
 function toAttributes(booking: Partial<BookingRecord>): StoredItem {
   const { bookingId: _inKey, endedBy, ...rest } = booking;

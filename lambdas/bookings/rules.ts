@@ -1,6 +1,6 @@
 /**
- * Decisions about bookings: which are allowed, their price, their slots, their status and who may change them. Pure:
- * time is an argument, in milliseconds since 1970.
+ * Decisions about bookings: which are allowed, their price, their status and who may change them. Pure: time is an
+ * argument, in milliseconds since 1970.
  */
 
 import { addDays, instantOf, localDate, localTime, startOfDay } from "../contract/calendar.ts";
@@ -21,6 +21,7 @@ import {
   startOffGrid,
   startTooFar,
 } from "./contract.ts";
+import { slotsOf } from "./slots.ts";
 
 /** A stored booking. Its stored status may be out of date because time alone changes it; use `statusAt`. */
 export interface StoredBooking {
@@ -62,87 +63,6 @@ export interface StoredBooking {
   version: number;
 }
 
-// Slots ------------------------------------------------------------------------------------------------------------
-
-/** Slots are quarter hours counted since 1970, so clock changes do not affect them. */
-export const slotMinutes = 15;
-const slotMilliseconds = slotMinutes * minuteMilliseconds;
-const slotsPerDay = 96;
-
-/** The slots of a time: the first, and the one after the last. A start or end within a slot holds the whole slot. */
-export function slotsOf(startMs: number, endMs: number): { slotFrom: number; slotTo: number } {
-  return { slotFrom: Math.floor(startMs / slotMilliseconds), slotTo: Math.ceil(endMs / slotMilliseconds) };
-}
-
-export function slotStart(slotNo: number): number {
-  return slotNo * slotMilliseconds;
-}
-
-/** One day's part of a run of slots. `dayNo` counts days of the tenant's standard time; slots run from 0 to 95. */
-export interface DaySlots {
-  dayNo: number;
-  slots: number[];
-}
-
-/**
- * Splits a run of slots into days. `originMinutes` is the tenant's standard offset when it was created. Most local
- * days touch one day number; days around a clock change touch two.
- */
-export function splitByDay(slotFrom: number, slotTo: number, originMinutes: number): DaySlots[] {
-  const days: DaySlots[] = [];
-  const shift = originMinutes / slotMinutes;
-  for (let slotNo = slotFrom; slotNo < slotTo; slotNo += 1) {
-    const dayNo = Math.floor((slotNo + shift) / slotsPerDay);
-    const last = days.at(-1);
-    const slot = slotNo + shift - dayNo * slotsPerDay;
-    if (last?.dayNo === dayNo) last.slots.push(slot);
-    else days.push({ dayNo, slots: [slot] });
-  }
-  return days;
-}
-
-/** The absolute number of a slot within a day. */
-export function absoluteSlot(dayNo: number, slot: number, originMinutes: number): number {
-  return dayNo * slotsPerDay + slot - originMinutes / slotMinutes;
-}
-
-/** The day numbers that a stretch of time touches. */
-export function dayNosBetween(fromMs: number, toMs: number, originMinutes: number): number[] {
-  const { slotFrom, slotTo } = slotsOf(fromMs, toMs);
-  return splitByDay(slotFrom, slotTo, originMinutes).map((day) => day.dayNo);
-}
-
-/** The bookings that these entries of a ledger charge. */
-export function bookedIn(entries: readonly Pick<LedgerEntry, "subject">[]): BookingId[] {
-  return entries.flatMap(({ subject }) => (subject.kind === "booking" ? [subject.bookingId] : []));
-}
-
-/** Names the booking in six characters, so that a full day's item stays about one kilobyte. */
-export function slotTag(bookingId: string): string {
-  return bookingId.slice(4, 10);
-}
-
-/** Held slots within bounds as runs, one per booking. Adjacent runs of different bookings are not joined. */
-export function takenRuns(
-  heldBy: ReadonlyMap<number, string>,
-  fromMs: number,
-  toMs: number,
-  isMine: (tag: string) => boolean,
-): { startAt: string; endAt: string; isMine: boolean }[] {
-  const runs: { from: number; to: number; tag: string }[] = [];
-  for (const [slotNo, tag] of [...heldBy].sort(([a], [b]) => a - b)) {
-    if (slotStart(slotNo + 1) <= fromMs || slotStart(slotNo) >= toMs) continue;
-    const last = runs.at(-1);
-    if (last?.tag === tag && last.to === slotNo) last.to = slotNo + 1;
-    else runs.push({ from: slotNo, to: slotNo + 1, tag });
-  }
-  return runs.map((run) => ({
-    startAt: toInstant(Math.max(fromMs, slotStart(run.from))),
-    endAt: toInstant(Math.min(toMs, slotStart(run.to))),
-    isMine: isMine(run.tag),
-  }));
-}
-
 // Starts -----------------------------------------------------------------------------------------------------------
 
 /** What decides which start times exist. */
@@ -166,16 +86,6 @@ export function offeredStarts(date: string, now: number, clock: Clock): number[]
     if (start !== undefined && start >= now) starts.push(start);
   }
   return starts;
-}
-
-/** How long a resource stays free from `startMs`, in minutes, up to the longest duration. */
-export function freeMinutesFrom(startMs: number, isTaken: (slotNo: number) => boolean): number {
-  const longest = Math.max(...bookingWindow.durationsHours) * 60;
-  const { slotFrom, slotTo } = slotsOf(startMs, startMs + longest * minuteMilliseconds);
-  for (let slotNo = slotFrom; slotNo < slotTo; slotNo += 1) {
-    if (isTaken(slotNo)) return Math.max(0, Math.floor((slotStart(slotNo) - startMs) / minuteMilliseconds));
-  }
-  return longest;
 }
 
 /** Until when a booking can be cancelled free of charge. Both times are milliseconds since 1970. */
@@ -359,6 +269,11 @@ export function presentBooking(booking: StoredBooking, now: number, viewer: "mem
         ? { cancel: canAdministratorCancel(booking, now), approve: canApprove(booking, now) }
         : { cancel: canMemberCancel(booking, now), approve: false },
   };
+}
+
+/** The bookings that these entries of a ledger charge. */
+export function bookedIn(entries: readonly Pick<LedgerEntry, "subject">[]): BookingId[] {
+  return entries.flatMap(({ subject }) => (subject.kind === "booking" ? [subject.bookingId] : []));
 }
 
 /** The shortest duration that can be booked. */

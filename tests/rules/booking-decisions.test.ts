@@ -5,12 +5,11 @@ import {
   decideApproval,
   decideBooking,
   decideCancellation,
-  freeMinutesFrom,
   longestMilliseconds,
   type StoredBooking,
   shortestMinutes,
-  slotStart,
 } from "#lambdas/bookings/rules.ts";
+import { freeMinutesFrom, slotStart } from "#lambdas/bookings/slots.ts";
 import type { BookingId, MemberId, ResourceId } from "#lambdas/contract/ids.ts";
 import { refusedBy } from "../support/refused.ts";
 

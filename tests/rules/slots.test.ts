@@ -9,7 +9,7 @@ import {
   slotTag,
   splitByDay,
   takenRuns,
-} from "#lambdas/bookings/rules.ts";
+} from "#lambdas/bookings/slots.ts";
 import { standardOffsetMinutes } from "#lambdas/contract/calendar.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { anyHour, anyInstant, anyZone } from "../support/arbitraries.ts";

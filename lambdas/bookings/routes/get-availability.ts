@@ -5,7 +5,8 @@ import { resourceNotFound } from "../../resources/contract.ts";
 import { resourceRef } from "../../resources/repository.ts";
 import { getAvailability } from "../contract.ts";
 import { resourceDayRef } from "../repository.ts";
-import { dayNosBetween, freeMinutesFrom, longestMilliseconds, offeredStarts, shortestMinutes } from "../rules.ts";
+import { longestMilliseconds, offeredStarts, shortestMinutes } from "../rules.ts";
+import { dayNosBetween, freeMinutesFrom } from "../slots.ts";
 
 export const handler = tenantRoute(getAvailability, {
   gets: ({ scope, params }) => ({ resource: resourceRef(scope, params.resourceId) }),

@@ -4,7 +4,8 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { ledgerEntries } from "../../points/repository.ts";
 import { getDayCalendar } from "../contract.ts";
 import { bookingsByStart, readResourceDays } from "../repository.ts";
-import { bookedIn, dayNosBetween, longestMilliseconds, slotTag, takenRuns } from "../rules.ts";
+import { bookedIn, longestMilliseconds } from "../rules.ts";
+import { dayNosBetween, slotTag, takenRuns } from "../slots.ts";
 
 /** Entries of the ledger that cost one read unit together. Nobody books more often while an index lags. */
 const latestEntries = 10;
