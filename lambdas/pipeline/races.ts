@@ -1,6 +1,7 @@
 /** Repeats an attempt that another write has overtaken. */
 import { AppError, unavailable } from "../contract/errors.ts";
-import { backOff, LostRace } from "../store/table.ts";
+import { LostRace } from "../store/failed-conditions.ts";
+import { backOff } from "../store/retries.ts";
 
 /**
  * Reads and decides again after a lost race, until the deadline on `performance.now()`'s clock.

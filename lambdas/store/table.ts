@@ -1,25 +1,22 @@
 /**
- * The table: bounded reads, guarded transactions, retries, and a count of the units that each request consumes. All
- * calls to DynamoDB go through this file.
+ * The table: bounded reads, guarded transactions, and a count of the units that each request consumes. All calls to
+ * DynamoDB go through this file.
  */
 
 import { randomUUID } from "node:crypto";
-import {
-  type ConsumedCapacity,
-  DynamoDBClient,
-  type DynamoDBClientConfig,
-  TransactionCanceledException,
-} from "@aws-sdk/client-dynamodb";
-import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
-import * as z from "zod";
+import type { ConsumedCapacity } from "@aws-sdk/client-dynamodb";
+import { BatchGetCommand, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { AppError, unavailable } from "../contract/errors.ts";
 import { limits } from "../contract/limits.ts";
 import { environment } from "../runtime/env.ts";
-import { foreignCursor, openCursor, sealCursor } from "./cursor.ts";
+import { documentClient } from "./client.ts";
+import { explain, failedConditions } from "./failed-conditions.ts";
+import { keyConditionOf, type SortKeyRange } from "./key-condition.ts";
 import type { Partition, TableKey } from "./keys.ts";
+import { endOfPage, startOfPage } from "./page-cursors.ts";
 import { refuseUnwritable } from "./refused-writes.ts";
-import { conditionsHold, type Refusal, type StoredItem, toExpressions, type WriteItem } from "./write-items.ts";
+import { backOff, isTransient, isUnheard, RetriesExhausted, untilAnswered } from "./retries.ts";
+import { conditionsHold, type StoredItem, toExpressions, type WriteItem } from "./write-items.ts";
 
 /** A key, and how to read the item there. `parse` throws on an invalid item, which is a bug. */
 export interface ItemRef<T> {
@@ -33,8 +30,7 @@ export type Found<Refs extends Record<string, ItemRef<unknown> | undefined>> = {
 
 export interface QuerySpec<T> {
   partition: Partition;
-  /** Inclusive bounds of the sort key, or its prefix. */
-  range?: { from: string; to: string } | { prefix: string };
+  range?: SortKeyRange;
   newestFirst?: boolean;
   /** Reads what was committed before. DynamoDB can do so on the table, and on no index. */
   consistent?: true;
@@ -55,11 +51,6 @@ export interface Meter {
   /** The part of `writeUnits` that indexes consumed. */
   indexWriteUnits: number;
   roundTrips: number;
-}
-
-/** A condition failed because another write was faster. Read again and decide again. */
-export class LostRace extends Error {
-  override readonly name = "LostRace";
 }
 
 export interface ReadOptions {
@@ -106,30 +97,6 @@ export interface TableOptions {
   mayTouch: (pk: string) => boolean;
 }
 
-type Logger = NonNullable<DynamoDBClientConfig["logger"]>;
-
-const callTimeoutMilliseconds = 2_500;
-
-/** Deliberately without `info` and `error`: the SDK copies each input and answer for them, even if nobody listens. */
-const quietLogger = { trace: ignore, debug: ignore, warn: ignore } as Logger;
-function ignore(): void {}
-
-let sharedClient: DynamoDBDocumentClient | undefined;
-
-/** One client per process. The SDK's retries are off, because only this file knows which are safe. */
-export function documentClient(): DynamoDBDocumentClient {
-  sharedClient ??= DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      region: environment().AWS_REGION,
-      endpoint: environment().DYNAMODB_ENDPOINT,
-      maxAttempts: 1,
-      logger: quietLogger,
-    }),
-    { marshallOptions: { removeUndefinedValues: true } },
-  );
-  return sharedClient;
-}
-
 export function createTable(options: TableOptions): Table {
   const client = documentClient();
   const tableName = environment().TABLE_NAME;
@@ -140,21 +107,11 @@ export function createTable(options: TableOptions): Table {
     if (!options.mayTouch(pk)) throw new TypeError("A request may not access this partition.");
   };
 
-  /** Retries what is safe to retry, with full jitter, until it gets an answer or the deadline passes. */
-  async function persist<T>(attempt: (signal: AbortSignal) => Promise<T>, isRetryable: (error: unknown) => boolean) {
-    for (let tries = 1; ; tries += 1) {
-      const remaining = options.deadlineAt - performance.now();
-      if (remaining <= 0) throw new AppError(unavailable);
-      try {
-        meter.roundTrips += 1;
-        return await attempt(AbortSignal.timeout(Math.min(callTimeoutMilliseconds, Math.ceil(remaining))));
-      } catch (error) {
-        if (!isRetryable(error)) throw error;
-        if (tries >= limits.transactionTries) throw new RetriesExhausted(error);
-        await backOff(tries, options.deadlineAt);
-      }
-    }
-  }
+  const persist = <T>(attempt: (signal: AbortSignal) => Promise<T>, isRetryable: (error: unknown) => boolean) =>
+    untilAnswered(options.deadlineAt, isRetryable, (signal) => {
+      meter.roundTrips += 1;
+      return attempt(signal);
+    });
 
   const read = async <T>(attempt: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     try {
@@ -166,37 +123,20 @@ export function createTable(options: TableOptions): Table {
 
   async function queryItems(spec: {
     partition: Pick<Partition, "index" | "pk">;
-    range?: QuerySpec<unknown>["range"];
+    range?: SortKeyRange;
     newestFirst?: boolean;
     consistent?: boolean;
     limit: number;
     startAfter?: Record<string, string>;
   }) {
     allow(spec.partition.pk);
-    const { index, pk } = spec.partition;
-    const names: Record<string, string> = { "#pk": index === undefined ? "pk" : `${index}pk` };
-    const values: Record<string, string> = { ":pk": pk };
-    let condition = "#pk = :pk";
-    if (spec.range !== undefined) {
-      names["#sk"] = index === undefined ? "sk" : `${index}sk`;
-      if ("prefix" in spec.range) {
-        if (spec.range.prefix === "") throw new RangeError("DynamoDB refuses an empty prefix.");
-        values[":prefix"] = spec.range.prefix;
-        condition += " AND begins_with(#sk, :prefix)";
-      } else {
-        values[":from"] = spec.range.from;
-        values[":to"] = spec.range.to;
-        condition += " AND #sk BETWEEN :from AND :to";
-      }
-    }
+    const keyCondition = keyConditionOf(spec.partition, spec.range);
     const output = await read((abortSignal) =>
       client.send(
         new QueryCommand({
           TableName: tableName,
-          IndexName: index,
-          KeyConditionExpression: condition,
-          ExpressionAttributeNames: names,
-          ExpressionAttributeValues: values,
+          IndexName: spec.partition.index,
+          ...keyCondition,
           ScanIndexForward: !(spec.newestFirst ?? false),
           ConsistentRead: spec.consistent ?? false,
           Limit: spec.limit,
@@ -396,78 +336,6 @@ export function createTable(options: TableOptions): Table {
   };
 }
 
-interface FailedCondition {
-  write: WriteItem;
-  existing: StoredItem | undefined;
-}
-
-function explain(failed: readonly FailedCondition[]): Error {
-  const first = failed[0];
-  const refusal: Refusal = first === undefined ? "lost_race" : first.write.refused(first.existing);
-  return refusal === "lost_race" ? new LostRace() : refusal;
-}
-
-class RetriesExhausted extends Error {
-  override readonly name = "RetriesExhausted";
-  constructor(cause: unknown) {
-    super("Retries exhausted", { cause });
-  }
-}
-
-/** Whether nothing was decided: conflicts, throttling, faults of the service, missing answers. */
-function isTransient(error: unknown): boolean {
-  if (error instanceof TransactionCanceledException) {
-    const reasons = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? "None");
-    return reasons.length > 0 && reasons.every((code) => transientReasons.has(code));
-  }
-  return error instanceof Error && (undecidedErrors.has(error.name) || isUnheard(error));
-}
-
-/** Whether the answer is missing. The request may have taken effect, or may still. */
-function isUnheard(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (unheardErrors.has(error.name)) return true;
-  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-  return status === undefined ? isNetworkFailure(error) : status >= 500;
-}
-
-const transientReasons = new Set(["None", "TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
-
-const undecidedErrors = new Set([
-  "ProvisionedThroughputExceededException",
-  "RequestLimitExceeded",
-  "ThrottlingException",
-  "TransactionInProgressException",
-  "TransactionConflictException",
-]);
-
-const unheardErrors = new Set(["InternalServerError", "AbortError", "TimeoutError"]);
-
-function isNetworkFailure(error: Error): boolean {
-  const { code } = error as { code?: string };
-  return code !== undefined && /^(ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|UND_ERR_SOCKET|EAI_AGAIN)$/.test(code);
-}
-
-function failedConditions(error: unknown, writes: readonly WriteItem[]): FailedCondition[] | undefined {
-  if (!(error instanceof TransactionCanceledException)) return undefined;
-  const failed = (error.CancellationReasons ?? []).flatMap((reason, position) => {
-    const write = writes[position];
-    return reason.Code === "ConditionalCheckFailed" && write !== undefined
-      ? [{ write, existing: plain(reason.Item) }]
-      : [];
-  });
-  return failed.length === 0 ? undefined : failed;
-}
-
-/** Some versions of the document client unmarshall cancellation reasons; others leave them raw. */
-function plain(item: unknown): StoredItem | undefined {
-  if (item === undefined || item === null || Object.keys(item).length === 0) return undefined;
-  const { pk } = item as { pk?: unknown };
-  return typeof pk === "object"
-    ? (unmarshall(item as Parameters<typeof unmarshall>[0]) as StoredItem)
-    : (item as StoredItem);
-}
-
 function parsed<T>(item: StoredItem, parse: (item: StoredItem) => T): T {
   try {
     return parse(item);
@@ -478,36 +346,4 @@ function parsed<T>(item: StoredItem, parse: (item: StoredItem) => T): T {
 
 function address(tableKey: TableKey): string {
   return `${tableKey.pk}\n${tableKey.sk}`;
-}
-
-/** Full jitter: a random wait up to a bound that doubles, and never past the deadline. */
-export async function backOff(tries: number, deadlineAt: number): Promise<void> {
-  const bound = Math.min(25 * 2 ** Math.min(tries, 6), Math.max(0, deadlineAt - performance.now()));
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * bound));
-}
-
-/** A cursor names the end of a page. It is bound to its partition: a cursor from another list is refused. */
-function endOfPage(last: Record<string, string>, { index, pk }: Partition): string {
-  const parts = index === undefined ? [pk, last.sk] : [pk, last[`${index}sk`], last.pk, last.sk];
-  return sealCursor(parts.map(String));
-}
-
-const keyPartSchema = z.string().min(1).max(1024);
-const cursorSchema = z.tuple([keyPartSchema, keyPartSchema]);
-const indexCursorSchema = z.tuple([keyPartSchema, keyPartSchema, keyPartSchema, keyPartSchema]);
-
-function startOfPage(
-  cursor: string,
-  { partition: { index, pk }, range }: Pick<QuerySpec<unknown>, "partition" | "range">,
-  mayTouch: (pk: string) => boolean,
-): Record<string, string> {
-  const parts = openCursor<readonly string[]>(cursor, index === undefined ? cursorSchema : indexCursorSchema);
-  const [partitionKey = "", sortKey = "", itemPk = pk, itemSk = sortKey] = parts;
-  const inRange =
-    range === undefined ||
-    ("prefix" in range ? sortKey.startsWith(range.prefix) : sortKey >= range.from && sortKey <= range.to);
-  if (partitionKey !== pk || !inRange || !mayTouch(itemPk)) throw foreignCursor();
-  return index === undefined
-    ? { pk, sk: sortKey }
-    : { [`${index}pk`]: pk, [`${index}sk`]: sortKey, pk: itemPk, sk: itemSk };
 }

@@ -17,7 +17,7 @@ import { listMyEntries } from "#lambdas/points/contract.ts";
 import { walletRef } from "#lambdas/points/repository.ts";
 import { movePoints } from "#lambdas/points/transactions.ts";
 import { resourceItem } from "#lambdas/resources/items.ts";
-import { LostRace } from "#lambdas/store/table.ts";
+import { LostRace } from "#lambdas/store/failed-conditions.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
 import { book, expectConsistent, lapseNow, outcome, rawItems } from "../support/claims.ts";

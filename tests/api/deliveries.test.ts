@@ -6,12 +6,12 @@ import { approveBooking, cancelBooking, cancelMyBooking } from "#lambdas/booking
 import type { PlanId } from "#lambdas/contract/ids.ts";
 import { consumers } from "#lambdas/contract/index.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
-import { documentClient } from "#lambdas/store/table.ts";
+import { documentClient } from "#lambdas/store/client.ts";
 import { queueNames } from "../../scripts/local/queues/queue-names.ts";
 import { pool } from "../../scripts/local/stack.ts";
 import { book, rawItems, runConsumer } from "../support/claims.ts";
-import { recordsSince } from "../support/stream-records.ts";
 import { createMembership } from "../support/memberships.ts";
+import { recordsSince } from "../support/stream-records.ts";
 import { type Actor, at, startTestServer, type TestServer } from "../support/test-server.ts";
 
 /**

@@ -8,7 +8,7 @@ import { grantPoints } from "#lambdas/points/contract.ts";
 import { mirrorStatus, walletRef } from "#lambdas/points/repository.ts";
 import { movePoints } from "#lambdas/points/transactions.ts";
 import { createResource, listResources, resourceSchema, updateResource } from "#lambdas/resources/contract.ts";
-import { LostRace } from "#lambdas/store/table.ts";
+import { LostRace } from "#lambdas/store/failed-conditions.ts";
 import { hashTenant, readRawTable } from "../support/raw-table.ts";
 import { at, startTestServer, type TestServer } from "../support/test-server.ts";
 

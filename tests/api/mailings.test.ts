@@ -7,7 +7,7 @@ import { type Audience, getMailPreferences, setMailPreferences, unsubscribe } fr
 import { startMailing } from "#lambdas/mailings/repository.ts";
 import { setMemberStatus } from "#lambdas/members/contract.ts";
 import { removeMember } from "#lambdas/members/repository.ts";
-import { documentClient } from "#lambdas/store/table.ts";
+import { documentClient } from "#lambdas/store/client.ts";
 import { rawItems, runConsumer } from "../support/claims.ts";
 import { createMembership } from "../support/memberships.ts";
 import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { removeMember } from "#lambdas/members/repository.ts";
 import { createArticle, deleteArticle, markNewsRead, publishArticle } from "#lambdas/news/contract.ts";
 import { markRead, removeAuthor } from "#lambdas/news/repository.ts";
-import { documentClient } from "#lambdas/store/table.ts";
+import { documentClient } from "#lambdas/store/client.ts";
 import { outcome, rawItems, runConsumer } from "../support/claims.ts";
 import { type Actor, defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 

@@ -9,7 +9,7 @@ import {
   takeNewsPicture,
   updateArticle,
 } from "#lambdas/news/contract.ts";
-import { documentClient } from "#lambdas/store/table.ts";
+import { documentClient } from "#lambdas/store/client.ts";
 import { smallArticlePictureUrl } from "#lambdas/uploads/rules.ts";
 import { rawItems, runConsumer } from "../support/claims.ts";
 import { photograph, post } from "../support/pictures.ts";

@@ -9,7 +9,7 @@ import { approveMember, eraseMember, joinTenant, refuseMember } from "#lambdas/j
 import { removeMember } from "#lambdas/members/repository.ts";
 import { listNotifications, markNotificationsRead } from "#lambdas/notifications/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
-import { documentClient } from "#lambdas/store/table.ts";
+import { documentClient } from "#lambdas/store/client.ts";
 import type { Tenant } from "#lambdas/tenants/items.ts";
 import { queueNames } from "../../scripts/local/queues/queue-names.ts";
 import { pool } from "../../scripts/local/stack.ts";

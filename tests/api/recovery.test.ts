@@ -27,8 +27,8 @@ import { acceptInvitation, approveMember, joinTenant } from "#lambdas/joining/co
 import { getMe, listMembers } from "#lambdas/members/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { getSettings, updateSettings } from "#lambdas/settings/contract.ts";
+import { LostRace } from "#lambdas/store/failed-conditions.ts";
 import type { TableKey } from "#lambdas/store/keys.ts";
-import { LostRace } from "#lambdas/store/table.ts";
 import { lostRace } from "#lambdas/store/write-items.ts";
 import { addTwoFactor } from "../../scripts/fixture/two-factor.ts";
 import { pool } from "../../scripts/local/stack.ts";

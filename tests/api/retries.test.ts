@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { cancelMyBooking, createBooking } from "#lambdas/bookings/contract.ts";
 import { createInvitation, revokeInvitation } from "#lambdas/invitations/contract.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";
-import { documentClient } from "#lambdas/store/table.ts";
+import { documentClient } from "#lambdas/store/client.ts";
 import { checkTable } from "../support/checker.ts";
 import { at, startTestServer, type TestServer } from "../support/test-server.ts";
 

@@ -8,7 +8,7 @@ import { deductPoints, grantPoints, reverseEntry } from "#lambdas/points/contrac
 import { getSettings, settingsFieldsSchema, updateSettings } from "#lambdas/settings/contract.ts";
 import { getOverview } from "#lambdas/statistics/contract.ts";
 import { dayFiguresItem, monthFiguresItem } from "#lambdas/statistics/items.ts";
-import { documentClient } from "#lambdas/store/table.ts";
+import { documentClient } from "#lambdas/store/client.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { correct } from "../../scripts/figures/correct.ts";
 import { book, lapseNow, tableOf } from "../support/claims.ts";

@@ -5,10 +5,11 @@ import type { MemberId, NewsId } from "#lambdas/contract/ids.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { tableDefinition } from "#lambdas/contract/table-definition.ts";
 import { newsReadItem } from "#lambdas/news/items.ts";
+import { LostRace } from "#lambdas/store/failed-conditions.ts";
 import { dueList } from "#lambdas/store/items.ts";
 import type { TableKey } from "#lambdas/store/keys.ts";
 import { indexed } from "#lambdas/store/keys.ts";
-import { createTable, LostRace } from "#lambdas/store/table.ts";
+import { createTable } from "#lambdas/store/table.ts";
 import {
   type Condition,
   conditionsHold,

@@ -3,7 +3,7 @@ import { toInstant } from "../../contract/time.ts";
 import { endSessionsAtPool, endTwoFactor, findAccount, markEmailProved, setPassword } from "../../gateways/identity.ts";
 import { endEverySession } from "../../pipeline/end-sessions.ts";
 import { openRoute } from "../../pipeline/handler.ts";
-import { LostRace } from "../../store/table.ts";
+import { LostRace } from "../../store/failed-conditions.ts";
 import { hashMailedCode, networkHashOf, subjectOf } from "../code-hash.ts";
 import { codeRefused, passwordRefused, recoverAccount } from "../contract.ts";
 import { finishCode, recordRecovery, releaseCode, takeCode } from "../repository.ts";

@@ -9,7 +9,7 @@ import { cognitoTrigger } from "../../pipeline/consumer.ts";
 import { endEverySession } from "../../pipeline/end-sessions.ts";
 import { hashCode } from "../../pipeline/one-time-code.ts";
 import { withRaces } from "../../pipeline/races.ts";
-import { LostRace } from "../../store/table.ts";
+import { LostRace } from "../../store/failed-conditions.ts";
 import { slugSchema } from "../../tenants/contract.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
 import { postConfirmation } from "../consumers.ts";

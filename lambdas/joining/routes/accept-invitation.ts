@@ -10,7 +10,7 @@ import { endSessionsBefore } from "../../pipeline/end-sessions.ts";
 import { openRoute } from "../../pipeline/handler.ts";
 import { hashCode } from "../../pipeline/one-time-code.ts";
 import { walletRef } from "../../points/repository.ts";
-import { LostRace } from "../../store/table.ts";
+import { LostRace } from "../../store/failed-conditions.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { acceptInvitation } from "../contract.ts";
 import { acceptanceItems } from "../transactions.ts";

@@ -8,7 +8,7 @@ import { findCheckoutSession, findSubscription } from "../../gateways/stripe.ts"
 import { openRoute } from "../../pipeline/handler.ts";
 import { deriveIdBody, refuseOtherBody } from "../../pipeline/intent.ts";
 import { auditEntryRef, recordAuditEntry } from "../../store/audit.ts";
-import { LostRace } from "../../store/table.ts";
+import { LostRace } from "../../store/failed-conditions.ts";
 import { refuseReservedSlug } from "../../tenants/rules.ts";
 import { createTenant, sessionUsed } from "../contract.ts";
 import { sessionClaimRef } from "../repository.ts";

@@ -3,7 +3,7 @@
  * is unchanged.
  */
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { documentClient } from "#lambdas/store/table.ts";
+import { documentClient } from "#lambdas/store/client.ts";
 import { createRandom, type Random } from "../../../scripts/local/seeded-random.ts";
 
 export const faultKinds = ["lostAnswer", "lateWrite", "throttled", "serverError", "conflict", "slow"] as const;

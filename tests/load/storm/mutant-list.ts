@@ -158,7 +158,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "a failed condition is sent again as if it were a conflict",
-    file: "lambdas/store/table.ts",
+    file: "lambdas/store/retries.ts",
     find: "return reasons.length > 0 && reasons.every((code) => transientReasons.has(code));",
     replace: "return reasons.length > 0;",
     checks: [retries],

@@ -27,7 +27,7 @@ import {
 import { archiveArticle, createArticle, markNewsRead, publishArticle, updateArticle } from "#lambdas/news/contract.ts";
 import { markNotificationsRead } from "#lambdas/notifications/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
-import { documentClient } from "#lambdas/store/table.ts";
+import { documentClient } from "#lambdas/store/client.ts";
 import { queueNames } from "../../../scripts/local/queues/queue-names.ts";
 import { pool } from "../../../scripts/local/stack.ts";
 import { runConsumer, tableOf } from "../../support/claims.ts";

@@ -1,0 +1,27 @@
+/** The client of DynamoDB, which the whole process shares. */
+
+import { DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { environment } from "../runtime/env.ts";
+
+type Logger = NonNullable<DynamoDBClientConfig["logger"]>;
+
+/** Deliberately without `info` and `error`: the SDK copies each input and answer for them, even if nobody listens. */
+const quietLogger = { trace: ignore, debug: ignore, warn: ignore } as Logger;
+function ignore(): void {}
+
+let sharedClient: DynamoDBDocumentClient | undefined;
+
+/** One client per process. The SDK's retries are off, because only the table knows which are safe. */
+export function documentClient(): DynamoDBDocumentClient {
+  sharedClient ??= DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      region: environment().AWS_REGION,
+      endpoint: environment().DYNAMODB_ENDPOINT,
+      maxAttempts: 1,
+      logger: quietLogger,
+    }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
+  return sharedClient;
+}
