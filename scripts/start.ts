@@ -6,9 +6,10 @@ import { join, resolve } from "node:path";
 import { beginSeeding } from "./local/data-folder.ts";
 import type { DevelopmentWeb } from "./local/development-web.ts";
 import { handlersFromSource } from "./local/handlers-from-source.ts";
+import { PortTaken } from "./local/listen.ts";
 import { loadBundle, projectRoot } from "./local/load-handler.ts";
 import { createOwnProcesses, withOwnProcesses } from "./local/own-process.ts";
-import { PortTaken, type Stack, startStack } from "./local/stack.ts";
+import { type Stack, startStack } from "./local/stack.ts";
 import { demoPassword, demoTenants, superAdmin } from "./seed/demo-data.ts";
 import { seedDemo } from "./seed/seed.ts";
 

@@ -6,7 +6,7 @@
 import { exceptions, withoutExceptions } from "./emulator/exceptions.ts";
 import { EmulatorMissing, emulatorName } from "./emulator/install.ts";
 import { type Emulator, startEmulator } from "./emulator/start.ts";
-import { pool } from "./local/stack.ts";
+import { pool } from "./local/environment.ts";
 import { runVitest } from "./testing/run.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

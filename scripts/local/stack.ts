@@ -3,40 +3,41 @@
  * public. Everything else is mounted below `/_local/` or uses a free port.
  */
 import { randomUUID } from "node:crypto";
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import type { DynamoDBBatchResponse, SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { namespaceOf } from "#lambdas/contract/define-channel.ts";
-import { type ConsumerContract, deliveriesOf, isFedByQueue } from "#lambdas/contract/define-consumer.ts";
+import type { ConsumerContract } from "#lambdas/contract/define-consumer.ts";
 import { channels, consumers, routes } from "#lambdas/contract/index.ts";
-import { minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { type CognitoStandIn, createCognito } from "./cognito/server.ts";
 import { type Concurrency, type ConcurrencyLimit, createConcurrency } from "./concurrency.ts";
 import { claimDataFolder } from "./data-folder.ts";
 import { type StaleReads, type StaleReadsOptions, startStaleReads } from "./engine/stale-reads.ts";
 import { type Engine, startEngine } from "./engine/start.ts";
-import { pollStream, refreshStream } from "./engine/stream.ts";
+import { refreshStream } from "./engine/stream.ts";
+import {
+  credentialsFor,
+  hostOf,
+  originSecret,
+  pool,
+  realtimePrefix,
+  setEnvironment,
+  uploadsBucket,
+  webConfiguration,
+} from "./environment.ts";
 import { createHttpApi, type Handler, sendJson } from "./http-api.ts";
 import { lambdaContext } from "./lambda-context.ts";
+import { closeServer, listen } from "./listen.ts";
 import { createMail, type LocalMail } from "./mail/mail.ts";
-import { consumeQueue } from "./queues/consume-queue.ts";
-import { localRegion, localStage, queueNames } from "./queues/queue-names.ts";
-import { createQueues, type LocalQueues } from "./queues/queues.ts";
+import { createQueues } from "./queues/queues.ts";
 import { createRealtime } from "./realtime/realtime.ts";
+import { keepReasons, runConsumers } from "./run-consumers.ts";
 import { createStorage } from "./storage/storage.ts";
-import { localCatalogue, localPrices } from "./stripe/catalogue.ts";
+import { localCatalogue } from "./stripe/catalogue.ts";
 import { createStripe, type StripeStandIn } from "./stripe/stripe.ts";
 import { ensureTable } from "./table.ts";
-
-export const pool = {
-  region: localRegion,
-  userPoolId: "eu-west-1_GuildLoc1",
-  clientId: "guildhall-web-local",
-} as const;
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -260,183 +261,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/**
- * As on AWS, changes go from the stream through one queue per consumer, and schedules run by the clock. All run in this
- * process.
- */
-function runConsumers(options: {
-  clientSettings: { region: string; endpoint: string };
-  tableName: string;
-  checkpointFile: string;
-  queues: LocalQueues;
-  invokeConsumer: (consumer: ConsumerContract, event: unknown) => Promise<unknown>;
-  now: () => number;
-  log: (line: string) => void;
-  signal: AbortSignal;
-}): () => Promise<void> {
-  const { clientSettings, tableName, checkpointFile, queues, invokeConsumer, now, log, signal } = options;
-  const running: Promise<void>[] = [];
-  const timers: NodeJS.Timeout[] = [];
-  for (const consumer of consumers) {
-    if (isFedByQueue(consumer)) {
-      const { setAside, again } = deadLettersOf(queues, consumer);
-      const invoke = async (event: SQSEvent) => (await invokeConsumer(consumer, event)) as SQSBatchResponse;
-      running.push(consumeQueue({ queue: again, invoke, signal, retryAfterSeconds, log }));
-      if (consumer.source.kind !== "stream") continue;
-      running.push(
-        pollStream({
-          client: { ...clientSettings, endpoint: streamEndpoint(clientSettings.endpoint) },
-          tableName,
-          checkpointFile,
-          onRecords: async (event) => (await invokeConsumer(consumer, event)) as DynamoDBBatchResponse,
-          onPoison: (record, error) => {
-            const body = JSON.stringify(record);
-            queues.noteFailure(setAside.send({ body }), error instanceof Error ? error.name : "Error");
-          },
-          signal,
-          backoffMs: 25,
-          log,
-        }),
-      );
-    } else if (consumer.source.kind === "schedule") {
-      const tick = () => {
-        invokeConsumer(consumer, { time: toInstant(now()) }).catch((error: unknown) =>
-          log(`${consumer.id}: ${String(error)}`),
-        );
-      };
-      timers.push(setInterval(tick, consumer.source.everyMinutes * minuteMilliseconds));
-    }
-  }
-  return async () => {
-    for (const timer of timers) clearInterval(timer);
-    await Promise.all(running);
-  };
-}
-
-/** Local engines serve tables and streams at one address. On AWS they have two. */
-function streamEndpoint(endpoint: string): string {
-  return endpoint.replace(/^https:\/\/dynamodb\.(?=.*\.amazonaws\.com)/, "https://streams.dynamodb.");
-}
-
-/**
- * 2, 8, 32 and 128 seconds. A person who watches waits briefly, and the claim of a crashed consumer expires in time.
- */
-const retryAfterSeconds = (receiveCount: number) => 2 * 4 ** (Math.min(receiveCount, 4) - 1);
-
-/** A consumer's queue, and the dead letter queue for messages that failed on every try. */
-function deadLettersOf(queues: LocalQueues, consumer: ConsumerContract) {
-  const { queue, deadLetters } = queueNames(consumer.id);
-  const setAside = queues.ensureQueue(deadLetters, { MessageRetentionPeriod: "1209600" });
-  const policy = { deadLetterTargetArn: setAside.arn, maxReceiveCount: deliveriesOf(consumer) };
-  return { setAside, again: queues.ensureQueue(queue, { RedrivePolicy: JSON.stringify(policy) }) };
-}
-
-/** The consumer's log says why a message failed. The local queue stores it with the message. */
-function keepReasons(queues: LocalQueues): () => void {
-  const keep = (line: unknown) => {
-    const { event, messageId, error } = JSON.parse(String(line)) as FailureLine;
-    if (event !== "consumer_failed" || messageId === undefined) return;
-    const [where = ""] = error?.stack ?? [];
-    queues.noteFailure(messageId, `${error?.name ?? "Error"} ${where.trim()}`.trim());
-  };
-  subscribe("guildhall.log", keep);
-  return () => unsubscribe("guildhall.log", keep);
-}
-
-interface FailureLine {
-  event: string;
-  messageId?: string;
-  error?: { name: string; stack?: string[] };
-}
-
-/** The variables that `lib/constructs/route-function.ts` sets on AWS. The handlers read them on their first call. */
-function setEnvironment(options: {
-  url: string;
-  dynamodbEndpoint: string;
-  tableName: string;
-  credentials: Credentials;
-}): void {
-  const { url, dynamodbEndpoint, tableName, credentials } = options;
-  Object.assign(process.env, {
-    STAGE: localStage,
-    AWS_REGION: pool.region,
-    ...credentials,
-    TABLE_NAME: tableName,
-    DYNAMODB_ENDPOINT: dynamodbEndpoint,
-    COGNITO_ENDPOINT: `${url}/_local/cognito`,
-    SES_ENDPOINT: `${url}/_local/mail`,
-    SQS_ENDPOINT: `${url}/_local/sqs`,
-    S3_ENDPOINT: `${url}/_local/s3`,
-    UPLOADS_BUCKET: uploadsBucket,
-    USER_POOL_ID: pool.userPoolId,
-    USER_POOL_CLIENT_ID: pool.clientId,
-    PUBLIC_URL: url,
-    REALTIME_HOST: hostOf(url),
-    REALTIME_ENDPOINT: `${url}${realtimePrefix}`,
-    ORIGIN_SECRET: originSecret,
-    QUEUES_URL: `${url}/_local/sqs/000000000000`,
-    SECRETS_ENDPOINT: `${url}/_local`,
-    STRIPE_SECRET_ID: "guildhall/local/stripe",
-    STRIPE_PRICES: JSON.stringify(localPrices),
-  });
-}
-
-interface Credentials {
-  AWS_ACCESS_KEY_ID: string;
-  AWS_SECRET_ACCESS_KEY: string;
-}
-
-/** An engine that was not started here may be a real table, which accepts only the environment's credentials. */
-function credentialsFor({ pid }: Engine): Credentials {
-  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = process.env;
-  const isOwn = pid !== undefined || AWS_ACCESS_KEY_ID === undefined || AWS_SECRET_ACCESS_KEY === undefined;
-  return isOwn
-    ? { AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local-stack-only" }
-    : { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY };
-}
-
-const uploadsBucket = "guildhall-uploads";
-
-/** CloudFront asks the bucket for the unchanged path. The bucket's policy allows it only `media/`. */
-const mediaKey = (request: IncomingMessage) => (request.url ?? "").split("?", 1)[0]?.slice(1) ?? "";
-
-const originSecret = randomUUID();
-
-const realtimePrefix = "/_local/realtime";
-
-const hostOf = (url: string) => new URL(url).host;
-
-/** What the web app fetches before sign-in. */
-const webConfiguration = (url: string) => ({
-  region: pool.region,
-  userPoolId: pool.userPoolId,
-  userPoolClientId: pool.clientId,
-  userPoolEndpoint: "/_local/cognito/",
-  platformHosts: ["127.0.0.1"],
-  // The socket is on the page's own origin, so that it works on a tenant's host too.
-  realtime: { httpHost: hostOf(url), url: `${realtimePrefix}/event/realtime` },
-});
-
-export class PortTaken extends Error {}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(error.code === "EADDRINUSE" ? new PortTaken(`Port ${port} is taken by another program.`) : error);
-    });
-    server.listen(port, "127.0.0.1", resolve);
-  });
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-}
-
 function fail(response: ServerResponse, error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   if (!response.headersSent) sendJson(response, 500, { message: "Internal Server Error" });
   else response.end();
 }
+
+/** CloudFront asks the bucket for the unchanged path. The bucket's policy allows it only `media/`. */
+const mediaKey = (request: IncomingMessage) => (request.url ?? "").split("?", 1)[0]?.slice(1) ?? "";

@@ -10,8 +10,8 @@ import { setAccountLanguage } from "#lambdas/accounts/contract.ts";
 import { approveBooking, type Booking, cancelBooking } from "#lambdas/bookings/contract.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { memberItem } from "#lambdas/members/items.ts";
+import { pool } from "../../scripts/local/environment.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
-import { pool } from "../../scripts/local/stack.ts";
 import { book, expectConsistent, lapseNow, rawItems, runConsumer } from "../support/claims.ts";
 import {
   type Actor,

@@ -9,7 +9,7 @@ import {
 } from "@aws-sdk/client-sqs";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { pool } from "../../scripts/local/stack.ts";
+import { pool } from "../../scripts/local/environment.ts";
 import { runConsumer } from "../support/claims.ts";
 import { startTestServer, type TestServer } from "../support/test-server.ts";
 

@@ -7,7 +7,7 @@ import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import { joinTenant } from "#lambdas/joining/contract.ts";
 import { getMe } from "#lambdas/members/contract.ts";
 import { listNotifications } from "#lambdas/notifications/contract.ts";
-import { pool } from "../../scripts/local/stack.ts";
+import { pool } from "../../scripts/local/environment.ts";
 import { expectConsistent, rawItems } from "../support/claims.ts";
 import { type Actor, type CallOptions, startTestServer, type TestServer } from "../support/test-server.ts";
 

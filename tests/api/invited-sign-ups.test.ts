@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createInvitation } from "#lambdas/invitations/contract.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
-import { pool } from "../../scripts/local/stack.ts";
+import { pool } from "../../scripts/local/environment.ts";
 import { newFixture } from "../support/fixture.ts";
 import { startTestServer, type TestServer } from "../support/test-server.ts";
 

@@ -11,8 +11,8 @@ import { listNotifications, markNotificationsRead } from "#lambdas/notifications
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { documentClient } from "#lambdas/store/client.ts";
 import type { Tenant } from "#lambdas/tenants/items.ts";
+import { pool } from "../../scripts/local/environment.ts";
 import { queueNames } from "../../scripts/local/queues/queue-names.ts";
-import { pool } from "../../scripts/local/stack.ts";
 import { book, lapseNow, outcome, rawItems, readPages, runConsumer } from "../support/claims.ts";
 import { recordsSince } from "../support/stream-records.ts";
 import {

@@ -6,7 +6,7 @@ import { drawAll } from "#lambdas/gateways/pictures.ts";
 import { getMe, offerMyPicture, setMyPicture, updateMe } from "#lambdas/members/contract.ts";
 import type { PictureType, UploadForm } from "#lambdas/uploads/contract.ts";
 import { renditions, smallPictureUrl } from "#lambdas/uploads/rules.ts";
-import { pool } from "../../scripts/local/stack.ts";
+import { pool } from "../../scripts/local/environment.ts";
 import { html, photograph, pixelFlood, post, svg, withExif } from "../support/pictures.ts";
 import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 

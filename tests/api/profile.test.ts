@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adoptEmail } from "#lambdas/accounts/contract.ts";
 import { joinTenant } from "#lambdas/joining/contract.ts";
 import { getMe, listMembers, updateMe } from "#lambdas/members/contract.ts";
-import { pool } from "../../scripts/local/stack.ts";
+import { pool } from "../../scripts/local/environment.ts";
 import { outcome } from "../support/claims.ts";
 import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 

@@ -31,7 +31,7 @@ import { LostRace } from "#lambdas/store/failed-conditions.ts";
 import type { TableKey } from "#lambdas/store/keys.ts";
 import { lostRace } from "#lambdas/store/write-items.ts";
 import { addTwoFactor } from "../../scripts/fixture/two-factor.ts";
-import { pool } from "../../scripts/local/stack.ts";
+import { pool } from "../../scripts/local/environment.ts";
 import { outcome, tableOf } from "../support/claims.ts";
 import { readRawTable } from "../support/raw-table.ts";
 import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";

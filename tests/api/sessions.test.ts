@@ -17,7 +17,7 @@ import { getMe, listMembers } from "#lambdas/members/contract.ts";
 import { hashCode } from "#lambdas/pipeline/one-time-code.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { getSettings } from "#lambdas/settings/contract.ts";
-import { pool } from "../../scripts/local/stack.ts";
+import { pool } from "../../scripts/local/environment.ts";
 import { outcome } from "../support/claims.ts";
 import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 

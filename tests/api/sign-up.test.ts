@@ -17,7 +17,7 @@ import { joinTenant, signUpClosed } from "#lambdas/joining/contract.ts";
 import { getMe } from "#lambdas/members/contract.ts";
 import { hashCode } from "#lambdas/pipeline/one-time-code.ts";
 import { slugSchema } from "#lambdas/tenants/contract.ts";
-import { pool } from "../../scripts/local/stack.ts";
+import { pool } from "../../scripts/local/environment.ts";
 import { expectConsistent, outcome, rawItems, runConsumer } from "../support/claims.ts";
 import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 

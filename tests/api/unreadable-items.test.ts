@@ -2,7 +2,7 @@ import { DynamoDBClient, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listBookings, listMyBookings } from "#lambdas/bookings/contract.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
-import { pool } from "../../scripts/local/stack.ts";
+import { pool } from "../../scripts/local/environment.ts";
 import { book, lapseNow, rawItems, runConsumer } from "../support/claims.ts";
 import { at, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 

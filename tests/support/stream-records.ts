@@ -9,7 +9,7 @@ import {
   ListStreamsCommand,
 } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBRecord } from "aws-lambda";
-import { pool } from "../../scripts/local/stack.ts";
+import { pool } from "../../scripts/local/environment.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** Each call returns the stream's records since the previous call. */

@@ -28,8 +28,8 @@ import { archiveArticle, createArticle, markNewsRead, publishArticle, updateArti
 import { markNotificationsRead } from "#lambdas/notifications/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { documentClient } from "#lambdas/store/client.ts";
+import { pool } from "../../../scripts/local/environment.ts";
 import { queueNames } from "../../../scripts/local/queues/queue-names.ts";
-import { pool } from "../../../scripts/local/stack.ts";
 import { runConsumer, tableOf } from "../../support/claims.ts";
 import { newFixture, type TestFixture } from "../../support/fixture.ts";
 import { expectLifetimes } from "../../support/lifetimes.ts";
