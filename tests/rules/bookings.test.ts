@@ -341,6 +341,7 @@ describe("a cancellation", () => {
           cancelledAt: toInstant(moment),
           endedBy: { cause: cancellation.cause, reason: said ? cancellation.reason : null },
           pointsRefunded: Math.min(chosen, booking.pointsCost),
+          lapsed: cancellation.cause === "not_approved" ? true : null,
           // Each answer says which state of the booking it shows.
           version: booking.version + 1,
         });
