@@ -4,6 +4,7 @@
  * `--only rules` tries one part, `--only lambdas/bookings` what stands below a path. `--changed` tries the files that
  * differ from main, or from `--base origin/main`. `--tests rules` runs fewer tests, `--files booking` those of files
  * named so. `--workers 2` uses two processes. `--patience 20` tries each mutant longer, `--minutes 30` ends earlier.
+ * `--resume` goes on from a copy of an earlier run's folder, for the same code and seed.
  * What the end leaves undecided is listed apart, and counts as noticed nowhere. Fails if a part does not reach its goal.
  */
 import { rmSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
 /** What the command was asked for, and the folder in which it and the runner in vitest's workers meet. */
-import { mkdirSync, mkdtempSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -16,6 +16,7 @@ export const { values: options } = parseArgs({
     minutes: { type: "string", default: "120" },
     tests: { type: "string", default: "rules,api,web" },
     files: { type: "string", default: "" },
+    resume: { type: "string" },
     patience: { type: "string", default: "12" },
   },
 });
@@ -32,3 +33,6 @@ export function minutesSince(at: number): string {
 
 export const folder = mkdtempSync(join(tmpdir(), "guildhall-mutation-"));
 mkdirSync(join(folder, "killed"));
+if (options.resume !== undefined)
+  for (const name of ["killed", "attempts.ndjson"])
+    cpSync(join(options.resume, name), join(folder, name), { recursive: true });
