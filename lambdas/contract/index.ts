@@ -1,5 +1,6 @@
 /** The table of nouns with their routes, consumers and items. Anything that is not listed here does not exist. */
 import { accounts } from "../accounts/noun.ts";
+import { assignments } from "../assignments/noun.ts";
 import { billing } from "../billing/noun.ts";
 import { bookings } from "../bookings/noun.ts";
 import { dashboard } from "../dashboard/noun.ts";
@@ -48,6 +49,7 @@ const table = [
   settings,
   resources,
   bookings,
+  assignments,
   statistics,
   events,
   news,

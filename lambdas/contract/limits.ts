@@ -85,6 +85,8 @@ export const limits = {
   checkoutsPerNetworkHourly: 60,
   /** Ours: days on which parts of a wallet end. With more, its item would exceed one kilobyte. */
   walletLots: 40,
+  /** Ours: rows of an assignment of plans in one call. Each row is at most six items, all in one transaction. */
+  assignmentRows: 16,
   /** Ours: membership plans of one workspace, those that are archived among them. */
   membershipPlans: 50,
   /** Ours: rows of one page of any list. */

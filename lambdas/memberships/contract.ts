@@ -264,7 +264,7 @@ export const listMembershipEvents = defineRoute({
   params: memberParams,
   query: pageQuery,
   response: z.object({ events: z.array(membershipEventSchema), nextCursor: z.string().nullable() }),
-  errors: [],
+  errors: [memberNotFound],
   uses: { table: "read" },
 });
 

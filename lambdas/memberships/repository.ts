@@ -226,3 +226,8 @@ export function closeRequest(
 export function forgetOpenRequest(scope: TenantScope, { memberId }: PlanRequest): WriteItem {
   return { kind: "delete", key: openPlanRequestItem.key(scope, memberId), conditions: [], refused: lostRace };
 }
+
+/** Requests that wait for a decision, oldest first. From an index: decide nothing by it alone. */
+export function openRequests(scope: TenantScope, page: { limit: number; cursor?: string }): QuerySpec<PlanRequest> {
+  return { partition: openPlanRequestsList(scope), ...page, parse: planRequestItem.parse };
+}

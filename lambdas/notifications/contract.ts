@@ -13,16 +13,23 @@ import type { ModuleOfKind } from "../contract/notices.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { instantSchema } from "../contract/time.ts";
 import { joiningNoticeSchema, moduleOfJoiningNotice } from "../joining/notices.ts";
+import { membershipNoticeSchema, moduleOfMembershipNotice } from "../memberships/notices.ts";
 import { moduleOfPointNotice, pointNoticeSchema } from "../points/notices.ts";
 
 /** The kinds of every noun that notifies people. */
-export const noticeSchema = z.discriminatedUnion("kind", [bookingNoticeSchema, pointNoticeSchema, joiningNoticeSchema]);
+export const noticeSchema = z.discriminatedUnion("kind", [
+  bookingNoticeSchema,
+  pointNoticeSchema,
+  membershipNoticeSchema,
+  joiningNoticeSchema,
+]);
 export type Notice = z.infer<typeof noticeSchema>;
 export type DeliveredNotice = Notice & { deliveredAt: string };
 
 export const moduleOfKind: ModuleOfKind<Notice["kind"]> = {
   ...moduleOfBookingNotice,
   ...moduleOfPointNotice,
+  ...moduleOfMembershipNotice,
   ...moduleOfJoiningNotice,
 };
 

@@ -1,6 +1,7 @@
 /** The table of what leads to notices, and of who gets them. Only this file and `contract.ts` name a noun. */
 import { bookingNoticeSources, bookingRequests } from "../bookings/notice-sources.ts";
 import { joiningNoticeSources, joiningRequests } from "../joining/notice-sources.ts";
+import { membershipNoticeSources, planRequests } from "../memberships/notice-sources.ts";
 import type { NoticeSource, RequestSource } from "../pipeline/define-notice-source.ts";
 import { pointNoticeSources } from "../points/notice-sources.ts";
 import type { Notice } from "./contract.ts";
@@ -10,7 +11,8 @@ export { recipientItem } from "../members/notice-sources.ts";
 export const noticeSources: readonly NoticeSource<Notice>[] = [
   ...bookingNoticeSources,
   ...pointNoticeSources,
+  ...membershipNoticeSources,
   ...joiningNoticeSources,
 ];
 
-export const requestSources: readonly RequestSource<Notice>[] = [joiningRequests, bookingRequests];
+export const requestSources: readonly RequestSource<Notice>[] = [joiningRequests, planRequests, bookingRequests];

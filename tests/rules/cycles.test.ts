@@ -2,8 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cycleSchema, nextCycleStart } from "#lambdas/contract/cycles.ts";
 import { AppError } from "#lambdas/contract/errors.ts";
-import type { PlanId } from "#lambdas/contract/ids.ts";
+import type { MemberId, PlanId, PlanRequestId } from "#lambdas/contract/ids.ts";
 import { type MembershipChange, type MembershipPlan, planFieldsSchema } from "#lambdas/memberships/contract.ts";
+import { noticeOfPlanDecision, requestOfPlan } from "#lambdas/memberships/notices.ts";
 import {
   decideChange,
   inOrder,
@@ -309,6 +310,43 @@ describe("a change is refused", () => {
   test("of a plan that does not exist", () => {
     const missing = { membership: undefined, plan: undefined, now, timeZone: "Europe/London" };
     expect(refusal(() => decideChange(assign, missing))).toBe("memberships.plan_not_found");
+  });
+});
+
+describe("a request for a plan", () => {
+  const memberId = "884b2a81-fe66-4138-81f9-096a3e6dba20" as MemberId;
+  const request = {
+    requestId: `prq_${"0".repeat(26)}` as PlanRequestId,
+    memberId,
+    planId,
+    planName: "Plus",
+    status: "open",
+    askedAt: "2027-01-31T09:00:00.000Z",
+  } as const;
+
+  test("waits for the administrators while it is open", () => {
+    expect(requestOfPlan(request)).toEqual({
+      isOpen: true,
+      about: [request.requestId],
+      notice: { kind: "plan_requested", at: request.askedAt, memberId, planName: "Plus" },
+    });
+    expect(requestOfPlan({ ...request, status: "withdrawn" }).isOpen).toBe(false);
+  });
+
+  test("that was decided notifies its member, but nobody of their own decision", () => {
+    const call = { auditId: "aud_1", actorId: "another", action: "", subject: {}, at: "2027-02-01T09:00:00.000Z" };
+    const told = { to: memberId, about: ["aud_1"] };
+    const [approved, refused] = [
+      { ...request, status: "approved" } as const,
+      { ...request, status: "refused" } as const,
+    ];
+    expect(noticeOfPlanDecision(call, approved)).toEqual({
+      ...told,
+      notice: { kind: "plan_approved", at: call.at, planName: "Plus" },
+    });
+    expect(noticeOfPlanDecision(call, refused)?.notice.kind).toBe("plan_refused");
+    expect(noticeOfPlanDecision(call, request)).toBeUndefined();
+    expect(noticeOfPlanDecision({ ...call, actorId: memberId }, approved)).toBeUndefined();
   });
 });
 

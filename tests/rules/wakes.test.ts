@@ -244,6 +244,12 @@ test.each<[string, ChangedItem, string[]]>([
     changed("readMark", { readUpTo: "2026-11-01" }, { readUpTo: "2026-11-02" }),
     ["realtime.ringChannels"],
   ],
+  [
+    "a member requests a plan",
+    created("planRequest", { status: "open", version: 1 }),
+    ["notifications.followRequests"],
+  ],
+  ["a member takes a plan", created("planRequest", { status: "taken", version: 1 }), []],
   ["points move", changed("wallet", { balance: 1, version: 1 }, { balance: 2, version: 2 }), ["ledgers.listMovements"]],
   ["a wallet is opened", created("wallet", { balance: 0, version: 0 }), ["ledgers.listMovements"]],
   [

@@ -39,6 +39,11 @@ const rows = `
   memberships.askForPlan           member       -         staff
   memberships.decidePlanRequest    admin        -         admins
 
+  assignments.previewChange        admin        -         staff
+  assignments.listPlanRequests     admin        -         staff
+  assignments.checkAssignments     admin        -         admins
+  assignments.assignPlans          admin        -         admins
+
   members.getMe                    member       -         staff
   members.updateMe                 member       -         staff
   members.offerMyPicture           member       -         staff

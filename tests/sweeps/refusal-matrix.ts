@@ -36,7 +36,7 @@ const rows = `
   memberships.deletePlan               version  memberships.plan_not_found memberships.plan_was_held
   memberships.orderPlans               natural  memberships.plans_changed
   memberships.getMembership            -        members.not_found
-  memberships.listMembershipEvents     -        -
+  memberships.listMembershipEvents     -        members.not_found
   memberships.changeMembership         key      members.not_found memberships.plan_not_found
                                                 memberships.plan_archived memberships.none memberships.has_one
                                                 memberships.same_plan memberships.paused memberships.not_paused
@@ -50,6 +50,15 @@ const rows = `
                                                 members.not_found memberships.plan_not_found
                                                 memberships.plan_archived memberships.same_plan
                                                 memberships.paused memberships.no_next_cycle
+
+  assignments.previewChange            -        members.not_found memberships.plan_not_found
+                                                memberships.plan_archived memberships.none memberships.has_one
+                                                memberships.same_plan memberships.paused memberships.not_paused
+                                                memberships.nothing_scheduled memberships.no_next_cycle
+                                                memberships.day_passed
+  assignments.listPlanRequests         -        -
+  assignments.checkAssignments         natural  -
+  assignments.assignPlans              key      -
 
   members.getMe                        -        -
   members.updateMe                     version  members.not_found

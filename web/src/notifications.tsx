@@ -6,10 +6,16 @@ import type { Notice } from "#lambdas/notifications/contract.ts";
 import type { NoticeViews } from "./domain/notice-view.ts";
 import { bookingNoticeViews } from "./features/bookings/notice-views.ts";
 import { joiningNoticeViews } from "./features/members/notice-views.ts";
+import { membershipNoticeViews } from "./features/memberships/notice-views.ts";
 import { type DrawerProps, NotificationsDrawer } from "./features/notifications/notifications-drawer.tsx";
 import { pointNoticeViews } from "./features/points/notice-views.ts";
 
-const views: NoticeViews<Notice> = { ...bookingNoticeViews, ...pointNoticeViews, ...joiningNoticeViews };
+const views: NoticeViews<Notice> = {
+  ...bookingNoticeViews,
+  ...pointNoticeViews,
+  ...membershipNoticeViews,
+  ...joiningNoticeViews,
+};
 
 export function Notifications(props: DrawerProps) {
   return <NotificationsDrawer {...props} views={views} />;

@@ -1,0 +1,149 @@
+/** What a change of a membership would do, and the rows of a file of assignments. Pure. */
+import { addDays } from "../contract/calendar.ts";
+import type { Query } from "../contract/define-route.ts";
+import { AppError, invalidInput } from "../contract/errors.ts";
+import type { MemberId } from "../contract/ids.ts";
+import { memberIdSchema } from "../contract/ids.ts";
+import { issueCode } from "../contract/input-issues.ts";
+import { dateSchema } from "../contract/time.ts";
+import {
+  type Membership,
+  type MembershipChange,
+  type MembershipPlan,
+  membershipChangeSchema,
+} from "../memberships/contract.ts";
+import { planOf, presentMembership, type Stepped } from "../memberships/rules.ts";
+import { type Wallet, walletAt } from "../points/rules.ts";
+import type { AssignmentIssue, AssignmentRow, Preview, previewChange } from "./contract.ts";
+
+/** @throws `invalid_input` when the action lacks a field or has one of another action */
+export function changeOfQuery(query: Query<typeof previewChange>): MembershipChange {
+  const given = query.action === "end" ? { ...query, endsOn: query.endsOn ?? null } : query;
+  const read = membershipChangeSchema.safeParse(given);
+  if (read.success) return read.data;
+  const issues = read.error.issues.map((found) => ({
+    path: ["query", ...found.path.map(String)].join("."),
+    code: issueCode(found),
+    details: {},
+  }));
+  throw new AppError(invalidInput, {}, issues);
+}
+
+/** The days on which no membership would run: from the first one up to the second one, or for ever. */
+function daysWithout(membership: Membership, today: string): { from: string; until: string | null } | null {
+  const { status, pausedUntil, scheduled, nextBillingOn, endsOn } = membership;
+  if (status === "paused") return { from: today, until: pausedUntil };
+  if (status !== "active") return { from: today, until: null };
+  if (scheduled?.kind === "cancel") return { from: nextBillingOn ?? today, until: null };
+  return endsOn === null ? null : { from: addDays(endsOn, 1), until: null };
+}
+
+/** @param starts the local days on which the member's bookings to come begin */
+export function previewOf(
+  { membership, grant }: Stepped,
+  {
+    wallet,
+    today,
+    starts,
+    isAtLeast,
+  }: { wallet: Wallet; today: string; starts: readonly string[]; isAtLeast: boolean },
+): Preview {
+  const { balance, lots } = walletAt(wallet, today);
+  const without = daysWithout(membership, today);
+  const isWithout = (day: string) =>
+    without !== null && day >= without.from && (without.until === null || day < without.until);
+  return {
+    membership: presentMembership(membership),
+    points: {
+      granted: grant?.points ?? 0,
+      grantedUntil: grant !== null && grant.points > 0 ? grant.to : null,
+      balanceAfter: balance + (grant?.points ?? 0),
+      kept: [...lots],
+    },
+    bookings: { toCome: starts.length, withoutMembership: starts.filter(isWithout).length, isAtLeast },
+  };
+}
+
+// Rows -------------------------------------------------------------------------------------------------------------
+
+const fold = (text: string) => text.trim().toLowerCase();
+const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text.trim());
+
+/** A row that names an existing member and an active plan. */
+export interface ReadyRow {
+  row: number;
+  memberId: MemberId;
+  plan: MembershipPlan;
+  endsOn: string | null;
+}
+
+/** The id or the address that a row names; undefined for neither. */
+export function memberNamed({ member }: AssignmentRow): { memberId: MemberId } | { email: string } | undefined {
+  const id = memberIdSchema.safeParse(fold(member));
+  if (id.success) return { memberId: id.data };
+  return isAddress(member) ? { email: fold(member) } : undefined;
+}
+
+interface KnownMember {
+  memberId: MemberId;
+  membership: Membership | undefined;
+}
+
+/**
+ * Reads rows in their order. A row with an issue is not ready, and a member's second row never is.
+ * @param members those that the rows name, by what they wrote, folded
+ */
+export function readRows(
+  rows: readonly AssignmentRow[],
+  {
+    members,
+    plans,
+    today,
+  }: { members: ReadonlyMap<string, KnownMember>; plans: readonly MembershipPlan[]; today: string },
+): { ready: ReadyRow[]; issues: AssignmentIssue[] } {
+  const seen = new Set<MemberId>();
+  const ready: ReadyRow[] = [];
+  const issues: AssignmentIssue[] = [];
+  for (const given of rows) {
+    const { row } = given;
+    const found: AssignmentIssue[] = [];
+    const isSwapped = memberNamed(given) === undefined && isAddress(given.plan);
+    const known = members.get(fold(given.member));
+    const memberIssue = isSwapped ? "swapped" : memberReason(given, known, seen);
+    if (memberIssue !== undefined) found.push({ row, column: "member", reason: memberIssue });
+    const plan = isSwapped ? undefined : planNamed(given, plans);
+    if (typeof plan === "string") found.push({ row, column: "plan", reason: plan });
+    const endsOn = given.endsOn.trim() === "" ? null : given.endsOn.trim();
+    if (endsOn !== null && !dateSchema.safeParse(endsOn).success)
+      found.push({ row, column: "endsOn", reason: "not_a_date" });
+    else if (endsOn !== null && endsOn < today) found.push({ row, column: "endsOn", reason: "day_passed" });
+    if (known !== undefined) seen.add(known.memberId);
+    if (found.length === 0 && known !== undefined && typeof plan === "object")
+      ready.push({ row, memberId: known.memberId, plan, endsOn });
+    issues.push(...found);
+  }
+  return { ready, issues };
+}
+
+function memberReason(
+  { member }: AssignmentRow,
+  known: KnownMember | undefined,
+  seen: ReadonlySet<MemberId>,
+): AssignmentIssue["reason"] | undefined {
+  if (member.trim() === "") return "missing";
+  if (known === undefined) return "unknown_member";
+  if (seen.has(known.memberId)) return "repeated";
+  return planOf(known.membership) === null ? undefined : "has_membership";
+}
+
+function planNamed(
+  { plan }: AssignmentRow,
+  plans: readonly MembershipPlan[],
+): MembershipPlan | AssignmentIssue["reason"] {
+  if (plan.trim() === "") return "missing";
+  const named = plans.filter(({ planId, name }) => planId === plan.trim() || fold(name) === fold(plan));
+  const active = named.filter(({ isActive }) => isActive);
+  const [only] = active;
+  if (active.length > 1) return "ambiguous_plan";
+  return only ?? (named.length > 0 ? "archived_plan" : "unknown_plan");
+}

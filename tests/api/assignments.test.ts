@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  assignPlans,
+  type AssignmentRow,
+  checkAssignments,
+  listPlanRequests,
+  previewChange,
+} from "#lambdas/assignments/contract.ts";
+import {
+  askForPlan,
+  changeMembership,
+  createPlan,
+  decidePlanRequest,
+  getMyMembership,
+  type MembershipPlan,
+  type PlanFields,
+} from "#lambdas/memberships/contract.ts";
+import { listMyEntries } from "#lambdas/points/contract.ts";
+import { beginCyclesNow, book, expectConsistent, outcome, rawItems } from "../support/claims.ts";
+import {
+  type Actor,
+  at,
+  defaultNow,
+  startTestServer,
+  type TestServer,
+  type TestTenant,
+} from "../support/test-server.ts";
+
+/** What members wish, what a change would do, and plans for many. The tenants' clock shows 24 November 2026, 09:30. */
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => {
+  server.clock.now = defaultNow;
+});
+afterAll(() => server.close());
+
+const monthly: PlanFields = {
+  name: "Monthly",
+  description: "",
+  pointsPerCycle: 100,
+  cycle: { unit: "months", count: 1 },
+  rollsOver: false,
+  rolloverLimit: null,
+  priceMinor: 4900,
+  chosenBy: "staff",
+  isActive: true,
+};
+
+interface Side {
+  own: TestTenant;
+  admin: Actor;
+  member: Actor;
+  params: { tenantId: string };
+}
+
+async function openSide(): Promise<Side> {
+  const own = await server.newTenant();
+  const [admin, member] = [await server.newMember(own, { role: "admin" }), await server.newMember(own)];
+  return { own, admin, member, params: { tenantId: own.tenantId } };
+}
+
+const addPlan = async ({ admin, params }: Side, changes: Partial<PlanFields> = {}): Promise<MembershipPlan> =>
+  (await server.call(createPlan, { as: admin, params, body: { ...monthly, ...changes } })).body;
+
+const ask = ({ member, params }: Side, planId: string, key?: string) =>
+  server.call(askForPlan, { as: member, params, body: { planId }, key });
+
+const mine = async ({ member, params }: Side) => (await server.call(getMyMembership, { as: member, params })).body;
+const waiting = async ({ admin, params }: Side) =>
+  (await server.call(listPlanRequests, { as: admin, params })).body.requests;
+const balanceOf = async ({ member, params }: Side) =>
+  (await server.call(listMyEntries, { as: member, params })).body.balance;
+
+const decide = ({ admin, params }: Side, requestId: string, body: object) =>
+  server.call(decidePlanRequest, { as: admin, params: { ...params, requestId }, body });
+
+describe("a member", () => {
+  test("sees the active plans that they may choose or request, and gets a chosen one at once", async () => {
+    const side = await openSide();
+    await addPlan(side, { name: "Of the staff" });
+    await addPlan(side, { name: "Archived", chosenBy: "members", isActive: false });
+    const open = await addPlan(side, { name: "Open", chosenBy: "members" });
+    expect((await mine(side)).plans.map(({ name, chosenBy }) => [name, chosenBy])).toEqual([["Open", "members"]]);
+    const first = await ask(side, open.planId, "the-same-key");
+    expect(first.body).toMatchObject({ status: "taken", planName: "Open" });
+    expect((await ask(side, open.planId, "the-same-key")).text).toBe(first.text);
+    expect([await balanceOf(side), (await mine(side)).membership?.planName]).toEqual([100, "Open"]);
+    expect(await waiting(side)).toEqual([]);
+    await expectConsistent(server, side.own);
+  });
+
+  test("changes to a chosen plan at the end of the cycle, so that changing back and forth gives nothing", async () => {
+    const side = await openSide();
+    const [one, other] = [
+      await addPlan(side, { name: "One", chosenBy: "members" }),
+      await addPlan(side, { name: "Other", chosenBy: "members", pointsPerCycle: 500 }),
+    ];
+    await ask(side, one.planId);
+    await ask(side, other.planId);
+    expect(outcome(await ask(side, one.planId))).toEqual([409, "memberships.same_plan"]);
+    expect([await balanceOf(side), (await mine(side)).membership?.scheduled]).toMatchObject([
+      100,
+      { planName: "Other" },
+    ]);
+    server.clock.now = Date.parse(at("2026-12-24", "00:00"));
+    await beginCyclesNow(server, side.own);
+    expect([await balanceOf(side), (await mine(side)).membership?.planName]).toEqual([500, "Other"]);
+    await expectConsistent(server, side.own);
+  });
+
+  test("cannot choose a plan of the staff, an archived one, or one that does not exist", async () => {
+    const side = await openSide();
+    const staff = await addPlan(side);
+    const archived = await addPlan(side, { chosenBy: "request", isActive: false });
+    expect(outcome(await ask(side, staff.planId))).toEqual([404, "memberships.plan_not_found"]);
+    expect(outcome(await ask(side, archived.planId))).toEqual([409, "memberships.plan_archived"]);
+    expect(outcome(await ask(side, `pln_${"0".repeat(26)}`))).toEqual([404, "memberships.plan_not_found"]);
+    expect(await rawItems(server, side.own, "planRequest")).toEqual([]);
+  });
+
+  test("requests a plan, of which a later request withdraws the earlier, and an approval begins it", async () => {
+    const side = await openSide();
+    const [one, other] = [
+      await addPlan(side, { name: "One", chosenBy: "request" }),
+      await addPlan(side, { name: "Other", chosenBy: "request" }),
+    ];
+    const first = (await ask(side, one.planId)).body;
+    const second = (await ask(side, other.planId)).body;
+    expect([await balanceOf(side), (await mine(side)).request]).toMatchObject([
+      0,
+      { planName: "Other", status: "open" },
+    ]);
+    expect((await waiting(side)).map(({ planName, memberName }) => [planName, memberName])).toEqual([
+      ["Other", "Robin Test"],
+    ]);
+    expect(outcome(await decide(side, first.requestId, { decision: "approve" }))).toEqual([
+      409,
+      "memberships.request_decided",
+    ]);
+    const approved = await decide(side, second.requestId, { decision: "approve" });
+    expect(approved.body).toMatchObject({ granted: 100, request: { status: "approved" } });
+    expect([(await mine(side)).membership?.planName, (await mine(side)).request, await waiting(side)]).toEqual([
+      "Other",
+      null,
+      [],
+    ]);
+    expect(outcome(await decide(side, second.requestId, { decision: "refuse" }))).toEqual([
+      409,
+      "memberships.request_decided",
+    ]);
+    await expectConsistent(server, side.own);
+  });
+
+  test("keeps one open request when several arrive at once, and a refusal gives nothing", async () => {
+    const side = await openSide();
+    const plan = await addPlan(side, { chosenBy: "request" });
+    await Promise.all(Array.from({ length: 5 }, () => ask(side, plan.planId)));
+    const requests = await rawItems(server, side.own, "planRequest");
+    expect(requests.map(({ status }) => status).sort()).toEqual(["open", ...Array(4).fill("withdrawn")]);
+    const [open] = await waiting(side);
+    expect((await decide(side, open?.requestId ?? "", { decision: "refuse" })).body.request.status).toBe("refused");
+    expect([await waiting(side), (await mine(side)).membership, await balanceOf(side)]).toEqual([[], null, 0]);
+  });
+});
+
+describe("a preview", () => {
+  const preview = ({ admin, member, params }: Side, query: Record<string, string>) =>
+    server.call(previewChange, { as: admin, params: { ...params, memberId: member.memberId }, query });
+
+  test("says what happens to points and bookings, and changes nothing", async () => {
+    const side = await openSide();
+    const { planId } = await addPlan(side);
+    const assigned = (await preview(side, { action: "assign", planId })).body;
+    expect(assigned.points).toEqual({ granted: 100, grantedUntil: "2026-12-23", balanceAfter: 100, kept: [] });
+    expect(assigned.membership).toMatchObject({ status: "active", nextBillingOn: "2026-12-24" });
+    expect((await mine(side)).membership).toBeNull();
+
+    const change = { action: "assign", planId };
+    const params = { ...side.params, memberId: side.member.memberId };
+    await server.call(changeMembership, { as: side.admin, params, body: { change } });
+    const desk = await server.newResource(side.own);
+    for (const day of ["2026-11-26", "2026-12-10"])
+      await book(server, side.own, side.member, { resource: desk, startAt: at(day, "10:00") });
+    const paused = (await preview(side, { action: "pause", until: "2026-12-01" })).body;
+    expect(paused.bookings).toEqual({ toCome: 2, withoutMembership: 1, isAtLeast: false });
+    expect(paused.points).toMatchObject({ granted: 0, balanceAfter: 90, kept: [{ endsOn: "2026-12-23", points: 90 }] });
+    const bookings = async (query: Record<string, string>) =>
+      (await preview(side, query)).body.bookings.withoutMembership;
+    expect(await bookings({ action: "cancel", when: "now" })).toBe(2);
+    expect(await bookings({ action: "cancel", when: "cycle_end" })).toBe(0);
+    expect(await bookings({ action: "end", endsOn: "2026-12-09" })).toBe(1);
+    expect(await bookings({ action: "end" })).toBe(0);
+    expect(await rawItems(server, side.own, "membershipEvent")).toHaveLength(1);
+  });
+
+  test("refuses what the change would be refused for, and a change that lacks a field", async () => {
+    const side = await openSide();
+    expect(outcome(await preview(side, { action: "cancel", when: "now" }))).toEqual([404, "memberships.none"]);
+    const incomplete = await preview(side, { action: "pause" });
+    expect([incomplete.status, incomplete.error?.issues.map(({ path }) => path)]).toEqual([400, ["query.until"]]);
+  });
+});
+
+describe("plans for many", () => {
+  const row = (number: number, member: string, plan: string, endsOn = ""): AssignmentRow => ({
+    row: number,
+    member,
+    plan,
+    endsOn,
+  });
+  const send = ({ admin, params }: Side, rows: AssignmentRow[], key?: string) =>
+    server.call(assignPlans, { as: admin, params, body: { rows }, key });
+
+  test("go to the valid rows at once, and each other row says what is wrong", async () => {
+    const side = await openSide();
+    await addPlan(side);
+    await addPlan(side, { name: "Old", isActive: false });
+    await addPlan(side, { name: "Twin" });
+    await addPlan(side, { name: "TWIN " });
+    const [second, third] = [await server.newMember(side.own), await server.newMember(side.own)];
+    const rows = [
+      row(1, side.member.email.toUpperCase(), " monthly "),
+      row(2, side.member.email, "Monthly"),
+      row(3, "Monthly", second.email),
+      row(4, "nobody@test.example", "Monthly"),
+      row(5, "", ""),
+      row(6, third.memberId, "Monthly", "2027-01-31"),
+      row(7, second.email, "Old", "2026-11-23"),
+      row(8, "x", "Gold", "31.12.2026"),
+      row(9, "y@test.example", "Twin"),
+    ];
+    const issues = [
+      [2, "member", "repeated"],
+      [3, "member", "swapped"],
+      [4, "member", "unknown_member"],
+      [5, "member", "missing"],
+      [5, "plan", "missing"],
+      [7, "plan", "archived_plan"],
+      [7, "endsOn", "day_passed"],
+      [8, "member", "unknown_member"],
+      [8, "plan", "unknown_plan"],
+      [8, "endsOn", "not_a_date"],
+      [9, "member", "unknown_member"],
+      [9, "plan", "ambiguous_plan"],
+    ];
+    const { admin, params } = side;
+    const checked = (await server.call(checkAssignments, { as: admin, params, body: { rows } })).body;
+    expect(checked.issues.map(({ row: number, column, reason }) => [number, column, reason])).toEqual(issues);
+    expect(checked.ready.map(({ row: number, memberId, points }) => [number, memberId, points])).toEqual([
+      [1, side.member.memberId, 100],
+      [6, third.memberId, 100],
+    ]);
+    expect(await rawItems(server, side.own, "membership")).toEqual([]);
+
+    const sent = await send(side, rows, "the-same-key");
+    expect(sent.body).toEqual({ assigned: 2, granted: 200, issues: checked.issues });
+    expect((await send(side, rows, "the-same-key")).text).toBe(sent.text);
+    expect(await balanceOf(side)).toBe(100);
+    const again = (await send(side, rows.slice(0, 1))).body;
+    expect(again).toEqual({
+      assigned: 0,
+      granted: 0,
+      issues: [{ row: 1, column: "member", reason: "has_membership" }],
+    });
+    await expectConsistent(server, side.own);
+  });
+
+  test("are as many in one call as one transaction takes, also where points end at the same time", async () => {
+    const side = await openSide();
+    const names = Array.from({ length: 16 }, (_, number) => `Plan ${number}`);
+    for (const name of names) await addPlan(side, { name });
+    const emails: string[] = [];
+    for (const _ of names) emails.push((await server.newMember(side.own)).email);
+    const rows = names.map((name, place) => row(place + 1, emails[place] ?? "", name));
+    expect((await send(side, rows)).body).toMatchObject({ assigned: 16, granted: 1600 });
+    const tooMany = await send(side, [...rows, row(17, "a@test.example", "Plan 1")]);
+    expect([tooMany.status, tooMany.error?.issues[0]?.path]).toEqual([400, "body.rows"]);
+    await expectConsistent(server, side.own);
+  });
+});
