@@ -22,6 +22,7 @@ const mails = "guildhall-local-bookings-mailBookingChanges";
 const notices = "guildhall-local-notifications-tellMembers";
 const requests = "guildhall-local-notifications-followRequests";
 const rings = "guildhall-local-realtime-ringChannels";
+const counts = "guildhall-local-statistics-countChanges";
 const own = "guildhall-local-platform-dispatchChanges";
 const dead = "guildhall-local-platform-dispatchChanges-dead";
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server.log.length = 0;
-  for (const queue of [mails, notices, requests, rings, own, dead]) {
+  for (const queue of [mails, notices, requests, rings, counts, own, dead]) {
     await make(queue);
     await take(queue);
   }

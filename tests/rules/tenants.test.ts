@@ -58,6 +58,7 @@ describe("a new tenant", () => {
       suspendedAt: null,
       timeZone: "Europe/London",
       originMinutes: 0,
+      earlierZones: [],
       locale: "en-GB",
       currency: "GBP",
       signUpPolicy: "open",
