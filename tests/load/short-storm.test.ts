@@ -22,6 +22,7 @@ const kinds: [storm: string, kinds: string[]][] = [
   ["two administrators", ["approve", "book", "cancelAsAdmin", "grant"]],
   ["suspended", ["book", "suspend"]],
   ["points end", ["book", "cancel", "deduct", "grant", "reverse"]],
+  ["cycles begin", ["book", "cancel", "changeMembership", "choosePlan", "grant"]],
   ["copies", ["again", "approve", "book", "cancel", "cancelAsAdmin", "grant"]],
 ];
 

@@ -44,12 +44,29 @@ export function checkCycles(items: Item[]): string[] {
     const isFull = (ledgers.get(membership.pk) ?? []).some(({ balanceAfter }) => Number(balanceAfter) >= 1e9);
     if (last !== Number(membership.cycleNumber ?? 0) && !isFull)
       violations.push(`${membership.pk}: is in cycle ${String(membership.cycleNumber)}, and ${last} was granted last`);
+    violations.push(...checkEvents(membership, items));
     const { status, nextBillingOn, gsi4pk, endsOn, cycleNumber } = membership;
     const hasCalendar = ["active", "paused"].includes(String(status)) && (nextBillingOn ?? endsOn ?? null) !== null;
     if (hasCalendar !== (gsi4pk !== undefined) && cycleNumber !== undefined)
       violations.push(`${membership.pk}: its calendar is ${gsi4pk === undefined ? "lost" : "kept"}`);
   }
   return violations;
+}
+
+/** Each version of a membership was written once. Its events have versions of their own, and the last one holds. */
+function checkEvents(membership: Item, items: Item[]): string[] {
+  const events = items
+    .filter(({ entity, pk }) => entity === "membershipEvent" && pk === membership.pk.replace("#M#", "#ME#"))
+    .sort((a, b) => (a.sk < b.sk ? -1 : 1));
+  const versions = events.map(({ version }) => Number(version));
+  const isRising = versions.every((version, place) => version === 1 || version > (versions[place - 1] ?? 0));
+  const last = events.at(-1);
+  const holds = last === undefined || last.status === membership.status;
+  return isRising && holds
+    ? []
+    : [
+        `${membership.pk}: is ${String(membership.status)} with events ${versions.join(", ")}, last ${String(last?.status)}`,
+      ];
 }
 
 /** Numbers follow each other, and only what somebody began anew overlaps the cycle before. */

@@ -1,15 +1,13 @@
 /** Steps that many API tests share: book, read the raw table, expect a refusal that changed nothing. */
 import { expect } from "vitest";
 import { createBooking } from "#lambdas/bookings/contract.ts";
-import type { DueKind } from "#lambdas/contract/define-consumer.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { errorBodySchema } from "#lambdas/contract/errors.ts";
-import { toInstant } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
-import { dueList, dueShards } from "#lambdas/store/items.ts";
 import { lambdaContext } from "../../scripts/local/lambda-context.ts";
 import { loadSource } from "../../scripts/local/load-handler.ts";
 import { checkTable, type Findings } from "./checker.ts";
+import { settleDue, settleMemberships } from "./due-work.ts";
 import { readRawTable, type TableAddress } from "./raw-table.ts";
 import type { Actor, Answer, TestServer, TestTenant } from "./test-server.ts";
 
@@ -58,38 +56,14 @@ export async function runConsumer(id: string, event: unknown): Promise<unknown> 
   return handler(event, lambdaContext(id, "test"));
 }
 
-/** The items that the schedule finds due at this moment of the test's clock, in one batch for the consumer. */
-export async function lapseNow(server: TestServer): Promise<unknown> {
+/** The approvals that the schedule finds due at this moment of the test's clock, in one batch for the consumer. */
+export function lapseNow(server: TestServer): Promise<unknown> {
   return settleDue(server, "approval", "bookings.lapseApprovals");
 }
 
 /** Takes every step that is due of a tenant's memberships. The consumer runs at once, without schedule and queue. */
-export async function beginCyclesNow(server: TestServer, { tenantId }: TestTenant): Promise<unknown> {
-  return settleDue(server, "membership", "memberships.beginCycles", `T#${tenantId}#`);
-}
-
-async function settleDue(
-  { table, clock }: TestServer,
-  kind: DueKind,
-  consumerId: string,
-  within = "",
-): Promise<unknown> {
-  const until = toInstant(clock.now);
-  const pages = await Promise.all(
-    Array.from({ length: dueShards }, (_, shard) =>
-      table.query({
-        partition: dueList(kind, shard),
-        range: { from: "0", to: until },
-        limit: 100,
-        parse: ({ pk, sk, gsi4sk }) => ({ pk, sk, dueAt: gsi4sk, askedAt: clock.now }),
-      }),
-    ),
-  );
-  const bodies = pages.flatMap(({ rows }) =>
-    rows.filter(({ pk }) => String(pk).startsWith(within)).map((row) => JSON.stringify(row)),
-  );
-  const Records = bodies.map((body, position) => ({ body, messageId: `due-${position}` }));
-  return runConsumer(consumerId, { Records });
+export function beginCyclesNow(server: TestServer, { tenantId }: TestTenant): Promise<unknown> {
+  return settleMemberships(server, tenantId);
 }
 
 /** Repeats a call answered 503, under the same key, until it succeeds or is refused. */

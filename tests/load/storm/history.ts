@@ -28,6 +28,7 @@ export type Operation = OperationBase &
     | { kind: "cancel" | "cancelAsAdmin" | "approve"; bookingId: string }
     /** `reason` is different for each intent, so it names the entry. */
     | { kind: "grant" | "deduct" | "reverse"; memberId: string; reason: string }
+    | { kind: "changeMembership" | "choosePlan"; memberId: string }
     | { kind: "editResource"; resourceId: string }
     | { kind: "suspend" | "reinstate"; memberId: string }
     /** A read after an own write: whether it shows the write. */
@@ -146,6 +147,7 @@ const actions: Partial<Record<Operation["kind"], string>> = {
   deduct: "points.deductPoints",
   reverse: "points.reverseEntry",
   editResource: "resources.updateResource",
+  changeMembership: "memberships.changeMembership",
 };
 
 /** Invariant 15: each privileged call that took effect left one audit entry, and a refused one left none. */

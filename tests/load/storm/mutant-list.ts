@@ -36,6 +36,8 @@ const deliveries = of("api/deliveries");
 const dispatch = of("api/dispatch");
 const bookingRules = of("rules/bookings");
 const pointRules = of("rules/points");
+const memberships = of("api/memberships");
+const cycleRules = of("rules/cycles");
 const refusedWrites = of("rules/refused-writes");
 
 export const mutants: readonly Mutant[] = [
@@ -317,5 +319,40 @@ export const mutants: readonly Mutant[] = [
     find: "return commit([...writes, mark], {",
     replace: "return commit(mark === undefined ? [] : writes, {",
     checks: [corrections, shortStorm],
+  },
+  {
+    name: "more points go over into a cycle than were left",
+    file: "lambdas/memberships/transactions.ts",
+    find: "const points = Math.min(most, inLot + expired);",
+    replace: "const points = Math.max(0, most);",
+    checks: [memberships, shortStorm],
+  },
+  {
+    name: "points that a movement has ended before the cycle began do not go over",
+    file: "lambdas/memberships/transactions.ts",
+    find: "const points = Math.min(most, inLot + expired);",
+    replace: "const points = Math.min(most, inLot);",
+    checks: [memberships],
+  },
+  {
+    name: "a cycle begins when it is sent, although its day has not come in the tenant's zone",
+    file: "lambdas/memberships/consumers/begin-cycles.ts",
+    find: "if (step.on > localDate(now, timeZone)) {",
+    replace: "if (step.on > localDate(now, timeZone) && steps > 0) {",
+    checks: [memberships],
+  },
+  {
+    name: "a change takes effect before a cycle that is due, and a pause swallows it",
+    file: "lambdas/memberships/rules.ts",
+    find: "if (step !== undefined && step.on <= today) refuse(unavailable);",
+    replace: "if (step !== undefined && step.on < today) refuse(unavailable);",
+    checks: [cycleRules],
+  },
+  {
+    name: "a workspace may have any number of plans",
+    file: "lambdas/memberships/repository.ts",
+    find: "if (planIds.length > limits.membershipPlans) throw",
+    replace: "if (planIds.length > 2 * limits.membershipPlans) throw",
+    checks: [memberships],
   },
 ];

@@ -20,6 +20,8 @@ export interface Product {
   setUp(plan: SetUp): Promise<People>;
   /** Sets the clock, and gives these people tokens that are valid at that time. */
   setClock(to: number, people: People): Promise<void>;
+  /** Runs the due work of a tenant's memberships, until no run of it has failed. */
+  settle(tenantId: string): Promise<void>;
   /** Sets the share of calls with a fault. Returns the number of injected faults so far. */
   faults(seed: number, rate: number): Promise<number>;
   /** Sends SIGKILL in the middle of its work, then restarts it. */
@@ -66,6 +68,7 @@ export async function startProduct(now: number): Promise<Product> {
       const { tokens } = await ask({ kind: "setClock", to, accounts: everybody }, "setClock");
       for (const [position, person] of everybody.entries()) person.token = tokens[position] ?? "";
     },
+    settle: async (tenantId) => void (await ask({ kind: "settle", tenantId }, "settled")),
     faults: async (seed, rate) => {
       faultSettings = { seed, rate };
       injected = (await ask({ kind: "faults", seed, rate }, "faults")).injected;

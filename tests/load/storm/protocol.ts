@@ -26,7 +26,8 @@ export type Command =
   /** `known`: accounts of earlier storms, which become members of the new tenant. */
   | { kind: "setUp"; plan: SetUp; known: Account[] }
   | { kind: "faults"; seed: number; rate: number }
-  | { kind: "setClock"; to: number; accounts: Account[] };
+  | { kind: "setClock"; to: number; accounts: Account[] }
+  | { kind: "settle"; tenantId: string };
 
 export type Account = Omit<Person, "token">;
 
@@ -36,4 +37,5 @@ export type Reply =
   | { kind: "faults"; injected: number }
   /** In the order of the request. */
   | { kind: "setClock"; tokens: string[] }
+  | { kind: "settled" }
   | { kind: "failed"; because: string };

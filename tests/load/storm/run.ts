@@ -25,6 +25,7 @@ export async function runStorm(
     random,
     now,
     setClock: (to) => product.setClock(to, people),
+    settle: () => product.settle(people.tenantId),
   });
   if (storm.withKill) {
     // A failure of the storm meanwhile is reported below.

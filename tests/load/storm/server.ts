@@ -1,6 +1,7 @@
 /** The product in its own process, so that the storm can kill and restart it under load. */
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { createRandom } from "../../../scripts/local/seeded-random.ts";
+import { settleMemberships } from "../../support/due-work.ts";
 import { type Actor, startTestServer } from "../../support/test-server.ts";
 import { type Faults, injectFaults } from "./faults.ts";
 import type { Account, Command, Reply, SetUp } from "./protocol.ts";
@@ -40,9 +41,21 @@ async function answer(command: Command): Promise<void> {
     const injected = Object.values(counts).reduce((sum, count) => sum + count, 0);
     send({ kind: "faults", injected });
   }
+  if (command.kind === "settle") {
+    await settle(command.tenantId);
+    send({ kind: "settled" });
+  }
   if (command.kind === "setClock") {
     server.clock.now = command.to;
     send({ kind: "setClock", tokens: command.accounts.map((account) => toActor(account).token()) });
+  }
+}
+
+/** Faults fail a run in the middle, as a crash would. The same messages come again, three times at once. */
+async function settle(tenantId: string): Promise<void> {
+  for (;;) {
+    const runs = await Promise.all([1, 2, 3].map(() => settleMemberships(server, tenantId)));
+    if (runs.every((run) => (run as { batchItemFailures: unknown[] }).batchItemFailures.length === 0)) return;
   }
 }
 

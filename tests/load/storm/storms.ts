@@ -1,6 +1,7 @@
 /** The storms: who does what, at once. Each returns its clients' results. */
 import { randomUUID } from "node:crypto";
 import { createRandom, type Random } from "../../../scripts/local/seeded-random.ts";
+import { cyclesInStorm } from "./cycles.ts";
 import type { Operation } from "./history.ts";
 import {
   approve,
@@ -35,6 +36,8 @@ export interface StormContext {
   now: number;
   /** Sets the product's clock, and gives everybody tokens that are valid at that time. */
   setClock(to: number): Promise<void>;
+  /** Runs the due work of memberships three times at once, and again until no run of it has failed. */
+  settle(): Promise<void>;
 }
 
 const hour = 3_600_000;
@@ -91,6 +94,18 @@ export const storms: readonly Storm[] = [
     plan: { ...basePlan, members: 6, resources: 6, points: 10, approvals: false },
     withKill: false,
     run: expiring,
+  },
+  {
+    name: "cycles begin, several times at once and after an outage, while plans change and points are spent",
+    plan: { ...basePlan, members: 5, resources: 5, points: 10, approvals: false },
+    withKill: false,
+    run: cyclesInStorm,
+  },
+  {
+    name: "the same cycles while the product is killed and started again",
+    plan: { ...basePlan, members: 5, resources: 5, points: 10, approvals: false },
+    withKill: true,
+    run: cyclesInStorm,
   },
 ];
 
