@@ -347,4 +347,11 @@ export const equivalent: readonly Equivalent[] = [
     replacement: "{}",
     reason: "Only reads of a buffer run there, and they throw nothing but a RangeError.",
   },
+  {
+    file: "lambdas/ledgers/list.ts",
+    source: "...(cursor === undefined ? {} : { cursor }),",
+    original: "cursor === undefined",
+    replacement: "false",
+    reason: "A cursor that is undefined and none at all are read alike. The types tell them apart.",
+  },
 ];

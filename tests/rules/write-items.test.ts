@@ -173,6 +173,14 @@ describe("a condition", () => {
     }
   });
 
+  test("tells equal values from larger and smaller ones", () => {
+    const outcomes = (actual: number) =>
+      (["=", "<", "<=", ">", ">="] as const).map((is) => holds({ attribute: "a", is, value: 5 }, { a: actual }));
+    expect(outcomes(4)).toEqual([false, true, true, false, false]);
+    expect(outcomes(5)).toEqual([true, false, true, false, true]);
+    expect(outcomes(6)).toEqual([false, false, false, true, true]);
+  });
+
   test("compares numbers as numbers, text as text", () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer(), (actual, value) => {
