@@ -6,6 +6,7 @@
 import { AppError } from "../contract/errors.ts";
 import { type BookingId, type MemberId, type ResourceId, resourceIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
+import { toInstant } from "../contract/time.ts";
 import { dueList, dueShardOf } from "../store/items.ts";
 import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
@@ -183,4 +184,21 @@ export function bookingsOfMonth(
 ): QuerySpec<BookingRecord> {
   const { from, to, ...rest } = page;
   return { partition: bookingsOfMonthList(scope, utcMonth), range: { from, to }, ...rest, parse: bookingItem.parse };
+}
+
+/** Bookings that start within bounds, in milliseconds. With the newest first, the last of them; otherwise the first. */
+export async function readBookingsBetween(
+  table: Table,
+  scope: TenantScope,
+  bounds: { from: number; to: number; limit: number; newestFirst: boolean },
+): Promise<BookingRecord[]> {
+  const { limit, newestFirst } = bounds;
+  const [from, to] = [toInstant(bounds.from), toInstant(bounds.to)];
+  // The index is kept by UTC month, and the time may touch two of them.
+  const months = [...new Set([from, to].map((instant) => instant.slice(0, 7)))];
+  const pages = await Promise.all(
+    months.map((month) => table.query({ ...bookingsOfMonth(scope, month, { from, to, limit }), newestFirst })),
+  );
+  const soonestFirst = pages.flatMap((page) => page.rows).sort((a, b) => (a.startAt < b.startAt ? -1 : 1));
+  return (newestFirst ? soonestFirst.toReversed() : soonestFirst).slice(0, limit);
 }

@@ -4,9 +4,9 @@
  */
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
-import { planIdSchema, resourceIdSchema, tenantParams } from "../contract/ids.ts";
+import { bookingIdSchema, planIdSchema, resourceIdSchema, tenantParams } from "../contract/ids.ts";
 import { issue } from "../contract/input-issues.ts";
-import { dateSchema } from "../contract/time.ts";
+import { dateSchema, instantSchema } from "../contract/time.ts";
 
 /**
  * The figures, and the name of each one's counter in a stored item. The names are short, because one view reads more
@@ -112,6 +112,50 @@ export const getOverview = defineRoute({
   params: tenantParams,
   query: overviewQuery,
   response: overviewSchema,
+  errors: [],
+  uses: { table: "read" },
+});
+
+const bookingTodaySchema = z.object({
+  bookingId: bookingIdSchema,
+  resourceName: z.string(),
+  memberName: z.string().nullable(),
+  startAt: instantSchema,
+  endAt: instantSchema,
+  awaitsApproval: z.boolean(),
+});
+export type BookingToday = z.infer<typeof bookingTodaySchema>;
+
+const todaySchema = z.object({
+  /** The moment of the answer. */
+  at: instantSchema,
+  /** How many bookings begin on the day. */
+  bookings: z.int(),
+  /** Bookings that run now, the latest to begin first, and those that begin next. At most five of each. */
+  now: z.array(bookingTodaySchema),
+  next: z.array(bookingTodaySchema),
+  /** Bookings that wait for an approval, and people who ask to join. */
+  approvals: z.int(),
+  requests: z.int(),
+  /** Bookings that nobody approved before they began, today. */
+  lapsed: z.int(),
+  /** Whether the workspace's own subscription could not be charged. */
+  isPaymentDue: z.boolean(),
+});
+export type Today = z.infer<typeof todaySchema>;
+
+export const getToday = defineRoute({
+  id: "statistics.getToday",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/statistics/today",
+  summary: "Tell what runs now, what comes next, what waits for an administrator and what failed",
+  access: "admin",
+  params: tenantParams,
+  query: z.strictObject({
+    /** Today on the tenant's clock. */
+    date: dateSchema,
+  }),
+  response: todaySchema,
   errors: [],
   uses: { table: "read" },
 });

@@ -2,5 +2,6 @@ import { examplesOf } from "../contract/define-examples.ts";
 import * as contract from "./contract.ts";
 
 export const examples = examplesOf(contract, {
+  getToday: ({ day }) => ({ query: { date: day } }),
   getOverview: ({ day }) => ({ query: { period: "month", from: day } }),
 });

@@ -74,6 +74,10 @@ export function readYear(table: Table, scope: TenantScope, year: string): Promis
   });
 }
 
+export function dayRef(scope: TenantScope, subject: Subject, day: string): ItemRef<StoredFigures> {
+  return dayFiguresItem.ref(scope, subject, day);
+}
+
 export function totalRef(scope: TenantScope, subject: Subject): ItemRef<StoredFigures> {
   return totalFiguresItem.ref(scope, subject);
 }

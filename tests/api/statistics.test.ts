@@ -1,16 +1,18 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { approveBooking, cancelBooking, cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import type { PlanId } from "#lambdas/contract/ids.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import { deductPoints, grantPoints, reverseEntry } from "#lambdas/points/contract.ts";
 import { getSettings, settingsFieldsSchema, updateSettings } from "#lambdas/settings/contract.ts";
-import { getOverview } from "#lambdas/statistics/contract.ts";
+import { getOverview, getToday } from "#lambdas/statistics/contract.ts";
 import { dayFiguresItem, monthFiguresItem } from "#lambdas/statistics/items.ts";
 import { documentClient } from "#lambdas/store/client.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { correct } from "../../scripts/figures/correct.ts";
+import { tenantItem } from "#lambdas/tenants/items.ts";
+import { countWaiting } from "#lambdas/tenants/repository.ts";
 import { book, lapseNow, tableOf } from "../support/claims.ts";
 import { countedMessages, deliverToCount, differencesOf, expectCounted } from "../support/figures.ts";
 import { createMembership } from "../support/memberships.ts";
@@ -251,6 +253,63 @@ test("a counter that is wrong, missing or left over is found and corrected, unle
   expect(await correctAll()).toBe(1);
   await expectCounted(tableOf(server), house.tenantId);
   expect(await overview(house)).toEqual(right);
+});
+
+describe("today", () => {
+  const today = async ({ admin, params }: House) =>
+    (await server.call(getToday, { as: admin, params, query: { date: "2026-11-26" } })).body;
+  const names = (bookings: readonly { resourceName: string; startAt: string }[]) =>
+    bookings.map(({ resourceName, startAt }) => `${resourceName} ${startAt.slice(5, 16)}`);
+
+  test("says what runs now, what comes next, what waits and what has lapsed", async () => {
+    const house = await openHouse();
+    const { maya, tom } = await busyDay(house);
+    const lab = await server.newResource(house, { name: "Lab", requiresApproval: true });
+    const hall = await server.newResource(house, { name: "Hall" });
+    for (const time of ["09:00", "13:00"])
+      await book(server, house, tom, { resource: lab, startAt: at("2026-11-26", time) });
+    const gone = await book(server, house, tom, { resource: hall, startAt: at("2026-11-26", "14:00") });
+    const { bookingId } = gone.body.booking;
+    await server.call(cancelMyBooking, { as: tom, params: { ...house.params, bookingId }, body: {} });
+    await book(server, house, maya, { resource: hall, startAt: at("2026-11-26", "09:00"), hours: 1 });
+    await server.table.commit([countWaiting(house.scope, 1)]);
+    server.clock.now = Date.parse(at("2026-11-26", "10:30"));
+    await lapseNow(server);
+    await count(house, 8);
+    expect(await today(house)).toMatchObject({
+      at: "2026-11-26T10:30:00.000Z",
+      bookings: 3,
+      approvals: 1,
+      requests: 1,
+      lapsed: 1,
+      isPaymentDue: false,
+    });
+    const { now, next } = await today(house);
+    expect(names(now)).toEqual(["Desk 1 11-26T10:00"]);
+    expect(names(next)).toEqual(["Lab 11-26T13:00"]);
+    expect([next[0]?.awaitsApproval, now[0]?.awaitsApproval, now[0]?.memberName]).toEqual([true, false, "Robin Test"]);
+  });
+
+  test("finds both sides of the turn of a month", async () => {
+    const house = await openHouse();
+    const { tom } = await busyDay(house);
+    const hall = await server.newResource(house, { name: "Hall" });
+    await book(server, house, tom, { resource: hall, startAt: at("2026-11-30", "19:00"), hours: 6 });
+    server.clock.now = Date.parse("2026-12-01T00:30:00.000Z");
+    const { now, next } = await today(house);
+    expect([names(now), names(next)]).toEqual([["Hall 11-30T19:00"], ["Room 12-01T09:00"]]);
+  });
+
+  test("shows no bookings where they are switched off, and an unpaid subscription", async () => {
+    const house = await openHouse();
+    await busyDay(house);
+    await count(house, 9);
+    const features = { bookingEnabled: false, pointsEnabled: true, digitalCardsEnabled: true };
+    const set = { features, subscriptionStatus: "past_due" };
+    await server.table.commit([update(tenantItem.key(house.scope), { set }, [], lostRace)]);
+    server.clock.now = Date.parse(at("2026-11-26", "10:30"));
+    expect(await today(house)).toMatchObject({ bookings: 0, now: [], next: [], approvals: 0, isPaymentDue: true });
+  });
 });
 
 test.each([

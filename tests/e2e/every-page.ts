@@ -104,6 +104,8 @@ export const visitors: readonly Visitor[] = [
     email: "admin@demo.example",
     pages: [
       { path: "/demo/dashboard" },
+      { path: "/demo/admin" },
+      { path: "/demo/admin?period=year", act: press("Show as table: Use by resource") },
       { path: "/demo/admin/members" },
       { path: "/demo/admin/members", act: openMenu("More") },
       { path: "/demo/admin/members", act: openMenu(/^More about/) },

@@ -197,7 +197,7 @@ test("the app has a page of its own, and no source maps or manifests deploy", ()
 });
 
 describe.each([
-  ["/auth", ["src/app/auth-layout.tsx", "src/features/auth/auth-page.tsx"], 207],
+  ["/auth", ["src/app/auth-layout.tsx", "src/features/auth/auth-page.tsx"], 208],
   ["/dashboard", ["src/app/shell/shell.tsx", "src/app/shell/page-boundary.tsx", "src/dashboard.tsx"], 195],
 ] as const)("%s", (path, own, limitKilobytes) => {
   const scripts = () => new Set(["index.html", ...own].flatMap((part) => scriptsOf(part)));
@@ -240,6 +240,25 @@ describe.each([
     expect(all.some((file) => read(`assets/${file}`).includes(word))).toBe(true);
   });
 });
+
+/** Selectors of the library, which no minifier changes. */
+const hasCharts = (file: string) => read(file).includes("MuiLineChart") || read(file).includes("MuiChartsAxis");
+
+test.each(languages)(
+  "the administrators' page in %s starts without the library of charts, and adds little to it",
+  (language) => {
+    const shell = new Set(["index.html", "src/app/shell/shell.tsx"].flatMap((part) => scriptsOf(part, language)));
+    const page = scriptsOf("src/administration.tsx", language).filter((file) => !shell.has(file));
+    expect(page.filter(hasCharts)).toEqual([]);
+    const own = page.reduce((sum, file) => sum + compressedSize(file), 0);
+    expect(own / 1000).toBeLessThan(100);
+
+    const started = new Set([...shell, ...page]);
+    const drawing = scriptsOf("src/kit/charts/line-drawing.tsx", language).filter((file) => !started.has(file));
+    expect(drawing.some(hasCharts)).toBe(true);
+    expect(drawing.reduce((sum, file) => sum + compressedSize(file), 0) / 1000).toBeLessThan(95);
+  },
+);
 
 /** The requests of the app's page right after its load at an address. */
 function fetchedAhead(pathname: string): Record<"modules" | "styles" | "calls" | "kept", string[]> {

@@ -88,6 +88,8 @@ interface AuthScreen {
   refusal?: () => Response;
   /** The answers of our own routes to a new password, and to a recovery code. By default they succeed. */
   recovery?: { ask?: () => Response; use?: () => Response };
+  /** The role of whoever signs in. */
+  role?: "member" | "admin";
   /** The answer to joining, and those of the routes that prove the address. */
   join?: () => Response | undefined;
   proof?: { ask?: () => Response; use?: () => Response };
@@ -103,6 +105,7 @@ export function showAuthPage({
   workspace: facts = {},
   refusal,
   recovery = {},
+  role = "member",
   join,
   proof = {},
 }: AuthScreen = {}) {
@@ -125,6 +128,8 @@ export function showAuthPage({
       if (refused !== undefined) return Promise.resolve(refused);
       return Promise.resolve(Response.json({ member: null, role: "member", balance: 0, isEmailProved: true }));
     }
+    if (url === `/api/tenants/${workspace.tenantId}/me`)
+      return Promise.resolve(Response.json({ member: null, role, balance: 0, isEmailProved: true }));
     const body = (): unknown => JSON.parse(String(request?.body));
     if (url === "/api/recovery/codes") {
       asked.push(body());

@@ -112,6 +112,7 @@ const rows = `
   bookings.listMemberBookings      admin        booking   staff
 
   statistics.getOverview           admin        -         staff
+  statistics.getToday              admin        -         staff
 
   news.listNews                    member       -         staff
   news.getNews                     member       -         staff

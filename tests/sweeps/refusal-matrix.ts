@@ -142,6 +142,7 @@ const rows = `
   bookings.listMemberBookings          -        members.not_found
 
   statistics.getOverview               -        -
+  statistics.getToday                  -        -
 
   news.listNews                        -        -
   news.getNews                         -        news.not_found news.expired

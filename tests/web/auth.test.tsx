@@ -96,6 +96,18 @@ describe("Sign In", () => {
     expect(callsOf("signIn")).toMatchObject([{ options: { clientMetadata: { tenantSlug: "harbour" } } }]);
   });
 
+  it("takes an administrator to the page of the administration, unless they came for another", async () => {
+    const { place } = showAuthPage({ role: "admin" });
+    await signIn();
+    await waitFor(() => expect(place()).toBe("/harbour/admin"));
+  });
+
+  it("takes an administrator to the page that they came for", async () => {
+    const { place } = showAuthPage({ role: "admin", address: "?next=%2Fharbour%2Fbooking" });
+    await signIn();
+    await waitFor(() => expect(place()).toBe("/harbour/booking"));
+  });
+
   it("goes to the page that the person came for", async () => {
     const { place } = showAuthPage({ address: "?next=%2Fharbour%2Fbooking%3Fday%3D2026-11-24" });
     await signIn();

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { getAvailability, getDayCalendar, listMyBookings } from "#lambdas/bookings/contract.ts";
+import { Component as AdminDashboard } from "#web/administration.tsx";
 import { NotificationBell } from "#web/app/shell/notification-bell.tsx";
 import { Component as AllBookings } from "#web/features/bookings/admin/all-bookings-page.tsx";
 import { Component as Booking } from "#web/features/bookings/booking-page.tsx";
@@ -278,6 +279,30 @@ describe("an administrator's waiting lists", () => {
     waiting = 1;
     socket.rings(channel.waiting, { noun: "joining" });
     expect(await screen.findByText(/1 person/)).toBeTruthy();
+  });
+});
+
+describe("the administrators' first page", () => {
+  it("counts who waits when it is rung", async () => {
+    let [approvals, requests] = [0, 0];
+    const calm = { at: "2026-11-24T09:30:00.000Z", bookings: 0, now: [], next: [], lapsed: 0, isPaymentDue: false };
+    const answers: Answers = {
+      "members.getMe": me("admin"),
+      "settings.getFirstSteps": () => ({ isOpen: false, steps: [] }),
+      "resources.listResources": () => ({ resources: [] }),
+      "members.listMemberPlans": () => ({ plans: [] }),
+      "statistics.getOverview": () => refusal(503, "unavailable"),
+      "statistics.getToday": () => ({ ...calm, approvals, requests }),
+    };
+    const { listens } = showLiveScreen(AdminDashboard, { answers });
+    const socket = await listens(channel.pending, channel.waiting);
+    expect(await screen.findByText("Nothing waits for you, and nothing failed.")).toBeTruthy();
+    approvals = 2;
+    socket.rings(channel.pending, { noun: "bookings" });
+    expect(await screen.findByText("bookings wait for approval")).toBeTruthy();
+    requests = 1;
+    socket.rings(channel.waiting, { noun: "joining" });
+    expect(await screen.findByText("person asks to join")).toBeTruthy();
   });
 });
 

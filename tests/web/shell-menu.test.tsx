@@ -13,6 +13,7 @@ const words = (role: Role, features = all) =>
 const member = ["Member", "Dashboard", "Book Workspace", "My Bookings", "News", "My Points", "My Profile"];
 const administration = [
   "Administration",
+  "Admin Dashboard",
   "Manage Members",
   "Manage Resources",
   "All Bookings",
@@ -33,7 +34,7 @@ describe("the menu", () => {
   test("leaves out what the tenant has switched off", () => {
     expect(words("admin", { ...all, bookingEnabled: false }).map((group) => group.slice(1))).toEqual([
       ["Dashboard", "News", "My Points", "My Profile"],
-      ["Manage Members", "News Management", "Settings"],
+      ["Admin Dashboard", "Manage Members", "News Management", "Settings"],
     ]);
     expect(words("member", { ...all, pointsEnabled: false })).toEqual([
       ["Member", "Dashboard", "Book Workspace", "My Bookings", "News", "My Profile"],
@@ -42,7 +43,8 @@ describe("the menu", () => {
 });
 
 describe("the bottom bar of a phone", () => {
-  const shortWords = (features: typeof all) => quickMenuFor(features, () => true).map(({ short }) => short);
+  const shortWords = (features: typeof all, role: "member" | "admin" = "member") =>
+    quickMenuFor(role, features, () => true).map(({ short }) => short);
 
   test("leads home, to booking, to the card and to the bookings", () => {
     expect(shortWords(all)).toEqual(["Home", "Book", "Card", "Bookings"]);
@@ -54,7 +56,18 @@ describe("the bottom bar of a phone", () => {
   });
 
   test("links to no page that does not exist yet", () => {
-    expect(quickMenuFor(all).map(({ path }) => path)).toEqual(["/dashboard", "/booking", "/my-bookings"]);
+    expect(quickMenuFor("member", all).map(({ path }) => path)).toEqual(["/dashboard", "/booking", "/my-bookings"]);
+  });
+
+  test("begins with the administrators' own page for them, and keeps its four places", () => {
+    expect(shortWords(all, "admin")).toEqual(["Today", "Home", "Book", "Card"]);
+    expect(quickMenuFor("admin", all).map(({ path }) => path)).toEqual([
+      "/admin",
+      "/dashboard",
+      "/booking",
+      "/my-bookings",
+    ]);
+    expect(quickMenuFor("verifier", all)[0]?.path).toBe("/dashboard");
   });
 });
 

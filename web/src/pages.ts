@@ -25,6 +25,7 @@ import { pointEntries as points } from "./features/points/entries.ts";
 import { profileEntries as profile } from "./features/profile/entries.ts";
 import { resourceEntries as resources } from "./features/resources/entries.ts";
 import { settingsEntries as settings } from "./features/settings/entries.ts";
+import { statisticsEntries as statistics } from "./features/statistics/entries.ts";
 
 // biome-ignore format: one row a page
 /** In the order of the menu. A row without `load` is planned. */
@@ -46,7 +47,7 @@ export const workspacePages: readonly WorkspacePage[] = [
   member("/my-points", { ...points.myPoints, load: () => import("./features/points/my-points-page.tsx"), module: "points" }),
   member("/my-profile", { ...profile.myProfile, load: () => import("./features/profile/profile-page.tsx") }),
 
-  administration("/admin", { ...dashboard.administration }),
+  administration("/admin", { ...statistics.administration, load: () => import("./administration.tsx"), quick: { place: 0 } }),
   administration("/admin/members", { ...members.members, load: () => import("./features/members/members-page.tsx") }),
   administration("/admin/resources", { ...resources.resources, load: () => import("./features/resources/resources-page.tsx"), module: "booking" }),
   administration("/admin/products", { ...marketplace.products }),

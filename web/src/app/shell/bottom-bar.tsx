@@ -3,9 +3,10 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { NavLink } from "react-router-dom";
 import { useFeatures } from "#web/session/modules.ts";
-import { usePath } from "#web/session/workspace.tsx";
+import { useMe, usePath } from "#web/session/workspace.tsx";
 import { labelWeight } from "../../kit/looks.ts";
 import { bottomBarHeightPixels } from "./measures.ts";
+import { hasPagesBelow } from "./menu.ts";
 import { pageIcons } from "./page-icons.ts";
 import { quickMenuFor } from "./quick-menu.ts";
 import { shellTexts } from "./texts.ts";
@@ -34,6 +35,7 @@ interface BottomBarProps {
 export function BottomBar({ onNear, onMore, isMoreOpen }: BottomBarProps) {
   const path = usePath();
   const features = useFeatures();
+  const { role } = useMe();
   return (
     <Box
       component="nav"
@@ -51,10 +53,11 @@ export function BottomBar({ onNear, onMore, isMoreOpen }: BottomBarProps) {
         paddingBlockEnd: "env(safe-area-inset-bottom)",
       })}
     >
-      {quickMenuFor(features).map(({ path: to, title, short = title, icon }) => {
+      {quickMenuFor(role, features).map((page) => {
+        const { path: to, title, short = title, icon } = page;
         const Icon = icon && pageIcons[icon];
         return (
-          <ButtonBase key={to} component={NavLink} to={path(to)} sx={itemLook}>
+          <ButtonBase key={to} component={NavLink} to={path(to)} end={hasPagesBelow(page)} sx={itemLook}>
             {Icon !== undefined && <Icon aria-hidden />}
             {short}
           </ButtonBase>

@@ -8,6 +8,7 @@ import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
 import EventNoteOutlined from "@mui/icons-material/EventNoteOutlined";
 import ForumOutlined from "@mui/icons-material/ForumOutlined";
 import HomeOutlined from "@mui/icons-material/HomeOutlined";
+import InsightsOutlined from "@mui/icons-material/InsightsOutlined";
 import MeetingRoomOutlined from "@mui/icons-material/MeetingRoomOutlined";
 import PeopleOutlined from "@mui/icons-material/PeopleOutlined";
 import SettingsOutlined from "@mui/icons-material/SettingsOutlined";
@@ -22,6 +23,7 @@ export const pageIcons = {
   eventNote: EventNoteOutlined,
   forum: ForumOutlined,
   home: HomeOutlined,
+  insights: InsightsOutlined,
   meetingRoom: MeetingRoomOutlined,
   people: PeopleOutlined,
   settings: SettingsOutlined,

@@ -1,4 +1,5 @@
 /** The pages in the bottom bar of a phone. All others are behind More. */
+import { type Role, roleAllows } from "#lambdas/contract/roles.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import type { WorkspacePage } from "#web/define-page.ts";
 import { workspacePages } from "#web/pages.ts";
@@ -6,7 +7,11 @@ import { isModuleOn } from "../find-page.ts";
 
 const isThere = (page: WorkspacePage) => page.load !== undefined;
 
+/** More would be too narrow beside More on a phone. */
+const mostPages = 4;
+
 export function quickMenuFor(
+  role: Role,
   features: Workspace["features"],
   hasPage: (page: WorkspacePage) => boolean = isThere,
 ): readonly WorkspacePage[] {
@@ -15,8 +20,10 @@ export function quickMenuFor(
       (page) =>
         page.quick !== undefined &&
         hasPage(page) &&
+        roleAllows(role, page.role) &&
         isModuleOn(page.module, features) &&
         isModuleOn(page.quick.module, features),
     )
-    .toSorted((one, other) => (one.quick?.place ?? 0) - (other.quick?.place ?? 0));
+    .toSorted((one, other) => (one.quick?.place ?? 0) - (other.quick?.place ?? 0))
+    .slice(0, mostPages);
 }

@@ -68,6 +68,17 @@ export function useArrival(invitation: InvitationLink | undefined): Arrival {
     }
   }
 
+  /** Administrators begin with their own page. The gate needs the same answer, so it asks no second time. */
+  async function homeOf(): Promise<string> {
+    try {
+      const { role } = await client.fetchQuery(routeQuery(getMe, { params: { tenantId } }));
+      return role === "admin" ? path("/admin") : destination;
+    } catch {
+      // The gate says why this account may not enter.
+      return destination;
+    }
+  }
+
   async function enter(
     signIn: () => Promise<SignInOutcome>,
     joins: boolean,
@@ -82,7 +93,7 @@ export function useArrival(invitation: InvitationLink | undefined): Arrival {
       }
       if (joins || invitation !== undefined) await join();
       onSignedIn();
-      await navigate(destination, { replace: true });
+      await navigate(next ?? (joins ? destination : await homeOf()), { replace: true });
       return "arrived";
     } catch (error) {
       setIsArriving(false);

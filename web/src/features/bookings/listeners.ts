@@ -17,5 +17,9 @@ export const bookingListeners = {
     // A cancellation gives points back.
     reread("members.getMe"),
   ),
-  "bookings.pendingBookings": listenOn(pendingBookings, rereadLate("bookings.listBookings")),
+  "bookings.pendingBookings": listenOn(
+    pendingBookings,
+    rereadLate("bookings.listBookings"),
+    rereadLate("statistics.getToday"),
+  ),
 };

@@ -2,5 +2,4 @@ import { titles } from "./titles.ts";
 
 export const dashboardEntries = {
   dashboard: { title: titles.dashboard, short: titles.home, icon: "home" },
-  administration: { title: titles.administration },
 } as const;

@@ -6,5 +6,4 @@ export type Checked = SameTexts<English, typeof import("./titles.de.ts")>;
 export const titles: Translated<English["titles"]> = {
   dashboard: "Übersicht",
   home: "Start",
-  administration: "Verwaltung",
 };

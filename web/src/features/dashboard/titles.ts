@@ -2,5 +2,4 @@
 export const titles = {
   dashboard: "Dashboard",
   home: "Home",
-  administration: "Admin Dashboard",
 } as const;

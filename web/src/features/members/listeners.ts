@@ -3,5 +3,9 @@ import { listenOn, rereadLate } from "#web/session/realtime/listener.ts";
 
 export const joiningListeners = {
   // Each answer also counts who waits.
-  "joining.waitingPeople": listenOn(waitingPeople, rereadLate("members.listMembers")),
+  "joining.waitingPeople": listenOn(
+    waitingPeople,
+    rereadLate("members.listMembers"),
+    rereadLate("statistics.getToday"),
+  ),
 };

@@ -1,0 +1,50 @@
+import type { BookingRecord } from "../../bookings/items.ts";
+import { readBookingsBetween } from "../../bookings/repository.ts";
+import { longestMilliseconds, presentBooking, statusAt } from "../../bookings/rules.ts";
+import { hourMilliseconds, toInstant } from "../../contract/time.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { countersRef } from "../../tenants/repository.ts";
+import { type BookingToday, counterNames, type FigureName, getToday } from "../contract.ts";
+import { dayRef, totalRef } from "../repository.ts";
+import { approvalsCounter } from "../rules.ts";
+
+/** How many bookings are read and shown on each side of now. Some of those that are read may be cancelled. */
+const onEachSide = { read: 12, shown: 5 };
+
+/** All reads start at once. Their cost does not depend on how many bookings the day has. */
+export const handler = tenantRoute(getToday, {
+  mayLag: true,
+  load: async ({ query, scope, now }, table) => {
+    const limit = onEachSide.read;
+    const ofDay = {
+      day: dayRef(scope, "ALL", query.date),
+      total: totalRef(scope, "ALL"),
+      counters: countersRef(scope),
+    };
+    const [items, begun, toCome] = await Promise.all([
+      table.getMany(ofDay, { consistent: false }),
+      readBookingsBetween(table, scope, { from: now - longestMilliseconds, to: now, limit, newestFirst: true }),
+      readBookingsBetween(table, scope, { from: now + 1, to: now + 24 * hourMilliseconds, limit, newestFirst: false }),
+    ]);
+    return { ...items, begun, toCome };
+  },
+  run: ({ loaded: { day, total, counters, begun, toCome }, tenant, now }) => {
+    const { bookingEnabled } = tenant.features;
+    const counted = (name: FigureName) => (bookingEnabled ? (day?.counts[counterNames[name]] ?? 0) : 0);
+    const shown = (bookings: readonly BookingRecord[]) =>
+      bookingEnabled ? bookings.filter((booking) => isHeld(booking, now)).slice(0, onEachSide.shown) : [];
+    return {
+      at: toInstant(now),
+      bookings: counted("bookings"),
+      now: shown(begun).map((booking) => present(booking, now)),
+      next: shown(toCome).map((booking) => present(booking, now)),
+      approvals: bookingEnabled ? (total?.counts[approvalsCounter] ?? 0) : 0,
+      requests: counters?.waiting ?? 0,
+      lapsed: counted("lapsed"),
+      isPaymentDue: tenant.subscriptionStatus === "past_due" || tenant.subscriptionStatus === "unpaid",
+    };
+  },
+});
+
+const isHeld = (booking: BookingRecord, now: number) => ["pending", "confirmed"].includes(statusAt(booking, now));
+const present = (booking: BookingRecord, now: number): BookingToday => presentBooking(booking, now, "administrator");

@@ -1,0 +1,319 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { getOverview, type Overview, type Today } from "#lambdas/statistics/contract.ts";
+import { Component as AdminDashboard } from "#web/administration.tsx";
+import { type Answers, aResource, refusal, setClock, showScreen } from "../support/member-screen.tsx";
+
+const desk = aResource().resourceId;
+const planId = `pln_${"1".repeat(26)}`;
+
+const nothing = {
+  made: 0,
+  cancelled: 0,
+  lapsed: 0,
+  bookings: 0,
+  granted: 0,
+  spent: 0,
+  refunded: 0,
+  expired: 0,
+  deducted: 0,
+  corrected: 0,
+  joined: 0,
+  left: 0,
+  minutes: 0,
+};
+
+const quiet = { step: "day", hours: [], resources: [], onPlan: null };
+const period = (from: string, to: string, sums: object = {}, ends: object = {}) => ({
+  from,
+  to,
+  sums: { ...nothing, ...sums },
+  rows: [],
+  outstanding: 0,
+  members: 1,
+  ...ends,
+});
+
+const emptyHouse = {
+  ...quiet,
+  current: period("2026-11-01", "2026-11-30"),
+  previous: period("2026-10-01", "2026-10-31"),
+} as Overview;
+
+const busyHouse = {
+  ...quiet,
+  current: {
+    ...period(
+      "2026-11-01",
+      "2026-11-30",
+      { made: 30, cancelled: 3, granted: 600, spent: 450, joined: 4, left: 1, minutes: 5430 },
+      { outstanding: 1500, members: 63 },
+    ),
+    rows: [{ at: "2026-11-02", ...nothing, minutes: 90 }],
+  },
+  previous: {
+    ...period(
+      "2026-10-01",
+      "2026-10-31",
+      { made: 20, cancelled: 4, granted: 600, spent: 300, minutes: 3600 },
+      { outstanding: 1350, members: 60 },
+    ),
+    rows: [{ at: "2026-10-02", ...nothing, minutes: 60 }],
+  },
+  hours: [
+    { weekday: 1, hour: 9, minutes: 90 },
+    { weekday: 5, hour: 14, minutes: 30 },
+  ],
+  resources: [{ resourceId: desk, name: "Desk 4", minutes: 5400, previousMinutes: 3600 }],
+} as unknown as Overview;
+
+const calm: Today = {
+  at: "2026-11-24T09:30:00.000Z",
+  bookings: 0,
+  now: [],
+  next: [],
+  approvals: 0,
+  requests: 0,
+  lapsed: 0,
+  isPaymentDue: false,
+};
+
+const booking = (letter: string, facts: object = {}) => ({
+  bookingId: `bkg_${letter.repeat(26)}` as Today["now"][number]["bookingId"],
+  resourceName: "Desk 4",
+  memberName: "Maya Chen",
+  startAt: "2026-11-24T09:00:00.000Z",
+  endAt: "2026-11-24T11:00:00.000Z",
+  awaitsApproval: false,
+  ...facts,
+});
+
+const morning: Today = {
+  ...calm,
+  bookings: 7,
+  now: [booking("A")],
+  next: [
+    booking("B", { startAt: "2026-11-24T10:00:00.000Z", endAt: "2026-11-24T12:00:00.000Z", awaitsApproval: true }),
+    booking("C", { memberName: null, startAt: "2026-11-25T08:00:00.000Z", endAt: "2026-11-25T09:00:00.000Z" }),
+  ],
+  approvals: 2,
+  requests: 1,
+  lapsed: 1,
+  isPaymentDue: true,
+};
+
+function show(answers: Answers = {}, options: Omit<Parameters<typeof showScreen>[1], "answers"> = {}) {
+  setClock("2026-11-24T09:30:00Z");
+  return showScreen(AdminDashboard, {
+    path: "/demo/admin",
+    width: 1280,
+    ...options,
+    answers: {
+      "settings.getFirstSteps": () => ({ isOpen: false, steps: [] }),
+      "resources.listResources": () => ({ resources: [aResource()] }),
+      "members.listMemberPlans": () => ({ plans: [{ planId, name: "Basic" }] }),
+      "statistics.getToday": () => morning,
+      "statistics.getOverview": () => busyHouse,
+      ...answers,
+    },
+  });
+}
+
+const today = () => screen.findByRole("region", { name: "Today" });
+const addressOf = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+
+describe("today", () => {
+  it("says what runs now and what comes next, and each booking opens in its list", async () => {
+    show();
+    const strip = within(await today());
+    expect(strip.getByText("until 11:00")).toBeTruthy();
+    expect(strip.getByText("10:00 to 12:00")).toBeTruthy();
+    expect(strip.getByText("Maya Chen · Waits for approval")).toBeTruthy();
+    expect(strip.getByText("Wed 25 Nov, 08:00")).toBeTruthy();
+    expect(strip.getByText("Former member")).toBeTruthy();
+    const [first] = strip.getAllByRole("link", { name: "Desk 4" });
+    expect(first?.getAttribute("href")).toBe(`/demo/admin/bookings?month=2026-11&booking=bkg_${"A".repeat(26)}`);
+    expect(strip.getByRole("link", { name: "7 bookings begin today" }).getAttribute("href")).toBe(
+      "/demo/admin/bookings",
+    );
+  });
+
+  it("says what waits and what failed, each with its button", async () => {
+    show();
+    const strip = within(await today());
+    const buttons = strip.getAllByRole("link", { name: /^(Review|Open|Settings)$/ });
+    expect(buttons.map((button) => [button.getAttribute("href"), textOf(button)])).toEqual([
+      ["/demo/admin/bookings?status=pending", "2bookings wait for approval"],
+      ["/demo/admin/members?status=pending", "1person asks to join"],
+      ["/demo/admin/bookings?status=cancelled", "1booking lapsed today, because nobody approved it"],
+      ["/demo/admin/settings", "!The subscription of this workspace could not be charged."],
+    ]);
+  });
+
+  it("is calm where nothing waits and nothing is booked", async () => {
+    show({ "statistics.getToday": () => calm });
+    const strip = within(await today());
+    for (const sentence of [
+      "Nothing waits for you, and nothing failed.",
+      "Nothing is booked right now.",
+      "Nothing else begins within a day.",
+      "0 bookings begin today",
+    ])
+      expect(strip.getByText(sentence)).toBeTruthy();
+  });
+});
+
+/** What a button is described by. */
+const textOf = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent;
+
+const figures = async () => (await screen.findAllByRole("definition")).map(({ textContent }) => textContent);
+
+describe("the figures", () => {
+  it("stand beside the month before, and each opens the list behind it", async () => {
+    show();
+    expect(await figures()).toEqual([
+      "634 joined, 1 leftOctober 2026: 60",
+      "30October 2026: 2050% more",
+      "91 hOctober 2026: 60 h51% more",
+      "3October 2026: 425% fewer",
+      "600 ptsOctober 2026: 600 ptsAs many",
+      "450 ptsOctober 2026: 300 pts50% more",
+      "1,500 ptsOctober 2026: 1,350 pts11% more",
+    ]);
+    expect(addressOf("Members: 63")).toBe("/demo/admin/members?sort=joined.descending");
+    expect(addressOf("Bookings made: 30")).toBe("/demo/admin/bookings?month=2026-11");
+    expect(addressOf("Cancellations: 3")).toBe("/demo/admin/bookings?month=2026-11&status=cancelled");
+    expect(addressOf("Points spent: 450 pts")).toBe(
+      "/demo/admin/points?period=days&from=2026-11-01&to=2026-11-30&group=spent",
+    );
+  });
+
+  it("hide what belongs to a module that is off", async () => {
+    show({}, { features: { bookingEnabled: false } });
+    expect((await figures()).map((text) => text?.slice(0, 4))).toEqual(["634 ", "600 ", "450 ", "1,50"]);
+    expect(screen.queryByText("Use by resource")).toBeNull();
+    expect(screen.queryByText("Nothing is booked right now.")).toBeNull();
+    show({}, { features: { pointsEnabled: false } });
+    expect(await screen.findAllByText("Cancellations")).toHaveLength(1);
+    expect(screen.getAllByText("Points spent")).toHaveLength(1);
+  });
+
+  it("of a new house say what is counted here", async () => {
+    show({ "statistics.getOverview": () => emptyHouse });
+    expect(await screen.findByText("No figures yet")).toBeTruthy();
+    expect(addressOf("Open resources")).toBe("/demo/admin/resources");
+    expect(screen.queryByText("Use by resource")).toBeNull();
+  });
+
+  it("that cannot be read say so and are asked for again", async () => {
+    let fails = true;
+    show({ "statistics.getOverview": () => (fails ? refusal(503, "unavailable") : busyHouse) });
+    const alert = within(await screen.findByRole("alert"));
+    fails = false;
+    await userEvent.click(alert.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Booked hours")).toBeTruthy();
+  });
+
+  it("that cannot be refreshed stay, with their time", async () => {
+    let fails = false;
+    show({ "statistics.getOverview": () => (fails ? refusal(503, "unavailable") : busyHouse) });
+    expect(await screen.findByText("Updated 09:30")).toBeTruthy();
+    fails = true;
+    await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText("These figures could not be refreshed. They are from the time above.")).toBeTruthy();
+    expect(screen.getByText("Booked hours")).toBeTruthy();
+  });
+});
+
+describe("the period", () => {
+  const askedFor = (calls: { url: URL }[]) => calls.map(({ url }) => url.search);
+
+  it("is this month, and stands in the address once another is chosen", async () => {
+    const { callsOf, location } = show();
+    await figures();
+    expect(askedFor(callsOf(getOverview))).toEqual(["?period=month&from=2026-11-01"]);
+    await userEvent.click(screen.getByRole("button", { name: "Earlier period" }));
+    expect(screen.getByText("October 2026", { selector: "p" })).toBeTruthy();
+    expect(location.search).toBe("?from=2026-10-01");
+    await waitFor(() => expect(askedFor(callsOf(getOverview)).at(-1)).toBe("?period=month&from=2026-10-01"));
+    await userEvent.click(screen.getByRole("button", { name: "Now" }));
+    expect(location.search).toBe("");
+  });
+
+  it("is read from the address, with one filter", async () => {
+    const { callsOf } = show(
+      {},
+      { path: `/demo/admin?period=quarter&from=2026-08-20&resource=${desk}&plan=${planId}` },
+    );
+    await figures();
+    expect(screen.getByText("Q3 2026")).toBeTruthy();
+    expect(askedFor(callsOf(getOverview))).toEqual([`?period=quarter&from=2026-07-01&resourceId=${desk}`]);
+  });
+
+  it("of days that are too many or end before they start is not asked for", async () => {
+    const { callsOf } = show({}, { path: "/demo/admin?period=days&from=2026-01-01&to=2026-11-01" });
+    expect((await screen.findByRole("alert")).textContent).toBe("Choose at most 92 days, from the first to the last.");
+    expect(callsOf(getOverview)).toEqual([]);
+  });
+
+  it("of a plan says how many members have it", async () => {
+    show(
+      { "statistics.getOverview": () => ({ ...busyHouse, onPlan: 12, resources: null }) },
+      { path: `/demo/admin?plan=${planId}` },
+    );
+    expect((await figures())[0]).toBe("12Now");
+    expect(addressOf("Members on this plan: 12")).toBe(`/demo/admin/members?plan=${planId}`);
+  });
+});
+
+describe("each chart", () => {
+  it("is a table at the press of a button", async () => {
+    show();
+    const table = async (title: string) => {
+      await userEvent.click(await screen.findByRole("button", { name: `Show as table: ${title}` }));
+      const rows = within(screen.getByRole("table", { name: title })).getAllByRole("row");
+      return rows.map((row) => [...row.children].map(({ textContent }) => textContent));
+    };
+    expect(await table("Use by resource")).toEqual([
+      ["Resource", "Hours", "Hours before"],
+      ["Desk 4", "90 h", "60 h"],
+    ]);
+    const days = await table("Booked hours over time");
+    expect(days.slice(0, 3)).toEqual([
+      ["Day", "November 2026", "October 2026"],
+      ["1 Nov", "0 h", "0 h"],
+      ["2 Nov", "1.5 h", "1 h"],
+    ]);
+    // Days to come have no figure yet.
+    expect(days.slice(24, 26)).toEqual([
+      ["24 Nov", "0 h", "0 h"],
+      ["25 Nov", "", "0 h"],
+    ]);
+    const hours = await table("Use by weekday and hour");
+    expect(hours[0]?.slice(0, 3)).toEqual(["Weekday", "08:00", "09:00"]);
+    expect(hours[1]?.slice(0, 3)).toEqual(["Monday", "0 h", "1.5 h"]);
+    await userEvent.click(screen.getByRole("button", { name: "Show as chart: Use by resource" }));
+    const bars = within(screen.getByRole("region", { name: "Use by resource" }));
+    expect(bars.getByRole("link", { name: "Desk 4" }).getAttribute("href")).toBe(
+      `/demo/admin/bookings?month=2026-11&resource=${desk}`,
+    );
+  });
+
+  it("names the busiest hour of the week", async () => {
+    show();
+    expect(await screen.findByText("Busiest: Monday, 09:00, 1.5 h")).toBeTruthy();
+  });
+
+  it("of resources is not drawn for single days", async () => {
+    show(
+      { "statistics.getOverview": () => ({ ...busyHouse, resources: null }) },
+      { path: "/demo/admin?period=days&from=2026-11-02&to=2026-11-08" },
+    );
+    expect(
+      await screen.findByText("Use by resource is counted by month. Choose a month, a quarter or a year."),
+    ).toBeTruthy();
+  });
+});

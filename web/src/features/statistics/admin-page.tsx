@@ -1,0 +1,154 @@
+/** The administrators' first page: today first, then figures beside the period before, then charts. */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import { getOverview, getToday, type Overview } from "#lambdas/statistics/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { CalendarDrawing } from "#web/kit/drawings.tsx";
+import { Page } from "#web/kit/page.tsx";
+import { EmptyState, ErrorState } from "#web/kit/states.tsx";
+import { useNow } from "#web/kit/use-now.ts";
+import { visuallyHidden } from "#web/kit/visually-hidden.ts";
+import { routeQuery } from "#web/session/api.ts";
+import { useFeatures } from "#web/session/modules.ts";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { Charts } from "./charts.tsx";
+import { FigureGrid } from "./figure-grid.tsx";
+import { PeriodBar } from "./period-bar.tsx";
+import { adminTexts as texts, figureTexts } from "./texts.ts";
+import { LoadingToday, TodayStrip } from "./today-strip.tsx";
+import { useOverviewAddress } from "./use-overview-address.ts";
+
+/** While the page is open, what runs now and what waits is read again this often. */
+const rereadMilliseconds = 60_000;
+
+/** `FirstSteps`: what a new workspace still needs. */
+export function AdminPage({ FirstSteps }: { FirstSteps: ComponentType }) {
+  const { tenantId } = useWorkspace();
+  const params = { tenantId };
+  const format = useFormat();
+  const now = new Date(useNow()).toISOString();
+  const address = useOverviewAddress();
+  const today = useQuery({
+    ...routeQuery(getToday, { params, query: { date: address.today } }),
+    refetchInterval: rereadMilliseconds,
+  });
+  const overview = useQuery({
+    ...routeQuery(getOverview, { params, query: address.query }),
+    enabled: address.isInBounds,
+    placeholderData: keepPreviousData,
+  });
+  const refresh = () => Promise.all([today.refetch(), overview.refetch()]);
+  const at = Math.min(today.dataUpdatedAt, overview.dataUpdatedAt);
+  const isStale = [today, overview].some(({ isError, data }) => isError && data !== undefined);
+  return (
+    <Page
+      title={texts.title}
+      subtitle={format.dateLong(now)}
+      action={
+        at > 0 && (
+          <Stack direction="row" sx={{ alignItems: "center", gap: 1 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: "tabular-nums" }}>
+              {texts.updated(format.time(new Date(at).toISOString()))}
+            </Typography>
+            <Button
+              variant="outlined"
+              disabled={today.isFetching || overview.isFetching}
+              onClick={() => void refresh()}
+            >
+              {texts.refresh}
+            </Button>
+          </Stack>
+        )
+      }
+    >
+      <FirstSteps />
+      {isStale && (
+        <Typography role="alert" variant="body2" color="warning" sx={{ mb: 2 }}>
+          {texts.stale}
+        </Typography>
+      )}
+      {today.isPending && <LoadingToday />}
+      {today.isError && today.data === undefined && <ErrorState error={today.error} onRetry={() => today.refetch()} />}
+      {today.data !== undefined && <TodayStrip today={today.data} />}
+      <PeriodBar address={address} />
+      {overview.isLoading && <LoadingFigures />}
+      {overview.isError && overview.data === undefined && (
+        <ErrorState error={overview.error} onRetry={() => overview.refetch()} />
+      )}
+      {overview.data !== undefined && address.isInBounds && (
+        <Box sx={{ mt: 2, opacity: overview.isPlaceholderData ? 0.6 : 1 }}>
+          <Figures overview={overview.data} address={address} />
+        </Box>
+      )}
+    </Page>
+  );
+}
+
+interface FiguresProps {
+  overview: Overview;
+  address: ReturnType<typeof useOverviewAddress>;
+}
+
+function Figures({ overview, address }: FiguresProps) {
+  const { bookingEnabled } = useFeatures();
+  const path = usePath();
+  const isNew = address.resourceId === undefined && address.planId === undefined && hasNothing(overview);
+  return (
+    <Stack spacing={2}>
+      <FigureGrid overview={overview} address={address} />
+      {isNew ? (
+        <EmptyState
+          drawing={<CalendarDrawing />}
+          title={figureTexts.empty.title}
+          text={figureTexts.empty.text}
+          action={
+            bookingEnabled && (
+              <Button component={RouterLink} to={path("/admin/resources")} variant="contained">
+                {figureTexts.empty.action}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        bookingEnabled && <Charts overview={overview} address={address} />
+      )}
+    </Stack>
+  );
+}
+
+/** Whether neither period has a booking or a point. A new workspace has its founder only. */
+function hasNothing({ current, previous }: Overview): boolean {
+  return [current, previous].every(({ sums }) =>
+    [sums.made, sums.bookings, sums.granted, sums.spent].every((figure) => figure === 0),
+  );
+}
+
+function LoadingFigures() {
+  return (
+    <>
+      <Box component="output" sx={visuallyHidden}>
+        {texts.loading}
+      </Box>
+      <Stack aria-hidden spacing={3}>
+        <Box
+          sx={{
+            display: "grid",
+            gap: 2,
+            gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
+          }}
+        >
+          {[1, 2, 3, 4, 5, 6, 7].map((card) => (
+            <Skeleton key={card} variant="rounded" height={124} />
+          ))}
+        </Box>
+        <Skeleton variant="rounded" height={340} />
+      </Stack>
+    </>
+  );
+}

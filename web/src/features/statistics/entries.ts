@@ -1,0 +1,5 @@
+import { titles } from "./titles.ts";
+
+export const statisticsEntries = {
+  administration: { title: titles.administration, short: titles.today, icon: "insights" },
+} as const;

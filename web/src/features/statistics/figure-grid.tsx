@@ -1,0 +1,141 @@
+/** The figures of a period, each beside the one before it. Each opens the list behind it. */
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router-dom";
+import type { Overview } from "#lambdas/statistics/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { localeFor } from "#web/session/language.ts";
+import { useFeatures } from "#web/session/modules.ts";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { printPeriod } from "./print-period.ts";
+import { figureTexts as texts } from "./texts.ts";
+import type { useOverviewAddress } from "./use-overview-address.ts";
+
+/** Each row has the whole width, whatever its number of figures. On a phone, an odd last figure has a row of its own. */
+const rowOf = (figures: number) =>
+  ({
+    display: "grid",
+    gap: 2,
+    gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: `repeat(${figures}, minmax(0, 1fr))` },
+    "& > :last-child:nth-of-type(odd)": { gridColumn: { xs: "1 / -1", md: "auto" } },
+    m: 0,
+  }) as const;
+
+interface FigureGridProps {
+  overview: Overview;
+  address: ReturnType<typeof useOverviewAddress>;
+}
+
+interface Figure {
+  name: string;
+  value: string;
+  /** What stands below: the period before, or how the figure came about. */
+  notes: readonly string[];
+  to: string;
+}
+
+export function FigureGrid(props: FigureGridProps) {
+  const path = usePath();
+  const rows = useFigures(props).filter((figures) => figures.length > 0);
+  return rows.map((figures) => (
+    <Box component="dl" key={figures[0]?.name} aria-label={texts.title} sx={rowOf(figures.length)}>
+      {figures.map(({ name, value, notes, to }) => (
+        <Card key={name} variant="outlined" sx={{ p: 2, minWidth: 0 }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {name}
+          </Typography>
+          <Box component="dd" sx={{ m: 0 }}>
+            <Link
+              component={RouterLink}
+              to={path(to)}
+              color="inherit"
+              underline="hover"
+              variant="figure"
+              aria-label={`${name}: ${value}`}
+              sx={{ display: "block", my: 0.5 }}
+            >
+              {value}
+            </Link>
+            {notes.map((note) => (
+              <Typography key={note} variant="body2" color="textSecondary">
+                {note}
+              </Typography>
+            ))}
+          </Box>
+        </Card>
+      ))}
+    </Box>
+  ));
+}
+
+/** Two rows: members and bookings, then points. */
+function useFigures({ overview: { current, previous, onPlan }, address }: FigureGridProps): Figure[][] {
+  const { locale } = useWorkspace();
+  const { bookingEnabled, pointsEnabled } = useFeatures();
+  const format = useFormat();
+  const tag = localeFor(locale);
+  const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 0 });
+  const { period, resourceId } = address;
+  const nameBefore = printPeriod(period, previous, tag);
+  const hours = (minutes: number) => texts.hoursOf(format.number(Math.round(minutes / 60)));
+
+  const compared = (now: number, before: number, print: (value: number) => string) => {
+    const change = before === 0 ? undefined : (now - before) / before;
+    const words =
+      change === undefined || (change === 0 && now === 0)
+        ? []
+        : [change === 0 ? texts.same : (change > 0 ? texts.more : texts.fewer)(percent.format(Math.abs(change)))];
+    return [texts.before(nameBefore, print(before)), ...words];
+  };
+  const figure = (name: string, now: number, before: number, print: (value: number) => string, to: string): Figure => ({
+    name,
+    value: print(now),
+    notes: compared(now, before, print),
+    to,
+  });
+
+  const bookings = `/admin/bookings?month=${current.from.slice(0, 7)}${resourceId === undefined ? "" : `&resource=${resourceId}`}`;
+  const points = (group?: string) =>
+    `/admin/points?period=days&from=${current.from}&to=${current.to}${group === undefined ? "" : `&group=${group}`}`;
+  const [now, before] = [current.sums, previous.sums];
+  const { number } = format;
+  const members: Figure[] =
+    onPlan !== null
+      ? [
+          {
+            name: texts.onPlan,
+            value: number(onPlan),
+            notes: [texts.onPlanNote],
+            to: `/admin/members?plan=${address.planId ?? ""}`,
+          },
+        ]
+      : current.members === null || previous.members === null
+        ? []
+        : [
+            {
+              name: texts.members,
+              value: number(current.members),
+              notes: [
+                texts.change(number(now.joined), number(now.left)),
+                texts.before(nameBefore, number(previous.members)),
+              ],
+              to: "/admin/members?sort=joined.descending",
+            },
+          ];
+  const ofBookings = [
+    figure(texts.made, now.made, before.made, number, bookings),
+    figure(texts.hours, now.minutes, before.minutes, hours, bookings),
+    figure(texts.cancelled, now.cancelled, before.cancelled, number, `${bookings}&status=cancelled`),
+  ];
+  const isWhole = current.outstanding !== null && previous.outstanding !== null;
+  const ofPoints = [
+    ...(isWhole ? [figure(texts.granted, now.granted, before.granted, format.points, points("granted"))] : []),
+    figure(texts.spent, now.spent, before.spent, format.points, points("spent")),
+    ...(isWhole
+      ? [figure(texts.outstanding, current.outstanding ?? 0, previous.outstanding ?? 0, format.points, points())]
+      : []),
+  ];
+  return [[...members, ...(bookingEnabled ? ofBookings : [])], pointsEnabled ? ofPoints : []];
+}

@@ -1,0 +1,128 @@
+/** Which period the figures are of, and of which resource or plan. */
+import ChevronLeftOutlined from "@mui/icons-material/ChevronLeftOutlined";
+import ChevronRightOutlined from "@mui/icons-material/ChevronRightOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { addDays } from "#lambdas/contract/calendar.ts";
+import { listMemberPlans } from "#lambdas/members/contract.ts";
+import { listResources } from "#lambdas/resources/contract.ts";
+import { mostDays, periodKindSchema } from "#lambdas/statistics/contract.ts";
+import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
+import { routeQuery } from "#web/session/api.ts";
+import { localeFor } from "#web/session/language.ts";
+import { useFeatures } from "#web/session/modules.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
+import { printPeriod } from "./print-period.ts";
+import { periodTexts as texts } from "./texts.ts";
+import type { useOverviewAddress } from "./use-overview-address.ts";
+
+type Address = ReturnType<typeof useOverviewAddress>;
+
+export function PeriodBar({ address }: { address: Address }) {
+  const { tenantId } = useWorkspace();
+  const { bookingEnabled } = useFeatures();
+  const { period, today, resourceId, planId, set } = address;
+  const resources = useQuery({
+    ...routeQuery(listResources, { params: { tenantId }, query: { show: "all" } }),
+    enabled: bookingEnabled,
+  });
+  const plans = useQuery(routeQuery(listMemberPlans, { params: { tenantId } }));
+  const named = resources.data?.resources ?? [];
+  const known = plans.data?.plans ?? [];
+  const active = [resourceId, planId, period === "month" ? undefined : period].filter((value) => value !== undefined);
+  return (
+    <FilterBar active={active.length} lead={<Switcher address={address} />}>
+      <FilterChoice
+        label={texts.period}
+        value={period}
+        options={periodKindSchema.options.map((kind) => [kind, texts.kinds[kind]])}
+        onChange={(kind) =>
+          set(
+            kind === "days"
+              ? { period: kind, from: addDays(today, -6), to: today }
+              : { period: kind, from: null, to: null },
+          )
+        }
+      />
+      {bookingEnabled && (
+        <FilterChoice
+          label={texts.resource}
+          value={named.some((resource) => resource.resourceId === resourceId) ? resourceId : undefined}
+          anything={texts.allResources}
+          options={named.map((resource) => [resource.resourceId, resource.name])}
+          onChange={(resource) => set({ resource, plan: null })}
+        />
+      )}
+      {known.length > 0 && (
+        <FilterChoice
+          label={texts.plan}
+          value={known.some((plan) => plan.planId === planId) ? planId : undefined}
+          anything={texts.allPlans}
+          options={known.map((plan) => [plan.planId, plan.name])}
+          onChange={(plan) => set({ plan, resource: null })}
+        />
+      )}
+    </FilterBar>
+  );
+}
+
+function Switcher({ address: { period, spans, today, chosen, isInBounds, set } }: { address: Address }) {
+  const { locale } = useWorkspace();
+  const { current } = spans;
+  if (period === "days") {
+    return (
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+        {(["from", "to"] as const).map((end) => (
+          <TextField
+            key={end}
+            type="date"
+            value={chosen[end]}
+            onChange={({ target }) => target.value !== "" && set({ [end]: target.value })}
+            slotProps={{ htmlInput: { "aria-label": texts[end], max: "9998-12-31" } }}
+          />
+        ))}
+        {!isInBounds && (
+          <Typography role="alert" variant="body2" color="error">
+            {texts.outOfBounds(mostDays)}
+          </Typography>
+        )}
+      </Box>
+    );
+  }
+  const isNow = current.from <= today && today <= current.to;
+  return (
+    <Box
+      component="fieldset"
+      aria-label={texts.period}
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        gap: 0.5,
+        border: 0,
+        p: 0,
+        m: 0,
+        marginInlineStart: -1,
+        minWidth: 0,
+      }}
+    >
+      <IconButton aria-label={texts.earlier} onClick={() => set({ from: spans.previous.from })}>
+        <ChevronLeftOutlined />
+      </IconButton>
+      <Typography variant="h2" component="p" aria-live="polite" sx={{ minWidth: { sm: 170 }, textAlign: "center" }}>
+        {printPeriod(period, current, localeFor(locale))}
+      </Typography>
+      <IconButton aria-label={texts.later} onClick={() => set({ from: addDays(current.to, 1) })}>
+        <ChevronRightOutlined />
+      </IconButton>
+      {!isNow && (
+        <Button color="inherit" onClick={() => set({ from: null })}>
+          {texts.current}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+/** Names of periods, weekdays and hours in the reader's language. Days have no zone. */
+import type { PeriodKind } from "#lambdas/statistics/contract.ts";
+import type { Span } from "#lambdas/statistics/rules.ts";
+import { periodTexts } from "./texts.ts";
+
+const at = (day: string) => new Date(`${day}T00:00:00Z`);
+const formatOf = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+
+/** "November 2026", "Q4 2026", "2026" or "24 – 30 Nov 2026". */
+export function printPeriod(kind: PeriodKind, { from, to }: Span, locale: string): string {
+  const [year = "", month = ""] = from.split("-");
+  if (kind === "year") return year;
+  if (kind === "quarter") return periodTexts.quarter(String(Math.ceil(Number(month) / 3)), year);
+  if (kind === "month") return formatOf(locale, { month: "long", year: "numeric" }).format(at(from));
+  return formatOf(locale, { day: "numeric", month: "short", year: "numeric" }).formatRange(at(from), at(to));
+}
+
+/** "24 Nov" for a day, "Nov" for a month. */
+export function printStep(step: "day" | "month", day: string, locale: string): string {
+  return formatOf(locale, step === "month" ? { month: "short" } : { day: "numeric", month: "short" }).format(at(day));
+}
+
+/** 1 is Monday. 5 January 1970 was one. */
+export function printWeekday(weekday: number, locale: string, length: "short" | "long"): string {
+  return formatOf(locale, { weekday: length }).format(new Date(Date.UTC(1970, 0, 4 + weekday)));
+}
+
+export const printHour = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;

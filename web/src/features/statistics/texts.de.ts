@@ -1,0 +1,93 @@
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./texts.ts");
+export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
+
+export const adminTexts: Translated<English["adminTexts"]> = {
+  title: "Verwaltung",
+  loading: "Zahlen werden geladen...",
+  updated: (time) => `Stand ${time}`,
+  refresh: "Aktualisieren",
+  stale: "Diese Zahlen konnten nicht aktualisiert werden. Sie haben den Stand von oben.",
+};
+
+export const todayTexts: Translated<English["todayTexts"]> = {
+  title: "Heute",
+  bookings: (count) => (count === "1" ? "1 Buchung beginnt heute" : `${count} Buchungen beginnen heute`),
+  now: "Jetzt",
+  next: "Als Nächstes",
+  waits: "Wartet auf Sie",
+  nobodyNow: "Gerade ist nichts gebucht.",
+  nothingNext: "Innerhalb eines Tages beginnt nichts mehr.",
+  allBookings: "Alle Buchungen",
+  until: (time) => `bis ${time}`,
+  approvalNeeded: "Wartet auf Freigabe",
+  nothingWaits: "Nichts wartet auf Sie, und nichts ist fehlgeschlagen.",
+  approvals: (count) => (count === 1 ? "Buchung wartet auf Freigabe" : "Buchungen warten auf Freigabe"),
+  requests: (count) => (count === 1 ? "Person möchte beitreten" : "Personen möchten beitreten"),
+  lapsed: (count) =>
+    count === 1
+      ? "Buchung ist heute verfallen, weil niemand sie freigegeben hat"
+      : "Buchungen sind heute verfallen, weil niemand sie freigegeben hat",
+  payment: "Das Abonnement dieses Arbeitsbereichs konnte nicht abgebucht werden.",
+  review: "Prüfen",
+  open: "Öffnen",
+  settings: "Einstellungen",
+  formerMember: "Ehemaliges Mitglied",
+};
+
+export const periodTexts: Translated<English["periodTexts"]> = {
+  period: "Zeitraum",
+  kinds: { month: "Monat", quarter: "Quartal", year: "Jahr", days: "Tage" },
+  earlier: "Früherer Zeitraum",
+  later: "Späterer Zeitraum",
+  current: "Jetzt",
+  quarter: (number, year) => `${number}. Quartal ${year}`,
+  from: "Erster Tag",
+  to: "Letzter Tag",
+  resource: "Ressource",
+  allResources: "Alle Ressourcen",
+  plan: "Tarif",
+  allPlans: "Alle Tarife",
+  outOfBounds: (most) => `Wählen Sie höchstens ${most} Tage, vom ersten bis zum letzten.`,
+};
+
+export const figureTexts: Translated<English["figureTexts"]> = {
+  title: "Zahlen",
+  members: "Mitglieder",
+  onPlan: "Mitglieder mit diesem Tarif",
+  onPlanNote: "Jetzt",
+  change: (joined, left) => `${joined} beigetreten, ${left} ausgetreten`,
+  made: "Neue Buchungen",
+  hours: "Gebuchte Stunden",
+  cancelled: "Stornierungen",
+  granted: "Vergebene Punkte",
+  spent: "Ausgegebene Punkte",
+  outstanding: "Offene Punkte",
+  before: (period, figure) => `${period}: ${figure}`,
+  hoursOf: (hours) => `${hours} Std.`,
+  more: (percent) => `${percent} mehr`,
+  fewer: (percent) => `${percent} weniger`,
+  same: "Genauso viele",
+  empty: {
+    title: "Noch keine Zahlen",
+    text: "Buchungen, Punkte und Mitglieder werden hier gezählt, sobald es welche gibt. Die ersten Zahlen erscheinen nach Sekunden.",
+    action: "Ressourcen öffnen",
+  },
+};
+
+export const adminChartTexts: Translated<English["adminChartTexts"]> = {
+  trend: "Gebuchte Stunden im Verlauf",
+  day: "Tag",
+  month: "Monat",
+  resources: "Nutzung nach Ressource",
+  resource: "Ressource",
+  hoursColumn: "Stunden",
+  hoursBefore: "Stunden davor",
+  othersNotShown: (count) => `${count} weitere in der Tabelle`,
+  byMonth: "Die Nutzung nach Ressource wird nach Monaten gezählt. Wählen Sie einen Monat, ein Quartal oder ein Jahr.",
+  heat: "Nutzung nach Wochentag und Stunde",
+  busiest: (weekday, hour, hours) => `Am meisten los: ${weekday}, ${hour}, ${hours}`,
+  cell: (weekday, hour, hours) => `${weekday}, ${hour}: ${hours}`,
+  weekday: "Wochentag",
+};

@@ -1,0 +1,89 @@
+/** Texts of the administrators' first page. */
+export const adminTexts = {
+  title: "Admin Dashboard",
+  loading: "Loading figures...",
+  updated: (time: string) => `Updated ${time}`,
+  refresh: "Refresh",
+  stale: "These figures could not be refreshed. They are from the time above.",
+} as const;
+
+export const todayTexts = {
+  title: "Today",
+  bookings: (count: string) => (count === "1" ? "1 booking begins today" : `${count} bookings begin today`),
+  now: "Now",
+  next: "Next",
+  waits: "Waits for you",
+  nobodyNow: "Nothing is booked right now.",
+  nothingNext: "Nothing else begins within a day.",
+  allBookings: "All bookings",
+  until: (time: string) => `until ${time}`,
+  approvalNeeded: "Waits for approval",
+  nothingWaits: "Nothing waits for you, and nothing failed.",
+  approvals: (count: number) => (count === 1 ? "booking waits for approval" : "bookings wait for approval"),
+  requests: (count: number) => (count === 1 ? "person asks to join" : "people ask to join"),
+  lapsed: (count: number) =>
+    count === 1
+      ? "booking lapsed today, because nobody approved it"
+      : "bookings lapsed today, because nobody approved them",
+  payment: "The subscription of this workspace could not be charged.",
+  review: "Review",
+  open: "Open",
+  settings: "Settings",
+  formerMember: "Former member",
+} as const;
+
+export const periodTexts = {
+  period: "Period",
+  kinds: { month: "Month", quarter: "Quarter", year: "Year", days: "Days" },
+  earlier: "Earlier period",
+  later: "Later period",
+  current: "Now",
+  quarter: (number: string, year: string) => `Q${number} ${year}`,
+  from: "First day",
+  to: "Last day",
+  resource: "Resource",
+  allResources: "All resources",
+  plan: "Plan",
+  allPlans: "All plans",
+  outOfBounds: (most: number) => `Choose at most ${most} days, from the first to the last.`,
+} as const;
+
+export const figureTexts = {
+  title: "Figures",
+  members: "Members",
+  onPlan: "Members on this plan",
+  onPlanNote: "Now",
+  change: (joined: string, left: string) => `${joined} joined, ${left} left`,
+  made: "Bookings made",
+  hours: "Booked hours",
+  cancelled: "Cancellations",
+  granted: "Points granted",
+  spent: "Points spent",
+  outstanding: "Points outstanding",
+  before: (period: string, figure: string) => `${period}: ${figure}`,
+  hoursOf: (hours: string) => `${hours} h`,
+  more: (percent: string) => `${percent} more`,
+  fewer: (percent: string) => `${percent} fewer`,
+  same: "As many",
+  empty: {
+    title: "No figures yet",
+    text: "Bookings, points and members are counted here as they come. The first figures appear within seconds.",
+    action: "Open resources",
+  },
+} as const;
+
+export const adminChartTexts = {
+  trend: "Booked hours over time",
+  day: "Day",
+  month: "Month",
+  resources: "Use by resource",
+  resource: "Resource",
+  hoursColumn: "Hours",
+  hoursBefore: "Hours before",
+  othersNotShown: (count: string) => `${count} more in the table`,
+  byMonth: "Use by resource is counted by month. Choose a month, a quarter or a year.",
+  heat: "Use by weekday and hour",
+  busiest: (weekday: string, hour: string, hours: string) => `Busiest: ${weekday}, ${hour}, ${hours}`,
+  cell: (weekday: string, hour: string, hours: string) => `${weekday}, ${hour}: ${hours}`,
+  weekday: "Weekday",
+} as const;

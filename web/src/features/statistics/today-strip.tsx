@@ -1,0 +1,197 @@
+/** What an administrator needs first: what runs, what comes next, what waits and what failed. */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Link from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import type { BookingToday, Today } from "#lambdas/statistics/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { oneLine, ruledList } from "#web/kit/looks.ts";
+import { useFeatures } from "#web/session/modules.ts";
+import { usePath } from "#web/session/workspace.tsx";
+import { todayTexts as texts } from "./texts.ts";
+
+const columns = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" },
+} as const;
+
+const column = {
+  p: { xs: 2, sm: 3 },
+  minWidth: 0,
+  borderColor: "divider",
+  "& + &": {
+    borderBlockStart: { xs: "1px solid", md: 0 },
+    borderInlineStart: { md: "1px solid" },
+    borderColor: { xs: "divider", md: "divider" },
+  },
+} as const;
+
+export function TodayStrip({ today }: { today: Today }) {
+  const features = useFeatures();
+  const path = usePath();
+  const format = useFormat();
+  const titleId = useId();
+  const hasBookings = features.bookingEnabled;
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ mb: 4 }}>
+      <Stack direction="row" sx={{ alignItems: "baseline", justifyContent: "space-between", gap: 2, mb: 1.5 }}>
+        <Typography id={titleId} variant="h2">
+          {texts.title}
+        </Typography>
+        {hasBookings && (
+          <Link component={RouterLink} to={path("/admin/bookings")} variant="body2" color="textSecondary">
+            {texts.bookings(format.number(today.bookings))}
+          </Link>
+        )}
+      </Stack>
+      <Card variant="outlined" sx={hasBookings ? columns : undefined}>
+        <Column name={texts.waits}>
+          <Waiting today={today} />
+        </Column>
+        {hasBookings && (
+          <>
+            <Column name={texts.now}>
+              <Bookings
+                bookings={today.now}
+                empty={texts.nobodyNow}
+                timeOf={({ endAt }) => texts.until(format.time(endAt))}
+              />
+            </Column>
+            <Column name={texts.next}>
+              <Bookings
+                bookings={today.next}
+                empty={texts.nothingNext}
+                timeOf={({ startAt, endAt }) =>
+                  format.date(startAt) === format.date(today.at)
+                    ? format.timeRange(startAt, endAt)
+                    : format.dateTime(startAt)
+                }
+              />
+            </Column>
+          </>
+        )}
+      </Card>
+    </Box>
+  );
+}
+
+function Column({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box sx={column}>
+      <Typography variant="body2" component="h3" color="textSecondary" sx={{ mb: 1 }}>
+        {name}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+interface BookingsProps {
+  bookings: readonly BookingToday[];
+  empty: string;
+  timeOf: (booking: BookingToday) => string;
+}
+
+function Bookings({ bookings, empty, timeOf }: BookingsProps) {
+  const path = usePath();
+  if (bookings.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
+  return (
+    <Box component="ul" sx={ruledList}>
+      {bookings.map((booking) => (
+        <Box component="li" key={booking.bookingId} sx={{ py: 1, "&:first-of-type": { pt: 0 } }}>
+          <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "baseline", gap: 2 }}>
+            <Link
+              component={RouterLink}
+              to={path(`/admin/bookings?month=${booking.startAt.slice(0, 7)}&booking=${booking.bookingId}`)}
+              color="inherit"
+              underline="hover"
+              variant="strongSmall"
+              sx={{ ...oneLine, minWidth: 0 }}
+            >
+              {booking.resourceName}
+            </Link>
+            <Typography variant="body2" sx={{ flexShrink: 0, fontVariantNumeric: "tabular-nums" }}>
+              {timeOf(booking)}
+            </Typography>
+          </Stack>
+          <Typography variant="body2" color="textSecondary" sx={oneLine}>
+            {booking.memberName ?? texts.formerMember}
+            {booking.awaitsApproval && ` · ${texts.approvalNeeded}`}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Waiting({ today: { approvals, requests, lapsed, isPaymentDue } }: { today: Today }) {
+  const format = useFormat();
+  const rows = [
+    {
+      key: "approvals",
+      count: approvals,
+      text: texts.approvals(approvals),
+      action: texts.review,
+      to: "/admin/bookings?status=pending",
+    },
+    {
+      key: "requests",
+      count: requests,
+      text: texts.requests(requests),
+      action: texts.review,
+      to: "/admin/members?status=pending",
+    },
+    {
+      key: "lapsed",
+      count: lapsed,
+      text: texts.lapsed(lapsed),
+      action: texts.open,
+      to: "/admin/bookings?status=cancelled",
+    },
+  ].filter(({ count }) => count > 0);
+  if (rows.length === 0 && !isPaymentDue) return <Typography color="textSecondary">{texts.nothingWaits}</Typography>;
+  return (
+    <Box component="ul" sx={ruledList}>
+      {rows.map(({ key, count, text, action, to }) => (
+        <Waits key={key} count={format.number(count)} text={text} action={action} to={to} />
+      ))}
+      {isPaymentDue && <Waits count="!" text={texts.payment} action={texts.settings} to="/admin/settings" />}
+    </Box>
+  );
+}
+
+function Waits({ count, text, action, to }: { count: string; text: string; action: string; to: string }) {
+  const path = usePath();
+  const textId = useId();
+  return (
+    <Stack component="li" direction="row" sx={{ alignItems: "center", gap: 1.5, py: 1, "&:first-of-type": { pt: 0 } }}>
+      <Box id={textId} sx={{ flexGrow: 1, minWidth: 0, display: "flex", alignItems: "baseline", gap: 1 }}>
+        <Typography component="span" variant="figure" sx={{ color: "warning.main" }}>
+          {count}
+        </Typography>
+        <Typography component="span" variant="body2">
+          {text}
+        </Typography>
+      </Box>
+      <Button
+        component={RouterLink}
+        to={path(to)}
+        variant="outlined"
+        size="small"
+        aria-describedby={textId}
+        sx={{ flexShrink: 0 }}
+      >
+        {action}
+      </Button>
+    </Stack>
+  );
+}
+
+export function LoadingToday() {
+  return <Skeleton variant="rounded" height={236} sx={{ mb: 4 }} />;
+}

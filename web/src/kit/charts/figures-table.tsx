@@ -1,0 +1,59 @@
+import Box from "@mui/material/Box";
+import { visuallyHidden } from "../visually-hidden.ts";
+
+/** The figures of a chart. The first cell of each row names it; the others are figures. */
+export interface FiguresOfChart {
+  /** What the table shows, for screen readers. */
+  caption: string;
+  head: readonly string[];
+  rows: readonly { key: string; cells: readonly string[] }[];
+}
+
+const look = {
+  width: "100%",
+  borderCollapse: "collapse",
+  typography: "body2",
+  fontVariantNumeric: "tabular-nums",
+  "& th, & td": { textAlign: "end", padding: 0, paddingBlock: 0.75, paddingInlineStart: 2, whiteSpace: "nowrap" },
+  "& th:first-of-type": { textAlign: "start", paddingInlineStart: 0, whiteSpace: "normal", fontWeight: "inherit" },
+  "& thead th": { color: "text.secondary", fontWeight: "fontWeightMedium" },
+  "& tbody tr": { borderBlockStart: "1px solid", borderColor: "divider" },
+} as const;
+
+/** A chart as a table. It scrolls within its own box, which the keyboard reaches. */
+export function FiguresTable({ caption, head, rows }: FiguresOfChart) {
+  return (
+    <Box
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+      sx={{ maxHeight: 320, overflow: "auto" }}
+    >
+      <Box component="table" sx={look}>
+        <Box component="caption" sx={visuallyHidden}>
+          {caption}
+        </Box>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...figures] }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {figures.map((figure, position) => (
+                <td key={head[position + 1]}>{figure}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+/**
+ * A line over time, with the period before as a thin line behind. Light: the drawing itself is loaded apart, and only
+ * where a line is shown.
+ */
+import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
+import { onDemand } from "../on-demand.tsx";
+import { ChartCard } from "./chart-card.tsx";
+import type { LineDrawingProps } from "./line-drawing.tsx";
+
+const LineDrawing = onDemand(async () => (await import("./line-drawing.tsx")).LineDrawing);
+
+/** Pixels. The place is kept while the drawing loads. */
+const height = 240;
+
+interface Line {
+  /** What the line is, such as a month. */
+  name: string;
+  /** The figure of the whole line, printed. */
+  sum?: string;
+  /** One value for each label; null where there is none yet. */
+  values: readonly (number | null)[];
+}
+
+interface LineChartProps {
+  title: string;
+  /** What one value covers, such as "Day"; the first column of the table. */
+  step: string;
+  labels: readonly string[];
+  current: Line;
+  /** Drawn behind, as a thin line. Without it, there is one line. */
+  previous?: Line | undefined;
+  format: (value: number) => string;
+}
+
+export function LineChart({ title, step, labels, current, previous, format }: LineChartProps) {
+  const lines = previous === undefined ? [current] : [current, previous];
+  const print = (value: number | null | undefined) => (value === null || value === undefined ? "" : format(value));
+  const drawing: LineDrawingProps = {
+    labels,
+    current: current.values,
+    previous: previous?.values,
+    names: lines.map(({ name }) => name),
+    format,
+    height,
+  };
+  return (
+    <ChartCard
+      title={title}
+      isEmpty={lines.every(({ values }) => values.every((value) => value === null || value === 0))}
+      summary={
+        <Stack direction="row" sx={{ flexWrap: "wrap", columnGap: 3, rowGap: 0.5 }}>
+          <LineName line={current} isCurrent />
+          {previous !== undefined && <LineName line={previous} isCurrent={false} />}
+        </Stack>
+      }
+      figures={{
+        caption: title,
+        head: [step, ...lines.map(({ name }) => name)],
+        rows: labels.map((label, position) => ({
+          key: `${position} ${label}`,
+          cells: [label, ...lines.map(({ values }) => print(values[position]))],
+        })),
+      }}
+    >
+      <Box aria-hidden sx={{ height }}>
+        <LineDrawing {...drawing} />
+      </Box>
+    </ChartCard>
+  );
+}
+
+/** Names a line beside a piece of it. */
+function LineName({ line: { name, sum }, isCurrent }: { line: Line; isCurrent: boolean }) {
+  return (
+    <Box
+      component="span"
+      sx={{ display: "inline-flex", alignItems: "center", gap: 1, typography: "body2", color: "text.secondary" }}
+    >
+      <Box
+        component="span"
+        sx={{
+          width: 16,
+          borderBlockStart: `${isCurrent ? 3 : 1.5}px solid`,
+          borderColor: isCurrent ? "primary.main" : "text.secondary",
+        }}
+      />
+      {name}
+      {sum !== undefined && (
+        <Box
+          component="span"
+          sx={{ typography: isCurrent ? "strongSmall" : "body2", color: isCurrent ? "text.primary" : "inherit" }}
+        >
+          {sum}
+        </Box>
+      )}
+    </Box>
+  );
+}
