@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import { setMemberStatus } from "#lambdas/members/contract.ts";
 import { deductPoints, grantPoints, listMyEntries, reverseEntry } from "#lambdas/points/contract.ts";
 import { book, callUntilAnswered, expectConsistent, outcome, rawItems, tableOf } from "../support/claims.ts";
+import { serverOfFile } from "../support/file-server.ts";
 import { hashTenant } from "../support/raw-table.ts";
-import {
-  type Actor,
-  at,
-  defaultNow,
-  startTestServer,
-  type TestServer,
-  type TestTenant,
-} from "../support/test-server.ts";
+import { type Actor, at, type TestTenant } from "../support/test-server.ts";
 
 /** What an administrator takes, and what an administrator corrects. The clock shows 24 November 2026. */
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => {
-  server.clock.now = defaultNow;
-});
-afterAll(() => server.close());
+const server = serverOfFile();
 
 interface Side {
   own: TestTenant;

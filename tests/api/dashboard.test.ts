@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import { addDays } from "#lambdas/contract/calendar.ts";
 import { type EventId, newsIdSchema } from "#lambdas/contract/ids.ts";
@@ -11,24 +11,10 @@ import { newDraft } from "#lambdas/news/rules.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
 import { book } from "../support/claims.ts";
-import {
-  type Actor,
-  at,
-  defaultNow,
-  startTestServer,
-  type TestServer,
-  type TestTenant,
-} from "../support/test-server.ts";
+import { serverOfFile } from "../support/file-server.ts";
+import { type Actor, at, defaultNow, type TestTenant } from "../support/test-server.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => {
-  server.clock.now = defaultNow;
-});
-afterAll(() => server.close());
+const server = serverOfFile();
 
 async function openDesk() {
   const own = await server.newTenant();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cancelBooking, cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import { addDays } from "#lambdas/contract/calendar.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
@@ -9,25 +9,11 @@ import type { Resource } from "#lambdas/resources/contract.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
 import { book, callUntilAnswered, expectConsistent, lapseNow, outcome, rawItems } from "../support/claims.ts";
-import {
-  type Actor,
-  at,
-  defaultNow,
-  startTestServer,
-  type TestServer,
-  type TestTenant,
-} from "../support/test-server.ts";
+import { serverOfFile } from "../support/file-server.ts";
+import { type Actor, at, type TestTenant } from "../support/test-server.ts";
 
 /** Points with a last day, from the grant to their end. The tenants' clock shows 24 November 2026. */
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => {
-  server.clock.now = defaultNow;
-});
-afterAll(() => server.close());
+const server = serverOfFile();
 
 interface Side {
   own: TestTenant;

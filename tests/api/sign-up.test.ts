@@ -1,15 +1,11 @@
-import { randomUUID } from "node:crypto";
 import {
   AdminGetUserCommand,
-  AdminUpdateUserAttributesCommand,
-  CognitoIdentityProviderClient,
-  ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
   SignUpCommand,
   UpdateUserAttributesCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getAccount, setAccountLanguage, setupPendingSlug } from "#lambdas/accounts/contract.ts";
 import { createInvitation } from "#lambdas/invitations/contract.ts";
 import { invitationRef, setCode } from "#lambdas/invitations/repository.ts";
@@ -19,83 +15,15 @@ import { hashCode } from "#lambdas/pipeline/one-time-code.ts";
 import { slugSchema } from "#lambdas/tenants/contract.ts";
 import { pool } from "../../scripts/local/environment.ts";
 import { expectConsistent, outcome, rawItems, runConsumer } from "../support/claims.ts";
-import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
+import { linkIn, mailsTo } from "../support/mails.ts";
+import { newPerson, type Person, signUpsOfFile } from "../support/sign-up.ts";
+import type { Actor, TestTenant } from "../support/test-server.ts";
 
 /** From the form to a member: through Cognito's own calls and the triggers behind them. */
-let server: TestServer;
-let cognito: CognitoIdentityProviderClient;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  cognito = new CognitoIdentityProviderClient({
-    region: pool.region,
-    endpoint: `${server.stack.url}/_local/cognito`,
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
-  });
-});
-afterAll(async () => {
-  cognito.destroy();
-  await server.close();
-});
-
-interface Person {
-  email: string;
-  password: string;
-}
-
-const newPerson = (): Person => ({ email: `${randomUUID()}@test.example`, password: "guildhall" });
-
-async function signUp(
-  person: Person,
-  slug: string | undefined,
-  attributes: Record<string, string> = {},
-  metadata: Record<string, string> = {},
-) {
-  const named = { given_name: "Alex", family_name: "Newman", ...attributes };
-  return cognito.send(
-    new SignUpCommand({
-      ClientId: pool.clientId,
-      Username: person.email,
-      Password: person.password,
-      UserAttributes: Object.entries(named).map(([Name, Value]) => ({ Name, Value })),
-      ClientMetadata: slug === undefined ? undefined : { tenantSlug: slug, ...metadata },
-    }),
-  );
-}
-
-/** As after the proof of the address, without which the pool resets no password. */
-async function prove({ email }: Person): Promise<void> {
-  const UserAttributes = [{ Name: "email_verified", Value: "true" }];
-  const account = { UserPoolId: pool.userPoolId, Username: email };
-  await cognito.send(new AdminUpdateUserAttributesCommand({ ...account, UserAttributes }));
-}
-
-const asActor = (sub: string | undefined, { email }: Person): Actor => ({
-  memberId: sub as Actor["memberId"],
-  email,
-  token: () => server.stack.cognito.issueTokens(String(sub)).accessToken,
-  idToken: () => server.stack.cognito.issueTokens(String(sub)).idToken,
-});
-
-interface Mail {
-  to: string[];
-  subject: string;
-  html: string;
-}
-
-async function mailsTo({ email }: Person): Promise<Mail[]> {
-  const response = await fetch(`${server.stack.url}/_local/mail/messages.json?to=${encodeURIComponent(email)}`);
-  return (await response.json()) as Mail[];
-}
+const { server, userPool, signUp, prove, asActor } = signUpsOfFile();
 
 const me = (own: TestTenant, as: Actor) => server.call(getMe, { as, params: { tenantId: own.tenantId } });
 const join = (own: TestTenant, as: Actor) => server.call(joinTenant, { as, params: { tenantId: own.tenantId } });
-
-/** The address in a mail's link, as a browser reads it. */
-function linkIn({ html }: Mail): URL {
-  const [, address = ""] = /href="([^"]+)"/.exec(html) ?? [];
-  return new URL(address.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))));
-}
 
 describe("signing up at a workspace that confirms at once", () => {
   test("makes a member before the first call of the browser", async () => {
@@ -104,7 +32,7 @@ describe("signing up at a workspace that confirms at once", () => {
     const { UserConfirmed, UserSub } = await signUp(person, own.tenant.slug);
     expect(UserConfirmed).toBe(true);
     const account = { UserPoolId: pool.userPoolId, Username: person.email };
-    const { UserAttributes } = await cognito.send(new AdminGetUserCommand(account));
+    const { UserAttributes } = await userPool().send(new AdminGetUserCommand(account));
     expect(UserAttributes).toContainEqual({ Name: "email_verified", Value: "false" });
     const actor = asActor(UserSub, person);
     expect((await me(own, actor)).body).toMatchObject({
@@ -115,7 +43,7 @@ describe("signing up at a workspace that confirms at once", () => {
       homeSlug: own.tenant.slug,
       workspaces: [{ slug: own.tenant.slug, role: "member" }],
     });
-    expect(await mailsTo(person)).toEqual([]);
+    expect(await mailsTo(server, person.email)).toEqual([]);
     await expectConsistent(server, own);
   });
 
@@ -147,7 +75,7 @@ describe("signing up at a workspace that confirms by mail", () => {
     expect(UserConfirmed).toBe(false);
     expect(await rawItems(server, own, "member")).toEqual([]);
 
-    const [mail, ...more] = await mailsTo(person);
+    const [mail, ...more] = await mailsTo(server, person.email);
     expect(more).toEqual([]);
     if (mail === undefined) throw new Error("No mail came.");
     expect(mail.subject).toBe("Confirm your e-mail address for Brass & Oak <Club>");
@@ -157,7 +85,7 @@ describe("signing up at a workspace that confirms by mail", () => {
     expect([link.searchParams.get("type"), link.searchParams.get("email")]).toEqual(["signup", person.email]);
 
     const code = link.searchParams.get("code") ?? "";
-    await cognito.send(
+    await userPool().send(
       new ConfirmSignUpCommand({
         ClientId: pool.clientId,
         Username: person.email,
@@ -184,7 +112,7 @@ describe("signing up", () => {
       message: expect.stringContaining("by invitation only"),
     });
     const account = { UserPoolId: pool.userPoolId, Username: person.email };
-    await expect(cognito.send(new AdminGetUserCommand(account))).rejects.toMatchObject({
+    await expect(userPool().send(new AdminGetUserCommand(account))).rejects.toMatchObject({
       name: "UserNotFoundException",
     });
     expect(await rawItems(server, own, "member")).toEqual([]);
@@ -203,11 +131,11 @@ describe("signing up", () => {
     const person = newPerson();
     const { UserConfirmed, UserSub } = await signUp(person, undefined);
     expect(UserConfirmed).toBe(false);
-    const [mail] = await mailsTo(person);
+    const [mail] = await mailsTo(server, person.email);
     if (mail === undefined) throw new Error("No mail came.");
     const link = linkIn(mail);
     expect(link.pathname).toBe("/auth");
-    await cognito.send(
+    await userPool().send(
       new ConfirmSignUpCommand({
         ClientId: pool.clientId,
         Username: person.email,
@@ -239,12 +167,12 @@ describe("the language in which somebody signs up", () => {
     (await server.call(getAccount, { as: asActor(sub, person) })).body.language;
 
   async function confirm(person: Person, slug: string | undefined) {
-    const [mail] = await mailsTo(person);
+    const [mail] = await mailsTo(server, person.email);
     if (mail === undefined) throw new Error("No mail came.");
     const ConfirmationCode = linkIn(mail).searchParams.get("code") ?? "";
     const metadata = slug === undefined ? {} : { ClientMetadata: { tenantSlug: slug } };
     const known = { ClientId: pool.clientId, Username: person.email };
-    await cognito.send(new ConfirmSignUpCommand({ ...known, ConfirmationCode, ...metadata }));
+    await userPool().send(new ConfirmSignUpCommand({ ...known, ConfirmationCode, ...metadata }));
     return mail.subject;
   }
 
@@ -254,14 +182,14 @@ describe("the language in which somebody signs up", () => {
     const { UserSub } = await signUp(person, own.tenant.slug, { locale: "de" });
     expect(await languageOf(UserSub, person)).toBe("de");
     await prove(person);
-    await cognito.send(
+    await userPool().send(
       new ForgotPasswordCommand({
         ClientId: pool.clientId,
         Username: person.email,
         ClientMetadata: { tenantSlug: own.tenant.slug, language: "en" },
       }),
     );
-    expect((await mailsTo(person))[0]?.subject).toBe("Setzen Sie Ihr Passwort für Hafenwerk zurück");
+    expect((await mailsTo(server, person.email))[0]?.subject).toBe("Setzen Sie Ihr Passwort für Hafenwerk zurück");
   });
 
   test("is the language of the code's mail, and the account's once the code is entered", async () => {
@@ -282,7 +210,7 @@ describe("the language in which somebody signs up", () => {
   test("is the account's too if the browser's first call joins instead of the trigger", async () => {
     const own = await server.newTenant();
     const actor = await server.newAccount();
-    await cognito.send(
+    await userPool().send(
       new UpdateUserAttributesCommand({
         AccessToken: actor.token(),
         UserAttributes: [{ Name: "locale", Value: "de" }],
@@ -371,136 +299,6 @@ describe("the trigger after confirmation", () => {
   });
 });
 
-describe("resetting a password", () => {
-  const ask = (person: Person, slug?: string) =>
-    cognito.send(
-      new ForgotPasswordCommand({
-        ClientId: pool.clientId,
-        Username: person.email,
-        ClientMetadata: slug === undefined ? undefined : { tenantSlug: slug },
-      }),
-    );
-
-  test("by the pool's own code, which only a direct caller asks for, mails no link with a code", async () => {
-    const own = await server.newTenant({ name: "Brass House" });
-    const person = newPerson();
-    await signUp(person, own.tenant.slug);
-    await prove(person);
-    await ask(person, own.tenant.slug);
-    const [mail] = await mailsTo(person);
-    if (mail === undefined) throw new Error("No mail came.");
-    expect(mail.subject).toBe("Reset your password for Brass House");
-    expect(linkIn(mail).href).toBe(`${server.stack.url}/${own.tenant.slug}/auth`);
-    const [, code = ""] = /It is (\d{6})/.exec(mail.html) ?? [];
-    const known = { ClientId: pool.clientId, Username: person.email };
-    const Password = "another-guildhall";
-    await cognito.send(new ConfirmForgotPasswordCommand({ ...known, ConfirmationCode: code, Password }));
-    expect(JSON.stringify(server.log)).not.toContain(code);
-    expect(JSON.stringify(server.log)).not.toContain(person.email);
-  });
-
-  test("by the pool's own code mails nobody whose address is not proved", async () => {
-    const own = await server.newTenant();
-    const person = newPerson();
-    await signUp(person, own.tenant.slug);
-    await ask(person, own.tenant.slug);
-    expect(await mailsTo(person)).toEqual([]);
-  });
-
-  test("is answered in the account's language, else the page's, else the workspace's", async () => {
-    const own = await server.newTenant({ name: "Hafenwerk", locale: "de-DE" });
-    const person = newPerson();
-    const { UserSub } = await signUp(person, own.tenant.slug);
-    await prove(person);
-    const inLanguage = async (ClientMetadata: Record<string, string>) => {
-      await cognito.send(
-        new ForgotPasswordCommand({
-          ClientId: pool.clientId,
-          Username: person.email,
-          ClientMetadata: { tenantSlug: own.tenant.slug, ...ClientMetadata },
-        }),
-      );
-      return (await mailsTo(person))[0]?.subject;
-    };
-    const [english, german] = ["Reset your password for Hafenwerk", "Setzen Sie Ihr Passwort für Hafenwerk zurück"];
-    expect(await inLanguage({})).toBe(german);
-    expect(await inLanguage({ language: "en" })).toBe(english);
-    expect(await inLanguage({ language: "<script>" })).toBe(german);
-    await server.call(setAccountLanguage, { as: asActor(UserSub, person), body: { language: "de" } });
-    expect(await inLanguage({ language: "en" })).toBe(german);
-  });
-
-  test.each([undefined, "nobody-has-this"])("from a page of workspace %j goes to the common page", async (slug) => {
-    const own = await server.newTenant();
-    const person = newPerson();
-    await signUp(person, own.tenant.slug);
-    await prove(person);
-    await ask(person, slug);
-    const [mail] = await mailsTo(person);
-    if (mail === undefined) throw new Error("No mail came.");
-    expect([mail.subject, linkIn(mail).pathname]).toEqual(["Reset your password for Guildhall", "/auth"]);
-  });
-
-  test("leads to a workspace's own host only for its members", async () => {
-    const domain = `members-${randomUUID()}.example`;
-    const [own, harbour] = [await server.newTenant(), await server.newTenant({ name: "Harbour", domain })];
-    const person = newPerson();
-    const { UserSub } = await signUp(person, own.tenant.slug);
-    await prove(person);
-    const ended = async () => {
-      await ask(person, harbour.tenant.slug);
-      const [mail] = await mailsTo(person);
-      if (mail === undefined) throw new Error("No mail came.");
-      return linkIn(mail);
-    };
-    const stranger = await ended();
-    expect([stranger.origin, stranger.pathname]).toEqual([server.stack.url, `/${harbour.tenant.slug}/auth`]);
-    expect((await join(harbour, asActor(UserSub, person))).status).toBe(200);
-    expect((await ended()).hostname).toBe(domain);
-  });
-
-  const family = "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}";
-  test.each([
-    ["a slug of 3,000 characters", { tenantSlug: "x".repeat(3000) }],
-    ["a slug of nothing but signs", { tenantSlug: "T#x\u0000" }],
-    ["a session of 25,000 characters", { tenantSlug: setupPendingSlug, session: "x".repeat(25_000), plan: "starter" }],
-    ["a plan of 25,000 characters", { tenantSlug: setupPendingSlug, session: "cs_1", plan: "x".repeat(25_000) }],
-    ["a language of 25,000 characters", { language: "e".repeat(25_000) }],
-    ["an unknown question", { asked: "\u202E" }],
-  ])("mails a known address, though the call names %s", async (_what, ClientMetadata) => {
-    const own = await server.newTenant();
-    const person = newPerson();
-    await signUp(person, own.tenant.slug);
-    await prove(person);
-    await cognito.send(new ForgotPasswordCommand({ ClientId: pool.clientId, Username: person.email, ClientMetadata }));
-    expect(await mailsTo(person)).toHaveLength(1);
-  });
-
-  test.each([
-    ["a family", `Club ${family}`],
-    ["a Persian joiner", "می\u200Cخواهم"],
-    ["a mark of direction", "\u202Eesuoh"],
-    ["a soft hyphen", "Brass\u00ADhouse"],
-    ["a control character", "Brass\u0007house"],
-    ["a private character", "Brass\uE000house"],
-  ])("reaches people at a workspace whose stored name has %s", async (_what, name) => {
-    const own = await server.newTenant({ name, confirmsSignUps: false });
-    const person = newPerson();
-    await signUp(person, own.tenant.slug);
-    expect(await mailsTo(person)).toHaveLength(1);
-  });
-
-  test("answers for an unknown address as for a known one, and mails nobody", async () => {
-    const own = await server.newTenant();
-    const [known, unknown] = [newPerson(), newPerson()];
-    await signUp(known, own.tenant.slug);
-    await prove(known);
-    const shape = (answer: object) => Object.keys(answer).filter((name) => name !== "$metadata");
-    expect(shape(await ask(unknown, own.tenant.slug))).toEqual(shape(await ask(known, own.tenant.slug)));
-    expect(await mailsTo(unknown)).toEqual([]);
-  });
-});
-
 describe("signing up with an address that has an account", () => {
   test("is refused, and the page then asks for a mail to its owner", async () => {
     const own = await server.newTenant({ confirmsSignUps: false });
@@ -512,7 +310,7 @@ describe("signing up with an address that has an account", () => {
 
 describe("signing up to found a workspace", () => {
   const found = (person: Person) =>
-    cognito.send(
+    userPool().send(
       new SignUpCommand({
         ClientId: pool.clientId,
         Username: person.email,
@@ -526,11 +324,11 @@ describe("signing up to found a workspace", () => {
     const person = newPerson();
     const { UserConfirmed, UserSub } = await found(person);
     expect(UserConfirmed).toBe(false);
-    const [mail] = await mailsTo(person);
+    const [mail] = await mailsTo(server, person.email);
     const link = /href="([^"]+setup-tenant[^"]+)"/.exec(mail?.html ?? "")?.[1] ?? "";
     const url = new URL(link.replaceAll("&#38;", "&").replaceAll("&amp;", "&"));
     expect([url.searchParams.get("session"), url.searchParams.get("plan")]).toEqual(["cs_test_0123456789", "starter"]);
-    await cognito.send(
+    await userPool().send(
       new ConfirmSignUpCommand({
         ClientId: pool.clientId,
         Username: person.email,

@@ -1,7 +1,8 @@
 /** Tenants with years of bookings, kept below `.data/bench` between runs. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fillTenant, type TenantToFill } from "../../support/fill-tenant.ts";
+import type { TenantToFill } from "../../support/fill-order.ts";
+import { fillTenant } from "../../support/fill-tenant.ts";
 import { bookingCall, hourOf, succeed } from "./calls.ts";
 import { benchFolder, startProduct } from "./product.ts";
 
