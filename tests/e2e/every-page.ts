@@ -1,4 +1,7 @@
-/** Every page, in the states that an address or one press leads to. A new page is one line here. */
+/**
+ * Every page, in the states that an address or one press leads to. A new page is one line here;
+ * `tests/web/pages.test.ts` names the pages that are missing.
+ */
 import type { Page } from "@playwright/test";
 import { expect, signIn } from "./journey.ts";
 
@@ -6,6 +9,8 @@ interface PageState {
   path: string;
   /** The steps before the page is checked. */
   act?: (page: Page) => Promise<void>;
+  /** The page that the steps lead to, as `web/src/pages.ts` names it. By default, the page of the address. */
+  leadsTo?: string;
 }
 
 interface Visitor {
@@ -74,6 +79,7 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/auth?type=recovery&email=maya%40demo.example&code=123456" },
       { path: "/harbour/auth" },
       { path: "/nowhere/auth" },
+      { path: "/demo/unsubscribe" },
       { path: "/no/such/page" },
     ],
   },
@@ -92,6 +98,8 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/booking?view=day" },
       { path: "/demo/my-bookings" },
       { path: "/demo/my-points" },
+      { path: "/demo/news" },
+      { path: "/demo/news", act: follow("The roof terrace is open again"), leadsTo: "/news/:newsId" },
       { path: "/demo/my-profile" },
       { path: "/demo/my-profile", act: press("Set up") },
       { path: "/demo/marketplace" },
@@ -124,6 +132,9 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/admin/bookings" },
       { path: "/demo/admin/bookings", act: openMenu(/^More about/) },
       { path: "/demo/admin/bookings", act: openChoices("Resource") },
+      { path: "/demo/admin/news" },
+      { path: "/demo/admin/news/new" },
+      { path: "/demo/admin/points" },
       { path: "/demo/admin/settings" },
       { path: "/demo/admin/settings", act: openChoices("Time zone") },
       { path: "/demo/admin/settings?tab=appearance" },

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { matchPath } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { landing } from "#web/features/public/landing/content.ts";
 import { authPages, openPages, publicPages, signedInPages, sitePages, workspacePages } from "#web/pages.ts";
+import { visitors } from "../e2e/every-page.ts";
 
 /**
  * The table of pages, held against the route table and the menu of both specification documents, written by hand. The
@@ -116,4 +118,20 @@ test("the landing page marks as planned exactly what no page offers yet", () => 
 test("only the table of pages loads a page", () => {
   const router = readFileSync(join(import.meta.dirname, "../../web/src/app/router.tsx"), "utf8");
   expect(router).not.toMatch(/import\("\.\.\/features/);
+});
+
+test("the list of pages that journeys check for accessibility has every page that is not planned", () => {
+  const visited = visitors.flatMap(({ pages }) =>
+    pages.map(({ path, leadsTo }) =>
+      leadsTo === undefined ? new URL(path, "http://demo").pathname : `/demo${leadsTo}`,
+    ),
+  );
+  const ofWorkspaces = [...workspacePages, ...openPages, ...authPages].map((page) => ({
+    ...page,
+    path: `/:slug${page.path}`,
+  }));
+  const missing = [...ofWorkspaces, ...publicPages, ...sitePages, ...signedInPages]
+    .filter(({ path, load }) => load !== undefined && !visited.some((address) => matchPath(path, address) !== null))
+    .map(({ path }) => path);
+  expect(missing).toEqual([]);
 });
