@@ -9,8 +9,8 @@ import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { BalanceChange } from "./balance-change.tsx";
 import { grantInputTexts } from "./input-texts.ts";
-import { type Holder, useStatement } from "./use-statement.ts";
 import { correctTexts, grantTexts } from "./texts.ts";
+import { type Holder, useStatement } from "./use-statement.ts";
 
 interface CorrectDialogProps {
   member: Holder;

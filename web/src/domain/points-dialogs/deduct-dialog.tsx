@@ -2,14 +2,15 @@ import { listMembers } from "#lambdas/members/contract.ts";
 import { deductBodySchema, deductPoints, insufficientPoints } from "#lambdas/points/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { errorText } from "#web/kit/error-texts.ts";
-import { FormNumberField, FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
+import { showServerIssues, useContractForm } from "#web/kit/form.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import type { ApiError } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { AmountAndReason } from "./amount-and-reason.tsx";
 import { BalanceChange } from "./balance-change.tsx";
 import { grantInputTexts } from "./input-texts.ts";
-import { type Holder, useStatement } from "./use-statement.ts";
 import { deductTexts, grantTexts } from "./texts.ts";
+import { type Holder, useStatement } from "./use-statement.ts";
 
 interface DeductDialogProps {
   member: Holder;
@@ -57,22 +58,7 @@ export function DeductDialog({ member, onClose }: DeductDialogProps) {
         />
       }
     >
-      <FormNumberField
-        name="amount"
-        label={grantTexts.amount}
-        required
-        // The dialog was opened to fill in this field. Screen readers read the dialog's title with it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        slotProps={{ htmlInput: { min: 1, step: 1 } }}
-      />
-      <FormTextField
-        name="reason"
-        label={grantTexts.reason}
-        helperText={grantTexts.reasonHint}
-        required
-        autoComplete="off"
-      />
+      <AmountAndReason />
     </MutationFormDialog>
   );
 }

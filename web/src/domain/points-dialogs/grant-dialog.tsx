@@ -2,14 +2,15 @@ import { listMembers } from "#lambdas/members/contract.ts";
 import { endPassed, grantBodySchema, grantPoints, walletFull } from "#lambdas/points/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { errorText } from "#web/kit/error-texts.ts";
-import { FormDateField, FormNumberField, FormTextField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
+import { FormDateField, showServerIssues, useContractForm } from "#web/kit/form.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import type { ApiError } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { AmountAndReason } from "./amount-and-reason.tsx";
 import { BalanceChange } from "./balance-change.tsx";
 import { grantInputTexts } from "./input-texts.ts";
-import { type Holder, useStatement } from "./use-statement.ts";
 import { grantTexts } from "./texts.ts";
+import { type Holder, useStatement } from "./use-statement.ts";
 
 interface GrantDialogProps {
   member: Holder;
@@ -52,22 +53,7 @@ export function GrantDialog({ member, onClose }: GrantDialogProps) {
       onClose={onClose}
       footer={<BalanceChange before={statement.data?.balance ?? member.balance} amount={amount} />}
     >
-      <FormNumberField
-        name="amount"
-        label={grantTexts.amount}
-        required
-        // The dialog was opened to fill in this field. Screen readers read the dialog's title with it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        slotProps={{ htmlInput: { min: 1, step: 1 } }}
-      />
-      <FormTextField
-        name="reason"
-        label={grantTexts.reason}
-        helperText={grantTexts.reasonHint}
-        required
-        autoComplete="off"
-      />
+      <AmountAndReason />
       <FormDateField name="endsOn" label={grantTexts.endsOn} helperText={grantTexts.endsOnHint} />
     </MutationFormDialog>
   );
