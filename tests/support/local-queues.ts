@@ -1,4 +1,4 @@
-/** The stand-in of SQS for a test file: a new database before each test, a clock that the test moves, a client. */
+/** The stand-in of SQS for a test file. Each test has a new database and moves the clock. */
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";

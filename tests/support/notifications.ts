@@ -1,4 +1,4 @@
-/** The consumers that notify people. The test takes what the queues have, and delivers it when and as it likes. */
+/** The consumers that notify people. The test takes what the queues have, and delivers it when it likes. */
 import { CreateQueueCommand, DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";

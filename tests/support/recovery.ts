@@ -1,4 +1,4 @@
-/** The recovery of accounts: a server with consumers and a real clock, and the steps of somebody who has no session. */
+/** The recovery of accounts, by somebody who has no session. The clock is real, and consumers run. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import {
