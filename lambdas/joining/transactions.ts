@@ -12,7 +12,8 @@ import type { StoredInvitation } from "../invitations/rules.ts";
 import type { Member } from "../members/contract.ts";
 import { createMember, replaceMember, saveMember } from "../members/repository.ts";
 import { type NewAccount, newMember } from "../members/rules.ts";
-import { createWallet, mirrorStatus } from "../points/repository.ts";
+import { mirrorStatus } from "../points/repository.ts";
+import { openWallet } from "../points/transactions.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import type { Tenant } from "../tenants/items.ts";
@@ -31,7 +32,7 @@ export function joinItems(
   const writes =
     member.status === "pending"
       ? requestItems(scope, tenant, member, account)
-      : enterItems(scope, tenant, member, { account, hasWallet });
+      : enterItems(scope, tenant, member, { account, hasWallet, now });
   return { member, writes };
 }
 
@@ -64,9 +65,20 @@ export function admitItems(
   const writes = [
     replaceMember(scope, member),
     countAdmission(scope, tenant, role === "admin"),
-    entry.hasWallet ? mirrorStatus(scope, memberId, "active") : createWallet(scope, memberId),
+    ...walletItems(scope, tenant, memberId, entry),
   ];
   return { member: { ...member, version: member.version + 1 }, writes };
+}
+
+/** The wallet that was kept, or a new one. Only a new one is given welcome points, so nobody gets them twice. */
+function walletItems(
+  scope: TenantScope,
+  { welcome, features, timeZone }: Tenant,
+  memberId: Member["memberId"],
+  { hasWallet, now }: { hasWallet: boolean; now: number },
+): WriteItem[] {
+  if (hasWallet) return [mirrorStatus(scope, memberId, "active")];
+  return openWallet(scope, memberId, { welcome, isModuleOn: features.pointsEnabled, timeZone, now });
 }
 
 /** Everything that a new member consists of. */
@@ -74,13 +86,13 @@ function enterItems(
   scope: TenantScope,
   tenant: Tenant,
   member: Member,
-  { account, hasWallet }: { account: NewAccount; hasWallet: boolean },
+  { account, hasWallet, now }: { account: NewAccount; hasWallet: boolean; now: number },
 ): WriteItem[] {
   const { memberId, role } = member;
   return [
     createMember(scope, member, account.sessionsFrom),
     countMember(scope, tenant, role === "admin"),
-    hasWallet ? mirrorStatus(scope, memberId, "active") : createWallet(scope, memberId),
+    ...walletItems(scope, tenant, memberId, { hasWallet, now }),
     ...linkAccountItems(linkedFrom(account, member), tenant, role),
   ];
 }
@@ -101,7 +113,7 @@ export function acceptanceItems(
     const firstName = account.firstName || invitation.firstName;
     const lastName = account.lastName || invitation.lastName;
     const joined = newMember({ ...account, firstName, lastName }, invitation.role, toInstant(now));
-    return { member: joined, writes: [...accept, ...enterItems(scope, tenant, joined, { account, hasWallet })] };
+    return { member: joined, writes: [...accept, ...enterItems(scope, tenant, joined, { account, hasWallet, now })] };
   }
   if (member.status === "pending") {
     const admission = admitItems(scope, tenant, member, { role: invitation.role, now, hasWallet });

@@ -2,8 +2,9 @@
 import * as z from "zod";
 import { type MemberId, memberIdSchema } from "../contract/ids.ts";
 import { defineItem } from "../store/define-item.ts";
+import { dueList } from "../store/items.ts";
 import { tenantKey } from "../store/keys.ts";
-import { storedLineSchema } from "./contract.ts";
+import { reconciliationSchema, storedLineSchema } from "./contract.ts";
 
 /**
  * A ledger entry in the tenant's month. It repeats nobody's words: a reason is read from the entry, so that an erasure
@@ -27,4 +28,14 @@ export const walletListingItem = defineItem({
   readBy: "reconciliation",
   schema: z.object({ memberId: memberIdSchema }),
   key: tenantKey<[], [memberId: MemberId]>("WALLETS", "<memberId>"),
+});
+
+/** One a tenant: the run that is on, or the last one, and when the next begins. */
+export const reconciliationItem = defineItem({
+  entity: "reconciliation",
+  summary: "reconciliation of all wallets",
+  readBy: "its steps, administrators",
+  schema: reconciliationSchema,
+  key: tenantKey("RECONCILIATION", "RECONCILIATION"),
+  lists: [{ list: dueList, order: "due instant" }],
 });

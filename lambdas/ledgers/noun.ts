@@ -1,12 +1,19 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import { listMovements } from "./consumers.ts";
-import { listEntries } from "./contract.ts";
-import { ledgerLineItem, walletListingItem } from "./items.ts";
+import { listMovements, reconcileWallets, startNightlyRuns } from "./consumers.ts";
+import {
+  alreadyReconciling,
+  getReconciliation,
+  getWelcomeRule,
+  listEntries,
+  startReconciliation,
+  updateWelcomeRule,
+} from "./contract.ts";
+import { ledgerLineItem, reconciliationItem, walletListingItem } from "./items.ts";
 
 export const ledgers = defineNoun({
   name: "ledgers",
-  routes: { listEntries },
-  consumers: { listMovements },
-  items: { ledgerLineItem, walletListingItem },
-  errors: [],
+  routes: { listEntries, getReconciliation, startReconciliation, getWelcomeRule, updateWelcomeRule },
+  consumers: { listMovements, startNightlyRuns, reconcileWallets },
+  items: { ledgerLineItem, walletListingItem, reconciliationItem },
+  errors: [alreadyReconciling],
 });

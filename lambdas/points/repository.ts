@@ -1,5 +1,6 @@
 /** Wallets and their ledgers. Every movement is two writes in one transaction. */
 import type { MemberId } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { type Condition, lostRace, putNew, refuse, update, type WriteItem } from "../store/write-items.ts";
@@ -17,6 +18,20 @@ export function createWallet(scope: TenantScope, memberId: MemberId): WriteItem 
     walletItem.whole({ memberId, balance: 0, version: 0, status: "active" }),
     lostRace,
   );
+}
+
+/** A wallet that begins with a movement. Somebody has one wallet for ever, so this happens once. */
+export function createFilledWallet(
+  scope: TenantScope,
+  memberId: MemberId,
+  { entry, entries, lots }: Moved,
+): WriteItem[] {
+  const wallet = { memberId, balance: entry.balanceAfter, version: entry.number, status: "active" } as const;
+  const packed = lots.length === 0 ? {} : { lots: packLots(lots) };
+  return [
+    putNew(walletItem.key(scope, memberId), { ...wallet, ...packed, ...walletItem.mark }, lostRace),
+    ...entries.map((added) => createEntry(scope, memberId, added)),
+  ];
 }
 
 /**
@@ -141,6 +156,22 @@ export function ledgerEntries(
     newestFirst: true,
     consistent: true,
     ...page,
+    parse: ledgerEntryItem.parse,
+  };
+}
+
+/** A page of entries by their numbers, oldest first. */
+export function entriesUpTo(
+  scope: TenantScope,
+  memberId: MemberId,
+  { from, to }: { from: number; to: number },
+): QuerySpec<LedgerEntry> {
+  const sortKeyOf = (number: number) => ledgerEntryItem.key(scope, memberId, number).sk;
+  return {
+    partition: ledgerEntryItem.key.partition(scope, memberId),
+    range: { from: sortKeyOf(from), to: sortKeyOf(to) },
+    consistent: true,
+    limit: limits.pageRows,
     parse: ledgerEntryItem.parse,
   };
 }

@@ -1,9 +1,12 @@
-/** A movement of a wallet: the decision and its writes. */
-import { idFrom } from "../contract/ids.ts";
+/** Movements of a wallet: the decision and its writes. */
+import { addDays, localDate } from "../contract/calendar.ts";
+import { idFrom, type MemberId } from "../contract/ids.ts";
+import { toInstant } from "../contract/time.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
-import { moveWallet } from "./repository.ts";
+import type { WelcomeRule } from "../tenants/contract.ts";
+import { createFilledWallet, createWallet, moveWallet } from "./repository.ts";
 import { decideMovement, type Moved, type Movement, type Wallet } from "./rules.ts";
 
 /**
@@ -19,4 +22,35 @@ export function movePoints(
   const expiryEntryId = idFrom("ledgerEntry", deriveIdBody(movement.entryId, "expiry"));
   const moved = decideMovement(wallet, { ...movement, expiryEntryId }, today);
   return { ...moved, writes: moveWallet(scope, wallet, moved) };
+}
+
+interface Opening {
+  welcome: WelcomeRule;
+  /** Whether the tenant uses points. */
+  isModuleOn: boolean;
+  timeZone: string;
+  now: number;
+}
+
+/** The wallet of somebody who joins, with the welcome points that the tenant gives. */
+export function openWallet(
+  scope: TenantScope,
+  memberId: MemberId,
+  { welcome, isModuleOn, timeZone, now }: Opening,
+): WriteItem[] {
+  if (!welcome.isOn || !isModuleOn) return [createWallet(scope, memberId)];
+  const { amount, validDays } = welcome;
+  const today = localDate(now, timeZone);
+  const entryId = idFrom("ledgerEntry", deriveIdBody(scope.tenantId, memberId, "welcome"));
+  const movement = {
+    entryId,
+    expiryEntryId: idFrom("ledgerEntry", deriveIdBody(entryId, "expiry")),
+    amount,
+    transactionType: "issued",
+    subject: { kind: "welcome" },
+    createdAt: toInstant(now),
+    lots: validDays === null ? [] : [{ endsOn: addDays(today, validDays), points: amount }],
+  } as const;
+  const empty: Wallet = { memberId, balance: 0, version: 0, status: "active", erasedAt: null, lots: [] };
+  return createFilledWallet(scope, memberId, decideMovement(empty, movement, today));
 }

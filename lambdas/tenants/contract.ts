@@ -4,7 +4,7 @@ import { defineRoute } from "../contract/define-route.ts";
 import { defineError, tenantNotFound } from "../contract/errors.ts";
 import { tenantIdSchema } from "../contract/ids.ts";
 import { type Feature, featureNames } from "../contract/modules.ts";
-import { currencySchema } from "../contract/money.ts";
+import { currencySchema, maxPoints } from "../contract/money.ts";
 import { nameSchema } from "../contract/text.ts";
 import { timeZoneSchema } from "../contract/time.ts";
 
@@ -43,6 +43,17 @@ export const featuresSchema = z.object(
  * `open`: a person who signs up becomes a member. `approval`: a person who signs up waits until an administrator
  * decides. `invitation`: nobody signs up without an invitation.
  */
+/** What each new member is given. `validDays`: how long it can be spent after the day of joining; null without an end. */
+export const welcomeRuleSchema = z.object({
+  isOn: z.boolean(),
+  amount: z
+    .int()
+    .min(1)
+    .max(maxPoints / 1000),
+  validDays: z.int().min(1).max(3660).nullable(),
+});
+export type WelcomeRule = z.infer<typeof welcomeRuleSchema>;
+
 export const signUpPolicySchema = z.enum(["open", "approval", "invitation"]);
 
 /** The public facts of a workspace, enough to show its sign-in page. */

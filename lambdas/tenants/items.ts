@@ -5,8 +5,8 @@ import { subscriptionPlanSchema, subscriptionStatusSchema } from "../contract/pl
 import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
 import { platformKey, tenantKey } from "../store/keys.ts";
-import { domainSchema, workspaceSchema } from "./contract.ts";
-import { featuresOf, isOpen, upgradeTenant } from "./rules.ts";
+import { domainSchema, welcomeRuleSchema, workspaceSchema } from "./contract.ts";
+import { featuresOf, isOpen, noWelcome, upgradeTenant } from "./rules.ts";
 
 const storedTenantSchema = workspaceSchema.omit({ isActive: true }).extend({
   /** A stored tenant may lack modules that were added later; they get their default. */
@@ -25,6 +25,8 @@ const storedTenantSchema = workspaceSchema.omit({ isActive: true }).extend({
   isPastFirstSteps: z.boolean().default(false),
   /** Requested at setup. It has no effect until it is proved. */
   requestedDomain: domainSchema.nullable().default(null),
+  /** What new members are given. Tenants of earlier releases gave nothing, and so do new ones. */
+  welcome: welcomeRuleSchema.default(noWelcome),
   /** The Stripe subscription that pays for the workspace; null without one. */
   subscription: z
     .object({

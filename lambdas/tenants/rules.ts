@@ -8,7 +8,7 @@ import { defaultFeatures, type Features, featureNames } from "../contract/module
 import { pageSegments } from "../contract/page-segments.ts";
 import type { SubscriptionPlan, SubscriptionStatus } from "../contract/plans.ts";
 import { minuteMilliseconds, toInstant } from "../contract/time.ts";
-import { slugReserved, slugSchema, themeColoursSchema, type Workspace } from "./contract.ts";
+import { slugReserved, slugSchema, themeColoursSchema, type WelcomeRule, type Workspace } from "./contract.ts";
 
 /** Why a workspace may be closed. Each reason has one writer, so neither overwrites the other. */
 export interface Standing {
@@ -26,6 +26,7 @@ export function isOpen({ subscriptionStanding, suspendedAt }: Standing): boolean
 /** A new tenant. */
 export interface NewTenant extends Workspace, Standing {
   requestedDomain: string | null;
+  welcome: WelcomeRule;
   originMinutes: number;
   earlierZones: { timeZone: string; until: string }[];
   maxMembers: number;
@@ -54,6 +55,9 @@ export interface TenantFacts extends Partial<Omit<NewTenant, "isActive">> {
   now: number;
 }
 
+/** No welcome points. The amount is what the page offers when an administrator switches them on. */
+export const noWelcome: WelcomeRule = { isOn: false, amount: 100, validDays: null };
+
 /** The one place that makes a tenant. A new setting needs its default here and in the stored schema. */
 export function newTenant({ now, ...facts }: TenantFacts): NewTenant {
   const timeZone = facts.timeZone ?? "Europe/London";
@@ -76,6 +80,7 @@ export function newTenant({ now, ...facts }: TenantFacts): NewTenant {
     logoUrl: null,
     colours: null,
     hasSharedLink: false,
+    welcome: noWelcome,
     isPastFirstSteps: false,
     requiresAdminTwoFactor: false,
     subscription: null,

@@ -29,7 +29,7 @@ import { nouns } from "#lambdas/contract/index.ts";
 import { enquiryItem, messageCounterItem, messagesList } from "#lambdas/enquiries/items.ts";
 import { eventItem, eventsByStartList } from "#lambdas/events/items.ts";
 import { invitationItem, invitedAddressItem, openInvitationsList } from "#lambdas/invitations/items.ts";
-import { ledgerLineItem, walletListingItem } from "#lambdas/ledgers/items.ts";
+import { ledgerLineItem, reconciliationItem, walletListingItem } from "#lambdas/ledgers/items.ts";
 import { mailingItem, mailPreferencesItem, unsubscribeCodeItem } from "#lambdas/mailings/items.ts";
 import {
   departureItem,
@@ -108,6 +108,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   memberPlan: (of) => memberPlanItem.key(of, `pln_${body}` as PlanId),
   reversal: (of) => reversalItem.key(of, memberId, 1),
   ledgerLine: (of) => ledgerLineItem.key(of, "2026-11", instant, memberId, 1),
+  reconciliation: (of) => reconciliationItem.key(of),
   walletListing: (of) => walletListingItem.key(of, memberId),
   ledgerEntry: (of) => ledgerEntryItem.key(of, memberId, 1),
   resource: (of) => resourceItem.key(of, `res_${body}` as ResourceId),

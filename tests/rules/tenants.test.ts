@@ -70,6 +70,7 @@ describe("a new tenant", () => {
       colours: null,
       hasSharedLink: false,
       isPastFirstSteps: false,
+      welcome: { isOn: false, amount: 100, validDays: null },
       requiresAdminTwoFactor: false,
       subscription: null,
       subscriptionStatus: null,

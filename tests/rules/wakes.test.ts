@@ -251,6 +251,17 @@ test.each<[string, ChangedItem, string[]]>([
   ],
   ["a member takes a plan", created("planRequest", { status: "taken", version: 1 }), []],
   ["points move", changed("wallet", { balance: 1, version: 1 }, { balance: 2, version: 2 }), ["ledgers.listMovements"]],
+  [
+    "a reconciliation has done a step",
+    changed("reconciliation", { status: "running", step: 3 }, { step: 4 }),
+    ["ledgers.reconcileWallets"],
+  ],
+  [
+    "a reconciliation has ended",
+    changed("reconciliation", { status: "running", step: 3 }, { status: "done", step: 4 }),
+    [],
+  ],
+  ["a reconciliation is planned", created("reconciliation", { status: "done", step: 0 }), []],
   ["a wallet is opened", created("wallet", { balance: 0, version: 0 }), ["ledgers.listMovements"]],
   [
     "a wallet's member is suspended",

@@ -26,6 +26,10 @@ const rows = `
   points.reverseEntry              admin        points    admins
 
   ledgers.listEntries              admin        points    staff
+  ledgers.getReconciliation        admin        points    staff
+  ledgers.startReconciliation      admin        points    admins
+  ledgers.getWelcomeRule           admin        points    staff
+  ledgers.updateWelcomeRule        admin        points    admins
 
   memberships.listPlans            admin        -         staff
   memberships.createPlan           admin        -         admins

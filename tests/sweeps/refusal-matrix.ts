@@ -29,6 +29,10 @@ const rows = `
                                                 points.insufficient points.wallet_full
 
   ledgers.listEntries                  -        -
+  ledgers.getReconciliation            -        -
+  ledgers.startReconciliation          key      ledgers.already_reconciling
+  ledgers.getWelcomeRule               -        -
+  ledgers.updateWelcomeRule            version  -
 
   memberships.listPlans                -        -
   memberships.createPlan               key      memberships.too_many_plans
@@ -199,7 +203,7 @@ const statuses = `
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
       resources.not_found bookings.not_found news.not_found billing.session_not_found not_found tenants.not_found
       module_off
-  409 tenants.member_limit_reached tenants.resource_limit_reached tenants.slug_taken tenants.slug_too_similar
+  409 ledgers.already_reconciling tenants.member_limit_reached tenants.resource_limit_reached tenants.slug_taken tenants.slug_too_similar
       memberships.plan_archived memberships.plan_was_held memberships.too_many_plans memberships.plans_changed
       memberships.has_one memberships.same_plan memberships.paused memberships.not_paused
       memberships.nothing_scheduled memberships.no_next_cycle memberships.request_decided points.reversal_of_cycle

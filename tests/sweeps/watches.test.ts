@@ -27,6 +27,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "notification",
     "planRequest",
     "readMark",
+    "reconciliation",
     "recoveryCodes",
     "resource",
     "stripeEvent",

@@ -14,6 +14,7 @@ const nouns: Nouns = {
   bookings: { errors: () => import("./features/bookings/error-texts.ts") },
   enquiries: { errors: () => import("./features/enquiries/error-texts.ts") },
   invitations: { errors: () => import("./features/invitations/error-texts.ts") },
+  ledgers: { errors: () => import("./features/ledgers/error-texts.ts") },
   mailings: { errors: () => import("./features/mailings/error-texts.ts") },
   members: { errors: () => import("./features/members/error-texts.ts") },
   memberships: { errors: () => import("./features/memberships/error-texts.ts") },

@@ -1,10 +1,11 @@
 import { changesConsumer } from "../../pipeline/consumer.ts";
 import { entryRef } from "../../points/repository.ts";
 import { listMovements } from "../consumers.ts";
-import { listEntry, listWallet } from "../repository.ts";
+import { listEntry, listWallet, planFirstRun } from "../repository.ts";
+import { firstPlan } from "../rules.ts";
 
 /** Reads the entries that the wallet has gained. Late, repeated and reordered changes write the same lines. */
-export const handler = changesConsumer(listMovements, async ({ before, after }, scope, { table }) => {
+export const handler = changesConsumer(listMovements, async ({ before, after }, scope, { table, now }) => {
   if (after === undefined) return;
   const { memberId, version } = after;
   const first = (before?.version ?? 0) + 1;
@@ -16,6 +17,6 @@ export const handler = changesConsumer(listMovements, async ({ before, after }, 
     if (entry === undefined) throw new Error(`The ledger entry ${number} is missing.`);
     return listEntry(scope, memberId, entry);
   });
-  if (before === undefined) writes.push(listWallet(scope, memberId));
+  if (before === undefined) writes.push(listWallet(scope, memberId), planFirstRun(scope, firstPlan(now)));
   if (writes.length > 0) await table.commit(writes);
 });

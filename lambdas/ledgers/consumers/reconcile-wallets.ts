@@ -1,0 +1,68 @@
+import { changesConsumer } from "../../pipeline/consumer.ts";
+import { entriesUpTo, walletRef } from "../../points/repository.ts";
+import type { Wallet } from "../../points/rules.ts";
+import { type Table, UnreadableItem } from "../../store/table.ts";
+import type { TenantScope } from "../../store/tenant-scope.ts";
+import { reconcileWallets } from "../consumers.ts";
+import type { Difference, Reconciliation, Tally } from "../contract.ts";
+import { reconciliationRef, saveRun, walletsAfter } from "../repository.ts";
+import { advanceRun, finishTally, startTally, tallyEntries } from "../rules.ts";
+
+/** Bounds of one step, so that it ends long before its function does. */
+const stepWallets = 50;
+const stepPages = 60;
+
+/** Handles some wallets per step. The write at its end is the change that starts the next step. */
+export const handler = changesConsumer(reconcileWallets, async ({ after }, scope, { table, now }) => {
+  if (after?.status !== "running") return;
+  const { state } = await table.getMany({ state: reconciliationRef(scope) }, { consistent: true });
+  // A late delivery belongs to a step that is done.
+  if (state?.status !== "running" || state.step !== after.step) return;
+  const done = await runStep(table, scope, state);
+  await table.commit([saveRun(scope, state, advanceRun(state, { now, ...done }))]);
+});
+
+interface StepResult {
+  wallets: number;
+  entries: number;
+  differences: Difference[];
+  place: Pick<Reconciliation, "after" | "tally"> | null;
+}
+
+async function runStep(table: Table, scope: TenantScope, state: Reconciliation): Promise<StepResult> {
+  const result: StepResult = { wallets: 0, entries: 0, differences: [], place: null };
+  let { after, tally } = state;
+  let pages = 0;
+  const listed = await table.query(walletsAfter(scope, after, stepWallets));
+  for (const { memberId } of listed.rows) {
+    try {
+      tally ??= await openTally(table, scope, memberId);
+      while (tally.next <= tally.version) {
+        if (pages >= stepPages) return { ...result, place: { after, tally } };
+        pages += 1;
+        const { rows } = await table.query(entriesUpTo(scope, memberId, { from: tally.next, to: tally.version }));
+        if (rows.length === 0) break;
+        const added = tallyEntries(tally, rows);
+        tally = added.tally;
+        result.entries += rows.length;
+        result.differences.push(...added.differences);
+      }
+      result.differences.push(...finishTally(tally));
+    } catch (error) {
+      if (!(error instanceof UnreadableItem)) throw error;
+      result.differences.push({ memberId, kind: "unreadable", number: null, expected: null, found: null });
+    }
+    result.wallets += 1;
+    after = memberId;
+    tally = null;
+  }
+  const isOver = listed.nextCursor === null;
+  return { ...result, place: isOver ? null : { after, tally: null } };
+}
+
+/** A listed wallet that is gone counts as one without a point. Its entries then say otherwise. */
+async function openTally(table: Table, scope: TenantScope, memberId: Wallet["memberId"]): Promise<Tally> {
+  const { wallet } = await table.getMany({ wallet: walletRef(scope, memberId) }, { consistent: true });
+  const missing: Wallet = { memberId, balance: 0, version: 0, status: "active", erasedAt: null, lots: [] };
+  return startTally(wallet ?? missing);
+}
