@@ -255,6 +255,13 @@ describe("a membership", () => {
     expect([ended.membership.status, ended.grants]).toEqual(["cancelled", []]);
   });
 
+  test("may have today as its last day", () => {
+    const ending = decide({ action: "end", endsOn: "2027-01-31" }, begun()).membership;
+    expect(ending.endsOn).toBe("2027-01-31");
+    expect(decide({ ...assign, endsOn: "2027-01-31" }).membership.endsOn).toBe("2027-01-31");
+    expect(runTo("2027-02-01", ending)).toMatchObject({ membership: { status: "expired" }, grants: [] });
+  });
+
   test("of a member who had one before goes on with the number of its cycles", () => {
     const cancelled = decide({ action: "cancel", when: "now" }, begun(rolling)).membership;
     const { membership, grant } = decide(assign, cancelled, rolling, Date.parse("2027-02-28T09:00:00Z"));

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { PlanId, ResourceId } from "#lambdas/contract/ids.ts";
+import { getOverview } from "#lambdas/statistics/contract.ts";
 import {
   countsOfBooking,
   countsOfDeparture,
   countsOfEntry,
   countsOfMember,
   countsOfMembership,
+  daysToRead,
   type Place,
   periodOf,
   presentOverview,
@@ -102,6 +104,13 @@ describe("a booking", () => {
     const night = { ...booking, startAt: "2026-10-25T00:00:00.000Z", endAt: "2026-10-25T02:00:00.000Z" };
     expect(placed(countsOfBooking(night, london))["day ALL 2026-10-25"]).toEqual({ b: 1, h01: 120 });
   });
+
+  test("in a zone of half or quarter hours is parted where its clock strikes", () => {
+    const counted = (timeZone: string) =>
+      placed(countsOfBooking({ ...booking, endAt: "2026-11-26T11:00:00.000Z" }, { timeZone, earlierZones: [] }));
+    expect(counted("Asia/Kolkata")["day ALL 2026-11-26"]).toEqual({ b: 1, h15: 30, h16: 30 });
+    expect(counted("Asia/Kathmandu")["day ALL 2026-11-26"]).toEqual({ b: 1, h15: 15, h16: 45 });
+  });
 });
 
 test("each kind of ledger entry moves its own figure, and what is outstanding", () => {
@@ -118,6 +127,9 @@ test("each kind of ledger entry moves its own figure, and what is outstanding", 
   expect(entry("booking", -10)["total ALL"]).toEqual({ p202611: -10 });
   expect(entry("booking_ended", 10)["day ALL 2026-11-24"]).toEqual({ r: 10 });
   expect(entry("expiry", -5)["day ALL 2026-11-24"]).toEqual({ x: 5 });
+  // What goes over into a cycle had expired with the one before.
+  expect(entry("rollover", 5)["day ALL 2026-11-24"]).toEqual({ x: -5 });
+  expect(entry("cycle", 200)["day ALL 2026-11-24"]).toEqual({ g: 200 });
   expect(entry("deduction", -4)["day ALL 2026-11-24"]).toEqual({ d: 4 });
   expect(entry("reversal", -50)["day ALL 2026-11-24"]).toEqual({ k: -50 });
   expect(entry("booking", 0)).toEqual({});
@@ -178,6 +190,26 @@ describe("a change of the zone", () => {
   });
 });
 
+describe("what is asked for", () => {
+  const isTaken = (query: object) => getOverview.query?.safeParse(query).success;
+
+  test("covers at most 92 days, in their order", () => {
+    const days = (from: string, to?: string) => isTaken({ period: "days", from, to });
+    expect(days("2026-01-01", "2026-04-02")).toBe(true);
+    expect(days("2026-01-01", "2026-04-03")).toBe(false);
+    expect(days("2026-01-01", "2026-01-01")).toBe(true);
+    expect(days("2026-01-02", "2026-01-01")).toBe(false);
+    expect(days("2026-01-01")).toBe(false);
+  });
+
+  test("is narrowed to a resource or to a plan, not to both", () => {
+    const month = { period: "month", from: "2026-11-01" };
+    expect(isTaken({ ...month, resourceId: desk })).toBe(true);
+    expect(isTaken({ ...month, planId: plan })).toBe(true);
+    expect(isTaken({ ...month, resourceId: desk, planId: plan })).toBe(false);
+  });
+});
+
 describe("a period", () => {
   test.each([
     [{ period: "month", from: "2026-03-17" }, ["2026-03-01", "2026-03-31", "2026-02-01", "2026-02-28"]],
@@ -199,6 +231,55 @@ describe("a period", () => {
     expect(yearsOf("month", "2027-01-05")).toEqual(["2027"]);
     expect(yearsOf("quarter", "2027-01-05")).toEqual(["2026", "2027"]);
     expect(yearsOf("year", "2027-01-05")).toEqual(["2026", "2027"]);
+  });
+
+  test("of a few days reads their whole month, for what there was before them", () => {
+    expect(daysToRead(periodOf({ period: "days", from: "2026-11-16", to: "2026-11-22" }))).toEqual({
+      from: "2026-11-01",
+      to: "2026-11-22",
+    });
+    expect(daysToRead(periodOf({ period: "days", from: "2026-11-03", to: "2026-11-05" }))).toEqual({
+      from: "2026-10-31",
+      to: "2026-11-05",
+    });
+    expect(daysToRead(periodOf({ period: "month", from: "2026-11-16" }))).toEqual({
+      from: "2026-10-01",
+      to: "2026-11-30",
+    });
+  });
+
+  test("lists resources by their minutes, then by those before, then by name; what has none is left out", () => {
+    const minutes: [string, number, number][] = [
+      ["Attic", 60, 0],
+      ["Cellar", 60, 30],
+      ["Bench", 60, 30],
+      ["Desk", 120, 0],
+      ["Empty", 0, 0],
+      ["Former", 0, 15],
+    ];
+    const items = minutes.map(([name, m11, m10], row) => ({
+      of: `res_${String(row).repeat(26)}`,
+      name,
+      counts: { m11, m10 },
+    }));
+    const read = { rows: [], total: undefined, years: new Map([["2026", items]]), onPlan: null };
+    const { resources } = presentOverview(periodOf({ period: "month", from: "2026-11-01" }), read, true);
+    expect(resources?.map(({ name }) => name)).toEqual(["Desk", "Bench", "Cellar", "Attic", "Former"]);
+  });
+
+  test("shows the hours in which something is booked, by weekday, and leaves out what has moved away", () => {
+    const rows = [
+      { of: "2026-11-02", counts: { h10: 60, h09: 30, h11: 0 } },
+      { of: "2026-11-09", counts: { h10: 15 } },
+      { of: "2026-11-08", counts: { h10: 45 } },
+      { of: "2026-10-26", counts: { h10: 600 } },
+    ];
+    const read = { rows, total: undefined, years: undefined, onPlan: null };
+    expect(presentOverview(periodOf({ period: "month", from: "2026-11-01" }), read, true).hours).toEqual([
+      { weekday: 1, hour: 9, minutes: 30 },
+      { weekday: 1, hour: 10, minutes: 75 },
+      { weekday: 7, hour: 10, minutes: 45 },
+    ]);
   });
 
   test("in January shows the December before from the item of the new year", () => {

@@ -195,6 +195,28 @@ describe("suspending and reinstating", () => {
     expect(await screen.findByText("Suspended")).toBeTruthy();
   });
 
+  it("keeps its question when the list refreshes behind it", async () => {
+    const later = Promise.withResolvers<object>();
+    let reads = 0;
+    const { callsOf } = showScreen(ManageMembers, {
+      answers: {
+        "members.listMembers": () => {
+          reads += 1;
+          const member = reads === 1 ? aMember() : suspended;
+          return { members: [member], waiting: 0, nextCursor: null };
+        },
+        "members.setMemberStatus": () => later.promise,
+      },
+    });
+    await openMenu("Suspend");
+    await screen.findByRole("alertdialog", { name: "Suspend Maya Chen?" });
+    window.dispatchEvent(new Event("visibilitychange"));
+    await screen.findByText("Suspended", { ignore: "[role=alertdialog] *" });
+    const dialog = within(screen.getByRole("alertdialog", { name: "Suspend Maya Chen?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
+    await waitFor(() => expect(callsOf(setMemberStatus)).toMatchObject([{ body: { status: "suspended" } }]));
+  });
+
   it.each([
     ["members.not_yourself", /You cannot suspend yourself/],
     ["members.last_administrator", /Maya Chen is the only active administrator here/],
