@@ -1,8 +1,14 @@
 /** Invitations as a flood of mails: limits for an address, a network and a workspace. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { InvitationId } from "#lambdas/contract/ids.ts";
 import { minuteMilliseconds } from "#lambdas/contract/time.ts";
-import { createInvitation, importInvitations, revokeInvitation } from "#lambdas/invitations/contract.ts";
+import {
+  createInvitation,
+  importInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from "#lambdas/invitations/contract.ts";
 import type { TableKey } from "#lambdas/store/keys.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import type { Tenant } from "#lambdas/tenants/items.ts";
@@ -80,6 +86,43 @@ test("invitations reach one address ten times within an hour from all workspaces
   expect(await rawItems(server, own, "invitation")).toHaveLength(1);
   const counters = await platformCounters();
   expect(JSON.stringify(counters)).not.toContain("x.example");
+});
+
+test("an address that takes no more costs nobody else's limit, and a mail that is sent again counts", async () => {
+  const { own, admin, params, invite } = await openDesk();
+  const [full, calm] = [`${randomUUID()}@x.example`, `${randomUUID()}@x.example`];
+  for (let sent = 0; sent < 5; sent += 1) {
+    const { invitationId } = (await invite(full)).body;
+    await server.call(revokeInvitation, { as: admin, params: { ...params, invitationId } });
+  }
+  const counted = async () => (await platformCounters()).reduce((sum, { count }) => sum + Number(count), 0);
+  const before = await counted();
+  const body = { rows: [row(1, full), row(2, calm)] };
+  const imported = await server.call(importInvitations, { as: admin, params, body });
+  expect(imported.body.invited).toBe(1);
+  // One for the address, one for the network.
+  expect((await counted()) - before).toBe(2);
+  const [invitation] = await rawItems(server, own, "invitation");
+  server.clock.now += 10 * minuteMilliseconds;
+  const invitationId = String(invitation?.invitationId) as InvitationId;
+  const again = await server.call(resendInvitation, { as: admin, params: { ...params, invitationId } });
+  server.clock.now = defaultNow;
+  expect(again.status).toBe(200);
+  expect((await counted()) - before).toBe(4);
+});
+
+test("files that name one address at once lose that row, and no other", async () => {
+  const desks = await Promise.all(Array.from({ length: 14 }, () => openDesk()));
+  const email = `${randomUUID()}@x.example`;
+  const answers = await Promise.all(
+    desks.map(({ admin, params }) => {
+      const body = { rows: [row(1, email), row(2, `${randomUUID()}@x.example`)] };
+      return server.call(importInvitations, { as: admin, params, body });
+    }),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(14).fill(200));
+  const invited = answers.map(({ body }) => body.invited).sort();
+  expect(invited).toEqual([...Array<number>(4).fill(1), ...Array<number>(10).fill(2)]);
 });
 
 test("invitations end at a thousand an hour from one network, whatever workspaces send them", async () => {

@@ -8,6 +8,7 @@ import {
 } from "#lambdas/bookings/contract.ts";
 import { addDays, localTime, startOfDay } from "#lambdas/contract/calendar.ts";
 import { minuteMilliseconds, toMilliseconds } from "#lambdas/contract/time.ts";
+import { grantPoints } from "#lambdas/points/contract.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
 import { book, expectConsistent, outcome, readPages } from "../support/claims.ts";
@@ -50,6 +51,30 @@ async function takenOn({ own, member, timeZone }: Desk, date: string) {
 
 const cancel = (own: TestTenant, as: Actor, bookingId: string) =>
   server.call(cancelMyBooking, { as, params: { tenantId: own.tenantId, bookingId }, body: { reason: "Over" } });
+
+test("an own booking over midnight is one's own on both days, however much the ledger has gained since", async () => {
+  server.clock.now = Date.UTC(2026, 10, 24, 9, 30);
+  const desk = await openDesk("Asia/Kathmandu");
+  const { own, member, admin, timeZone } = desk;
+  const params = { tenantId: own.tenantId };
+  const wish = { resource: desk.desk, startAt: at("2026-11-26", "19:00", timeZone), hours: 8 };
+  expect((await book(server, own, member, wish)).status).toBe(201);
+  // More entries than the day reads of the ledger.
+  for (let given = 0; given < 11; given += 1) {
+    const body = { amount: 1, reason: "Thank you" };
+    await server.call(grantPoints, { as: admin, params: { ...params, memberId: member.memberId }, body });
+  }
+  const shown = async (as: Actor, date: string) => {
+    const { body } = await server.call(getDayCalendar, { as, params, query: { date } });
+    return body.resources.flatMap(({ taken }) =>
+      taken.map(({ startAt, endAt, isMine }) => [startAt.slice(0, 16), endAt.slice(0, 16), isMine]),
+    );
+  };
+  // Nepal is 5:45 ahead: its day ends at 18:15.
+  expect(await shown(member, "2026-11-26")).toEqual([["2026-11-26T13:15", "2026-11-26T18:15", true]]);
+  expect(await shown(member, "2026-11-27")).toEqual([["2026-11-26T18:15", "2026-11-26T21:15", true]]);
+  expect(await shown(admin, "2026-11-27")).toEqual([["2026-11-26T18:15", "2026-11-26T21:15", false]]);
+});
 
 const allDay = Array.from({ length: 12 }, (_, hour) => `${String(hour + 8).padStart(2, "0")}:00`);
 

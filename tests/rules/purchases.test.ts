@@ -3,6 +3,8 @@ import { changeOf, decidePrice, isInGoodStanding, planOf as planOfLabel } from "
 import type { MemberId, PlanId, TenantId } from "#lambdas/contract/ids.ts";
 import { type CheckoutSessionId, subscriptionPlans } from "#lambdas/contract/plans.ts";
 import { defaultPlans, planOf } from "#lambdas/memberships/rules.ts";
+import { foundTenantItems } from "#lambdas/setup/transactions.ts";
+import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import { decidePurchase, presentCheckout, refuseStranger, subscriptionIn } from "#lambdas/setup/rules.ts";
 import { refusedBy } from "../support/refused.ts";
 
@@ -204,5 +206,38 @@ describe("the plans of a new workspace", () => {
     expect(planOf({ status: "paused", planId })).toBe(planId);
     expect(planOf({ status: "cancelled", planId })).toBeNull();
     expect(planOf(undefined)).toBeNull();
+  });
+});
+
+test("a workspace remembers its session, customer and subscription at Stripe, and has its plan's limits", () => {
+  const subscription = {
+    subscriptionId: "sub_1",
+    customerId: "cus_1",
+    status: "trialing",
+    planLabel: "professional",
+  } as const;
+  const founder = {
+    memberId: ida,
+    email: "ida@people.example",
+    firstName: "Ida",
+    lastName: "Berg",
+    isEmailProved: true,
+    sessionsFrom: null,
+    language: undefined,
+  };
+  const grounds = { claim: undefined, seen: undefined, founder, now: Date.UTC(2026, 10, 24) };
+  const purchase = { subscription, plan: "professional", status: "trialing" } as const;
+  const wish = { sessionId, name: "Harbour House", slug: "harbour" };
+  const { tenant } = foundTenantItems(openTenantScope(tenantId), wish, { ...grounds, purchase } as never);
+  expect(tenant).toMatchObject({
+    subscription: {
+      plan: "professional",
+      stripeSessionId: sessionId,
+      stripeCustomerId: "cus_1",
+      stripeSubscriptionId: "sub_1",
+    },
+    maxMembers: 1_000,
+    maxResources: 100,
+    timeZone: "Europe/London",
   });
 });

@@ -268,7 +268,7 @@ describe("a period", () => {
   });
 
   test("shows the hours in which something is booked, by weekday, and leaves out what has moved away", () => {
-    const rows = [
+    const rows: { of: string; counts: Record<string, number> }[] = [
       { of: "2026-11-02", counts: { h10: 60, h09: 30, h11: 0 } },
       { of: "2026-11-09", counts: { h10: 15 } },
       { of: "2026-11-08", counts: { h10: 45 } },

@@ -133,6 +133,15 @@ describe("the dashboard", () => {
     expect(screen.getByText("Tue 24 Nov, 10:00 to 12:00")).toBeTruthy();
   });
 
+  it.each([
+    ["2026-11-24T09:58:00Z", "Your next booking"],
+    ["2026-11-24T10:00:00Z", "On now"],
+  ])("says at %s of a booking at 10:00: %s", async (instant, sentence) => {
+    setClock(instant);
+    show({ nextBooking: aBooking() });
+    expect(await screen.findByRole("heading", { name: sentence })).toBeTruthy();
+  });
+
   it("does not offer to cancel a booking that can no longer be cancelled", async () => {
     show({ nextBooking: aBooking({ status: "confirmed", allowed: { cancel: false, approve: false } }) });
     expect(await screen.findByRole("link", { name: "View booking" })).toBeTruthy();

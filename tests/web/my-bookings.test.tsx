@@ -92,6 +92,23 @@ describe("My Bookings", () => {
     expect(callsOf(listMyBookings)).toHaveLength(2);
   });
 
+  it.each([
+    ["2026-11-24T09:58:00Z", "Next"],
+    ["2026-11-24T10:00:00Z", "On now"],
+    ["2026-11-24T11:58:00Z", "On now"],
+  ])("marks the booking from 10:00 to 12:00 at %s: %s", async (instant, mark) => {
+    setClock(instant);
+    const later = aBooking({
+      bookingId: id("B"),
+      startAt: "2026-11-24T13:00:00.000Z",
+      endAt: "2026-11-24T14:00:00.000Z",
+    });
+    showScreen(MyBookings, { answers: { "bookings.listMyBookings": list(later, aBooking()) } });
+    const upcoming = within(await screen.findByRole("region", { name: "Upcoming" }));
+    const marks = upcoming.getAllByRole("listitem").map((row) => /On now|Next/.exec(row.textContent)?.[0]);
+    expect(marks).toEqual([undefined, mark]);
+  });
+
   it("keeps past bookings apart, with the times of arrival and leaving", async () => {
     setClock("2026-11-25T12:00:00Z");
     const over = aBooking({

@@ -4,6 +4,8 @@ import { cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Providers } from "#web/app/providers.tsx";
 import { auth, configureAuth } from "#web/session/auth.ts";
+import { configureCorrection } from "#web/session/api.ts";
+import { forgetWrites, holdWrite, withWrites } from "#web/session/recent-writes.ts";
 import { createSessionStore } from "#web/session/session-store.ts";
 
 /** The next person at this browser finds nothing of the last one. */
@@ -84,6 +86,18 @@ describe("signing out", () => {
     expect(client.getQueryData(["unnamed"])).toBeUndefined();
     expect(client.getQueryData(["tenants.getWorkspace"])).toBe("A");
     expect(client.getMutationCache().getAll()).toEqual([]);
+  });
+
+  test("forgets what the person wrote, which the next person's lists must not show", async () => {
+    usePool({ signOut: () => Promise.resolve() });
+    await auth.signIn("demo", "maya@people.example", "guildhall");
+    render(<Providers client={new QueryClient()}>Page</Providers>);
+    configureCorrection((route, asked, answer) => withWrites(route, asked, answer), forgetWrites);
+    holdWrite("bookings.listMyBookings", "demo", () => ["Maya's booking"]);
+    const shown = () => withWrites({ id: "bookings.listMyBookings" }, { params: { tenantId: "demo" } }, []);
+    expect(shown()).toEqual(["Maya's booking"]);
+    await auth.signOut();
+    await waitFor(() => expect(shown()).toEqual([]));
   });
 });
 
