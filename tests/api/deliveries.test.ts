@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { approveBooking, cancelBooking, cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import type { PlanId } from "#lambdas/contract/ids.ts";
 import { consumers } from "#lambdas/contract/index.ts";
+import { createInvitation } from "#lambdas/invitations/contract.ts";
+import { approveMember, joinTenant } from "#lambdas/joining/contract.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
 import { documentClient } from "#lambdas/store/client.ts";
 import { pool } from "../../scripts/local/environment.ts";
@@ -125,6 +127,45 @@ test("records that come three times, in any order and batch, some a day late, ca
   await dispatch(late);
   await deliverAll();
   for (const [member, told] of expected) expect(await subjectsTo(member)).toEqual(told);
+});
+
+/** Runs a consumer with everything that waits for it, and with the same once more, as a queue may. */
+async function deliverTwice(consumerId: string): Promise<void> {
+  const { QueueUrl: url } = await sqs.send(new CreateQueueCommand({ QueueName: queueNames(consumerId).queue }));
+  const bodies: (string | undefined)[] = [];
+  for (;;) {
+    const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: url, MaxNumberOfMessages: 10 }));
+    if (Messages.length === 0) break;
+    bodies.push(...Messages.map(({ Body }) => Body));
+  }
+  expect(bodies.length, consumerId).toBeGreaterThan(0);
+  for (const round of ["first", "again"]) {
+    const Records = bodies.map((body, position) => ({ messageId: `${round}${position}`, body }));
+    expect(await runConsumer(consumerId, { Records }), `${consumerId} ${round}`).toEqual({ batchItemFailures: [] });
+  }
+}
+
+test("requests, decisions and invitations are mailed once, however often they are delivered; claims are forgotten", async () => {
+  const own = await server.newTenant({ signUpPolicy: "approval" });
+  const params = { tenantId: own.tenantId };
+  const admin = await server.newMember(own, { role: "admin" });
+  const [person, guest] = [await server.newAccount(), await server.newAccount()];
+  expect((await server.call(joinTenant, { as: person, params, body: {} })).status).toBeLessThan(300);
+  await dispatch(await newRecords());
+  await deliverTwice("joining.mailRequests");
+  const approval = { as: admin, params: { ...params, memberId: person.memberId }, body: {} };
+  expect((await server.call(approveMember, approval)).status).toBe(200);
+  await server.call(createInvitation, { as: admin, params, body: { email: guest.email } });
+  await dispatch(await newRecords());
+  await deliverTwice("joining.mailDecisions");
+  await deliverTwice("invitations.mailInvitations");
+  const counts = await Promise.all([admin, person, guest].map(async (reader) => (await subjectsTo(reader)).length));
+  expect(counts).toEqual([1, 1, 1]);
+  // DynamoDB removes each claim after forty days.
+  const claims = await rawItems(server, own, "consumed");
+  expect(claims).toHaveLength(3);
+  for (const { expiresAtSeconds, claimedAt } of claims)
+    expect(Number(expiresAtSeconds) - Number(claimedAt) / 1000).toBeCloseTo(40 * 24 * 3600, -1);
 });
 
 test("the last change may come first: a mail describes its own change", async () => {

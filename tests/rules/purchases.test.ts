@@ -228,7 +228,7 @@ test("a workspace remembers its session, customer and subscription at Stripe, an
   const grounds = { claim: undefined, seen: undefined, founder, now: Date.UTC(2026, 10, 24) };
   const purchase = { subscription, plan: "professional", status: "trialing" } as const;
   const wish = { sessionId, name: "Harbour House", slug: "harbour" };
-  const { tenant } = foundTenantItems(openTenantScope(tenantId), wish, { ...grounds, purchase } as never);
+  const { tenant } = foundTenantItems(openTenantScope(tenantId), wish, { ...grounds, purchase });
   expect(tenant).toMatchObject({
     subscription: {
       plan: "professional",

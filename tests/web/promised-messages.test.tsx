@@ -93,8 +93,8 @@ describe("a notice where people sign in has its title and its text", () => {
         await signIn();
       },
     ],
-  ])("%s: %s", async (title, text, act) => {
-    await act();
+  ])("%s: %s", async (title, text, reach) => {
+    await reach();
     const notice = (await screen.findByText(text)).closest("[role=status], [role=alert]");
     expect(notice?.textContent).toContain(title);
   });
@@ -175,7 +175,7 @@ describe("while it waits, a page of a member says what it does", () => {
   });
 
   test("Updating...", async () => {
-    profile.pool.updatePassword?.mockImplementation(never);
+    profile.pool.updatePassword?.mockReturnValue(never());
     showProfile(profile);
     await loaded();
     for (const [name, words] of [
