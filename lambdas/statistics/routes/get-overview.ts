@@ -1,4 +1,3 @@
-import { limits } from "../../contract/limits.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import type { Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
@@ -33,19 +32,12 @@ export const handler = tenantRoute(getOverview, {
   run: ({ loaded }) => loaded,
 });
 
-async function readRows(table: Table, scope: TenantScope, subject: Subject, period: Period) {
+function readRows(table: Table, scope: TenantScope, subject: Subject, period: Period) {
   const { step, current, previous } = period;
   if (step === "month") {
     return readMonths(table, scope, subject, { from: previous.from.slice(0, 7), to: current.to.slice(0, 7) });
   }
-  const days = daysToRead(period);
-  const count = (Date.parse(days.to) - Date.parse(days.from)) / 86_400_000 + 1;
-  if (count <= limits.pageRows) return readDays(table, scope, subject, days);
-  const both = await Promise.all([
-    readDays(table, scope, subject, { from: days.from, to: previous.to }),
-    readDays(table, scope, subject, current),
-  ]);
-  return both.flat();
+  return readDays(table, scope, subject, daysToRead(period));
 }
 
 async function readYears(table: Table, scope: TenantScope, period: Period) {

@@ -1,5 +1,9 @@
 /** The measured product in its own process: the local stack with the handlers that deploy. */
+import type { TenantId } from "#lambdas/contract/ids.ts";
+import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
+import { tenantRef } from "#lambdas/tenants/repository.ts";
 import { loadBundle, loadSource } from "../../../scripts/local/load-handler.ts";
+import { fillFigures } from "../../support/fill-figures.ts";
 import { startTestServer } from "../../support/test-server.ts";
 import { answerTo, type People, type ProductCommands } from "./protocol.ts";
 
@@ -30,6 +34,15 @@ const commands: ProductCommands = {
       made.members.push(memberId);
     }
     return made;
+  },
+
+  openFigures: async ({ tenantId, lastMonth }) => {
+    const scope = openTenantScope(tenantId as TenantId);
+    const { tenant } = await server.table.getMany({ tenant: tenantRef(scope) }, { consistent: true });
+    if (tenant === undefined) throw new Error(`There is no tenant ${tenantId}.`);
+    const { memberId } = await server.newMember({ tenant, tenantId: tenant.tenantId, scope }, { role: "admin" });
+    await fillFigures(server.table, scope, lastMonth);
+    return { memberId };
   },
 
   tokens: async ({ members }) => members.map((sub) => server.stack.cognito.issueTokens(sub).accessToken),

@@ -25,6 +25,8 @@ export interface Consumed {
 export interface ProductCommands {
   where(input: object): Promise<{ url: string; endpoint: string; tableName: string }>;
   openTenant(plan: Plan): Promise<People>;
+  /** Writes counters of two years and a hundred resources for a tenant, and makes an administrator. */
+  openFigures(input: { tenantId: string; lastMonth: string }): Promise<{ memberId: string }>;
   tokens(input: { members: string[] }): Promise<string[]>;
   /** What the newest request to a route consumed. */
   consumed(input: { routeId: string }): Promise<Consumed>;

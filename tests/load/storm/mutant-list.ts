@@ -38,6 +38,7 @@ const bookingRules = of("rules/bookings");
 const pointRules = of("rules/points");
 const memberships = of("api/memberships");
 const cycleRules = of("rules/cycles");
+const figures = of("api/statistics");
 const refusedWrites = of("rules/refused-writes");
 
 export const mutants: readonly Mutant[] = [
@@ -354,5 +355,26 @@ export const mutants: readonly Mutant[] = [
     find: "if (planIds.length > limits.membershipPlans) throw",
     replace: "if (planIds.length > 2 * limits.membershipPlans) throw",
     checks: [memberships],
+  },
+  {
+    name: "a change that is delivered again is counted again",
+    file: "lambdas/statistics/transactions.ts",
+    find: "...together.map(({ eventId }) => putReceipt(scope, consumerId, eventId, now)),",
+    replace: "...together.flatMap(() => (consumerId === String(putReceipt) ? [] : [])),",
+    checks: [shortStorm, figures],
+  },
+  {
+    name: "a change counts what an item is, and forgets what it was",
+    file: "lambdas/statistics/transactions.ts",
+    find: "...negated(countsOfItem(entity, before, zones))];",
+    replace: "...negated(before === undefined ? [] : [])];",
+    checks: [figures, shortStorm],
+  },
+  {
+    name: "a day counts by today's zone, whatever held when it was written",
+    file: "lambdas/statistics/rules.ts",
+    find: "return earlierZones.find(({ until }) => instant < until)?.timeZone ?? timeZone;",
+    replace: "return earlierZones.length < 0 ? instant : timeZone;",
+    checks: [of("rules/statistics"), figures],
   },
 ];

@@ -24,6 +24,8 @@ export interface Product {
   settle(tenantId: string): Promise<void>;
   /** Sets the share of calls with a fault. Returns the number of injected faults so far. */
   faults(seed: number, rate: number): Promise<number>;
+  /** Delivers the tenant's changes to the consumer that counts. Returns how many there were. */
+  count(tenantId: string, seed: number): Promise<number>;
   /** Sends SIGKILL in the middle of its work, then restarts it. */
   killAndRestart(): Promise<void>;
   close(): Promise<void>;
@@ -74,6 +76,7 @@ export async function startProduct(now: number): Promise<Product> {
       injected = (await ask({ kind: "faults", seed, rate }, "faults")).injected;
       return injectedBefore + injected;
     },
+    count: async (tenantId, seed) => (await ask({ kind: "count", tenantId, seed }, "count")).changes,
     killAndRestart: async () => {
       // The process's count is lost with it.
       if (faultSettings !== undefined) await product.faults(faultSettings.seed + 1, faultSettings.rate);

@@ -27,7 +27,9 @@ export type Command =
   | { kind: "setUp"; plan: SetUp; known: Account[] }
   | { kind: "faults"; seed: number; rate: number }
   | { kind: "setClock"; to: number; accounts: Account[] }
-  | { kind: "settle"; tenantId: string };
+  | { kind: "settle"; tenantId: string }
+  /** Delivers each change of the tenant to the consumer that counts, three times, in any order. */
+  | { kind: "count"; tenantId: string; seed: number };
 
 export type Account = Omit<Person, "token">;
 
@@ -38,4 +40,5 @@ export type Reply =
   /** In the order of the request. */
   | { kind: "setClock"; tokens: string[] }
   | { kind: "settled" }
+  | { kind: "count"; changes: number }
   | { kind: "failed"; because: string };

@@ -2,6 +2,7 @@
 
 import { createRandom } from "../../../scripts/local/seeded-random.ts";
 import { checkTable, type Findings } from "../../support/checker.ts";
+import { differencesOf } from "../../support/figures.ts";
 import { judge, type Operation, type Verdicts } from "./history.ts";
 import type { Product } from "./product.ts";
 import type { Storm } from "./storms.ts";
@@ -34,9 +35,22 @@ export async function runStorm(
     await product.killAndRestart();
   }
   const history = await running;
+  // The consumer that counts meets the same faults as the routes.
+  const changes = await product.count(people.tenantId, seed);
   const faults = (await product.faults(seed, 0)) - faultsBefore;
   await product.setClock(now, people);
-  return { history, faults, ...(await reach(history, () => checkTable(product.table, people.tenantId))) };
+  return { history, faults, ...(await reach(history, () => check(product, people.tenantId, changes))) };
+}
+
+/** The invariants, and that each counter is what the items make of it. */
+async function check({ table }: Product, tenantId: string, changes: number): Promise<Findings> {
+  const findings = await checkTable(table, tenantId);
+  const differences = await differencesOf(table, tenantId);
+  const wrong = differences.map(
+    ({ pk, sk, stored, counted }) => `${pk} ${sk} holds ${JSON.stringify(stored)}, not ${JSON.stringify(counted)}`,
+  );
+  if (changes === 0) wrong.push("No change was counted.");
+  return { ...findings, violations: [...findings.violations, ...wrong] };
 }
 
 /** Without the final reads, every operation's outcome is unknown, so the run does not pass. */

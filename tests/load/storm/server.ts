@@ -2,6 +2,8 @@
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { createRandom } from "../../../scripts/local/seeded-random.ts";
 import { settleMemberships } from "../../support/due-work.ts";
+import { countedMessages, deliverToCount } from "../../support/figures.ts";
+import { recordsSince } from "../../support/stream-records.ts";
 import { type Actor, startTestServer } from "../../support/test-server.ts";
 import { type Faults, injectFaults } from "./faults.ts";
 import type { Account, Command, Reply, SetUp } from "./protocol.ts";
@@ -9,6 +11,7 @@ import type { Account, Command, Reply, SetUp } from "./protocol.ts";
 const port = Number(process.env.STORM_PORT ?? 0);
 const dataDir = process.env.STORM_DATA_DIR;
 const server = await startTestServer({ port, dataDir, now: Number(process.env.STORM_NOW), withStaleReads: true });
+const newRecords = recordsSince(() => server);
 let faults: Faults | undefined;
 /** The quota of a new account. Calls beyond it are refused, and clients repeat them. */
 const functionsAtOnce = 10;
@@ -45,6 +48,7 @@ async function answer(command: Command): Promise<void> {
     await settle(command.tenantId);
     send({ kind: "settled" });
   }
+  if (command.kind === "count") send({ kind: "count", changes: await countChangesOf(command.tenantId, command.seed) });
   if (command.kind === "setClock") {
     server.clock.now = command.to;
     send({ kind: "setClock", tokens: command.accounts.map((account) => toActor(account).token()) });
@@ -57,6 +61,15 @@ async function settle(tenantId: string): Promise<void> {
     const runs = await Promise.all([1, 2, 3].map(() => settleMemberships(server, tenantId)));
     if (runs.every((run) => (run as { batchItemFailures: unknown[] }).batchItemFailures.length === 0)) return;
   }
+}
+
+async function countChangesOf(tenantId: string, seed: number): Promise<number> {
+  const messages = countedMessages(await newRecords()).filter(({ body }) => body.includes(tenantId));
+  const random = createRandom(seed);
+  const tripled = [...messages, ...messages, ...messages].map((message) => ({ message, place: random.below(2 ** 31) }));
+  tripled.sort((a, b) => a.place - b.place);
+  await deliverToCount(tripled.map(({ message }) => message));
+  return messages.length;
 }
 
 function toActor({ memberId, email }: Account): Actor {

@@ -11,6 +11,8 @@ import {
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";
+import { getOverview } from "#lambdas/statistics/contract.ts";
+import { aResourceId } from "../../../support/fill-figures.ts";
 import type { Bench } from "../bench.ts";
 import { bookingCall, cancellingCall, hourOf, readingCall, startsPerDay, succeed, viewedDay } from "../calls.ts";
 import { openFullTenant } from "../full-tenant.ts";
@@ -47,6 +49,21 @@ const reads: readonly Budget[] = [
   { what: "my bookings, page of 50", route: listMyBookings, query: { limit: "50" }, units: 9, goal: "by page" },
   { what: "points history, page of 50", route: listMyEntries, query: { limit: "50" }, units: 6, goal: "by page" },
 ];
+/** An administrator's first page, with counters of two years and a hundred resources. */
+const figuresOf = (what: string, query: Record<string, string>, units: number): Budget => ({
+  what: `figures: ${what}`,
+  route: getOverview,
+  query,
+  units,
+  goal: `≤ ${units} read, with access`,
+});
+const lastMonth = "2026-12";
+const figures: readonly Budget[] = [
+  figuresOf("a month beside the last", { period: "month", from: "2026-11-24" }, 6),
+  figuresOf("a month of one resource", { period: "month", from: "2026-11-24", resourceId: aResourceId }, 12),
+  figuresOf("a quarter", { period: "quarter", from: "2026-11-24" }, 12),
+  figuresOf("a year", { period: "year", from: "2026-11-24" }, 12),
+];
 const writes: readonly Budget[] = [
   { what: "create booking with debit", route: createBooking, units: 11, goal: "8 write, 3 for indexes; 2 trips" },
   { what: "cancel booking with refund", route: cancelMyBooking, units: 11, goal: "8 write, 3 for indexes; 2 trips" },
@@ -71,6 +88,12 @@ export const units: Bench = {
           await succeed(product, readingCall(read.route, own, 0, read.query));
           await keep(read);
         }
+        const { memberId } = await product.ask.openFigures({ tenantId: own.tenantId, lastMonth });
+        const asAdmin = { ...own, tokens: await product.ask.tokens({ members: [memberId] }) };
+        for (const read of figures) {
+          await succeed(product, readingCall(read.route, asAdmin, 0, read.query));
+          await keep(read);
+        }
         const wish = hourOf(own.resources.length * startsPerDay * 28, own.resources);
         const { text } = await succeed(product, bookingCall(own, 0, wish));
         const { booking } = JSON.parse(text) as { booking: { bookingId: string } };
@@ -81,9 +104,10 @@ export const units: Bench = {
       }
     }
     return {
-      rows: [...reads, ...writes].map((budget) => toRow(budget, sizes, measured.get(budget.what) ?? [])),
+      rows: [...reads, ...figures, ...writes].map((budget) => toRow(budget, sizes, measured.get(budget.what) ?? [])),
       notes: [
         "Read and write units of on-demand tables, from `ReturnConsumedCapacity`; round trips are counted also where they run side by side.",
+        "Figures are read from counters alone, so neither bookings nor members change their cost; `tests/api/figure-units.test.ts` asserts it.",
         "`tests/api/units.test.ts` asserts the same at 1,000 and 10,000 bookings.",
       ],
     };
