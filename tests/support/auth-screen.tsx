@@ -115,41 +115,40 @@ export function showAuthPage({
   const joins: string[] = [];
   const asked: unknown[] = [];
   const used: unknown[] = [];
-  vi.stubGlobal("fetch", (url: string, request?: RequestInit) => {
-    if (url === "/config.json") {
-      return Promise.resolve(Response.json({ region: "local", userPoolId: "pool", userPoolClientId: "client" }));
+  function answerTo(call: string, request: RequestInit, body: unknown): Response | object {
+    switch (call) {
+      case "GET /config.json":
+        return { region: "local", userPoolId: "pool", userPoolClientId: "client" };
+      case "GET /api/workspaces/harbour":
+        return refusal?.() ?? { ...workspace, ...facts };
+      case `PUT /api/tenants/${workspace.tenantId}/me`:
+        joins.push(new Headers(request.headers).get("authorization") ?? "");
+        return join?.() ?? { member: null, role: "member", balance: 0, isEmailProved: true };
+      case `GET /api/tenants/${workspace.tenantId}/me`:
+        return { member: null, role, balance: 0, isEmailProved: true };
+      case "POST /api/recovery/codes":
+        asked.push(body);
+        return recovery.ask?.() ?? { pauseSeconds: 60 };
+      case "POST /api/account/recovery":
+        used.push(body);
+        return recovery.use?.() ?? { isReset: true };
+      case "POST /api/account/email/codes":
+        return proof.ask?.() ?? { isEmailProved: false, pauseSeconds: 60 };
+      case "PUT /api/account/email/proof":
+        used.push(body);
+        return proof.use?.() ?? { isEmailProved: true };
+      case "POST /api/recovery":
+        used.push(body);
+        return recovery.use?.() ?? { email: account.email };
+      default:
+        throw new Error(`Nothing answers ${call}`);
     }
-    if (url === "/api/workspaces/harbour") {
-      return Promise.resolve(refusal?.() ?? Response.json({ ...workspace, ...facts }));
-    }
-    if (url === `/api/tenants/${workspace.tenantId}/me` && request?.method === "PUT") {
-      joins.push(new Headers(request.headers).get("authorization") ?? "");
-      const refused = join?.();
-      if (refused !== undefined) return Promise.resolve(refused);
-      return Promise.resolve(Response.json({ member: null, role: "member", balance: 0, isEmailProved: true }));
-    }
-    if (url === `/api/tenants/${workspace.tenantId}/me`)
-      return Promise.resolve(Response.json({ member: null, role, balance: 0, isEmailProved: true }));
-    const body = (): unknown => JSON.parse(String(request?.body));
-    if (url === "/api/recovery/codes") {
-      asked.push(body());
-      return Promise.resolve(recovery.ask?.() ?? Response.json({ pauseSeconds: 60 }));
-    }
-    if (url === "/api/account/recovery") {
-      used.push(body());
-      return Promise.resolve(recovery.use?.() ?? Response.json({ isReset: true }));
-    }
-    if (url === "/api/account/email/codes")
-      return Promise.resolve(proof.ask?.() ?? Response.json({ isEmailProved: false, pauseSeconds: 60 }));
-    if (url === "/api/account/email/proof") {
-      used.push(body());
-      return Promise.resolve(proof.use?.() ?? Response.json({ isEmailProved: true }));
-    }
-    if (url === "/api/recovery") {
-      used.push(body());
-      return Promise.resolve(recovery.use?.() ?? Response.json({ email: account.email }));
-    }
-    return Promise.reject(new Error(`Nothing answers ${url}`));
+  }
+  vi.stubGlobal("fetch", async (path: string, request: RequestInit = {}) => {
+    const { method = "GET" } = request;
+    const body: unknown = typeof request.body === "string" ? JSON.parse(request.body) : undefined;
+    const url = new URL(path, "http://localhost");
+    return possibly(routeOf(method, url.pathname), { url, body }, answerTo(`${method} ${path}`, request, body));
   });
   return { joins, asked, used, ...renderAt(`/harbour/auth${address}`, calls) };
 }
