@@ -287,6 +287,7 @@ export const resetTwoFactor = defineRoute({
   response: resetSchema,
   // Keeps the reason: it proves later why somebody's second factor was removed.
   audit: resetSchema,
+  trail: { of: "member" },
   errors: [memberNotFound],
   idempotent: "key",
   uses: { table: "write" },

@@ -132,6 +132,7 @@ export const checkAssignments = defineRoute({
     /** What the valid rows would give. */
     ready: z.array(z.object({ row: z.int(), memberId: memberIdSchema, planId: planIdSchema, points: z.int() })),
   }),
+  trail: null,
   errors: [],
   idempotent: "natural",
   uses: { table: "write" },
@@ -154,6 +155,7 @@ export const assignPlans = defineRoute({
   response: assignedSchema,
   audit: assignedSchema,
   status: 201,
+  trail: { of: "workspace", shows: assignedSchema.pick({ assigned: true, granted: true }) },
   errors: [],
   idempotent: "key",
   uses: { table: "write" },

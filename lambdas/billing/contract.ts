@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError, invalidInput } from "../contract/errors.ts";
+import { subscriptionPlanSchema, subscriptionStatusSchema } from "../contract/plans.ts";
 
 export const priceUnknown = defineError("billing.price_unknown", 422, "There is no such price on sale.");
 export const paymentsUnavailable = defineError(
@@ -51,6 +52,10 @@ export const receiveStripeEvent = defineRoute({
   signedBy: "stripe-signature",
   maxBodyBytes: 512 * 1024,
   response: z.object({ received: z.literal(true) }),
+  trail: {
+    of: "workspace",
+    shows: z.object({ subscriptionStatus: subscriptionStatusSchema, subscriptionPlan: subscriptionPlanSchema }),
+  },
   errors: [signatureInvalid, invalidInput, paymentsUnavailable],
   idempotent: "natural",
   uses: { table: "write", stripe: true },

@@ -2,6 +2,7 @@
 import { idFrom } from "../contract/ids.ts";
 import { subscriptionPlans } from "../contract/plans.ts";
 import { toInstant } from "../contract/time.ts";
+import { changeBetween } from "../contract/trail.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
@@ -40,14 +41,20 @@ export function auditEntryOf(
   { eventId, now }: { eventId: string; now: number },
 ) {
   const change = changeOf(seen, heard);
-  if (change === undefined) return undefined;
-  const { subscriptionId, version } = seen;
+  const { subscriptionId, version, tenantId } = seen;
+  if (change === undefined || tenantId === null) return undefined;
+  const shown = ({ status, planLabel }: (typeof change)["before"]) => ({
+    subscriptionStatus: status,
+    subscriptionPlan: planLabel === null ? null : planOf(planLabel),
+  });
   return {
     auditId: idFrom("auditEntry", deriveIdBody(receiveStripeEvent.id, subscriptionId, String(version))),
     actorId: "stripe",
     actorRole: "stripe",
     action: receiveStripeEvent.id,
     subject: { subscriptionId, eventId },
+    object: { kind: "workspace", id: tenantId },
+    change: changeBetween(receiveStripeEvent.trail, { before: shown(change.before), after: shown(change.after) }),
     at: toInstant(now),
     bodyHash: deriveIdBody(eventId),
     answer: change,

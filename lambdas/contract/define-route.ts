@@ -7,6 +7,7 @@ import type * as z from "zod";
 import type { ErrorDefinition } from "./errors.ts";
 import type { Module } from "./modules.ts";
 import type { Role } from "./roles.ts";
+import type { Trail } from "./trail.ts";
 
 /**
  * Who may call a route.
@@ -83,7 +84,7 @@ interface ReadRoute extends RouteShape {
   method: "GET";
 }
 
-interface WriteRoute extends RouteShape {
+interface WriteShape extends RouteShape {
   method: "POST" | "PUT" | "PATCH" | "DELETE";
   body: z.ZodObject;
   /** The body may also be a form of either type, because mail programs send one (RFC 8058). Each field is a text. */
@@ -94,9 +95,27 @@ interface WriteRoute extends RouteShape {
    * nobody and repeats nobody's words. The route's `upgradeAnswer` adds the rest for a repeated call.
    */
   audit?: z.ZodType;
+  /**
+   * What the audit trail tells of a call. Null when a privileged call changes nothing and leaves no entry. Privileged
+   * routes state it; others only if they write an entry themselves.
+   */
+  trail?: Trail | null;
   /** Bytes; `limits.bodyBytes` by default. */
   maxBodyBytes?: number;
 }
+
+type PrivilegedAccess = Extract<Access, "verifier" | "admin" | "super_admin">;
+
+interface PrivilegedRoute extends WriteShape {
+  access: PrivilegedAccess;
+  trail: Trail | null;
+}
+
+interface UnprivilegedRoute extends WriteShape {
+  access: Exclude<Access, PrivilegedAccess>;
+}
+
+type WriteRoute = PrivilegedRoute | UnprivilegedRoute;
 
 /**
  * A call from another system with a signed body. The route verifies the bytes before it reads them, so no schema
@@ -108,6 +127,7 @@ interface SignedRoute extends RouteShape {
   /** The header that carries the signature. */
   signedBy: string;
   idempotent: "natural";
+  trail?: Trail;
   maxBodyBytes?: number;
 }
 
@@ -149,6 +169,17 @@ export type Answer<R extends RouteContract> = z.input<R["response"]>;
 export function isAnsweredByAudit(route: RouteContract): boolean {
   return isPrivileged(route) && keyOf(route) !== "none";
 }
+
+/** What the trail is told of the object, before or after the call. */
+type TrailState<T> = (T extends { shows: infer S extends z.ZodObject } ? z.input<S> : unknown) &
+  (T extends { mentions: readonly (infer Name extends string)[] } ? Record<Name, unknown> : unknown);
+
+/** The argument with which a route tells the trail what it changed. None where the contract names no fields. */
+export type TrailArguments<R extends RouteContract> = R extends { trail: infer T }
+  ? T extends { shows: z.ZodObject } | { mentions: readonly string[] }
+    ? [change: { before: TrailState<T> | null; after: TrailState<T> | null }]
+    : []
+  : [];
 
 /** What a client sends and gets: JSON types only, with branded ids. */
 export interface CallInput<R extends RouteContract> {

@@ -60,6 +60,20 @@ export const membershipPlanSchema = z.object({
 });
 export type MembershipPlan = z.infer<typeof membershipPlanSchema>;
 
+const planTrail = {
+  of: "plan",
+  shows: membershipPlanSchema.pick({
+    pointsPerCycle: true,
+    cycle: true,
+    rollsOver: true,
+    rolloverLimit: true,
+    priceMinor: true,
+    chosenBy: true,
+    isActive: true,
+  }),
+  mentions: ["name", "description"],
+} as const;
+
 export const planNotFound = defineError("memberships.plan_not_found", 404, "There is no such membership plan.");
 export const planArchived = defineError("memberships.plan_archived", 409, "This plan is archived: nobody gets it now.");
 export const planWasHeld = defineError(
@@ -104,6 +118,7 @@ export const createPlan = defineRoute({
   response: membershipPlanSchema,
   audit: membershipPlanSchema,
   status: 201,
+  trail: planTrail,
   errors: [tooManyPlans],
   idempotent: "key",
   uses: { table: "write" },
@@ -119,6 +134,7 @@ export const updatePlan = defineRoute({
   body: planFieldsSchema.extend({ version: seenVersionSchema }),
   response: membershipPlanSchema,
   audit: membershipPlanSchema,
+  trail: planTrail,
   errors: [planNotFound],
   idempotent: "version",
   uses: { table: "write" },
@@ -134,6 +150,7 @@ export const deletePlan = defineRoute({
   body: z.strictObject({ version: seenVersionSchema }),
   response: z.object({ planId: planIdSchema }),
   audit: z.object({ planId: planIdSchema }),
+  trail: { of: "plan" },
   errors: [planNotFound, planWasHeld],
   idempotent: "version",
   uses: { table: "write" },
@@ -148,6 +165,7 @@ export const orderPlans = defineRoute({
   params: tenantParams,
   body: z.strictObject({ planIds: z.array(planIdSchema).min(1).max(limits.membershipPlans) }),
   response: plansSchema,
+  trail: { of: "workspace" },
   errors: [plansChanged],
   idempotent: "natural",
   uses: { table: "write" },
@@ -289,6 +307,12 @@ const changedSchema = z.object({
   granted: z.int().min(0),
 });
 
+const membershipTrail = {
+  of: "member",
+  shows: membershipSchema.pick({ status: true, pausedUntil: true }),
+  mentions: ["planId", "scheduled"],
+} as const;
+
 export const changeMembership = defineRoute({
   id: "memberships.changeMembership",
   method: "POST",
@@ -300,6 +324,7 @@ export const changeMembership = defineRoute({
   response: changedSchema,
   audit: changedSchema,
   status: 201,
+  trail: membershipTrail,
   errors: [...changeErrors],
   idempotent: "key",
   uses: { table: "write" },
@@ -370,6 +395,7 @@ export const decidePlanRequest = defineRoute({
   body: z.strictObject({ decision: z.enum(["approve", "refuse"]), when: whenSchema.default("cycle_end") }),
   response: decidedSchema,
   audit: decidedSchema,
+  trail: { of: "member", shows: planRequestSchema.pick({ status: true }) },
   errors: [
     requestNotFound,
     requestDecided,

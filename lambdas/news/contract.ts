@@ -83,6 +83,20 @@ export const articleSchema = z.object({
 });
 export type Article = z.infer<typeof articleSchema>;
 
+const articleTrail = {
+  of: "article",
+  shows: articleSchema.pick({
+    category: true,
+    isPinned: true,
+    isFeatured: true,
+    state: true,
+    publishedAt: true,
+    expiresAt: true,
+    mail: true,
+  }),
+  mentions: ["title", "excerpt", "cover", "audience"],
+} as const;
+
 /** What audit entries keep of an article: not its author's name. */
 const auditedArticleSchema = articleSchema.omit({ authorName: true });
 
@@ -198,6 +212,7 @@ export const createArticle = defineRoute({
   response: articleSchema,
   audit: auditedArticleSchema,
   status: 201,
+  trail: articleTrail,
   errors: [foreignPicture],
   idempotent: "key",
   maxBodyBytes: newsLimits.bodyBytes,
@@ -214,6 +229,7 @@ export const updateArticle = defineRoute({
   body: articleEditSchema,
   response: articleSchema,
   audit: auditedArticleSchema,
+  trail: articleTrail,
   errors: [newsNotFound, foreignPicture, expiresTooEarly, emptyArticle],
   idempotent: "version",
   maxBodyBytes: newsLimits.bodyBytes,
@@ -236,6 +252,7 @@ export const publishArticle = defineRoute({
   }),
   response: articleSchema,
   audit: auditedArticleSchema,
+  trail: articleTrail,
   errors: [newsNotFound, emptyArticle, expiresTooEarly, staleVersion],
   idempotent: "key",
   uses: { table: "write" },
@@ -251,6 +268,7 @@ export const archiveArticle = defineRoute({
   body: z.strictObject({ version: seenVersionSchema }),
   response: articleSchema,
   audit: auditedArticleSchema,
+  trail: articleTrail,
   errors: [newsNotFound],
   idempotent: "version",
   uses: { table: "write" },
@@ -266,6 +284,7 @@ export const deleteArticle = defineRoute({
   body: z.strictObject({ version: seenVersionSchema }),
   response: z.object({ newsId: newsIdSchema }),
   audit: z.object({ newsId: newsIdSchema }),
+  trail: { of: "article" },
   errors: [newsNotFound, notDraft, staleVersion],
   idempotent: "key",
   uses: { table: "write" },
@@ -297,6 +316,7 @@ export const offerNewsPicture = defineRoute({
   params: tenantParams,
   body: uploadOfferSchema,
   response: uploadFormSchema,
+  trail: { of: "workspace" },
   errors: [],
   // Safe to repeat: an unused form has no effect.
   idempotent: "natural",
@@ -312,6 +332,7 @@ export const takeNewsPicture = defineRoute({
   params: tenantParams,
   body: z.strictObject({ uploadId: uploadIdSchema }),
   response: z.object({ url: z.string() }),
+  trail: { of: "workspace" },
   errors: [...uploadErrors],
   // Safe to repeat: one upload always becomes the same picture.
   idempotent: "natural",

@@ -16,11 +16,13 @@ import {
   type Query,
   type RouteContract,
   takesBody,
+  type TrailArguments,
 } from "../contract/define-route.ts";
 import { AppError, forbidden, invalidInput, tenantNotFound, unauthorized } from "../contract/errors.ts";
 import { idFrom, type MemberId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
 import { type Role, roleAllows } from "../contract/roles.ts";
 import { toInstant } from "../contract/time.ts";
+import { changeBetween, objectOf, type TrailStates } from "../contract/trail.ts";
 import type { Member } from "../members/contract.ts";
 import { memberRef } from "../members/repository.ts";
 import { environment } from "../runtime/env.ts";
@@ -68,9 +70,10 @@ export interface TenantRequest<R extends RouteContract, G extends Refs, L> exten
   log: Log;
   /**
    * Commits all writes or none, and returns `answer`. On privileged routes the audit entry is added as the first
-   * write, because it is the guard. May throw `LostRace`; the pipeline then reads again and calls `run` again.
+   * write, because it is the guard. The entry tells the fields of the contract's `trail` that differ before and after.
+   * May throw `LostRace`; the pipeline then reads again and calls `run` again.
    */
-  commit(writes: readonly WriteItem[], answer: Answer<R>): Promise<Answer<R>>;
+  commit(writes: readonly WriteItem[], answer: Answer<R>, ...change: TrailArguments<R>): Promise<Answer<R>>;
 }
 
 export interface TenantImplementation<R extends RouteContract, G extends Refs, L> {
@@ -320,8 +323,13 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
       callerAddress: call.callerAddress,
       table,
       log: call.log,
-      commit: async (writes, answer) => {
+      commit: async (writes: readonly WriteItem[], answer: Answer<R>, states?: TrailStates) => {
         isDecided = true;
+        const trail = takesBody(route) && privileged ? route.trail : undefined;
+        if (trail == null) {
+          await table.commit(writes);
+          return answer;
+        }
         const audit = {
           auditId,
           actorId,
@@ -330,16 +338,18 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
           subject: Object.fromEntries(
             Object.entries(params).flatMap(([name, value]) => (name === "tenantId" ? [] : [[name, String(value)]])),
           ),
+          object: objectOf(trail.of, params, answer),
+          change: states === undefined ? null : changeBetween(trail, states),
           at: toInstant(now),
           bodyHash: intent.bodyHash,
           // Stored only if a repeated call needs it. Other answers may hold what must not be stored, such as a signed
           // form.
           answer: isGuardedByAudit ? audited.parse(answer) : null,
         };
-        await table.commit(privileged ? [recordAuditEntry(scope, audit), ...writes] : writes);
+        await table.commit([recordAuditEntry(scope, audit), ...writes]);
         return answer;
       },
-    } as TenantRequest<R, G, L>;
+    } as unknown as TenantRequest<R, G, L>;
     try {
       return await implementation.run(request);
     } catch (error) {

@@ -193,6 +193,9 @@ export const grantBodySchema = z.strictObject({
 /** What the audit entry keeps of a movement: the ledger's entry by its number, without the reason. */
 export const movedSchema = z.object({ entry: ledgerEntrySchema.omit({ subject: true }), balance: balanceSchema });
 
+/** What the audit trail tells of a movement. */
+const balanceTrail = { of: "member", shows: z.object({ balance: balanceSchema }) } as const;
+
 const movementSchema = z.object({ entry: ledgerEntrySchema, balance: balanceSchema });
 
 export const grantPoints = defineRoute({
@@ -207,6 +210,7 @@ export const grantPoints = defineRoute({
   response: movementSchema,
   audit: movedSchema,
   status: 201,
+  trail: balanceTrail,
   errors: [memberNotFound, walletFull, endPassed],
   idempotent: "key",
   uses: { table: "write" },
@@ -226,6 +230,7 @@ export const deductPoints = defineRoute({
   response: movementSchema,
   audit: movedSchema,
   status: 201,
+  trail: balanceTrail,
   errors: [memberNotFound, insufficientPoints],
   idempotent: "key",
   uses: { table: "write" },
@@ -249,6 +254,7 @@ export const reverseEntry = defineRoute({
   response: movementSchema,
   audit: movedSchema,
   status: 201,
+  trail: balanceTrail,
   errors: [
     memberNotFound,
     entryNotFound,

@@ -298,3 +298,8 @@ export function upgradeMovement(stored: unknown, subject: LedgerSubject): unknow
   const { entry, balance } = movedSchema.parse(stored);
   return { entry: { ...entry, subject }, balance };
 }
+
+/** The balance before and after an entry, for the audit trail. */
+export function balancesOf({ amount, balanceAfter }: Pick<LedgerEntry, "amount" | "balanceAfter">) {
+  return { before: { balance: balanceAfter - amount }, after: { balance: balanceAfter } };
+}

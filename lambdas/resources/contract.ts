@@ -36,6 +36,18 @@ export const resourceSchema = z.object({
 });
 export type Resource = z.infer<typeof resourceSchema>;
 
+const resourceTrail = {
+  of: "resource",
+  shows: resourceSchema.pick({
+    type: true,
+    capacity: true,
+    pointCostPerHour: true,
+    isAvailable: true,
+    requiresApproval: true,
+  }),
+  mentions: ["name", "location", "amenities"],
+} as const;
+
 export const resourceNotFound = defineError("resources.not_found", 404, "There is no such resource.");
 
 export const listResources = defineRoute({
@@ -64,6 +76,7 @@ export const createResource = defineRoute({
   response: resourceSchema,
   audit: resourceSchema,
   status: 201,
+  trail: resourceTrail,
   errors: [resourceLimitReached],
   idempotent: "key",
   uses: { table: "write" },
@@ -80,6 +93,7 @@ export const updateResource = defineRoute({
   body: resourceFieldsSchema.extend({ version: seenVersionSchema }),
   response: resourceSchema,
   audit: resourceSchema,
+  trail: resourceTrail,
   errors: [resourceNotFound],
   idempotent: "version",
   uses: { table: "write" },

@@ -70,6 +70,12 @@ export const contrastTooLow = defineError(
 
 const changed = z.object({ version: z.int() });
 
+const settingsTrail = {
+  of: "workspace",
+  shows: settingsFieldsSchema.omit({ name: true, description: true }),
+  mentions: ["name", "description"],
+} as const;
+
 export const getSettings = defineRoute({
   id: "settings.getSettings",
   method: "GET",
@@ -92,6 +98,7 @@ export const updateSettings = defineRoute({
   body: settingsFieldsSchema.extend({ version: seenVersionSchema }),
   response: changed,
   audit: changed,
+  trail: settingsTrail,
   errors: [],
   idempotent: "version",
   uses: { table: "write" },
@@ -107,6 +114,7 @@ export const updateTheme = defineRoute({
   body: z.strictObject({ colours: z.strictObject(themeColoursSchema.shape).nullable(), version: seenVersionSchema }),
   response: changed,
   audit: changed,
+  trail: { of: "workspace", shows: z.object({ colours: themeColoursSchema.nullable() }) },
   errors: [contrastTooLow],
   idempotent: "version",
   uses: { table: "write" },
@@ -121,6 +129,7 @@ export const offerLogo = defineRoute({
   params: tenantParams,
   body: uploadOfferSchema,
   response: uploadFormSchema,
+  trail: { of: "workspace" },
   errors: [],
   // Safe to repeat: an unused form has no effect. An uploaded picture is shown only once a route names it.
   idempotent: "natural",
@@ -136,6 +145,7 @@ export const setLogo = defineRoute({
   params: tenantParams,
   body: z.strictObject({ uploadId: uploadIdSchema.nullable() }),
   response: z.object({ logoUrl: z.string().nullable() }),
+  trail: { of: "workspace", mentions: ["logoUrl"] },
   errors: [...uploadErrors],
   idempotent: "natural",
   uses: { table: "write", storage: "take" },
@@ -172,6 +182,7 @@ export const tickFirstStep = defineRoute({
   params: tenantParams,
   body: z.strictObject({ done: z.enum(["share", "all"]) }),
   response: firstStepsSchema,
+  trail: { of: "workspace" },
   errors: [],
   idempotent: "natural",
   uses: { table: "write" },

@@ -165,6 +165,7 @@ export const createTenant = defineRoute({
     maxMembers: z.int(),
     maxResources: z.int(),
   }),
+  trail: { of: "workspace" },
   errors: [
     slugTaken,
     slugTooSimilar,

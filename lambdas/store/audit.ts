@@ -3,27 +3,22 @@
  * change. It is also the call's idempotency guard. Its id is derived from the caller's intent, so a repeated call finds
  * the stored answer. Changes by Stripe write an entry too.
  */
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { deflateRawSync } from "node:zlib";
 import * as z from "zod";
 import type { AuditEntryId } from "../contract/ids.ts";
-import { auditEntryItem, auditEntrySchema, auditOfMonth } from "./items.ts";
+import { auditEntryItem, type auditEntrySchema, auditOfMonth } from "./items.ts";
 import { indexed } from "./keys.ts";
 import type { ItemRef } from "./table.ts";
 import type { TenantScope } from "./tenant-scope.ts";
-import { lostRace, putNew, type StoredItem, type WriteItem } from "./write-items.ts";
+import { lostRace, putNew, type WriteItem } from "./write-items.ts";
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export function auditEntryRef(scope: TenantScope, auditId: AuditEntryId): ItemRef<AuditEntry> {
-  return { key: auditEntryItem.key(scope, auditId), parse: parseAuditEntry };
+  return auditEntryItem.ref(scope, auditId);
 }
 
 /** Answers are stored deflated, so that an entry stays below a kilobyte, which is one write unit. */
-function parseAuditEntry(item: StoredItem): AuditEntry {
-  const answer = JSON.parse(inflateRawSync(item.answer as Uint8Array).toString("utf8")) as unknown;
-  return auditEntrySchema.parse({ ...item, answer });
-}
-
 export function recordAuditEntry(scope: TenantScope, entry: AuditEntry): WriteItem {
   return putNew(
     auditEntryItem.key(scope, entry.auditId),

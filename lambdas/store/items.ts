@@ -4,8 +4,9 @@ import * as z from "zod";
 import type { DueKind } from "../contract/define-consumer.ts";
 import { type AuditEntryId, auditEntryIdSchema, memberIdSchema } from "../contract/ids.ts";
 import { instantSchema } from "../contract/time.ts";
+import { objectsNamedBy, trailChangeSchema, trailObjectSchema } from "../contract/trail.ts";
 import { defineItem } from "./define-item.ts";
-import { platformKey, platformList, tenantKey, tenantList } from "./keys.ts";
+import { platformKey, platformList, tenantKey, tenantList, tenantOf } from "./keys.ts";
 import type { StoredItem } from "./write-items.ts";
 
 export const auditEntrySchema = z.object({
@@ -17,6 +18,10 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   /** The ids in the path of the call. */
   subject: z.record(z.string(), z.string()),
+  /** What the call is about. */
+  object: trailObjectSchema,
+  /** What the call changed. Null when its contract names no fields, and in entries of earlier releases. */
+  change: trailChangeSchema.nullable().default(null),
   at: instantSchema,
   bodyHash: z.string(),
   /** The stored answer: a repeated call gets it unchanged. Null when the call carries no key. */
@@ -33,14 +38,21 @@ export const auditEntryItem = defineItem({
   key: tenantKey<[auditId: AuditEntryId]>("A#<auditId>", "A"),
   personal: { answer: null },
   lists: [{ list: auditOfMonth, order: "the tenant's month by time" }],
-  unpack: inflateAnswer,
+  unpack: (stored) => {
+    const answer = inflateAnswer(stored);
+    return { object: objectOfEarlier(stored, answer), ...stored, answer };
+  },
 });
 
 /** Answers are stored deflated. A message of a queue carries none. */
-function inflateAnswer(stored: StoredItem): object {
-  const { answer } = stored;
-  if (!(answer instanceof Uint8Array)) return { ...stored, answer: null };
-  return { ...stored, answer: JSON.parse(inflateRawSync(answer).toString("utf8")) as unknown };
+function inflateAnswer({ answer }: StoredItem): unknown {
+  return answer instanceof Uint8Array ? JSON.parse(inflateRawSync(answer).toString("utf8")) : null;
+}
+
+/** Entries of earlier releases name no object. The ids of the path do, or the answer's id of what the call created. */
+function objectOfEarlier({ pk, subject }: StoredItem, answer: unknown) {
+  const named = [subject, answer].map((ids) => objectsNamedBy((ids ?? {}) as Record<string, unknown>));
+  return named.flat()[0] ?? { kind: "workspace", id: tenantOf(String(pk)) };
 }
 
 const claimSchema = z.object({ isDone: z.boolean(), claimedAt: z.number(), version: z.int() });

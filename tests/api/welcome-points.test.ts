@@ -108,5 +108,15 @@ describe("welcome points", () => {
       expect(outcome(await put({ ...rule, ...wrong, version: version + 1 }))).toEqual([400, "invalid_input"]);
     }
     expect((await readRule(own, admin)).body).toMatchObject({ amount: 50, version: version + 1 });
+    expect(await rawItems(server, own, "auditEntry")).toMatchObject([
+      {
+        object: { kind: "workspace", id: own.tenantId },
+        change: {
+          before: { "welcome.isOn": false, "welcome.amount": 100, "welcome.validDays": null },
+          after: { "welcome.isOn": true, "welcome.amount": 50, "welcome.validDays": 30 },
+          mentioned: [],
+        },
+      },
+    ]);
   });
 });

@@ -2,11 +2,13 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { isPrivileged, isTenantRole, takesBody } from "#lambdas/contract/define-route.ts";
+import { isPrivileged, isTenantRole, type RouteContract, takesBody } from "#lambdas/contract/define-route.ts";
 import { kernelErrors } from "#lambdas/contract/errors.ts";
 import { consumers, entryPath, nouns, routes } from "#lambdas/contract/index.ts";
 import { errorsOf, toOpenapi } from "#lambdas/contract/openapi.ts";
+import { trailObjects } from "#lambdas/contract/trail.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
+import { textFieldsOf } from "./erasure/text-fields.ts";
 import { accessMatrix, accessOf } from "./access-matrix.ts";
 import { refusalMatrix, refusalRowOf, refusalsOf } from "./refusal-matrix.ts";
 
@@ -89,6 +91,34 @@ describe("the refusal matrix", () => {
     const known = new Set<string>(routes.map(({ id }) => id));
     const strays = [...refusalMatrix.keys()].filter((id) => !known.has(id));
     expect(strays, "Remove these rows, or correct their names.").toEqual([]);
+  });
+});
+
+const trailOf = (route: RouteContract) => ("trail" in route ? route.trail : undefined);
+
+describe("the audit trail", () => {
+  const audited = routes.flatMap((route) => {
+    const trail = trailOf(route);
+    return trail == null ? [] : [[route.id, route, trail] as const];
+  });
+
+  test("is stated by each privileged call, and left out only by those that change nothing", () => {
+    const silent = routes.filter((route) => isPrivileged(route) && trailOf(route) === null).map(({ id }) => id);
+    expect(silent.sort()).toEqual(["assignments.checkAssignments", "invitations.checkImport"]);
+    const missing = routes.filter((route) => isPrivileged(route) && trailOf(route) === undefined);
+    expect(missing.map(({ id }) => id)).toEqual([]);
+  });
+
+  test.each(audited)("of %s finds the id of its object in the path or in the answer", (_id, route, trail) => {
+    const idName = trailObjects[trail.of];
+    const answer = JSON.stringify(z.toJSONSchema(route.response, { io: "output", unrepresentable: "any" }));
+    const isOutsideTenants = !route.path.includes("{tenantId}");
+    const isNamed = idName in (route.params?.shape ?? {}) || answer.includes(`"${idName}":{`);
+    expect(isNamed || (isOutsideTenants && trail.of === "workspace")).toBe(true);
+  });
+
+  test.each(audited)("of %s keeps no field that takes words, so no name and no address", (_id, _route, trail) => {
+    expect(trail.shows === undefined ? [] : textFieldsOf(trail.shows)).toEqual([]);
   });
 });
 

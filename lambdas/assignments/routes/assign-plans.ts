@@ -41,9 +41,11 @@ export const handler = tenantRoute(assignPlans, {
       });
     });
     const granted = items.reduce((sum, item) => sum + item.granted, 0);
+    const assigned = { assigned: items.length, granted, issues };
     return commit(
       items.flatMap(({ writes }) => writes),
-      { assigned: items.length, granted, issues },
+      assigned,
+      { before: null, after: assigned },
     );
   },
 });

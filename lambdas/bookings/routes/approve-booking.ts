@@ -13,6 +13,7 @@ export const handler = tenantRoute(approveBooking, {
     return commit(
       [saveBooking(scope, booking, { status: approved.status })],
       presentBooking(approved, now, "administrator"),
+      { before: booking, after: approved },
     );
   },
 });

@@ -19,9 +19,10 @@ export const handler = tenantRoute(cancelBooking, {
     const cancellation = { cause: "administrator", reason: body.reason, refundPoints: body.refundPoints } as const;
     const paidLots = await readPaidLots(table, scope, booking);
     const ended = endBooking(scope, booking, wallet, cancellation, { now, tenant, paidLots });
-    return commit(ended.writes, {
-      booking: presentBooking(ended.booking, now, "administrator"),
-      balance: ended.balance,
-    });
+    return commit(
+      ended.writes,
+      { booking: presentBooking(ended.booking, now, "administrator"), balance: ended.balance },
+      { before: booking, after: ended.booking },
+    );
   },
 });

@@ -27,6 +27,9 @@ export const handler = tenantRoute(createInvitation, {
     const addressHash = addressHashOf(body.email);
     const sender = { networkHash: networkHashOf(callerAddress), places: tenant.maxMembers, now };
     const counts = await countSending(table, scope, addressHash, sender);
-    return commit([...createInvitationItems(scope, invitation, addressHash, claim), ...counts], invitation);
+    return commit([...createInvitationItems(scope, invitation, addressHash, claim), ...counts], invitation, {
+      before: null,
+      after: invitation,
+    });
   },
 });

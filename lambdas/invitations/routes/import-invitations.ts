@@ -29,6 +29,7 @@ export const handler = tenantRoute(importInvitations, {
       return createInvitationItems(scope, invitation, addressHashOf(invitee.email), claim);
     });
     const allIssues = [...issues, ...tooOften].sort((one, other) => one.row - other.row);
-    return commit([...writes, ...counts], { invited: invited.length, issues: allIssues });
+    const imported = { invited: invited.length, issues: allIssues };
+    return commit([...writes, ...counts], imported, { before: null, after: imported });
   },
 });

@@ -23,6 +23,6 @@ export const handler = tenantRoute(approveMember, {
     const entry = { role: "member", now, hasWallet: wallet !== undefined } as const;
     const { member, writes } = admitItems(scope, tenant, waiting, entry);
     const { memberId, role, status, version } = member;
-    return commit(writes, { memberId, role, status, version });
+    return commit(writes, { memberId, role, status, version }, { before: waiting, after: member });
   },
 });

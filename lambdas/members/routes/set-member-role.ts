@@ -15,6 +15,6 @@ export const handler = tenantRoute(setMemberRole, {
     if (administrators !== 0) {
       writes.push(countAdministrator(scope, administrators, () => new AppError(lastAdministrator)));
     }
-    return commit(writes, { ...changed, version: body.version + 1 });
+    return commit(writes, { ...changed, version: body.version + 1 }, { before: subject, after: changed });
   },
 });

@@ -18,6 +18,6 @@ export const handler = tenantRoute(setMemberStatus, {
     if (administrators !== 0) {
       writes.push(countAdministrator(scope, administrators, () => new AppError(lastAdministrator)));
     }
-    return commit(writes, { ...changed, version: body.version + 1 });
+    return commit(writes, { ...changed, version: body.version + 1 }, { before: subject, after: changed });
   },
 });

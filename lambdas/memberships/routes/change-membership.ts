@@ -18,6 +18,10 @@ export const handler = tenantRoute(changeMembership, {
     const stepped = decideChange(change, { membership: seen, plan, now, timeZone });
     const grounds = { seen, wallet, plan, expired: 0, by: actorId, now, timeZone };
     const { membership, granted, writes } = membershipItems(scope, stepped, grounds);
-    return commit(writes, { membership: presentMembership(membership), granted });
+    return commit(
+      writes,
+      { membership: presentMembership(membership), granted },
+      { before: seen ?? null, after: membership },
+    );
   },
 });

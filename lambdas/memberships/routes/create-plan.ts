@@ -9,6 +9,7 @@ export const handler = tenantRoute(createPlan, {
   run: async ({ scope, table, body, found: { order }, intent, commit }) => {
     const plan = newPlan(body, idFrom("plan", intent.idBody));
     const others = (await readPlans(table, scope)).map(({ planId }) => planId);
-    return commit([createMembershipPlan(scope, plan), savePlanOrder(scope, order, [...others, plan.planId])], plan);
+    const writes = [createMembershipPlan(scope, plan), savePlanOrder(scope, order, [...others, plan.planId])];
+    return commit(writes, plan, { before: null, after: plan });
   },
 });

@@ -12,9 +12,10 @@ export const handler = tenantRoute(decidePlanRequest, {
     if (request === undefined) throw new AppError(requestNotFound);
     if (request.status !== "open") throw new AppError(requestDecided);
     const { memberId, planId } = request;
-    const status = body.decision === "approve" ? "approved" : "refused";
+    const status = body.decision === "approve" ? ("approved" as const) : ("refused" as const);
     const decided = [closeRequest(scope, request, status), forgetOpenRequest(scope, request)];
-    if (status === "refused") return commit(decided, { request: { ...request, status }, granted: 0 });
+    const change = { before: request, after: { status } } as const;
+    if (status === "refused") return commit(decided, { request: { ...request, status }, granted: 0 }, change);
     const refs = {
       membership: membershipRef(scope, memberId),
       wallet: walletRef(scope, memberId),
@@ -23,10 +24,10 @@ export const handler = tenantRoute(decidePlanRequest, {
     const { membership: seen, wallet, plan } = await table.getMany(refs, { consistent: true });
     if (wallet === undefined || wallet.erasedAt !== null) throw new AppError(memberNotFound);
     const { timeZone } = tenant;
-    const change = changeForWish(seen, planId, body.when);
-    const stepped = decideChange(change, { membership: seen, plan, now, timeZone });
+    const wish = changeForWish(seen, planId, body.when);
+    const stepped = decideChange(wish, { membership: seen, plan, now, timeZone });
     const grounds = { seen, wallet, plan, expired: 0, by: actorId, now, timeZone };
     const { granted, writes } = membershipItems(scope, stepped, grounds);
-    return commit([...decided, ...writes], { request: { ...request, status }, granted });
+    return commit([...decided, ...writes], { request: { ...request, status }, granted }, change);
   },
 });

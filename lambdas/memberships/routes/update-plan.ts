@@ -8,6 +8,10 @@ export const handler = tenantRoute(updatePlan, {
   run: ({ scope, found: { plan }, body, commit }) => {
     if (plan === undefined) throw new AppError(planNotFound);
     const edited = { ...plan, ...body };
-    return commit([saveMembershipPlan(scope, edited)], { ...edited, version: body.version + 1 });
+    return commit(
+      [saveMembershipPlan(scope, edited)],
+      { ...edited, version: body.version + 1 },
+      { before: plan, after: edited },
+    );
   },
 });

@@ -13,6 +13,10 @@ export const handler = tenantRoute(archiveArticle, {
     const mail = found.article.mail === "wanted" ? "none" : found.article.mail;
     const archived = { publication: "archived", mail, awaitsTime: false, updatedAt: toInstant(now) } as const;
     const article = { ...found.article, ...archived, version };
-    return commit(saveArticle(scope, article), { ...presentArticle(article, now), version: version + 1 });
+    return commit(
+      saveArticle(scope, article),
+      { ...presentArticle(article, now), version: version + 1 },
+      { before: presentArticle(found.article, now), after: presentArticle(article, now) },
+    );
   },
 });

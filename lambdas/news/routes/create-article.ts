@@ -21,6 +21,7 @@ export const handler = tenantRoute(createArticle, {
         ...movePictures(scope, newsId, pictures, now),
       ],
       presentArticle(article, now),
+      { before: null, after: presentArticle(article, now) },
     );
   },
 });

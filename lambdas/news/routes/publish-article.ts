@@ -18,6 +18,7 @@ export const handler = tenantRoute(publishArticle, {
         ...(mailsNow ? [startMailing(scope, mailingOf(article, text, now))] : []),
       ],
       { ...presentArticle(article, now), version: version + 1 },
+      { before: presentArticle(found.article, now), after: presentArticle(article, now) },
     );
   },
 });

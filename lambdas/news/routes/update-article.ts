@@ -13,9 +13,10 @@ export const handler = tenantRoute(updateArticle, {
     const edited = { ...decideEdit(article, fields, scope.tenantId, now), version };
     const before = picturesOf(article, bodyOf(article, found.body));
     const pictures = decidePictures(before, picturesOf(edited, fields.body), article);
-    return commit([...saveArticle(scope, edited, fields.body), ...movePictures(scope, article.newsId, pictures, now)], {
-      ...presentArticle(edited, now),
-      version: version + 1,
-    });
+    return commit(
+      [...saveArticle(scope, edited, fields.body), ...movePictures(scope, article.newsId, pictures, now)],
+      { ...presentArticle(edited, now), version: version + 1 },
+      { before: presentArticle(article, now), after: presentArticle(edited, now) },
+    );
   },
 });

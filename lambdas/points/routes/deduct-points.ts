@@ -7,7 +7,7 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import type { Intent } from "../../pipeline/intent.ts";
 import { deductPoints, type LedgerSubject } from "../contract.ts";
 import { walletRef } from "../repository.ts";
-import { upgradeMovement } from "../rules.ts";
+import { balancesOf, upgradeMovement } from "../rules.ts";
 import { movePoints } from "../transactions.ts";
 
 const subjectOf = ({ idBody }: Intent, { reason }: Body<typeof deductPoints>): LedgerSubject => ({
@@ -29,6 +29,6 @@ export const handler = tenantRoute(deductPoints, {
       createdAt: toInstant(now),
     } as const;
     const { entry, writes } = movePoints(scope, wallet, movement, localDate(now, tenant.timeZone));
-    return commit(writes, { entry, balance: entry.balanceAfter });
+    return commit(writes, { entry, balance: entry.balanceAfter }, balancesOf(entry));
   },
 });

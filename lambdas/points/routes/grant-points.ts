@@ -7,7 +7,7 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import type { Intent } from "../../pipeline/intent.ts";
 import { grantPoints, type LedgerSubject } from "../contract.ts";
 import { walletRef } from "../repository.ts";
-import { refuseEndedDay, upgradeMovement } from "../rules.ts";
+import { balancesOf, refuseEndedDay, upgradeMovement } from "../rules.ts";
 import { movePoints } from "../transactions.ts";
 
 const subjectOf = ({ idBody }: Intent, { reason }: Body<typeof grantPoints>): LedgerSubject => ({
@@ -35,6 +35,6 @@ export const handler = tenantRoute(grantPoints, {
       lots: endsOn === undefined ? [] : [{ endsOn, points: amount }],
     } as const;
     const { entry, writes } = movePoints(scope, wallet, movement, today);
-    return commit(writes, { entry, balance: entry.balanceAfter });
+    return commit(writes, { entry, balance: entry.balanceAfter }, balancesOf(entry));
   },
 });

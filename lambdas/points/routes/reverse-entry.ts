@@ -7,7 +7,7 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import type { Intent } from "../../pipeline/intent.ts";
 import { alreadyReversed, entryNotFound, type LedgerSubject, reverseEntry } from "../contract.ts";
 import { entryRef, markReversed, reversalRef, walletRef } from "../repository.ts";
-import { decideReversal, upgradeMovement } from "../rules.ts";
+import { balancesOf, decideReversal, upgradeMovement } from "../rules.ts";
 import { movePoints } from "../transactions.ts";
 
 const subjectOf = ({ idBody }: Intent, { reason, entryNumber }: Body<typeof reverseEntry>): LedgerSubject => ({
@@ -37,6 +37,6 @@ export const handler = tenantRoute(reverseEntry, {
     };
     const { entry, writes } = movePoints(scope, wallet, movement, today);
     const mark = markReversed(scope, params.memberId, { reverses: corrected.number, by: entry.number });
-    return commit([...writes, mark], { entry, balance: entry.balanceAfter });
+    return commit([...writes, mark], { entry, balance: entry.balanceAfter }, balancesOf(entry));
   },
 });

@@ -7,6 +7,9 @@ import { createResourceItem } from "../repository.ts";
 export const handler = tenantRoute(createResource, {
   run: ({ scope, tenant, body, intent, commit }) => {
     const resource = { ...body, resourceId: idFrom("resource", intent.idBody), version: 1 };
-    return commit([createResourceItem(scope, resource), countResource(scope, tenant)], resource);
+    return commit([createResourceItem(scope, resource), countResource(scope, tenant)], resource, {
+      before: null,
+      after: resource,
+    });
   },
 });

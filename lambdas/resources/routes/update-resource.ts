@@ -8,6 +8,10 @@ export const handler = tenantRoute(updateResource, {
   run: ({ scope, found, body, commit }) => {
     if (found.resource === undefined) throw new AppError(resourceNotFound);
     const edited = { ...found.resource, ...body };
-    return commit([saveResource(scope, edited)], { ...edited, version: body.version + 1 });
+    return commit(
+      [saveResource(scope, edited)],
+      { ...edited, version: body.version + 1 },
+      { before: found.resource, after: edited },
+    );
   },
 });

@@ -10,6 +10,6 @@ export const handler = tenantRoute(setLogo, {
     const logoUrl = place && addressOfUpload(place);
     if (logoUrl === tenant.logoUrl) return { logoUrl };
     if (place !== null) await takeUpload(place);
-    return commit([replaceLogo(scope, tenant, logoUrl)], { logoUrl });
+    return commit([replaceLogo(scope, tenant, logoUrl)], { logoUrl }, { before: tenant, after: { logoUrl } });
   },
 });

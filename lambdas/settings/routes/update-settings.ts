@@ -18,6 +18,10 @@ export const handler = tenantRoute(updateSettings, {
       description: fields.description === "" ? null : fields.description,
       earlierZones: earlierZonesAfter(tenant, fields.timeZone, now),
     };
-    return commit([editTenant(scope, changes, version)], { version: version + 1 });
+    return commit(
+      [editTenant(scope, changes, version)],
+      { version: version + 1 },
+      { before: tenant, after: { ...tenant, ...changes } },
+    );
   },
 });

@@ -5,7 +5,7 @@ import { contrastTooLow, updateTheme } from "../contract.ts";
 import { judgeContrast, leastContrast } from "../rules.ts";
 
 export const handler = tenantRoute(updateTheme, {
-  run: ({ scope, body: { colours, version }, commit }) => {
+  run: ({ scope, tenant, body: { colours, version }, commit }) => {
     const problems = colours === null ? [] : judgeContrast(colours);
     if (problems.length > 0) {
       const issues = problems.map(({ colour, pair, ratio, proposal }) => ({
@@ -15,6 +15,10 @@ export const handler = tenantRoute(updateTheme, {
       }));
       throw new AppError(contrastTooLow, {}, issues);
     }
-    return commit([editTenant(scope, { colours }, version)], { version: version + 1 });
+    return commit(
+      [editTenant(scope, { colours }, version)],
+      { version: version + 1 },
+      { before: tenant, after: { colours } },
+    );
   },
 });

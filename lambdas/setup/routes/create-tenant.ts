@@ -44,7 +44,9 @@ export const handler = openRoute(createTenant, async (request) => {
   const { tenantId, slug, name, maxMembers, maxResources } = tenant;
   const answer = { tenantId, slug, name, plan: purchase.plan, maxMembers, maxResources };
   const { bodyHash } = intent;
-  const entry = { auditId, actorId, actorRole: "admin", action: createTenant.id, subject: {}, bodyHash, answer };
+  const object = { kind: "workspace", id: tenantId } as const;
+  const call = { actorId, actorRole: "admin", action: createTenant.id, subject: {}, object, change: null };
+  const entry = { auditId, ...call, bodyHash, answer };
   await table.commit([...writes, recordAuditEntry(scope, { ...entry, at: toInstant(now) })]);
   return answer;
 });

@@ -42,6 +42,10 @@ const rows = `
   auditEntry.action                       not theirs
   auditEntry.actorRole                    not theirs
   auditEntry.bodyHash                     not theirs: a hash
+  auditEntry.change.after.*               not theirs: no field of a trail takes words
+  auditEntry.change.before.*              not theirs: no field of a trail takes words
+  auditEntry.change.mentioned             not theirs: names of fields
+  auditEntry.object.id                    not theirs: an id
   auditEntry.subject.*                    not theirs: ids of the path
   booking.cancelledBy.bodyHash            not theirs: a hash
   booking.cancelledBy.intent              not theirs

@@ -16,6 +16,13 @@ interface Definition {
   getter?: () => z.core.$ZodType;
 }
 
+/** The fields of one schema that take any words. */
+export function textFieldsOf(schema: z.core.$ZodType): string[] {
+  const found = new Set<string>();
+  walk(schema, "", found, new Set());
+  return [...found].sort();
+}
+
 /** Names such as `booking.endedBy.reason`. A text whose form is fixed, such as an id or an instant, is no such field. */
 export function textFields(): string[] {
   const found = new Set<string>();
