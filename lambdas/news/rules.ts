@@ -20,6 +20,8 @@ import {
   newsNotFound,
 } from "./contract.ts";
 
+export { pictureIdOf } from "../uploads/rules.ts";
+
 /** The stored fields that decide whether an article can be read. Instants are UTC. */
 export interface Publication {
   publication: "draft" | "published" | "archived";
@@ -133,9 +135,6 @@ export function refuseForeignPictures(
 export function picturesOf({ cover }: Pick<ArticleRecord, "cover">, body: RichText): string[] {
   return [...new Set([...picturesIn(body), ...(cover === null ? [] : [cover.url])])];
 }
-
-/** The id in a picture's address. The same upload always has the same. */
-export const pictureIdOf = (url: string) => url.split("/")[3] ?? "";
 
 /**
  * How an edit changes which pictures an article holds. A mailed article keeps all of them, because its mails show them.

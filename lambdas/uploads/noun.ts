@@ -1,10 +1,12 @@
 import { defineNoun } from "../contract/define-noun.ts";
+import { removePendingPictures } from "./consumers.ts";
 import { uploadErrors } from "./contract.ts";
+import { pendingPictureItem } from "./items.ts";
 
 export const uploads = defineNoun({
   name: "uploads",
   routes: {},
-  consumers: {},
-  items: {},
+  consumers: { removePendingPictures },
+  items: { pendingPictureItem },
   errors: uploadErrors,
 });

@@ -2,6 +2,7 @@
 import { AppError } from "../contract/errors.ts";
 import type { TenantId, UploadId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
+import { toInstant } from "../contract/time.ts";
 import {
   notAPicture,
   type PictureType,
@@ -55,6 +56,17 @@ export const renditions: Record<UploadPurpose, readonly [Rendition, ...Rendition
  */
 export function pictureUrl(place: Pick<UploadPlace, "purpose" | "tenantId">, pictureId: string): string {
   return `/media/${place.tenantId}/${pictureId}/${renditions[place.purpose][0].file}`;
+}
+
+/** The id in a picture's address. The same upload always has the same. */
+export const pictureIdOf = (url: string) => url.split("/")[3] ?? "";
+
+/** How long a published picture may be shown by nothing. Every call that publishes one has ended long before. */
+const pendingMinutes = 60;
+
+/** When a picture that is published now is deleted if nothing shows it. */
+export function pendingUntil(now: number): string {
+  return toInstant(now + pendingMinutes * 60_000);
 }
 
 /** The smaller file of an avatar, for lists. An address of another form is returned unchanged. */

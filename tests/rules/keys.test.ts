@@ -83,6 +83,7 @@ import { belongsTo, foldForSort, indexed, tenantKey, tenantOf } from "#lambdas/s
 import { openTenantScope, type TenantScope } from "#lambdas/store/tenant-scope.ts";
 import { domainSchema, slugSchema } from "#lambdas/tenants/contract.ts";
 import { countersItem, domainClaimItem, slugClaimItem, tenantItem } from "#lambdas/tenants/items.ts";
+import { pendingPictureItem } from "#lambdas/uploads/items.ts";
 import { anyIdBody } from "../support/arbitraries.ts";
 
 const tenantId = `ten_${"A".repeat(26)}` as TenantId;
@@ -119,6 +120,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   newsBody: (of) => newsBodyItem.key(of, `nws_${body}` as NewsId),
   newsPicture: (of) => newsPictureItem.key(of, body, `nws_${body}` as NewsId),
   looseNewsPicture: (of) => looseNewsPictureItem.key(of, body),
+  pendingPicture: (of) => pendingPictureItem.key(of, body),
   newsAuthor: (of) => newsAuthorItem.key(of, memberId, `nws_${body}` as NewsId),
   newsRead: (of) => newsReadItem.key(of, memberId, instant, `nws_${body}` as NewsId),
   event: (of) => eventItem.key(of, `evt_${body}` as EventId),

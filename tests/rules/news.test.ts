@@ -14,7 +14,6 @@ import {
   mailingOf,
   newDraft,
   newsPath,
-  pictureIdOf,
   picturesOf,
   presentArticle,
   presentNews,
@@ -376,11 +375,6 @@ describe("the pictures of an article", () => {
     expect(picturesOf({ cover: coverOf(two) }, bodyWith(one, two, one)).sort()).toEqual([one, two]);
     expect(picturesOf({ cover: null }, bodyWith(one))).toEqual([one]);
     expect(picturesOf({ cover: null }, none)).toEqual([]);
-  });
-
-  test("have their id in their address", () => {
-    expect(pictureIdOf(one)).toBe("A".repeat(26));
-    expect(pictureIdOf("nonsense")).toBe("");
   });
 
   test("come and go with an edit, but a mailed article keeps all", () => {

@@ -3,6 +3,7 @@ import type { TenantId, UploadId } from "#lambdas/contract/ids.ts";
 import {
   checkDimensions,
   isOwnPicture,
+  pictureIdOf,
   pictureKeys,
   pictureUrl,
   quarantineKey,
@@ -32,6 +33,11 @@ describe("an upload", () => {
     ["article", "960.jpg"],
   ] as const)("as %s has the address of its first file", (purpose, file) => {
     expect(pictureUrl({ purpose, tenantId }, id)).toBe(address(file));
+  });
+
+  test("has its id in its address as a picture", () => {
+    expect(pictureIdOf(address("400.jpg"))).toBe(id);
+    expect(pictureIdOf("nonsense")).toBe("");
   });
 
   test("becomes these files: a square face, a whole logo, two sizes of an article's picture", () => {

@@ -92,6 +92,7 @@ const rows = `
   membership.scheduled.planName           not theirs
   membershipEvent.planName                not theirs
   openPlanRequest.planName                not theirs
+  pendingPicture.url                      not theirs
   planRequest.bodyHash                    not theirs: a hash
   planRequest.planName                    not theirs
   ledgerEntry.subject.planName            not theirs

@@ -1,0 +1,57 @@
+/** The record of a picture between its publication and the commit that shows it. */
+import type * as z from "zod";
+import { AppError } from "../contract/errors.ts";
+import { toInstant } from "../contract/time.ts";
+import { dueList, dueShardOf } from "../store/items.ts";
+import { indexed } from "../store/keys.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import { lostRace, type WriteItem } from "../store/write-items.ts";
+import { uploadNotFound } from "./contract.ts";
+import { pendingPictureItem } from "./items.ts";
+import { pendingUntil, pictureIdOf } from "./rules.ts";
+
+type PendingPicture = z.output<(typeof pendingPictureItem)["schema"]>;
+
+export function pendingPictureRef(scope: TenantScope, url: string) {
+  return pendingPictureItem.ref(scope, pictureIdOf(url));
+}
+
+/**
+ * Records a picture before it is published, so that its files are found if nothing shows it afterwards. `earlier` is
+ * the record of an earlier attempt.
+ * @throws `uploads.not_found` when the files of that attempt are due to be deleted
+ */
+export function awaitPicture(
+  scope: TenantScope,
+  url: string,
+  { earlier, now }: { earlier: PendingPicture | undefined; now: number },
+): WriteItem {
+  if (earlier !== undefined && earlier.dueAt <= toInstant(now)) throw new AppError(uploadNotFound);
+  const pictureId = pictureIdOf(url);
+  const dueAt = pendingUntil(now);
+  return {
+    kind: "put",
+    key: pendingPictureItem.key(scope, pictureId),
+    item: {
+      ...pendingPictureItem.whole({ url, dueAt, version: 1 }),
+      ...indexed(dueList("upload", dueShardOf(pictureId)), dueAt),
+    },
+    conditions:
+      earlier === undefined
+        ? [{ attribute: "pk", is: "missing" }]
+        : [{ attribute: "dueAt", is: "=", value: earlier.dueAt }],
+    refused: lostRace,
+  };
+}
+
+/** Removes the record with the commit that shows the picture. */
+export function settlePicture(scope: TenantScope, url: string, now: number): WriteItem {
+  const conditions = [{ attribute: "dueAt", is: ">", value: toInstant(now) } as const];
+  return { kind: "delete", key: pendingPictureItem.key(scope, pictureIdOf(url)), conditions, refused: lostRace };
+}
+
+/** Removes the record of deleted files. */
+export function forgetPicture(scope: TenantScope, { url, dueAt }: PendingPicture): WriteItem {
+  const conditions = [{ attribute: "dueAt", is: "=", value: dueAt } as const];
+  return { kind: "delete", key: pendingPictureItem.key(scope, pictureIdOf(url)), conditions, refused: lostRace };
+}
