@@ -1,5 +1,6 @@
 /** The mails about a booking. */
 import type { Language } from "../contract/languages.ts";
+import type { Features } from "../contract/modules.ts";
 import type { MailContent } from "../mail/layout.ts";
 import { countIn, type MailReader, printMoment, printTime } from "../mail/reader.ts";
 import type { Workspace } from "../tenants/contract.ts";
@@ -11,13 +12,20 @@ import type { StoredBooking } from "./rules.ts";
 
 const textsIn: Record<Language, MailTexts> = { en: english, de: german };
 
-/** The mail to the member about a change of a booking; undefined when the change needs no mail. */
+/**
+ * The mail to the member about a change of a booking. Undefined when the change needs no mail, or bookings are switched
+ * off. Speaks of no points while those are switched off.
+ */
 export function bookingMail(
   before: Pick<StoredBooking, "status"> | undefined,
   after: StoredBooking,
-  workspace: Pick<Workspace, "name" | "slug" | "domain" | "timeZone" | "colours" | "logoUrl">,
+  workspace: Pick<Workspace, "name" | "slug" | "domain" | "timeZone" | "colours" | "logoUrl"> & {
+    features: Pick<Features, "bookingEnabled" | "pointsEnabled">;
+  },
   { publicUrl, reader }: { publicUrl: string; reader: MailReader },
 ): MailContent | undefined {
+  const { bookingEnabled, pointsEnabled } = workspace.features;
+  if (!bookingEnabled) return undefined;
   const texts = textsIn[reader.language];
   const { timeZone } = workspace;
   const { resourceName } = after;
@@ -33,7 +41,7 @@ export function bookingMail(
       ...base,
       title: texts.booked(resourceName, when),
       paragraphs: [
-        texts.charged(count(after.pointsCost), count(after.balanceAfterCharge)),
+        ...(pointsEnabled ? [texts.charged(count(after.pointsCost), count(after.balanceAfterCharge))] : []),
         after.requiresApproval ? texts.waits : texts.freeUntil(printMoment(after.freeCancelUntil, reader, timeZone)),
       ],
     };
@@ -47,7 +55,7 @@ export function bookingMail(
     title: texts.cancelled(resourceName, when),
     paragraphs: [
       endingSentence(after.endedBy, texts),
-      texts.refunded(count(after.pointsRefunded ?? 0), count(after.pointsCost)),
+      ...(pointsEnabled ? [texts.refunded(count(after.pointsRefunded ?? 0), count(after.pointsCost))] : []),
     ],
   };
 }

@@ -41,6 +41,12 @@ export function mergePage(
   };
 }
 
+/** Whether the tenant has not switched off the module of this kind. */
+export function isKindOn(kind: Notification["kind"], features: Readonly<Features>): boolean {
+  const module = moduleOfKind[kind];
+  return module === null || features[`${module}Enabled`];
+}
+
 interface Reader {
   actorId: MemberId;
   features: Readonly<Features>;
@@ -55,13 +61,16 @@ export function presentNotices(
 ): { notifications: Notification[]; unread: number } {
   const notifications = notices
     .filter((notice) => expiryOf(notice.at) > now)
-    .filter(({ kind }) => {
-      const module = moduleOfKind[kind];
-      return module === null || features[`${module}Enabled`];
-    })
+    .filter(({ kind }) => isKindOn(kind, features))
     .filter((notice) => !("memberId" in notice && notice.memberId === actorId))
+    .map((notice) => (features.pointsEnabled ? notice : withoutPoints(notice)))
     .map((notice) => ({ ...notice, isUnread: notice.deliveredAt > readUpTo }));
   return { notifications, unread: notifications.filter(({ isUnread }) => isUnread).length };
+}
+
+/** Points that went back while the module was on are no longer spoken of. */
+function withoutPoints(notice: DeliveredNotice): DeliveredNotice {
+  return "pointsRefunded" in notice ? { ...notice, pointsRefunded: 0 } : notice;
 }
 
 /** The new read mark. It only moves forward, and never past now, so that later notices stay unread. */

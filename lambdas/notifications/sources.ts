@@ -7,6 +7,7 @@ import { pointNoticeSources } from "../points/notice-sources.ts";
 import type { Notice } from "./contract.ts";
 
 export { recipientItem } from "../members/notice-sources.ts";
+export { switchesItem } from "../tenants/notice-sources.ts";
 
 export const noticeSources: readonly NoticeSource<Notice>[] = [
   ...bookingNoticeSources,

@@ -38,7 +38,14 @@ import { tenantRef } from "../tenants/repository.ts";
 import { deriveIdBody, deriveIntent, type Intent, refuseOtherBody } from "./intent.ts";
 import { type Call, pipeline, type RouteHandler } from "./pipeline.ts";
 import { withRaces } from "./races.ts";
-import { partitionsOf, proveAccess, proveStaffTwoFactor, proveTwoFactor, refuseEndedSession } from "./tenant-access.ts";
+import {
+  lacksStaffTwoFactor,
+  partitionsOf,
+  proveAccess,
+  proveStaffTwoFactor,
+  proveTwoFactor,
+  refuseEndedSession,
+} from "./tenant-access.ts";
 
 type Refs = Record<string, ItemRef<unknown> | undefined>;
 
@@ -81,8 +88,11 @@ export interface TenantImplementation<R extends RouteContract, G extends Refs, L
   mayLag?: true;
   /** The route counts calls across workspaces. It may then touch the platform's hourly counters, too. */
   countsForPlatform?: true;
-  /** The answer names the caller's role, which is the staff's also where they are members. Costs a read of the account. */
-  knowsStaff?: true;
+  /**
+   * The caller's role is the staff's also where they are members. Costs a read of the account. `named`: the answer only
+   * names the role. `proved`: the answer depends on it, so staff without a second factor remain members.
+   */
+  knowsStaff?: "named" | "proved";
   /** Items read together with tenant and member, as they were last committed. */
   gets?: (lookup: TenantLookup<R>) => G;
   /**
@@ -289,7 +299,7 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
     // When access is refused, nothing awaits this promise, so its failure must not count as unhandled.
     loading?.catch(() => undefined);
     const earlierRef = isGuardedByAudit && isValid ? auditEntryRef(scope, auditId) : undefined;
-    const accountOfCaller = implementation.knowsStaff === true ? accountRef(actorId) : undefined;
+    const accountOfCaller = implementation.knowsStaff !== undefined ? accountRef(actorId) : undefined;
     const refs = { ...prefixed(own), member: memberRef(scope, actorId), earlier: earlierRef, account: accountOfCaller };
     const found = isRead
       ? await readForDisplay(table, refs, scope, { needed, mayLag: implementation.mayLag === true })
@@ -299,7 +309,10 @@ async function runForTenant<R extends RouteContract, G extends Refs, L>(
     const proved = await proveAccess(table, found, caller, { needed, module: route.module });
     const { tenant } = proved;
     if (tenant.hasBrokenColours === true) call.log.warn("broken_colours");
-    const role = found.account?.isSuperAdmin === true ? "super_admin" : proved.role;
+    const isStaff =
+      found.account?.isSuperAdmin === true &&
+      (implementation.knowsStaff === "named" || !lacksStaffTwoFactor(found.account, now));
+    const role = isStaff ? "super_admin" : proved.role;
     if (privileged) await proveTwoFactor(table, tenant, role, actorId, now);
     if (!isValid) throw new AppError(invalidInput, {}, call.issues);
 

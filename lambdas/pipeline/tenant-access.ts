@@ -107,8 +107,12 @@ export function refuseEndedSession(account: { sessionsFrom: string | null } | un
 
 /** Platform staff see nothing of anybody's without a second factor. A password alone opens every workspace to them. */
 export function proveStaffTwoFactor(account: Account, now: number): void {
-  if (environment().STAFF_TWO_FACTOR === "required" && !hasProvedTwoFactor(account, now))
-    throw new AppError(twoFactorRequired);
+  if (lacksStaffTwoFactor(account, now)) throw new AppError(twoFactorRequired);
+}
+
+/** Whether this member of the platform's staff still has to prove a second factor. */
+export function lacksStaffTwoFactor(account: Account, now: number): boolean {
+  return environment().STAFF_TWO_FACTOR === "required" && !hasProvedTwoFactor(account, now);
 }
 
 /**

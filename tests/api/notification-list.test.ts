@@ -1,11 +1,13 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
-import { approveBooking } from "#lambdas/bookings/contract.ts";
+import { approveBooking, cancelBooking } from "#lambdas/bookings/contract.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { listNotifications, markNotificationsRead } from "#lambdas/notifications/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
+import { documentClient } from "#lambdas/store/client.ts";
 import { outcome, rawItems, readPages } from "../support/claims.ts";
 import { notificationsOfFile } from "../support/notifications.ts";
-import { type Actor, at, defaultNow } from "../support/test-server.ts";
+import { type Actor, at, defaultNow, type TestTenant } from "../support/test-server.ts";
 
 /** What a reader's list of notifications has: marks, pages and modules. */
 const { server, newDeliveries, deliver, read, kindsOf, later, openSide } = notificationsOfFile();
@@ -142,6 +144,32 @@ test("notifications of a module that is switched off do not appear", async () =>
   await server.call(approveBooking, { as: admin, params: { ...params, bookingId } });
   await deliver(await newDeliveries());
   expect(await kindsOf(own, member)).toEqual(["booking_approved"]);
+});
+
+/** As an administrator's settings do it, without their other fields. */
+async function switchOffBookings(own: TestTenant) {
+  const [{ features, ...stored } = { features: {} }] = await rawItems(server, own, "tenant");
+  const Item = { ...stored, features: { ...(features as object), bookingEnabled: false } };
+  await documentClient().send(new PutCommand({ TableName: server.stack.tableName, Item }));
+}
+
+test("a module that is switched off before its changes arrive leaves no notification", async () => {
+  const { own, admin, member, desk, params, bookFor } = await openSide();
+  const { bookingId } = await bookFor(member, desk, at("2026-11-26", "10:00"));
+  await server.call(cancelBooking, {
+    as: admin,
+    params: { ...params, memberId: member.memberId, bookingId },
+    body: { reason: "Flood", refundPoints: 3 },
+  });
+  await server.call(grantPoints, {
+    as: admin,
+    params: { ...params, memberId: member.memberId },
+    body: { amount: 25, reason: "Thanks" },
+  });
+  await switchOffBookings(own);
+  await deliver(await newDeliveries());
+  const stored = (await rawItems(server, own, "notification")).map(({ kind }) => kind);
+  expect(stored).toEqual(["points_granted"]);
 });
 
 test("a notification disappears after 90 days, even if the table still has it", async () => {

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { proveTwoFactor, resetTwoFactor } from "#lambdas/accounts/contract.ts";
 import { minuteMilliseconds } from "#lambdas/contract/time.ts";
 import { listEnquiries } from "#lambdas/enquiries/contract.ts";
+import { joinTenant } from "#lambdas/joining/contract.ts";
 import { getMe, listMembers } from "#lambdas/members/contract.ts";
 import { grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
+import { createArticle, getNews, listNews, markNewsRead, publishArticle } from "#lambdas/news/contract.ts";
+import { listNotifications } from "#lambdas/notifications/contract.ts";
 import { getSettings, updateSettings } from "#lambdas/settings/contract.ts";
 import { book, outcome, rawItems } from "../support/claims.ts";
 import { type Actor, at, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
@@ -49,6 +52,15 @@ const grant = (as: Actor, of: TestTenant, to: Actor) =>
     params: { tenantId: of.tenantId, memberId: to.memberId },
     body: { amount: 5, reason: "Thank you" },
   });
+const articleFor = {
+  excerpt: null,
+  cover: null,
+  category: "announcement",
+  isPinned: false,
+  isFeatured: false,
+  expiresAt: null,
+  body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "From nine to six." }] }] },
+} as const;
 const refused = [403, "two_factor_required"];
 
 describe("a tenant that requires a second factor of its administrators", () => {
@@ -184,6 +196,31 @@ describe("platform staff", () => {
     const params = { tenantId: own.tenantId };
     expect((await server.call(getMe, { as: staff, params })).status).toBe(200);
     expect(outcome(await server.call(listMembers, { as: staff, params }))).toEqual(refused);
+  });
+
+  test("who are members get an administrator's notices and articles there once they have proved one", async () => {
+    const own = await server.newTenant({ signUpPolicy: "approval" });
+    const params = { tenantId: own.tenantId };
+    const [admin, staff] = [await server.newMember(own, { role: "admin" }), await server.newSuperAdmin()];
+    await server.newMember(own, { account: staff });
+    await server.call(joinTenant, { as: await server.newAccount(), params });
+    const body = { ...articleFor, title: "For the desk", audience: { kind: "staff" } };
+    const draft = (await server.call(createArticle, { as: admin, params, body })).body;
+    const publication = { publishAt: null, mails: false, version: draft.version };
+    const { newsId } = draft;
+    await server.call(publishArticle, { as: admin, params: { ...params, newsId }, body: publication });
+    const seen = async (as: Actor) => [
+      (await server.call(listNotifications, { as, params })).body.notifications.map(({ kind }) => kind),
+      (await server.call(listNews, { as, params })).body.news.map(({ title }) => title),
+      (await server.call(getNews, { as, params: { ...params, newsId } })).status,
+      (await server.call(markNewsRead, { as, params: { ...params, newsId } })).status,
+    ];
+    const everything = [["member_waits"], ["For the desk"], 200, 200];
+    await vi.waitFor(async () => expect(await seen(admin)).toEqual(everything), { timeout: 20_000, interval: 100 });
+    expect(await seen(staff)).toEqual([[], [], 404, 404]);
+    await setUpApp(staff);
+    await prove(staff);
+    expect(await seen(staff)).toEqual(everything);
   });
 
   test("reset a member's factor once, with a stored reason; a new factor stays", async () => {

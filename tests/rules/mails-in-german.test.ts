@@ -59,8 +59,9 @@ describe("a mail about a booking, in German", () => {
     version: 1,
   };
   const context = { publicUrl, reader: { language: "de", locale: "de-DE" } } as const;
+  const features = { bookingEnabled: true, pointsEnabled: true };
   const mail = (before: StoredBooking | undefined, after: StoredBooking) =>
-    bookingMail(before, after, { ...hafen, timeZone: "Europe/Berlin" }, context);
+    bookingMail(before, after, { ...hafen, timeZone: "Europe/Berlin", features }, context);
 
   test("prints times, numbers and plurals in German form, in the workspace's time zone", () => {
     expect(mail(undefined, booking)).toMatchObject({

@@ -245,7 +245,8 @@ describe("the mail about a booking", () => {
     lapsed: null,
     version: 1,
   };
-  const workspace = { ...brass, timeZone: "America/New_York" };
+  const features = { bookingEnabled: true, pointsEnabled: true };
+  const workspace = { ...brass, timeZone: "America/New_York", features };
   const context = { publicUrl: "https://house.example", reader: { language: "en", locale: "en-GB" } } as const;
   const mail = (before: StoredBooking | undefined, after: StoredBooking) =>
     bookingMail(before, after, workspace, context);
@@ -278,6 +279,19 @@ describe("the mail about a booking", () => {
     expect(toHtml(told as MailContent)).not.toContain("<img src=x");
     const lapsed = mail(booking, { ...cancelled, endedBy: { cause: "not_approved", reason: null } });
     expect(lapsed?.paragraphs[0]).toContain("it has lapsed");
+  });
+
+  test("speaks of no points while they are switched off, and is not sent while bookings are", () => {
+    const without = { ...workspace, features: { ...features, pointsEnabled: false } };
+    const [booked, ended] = [
+      bookingMail(undefined, booking, without, context),
+      bookingMail(booking, cancelled, without, context),
+    ];
+    expect(booked?.paragraphs).toEqual(["You can cancel free of charge until Thu 26 Nov, 07:00."]);
+    expect(ended?.paragraphs).toEqual([`Reason: ${bad}.`]);
+    const off = { ...workspace, features: { ...features, bookingEnabled: false } };
+    expect(bookingMail(undefined, booking, off, context)).toBeUndefined();
+    expect(bookingMail(booking, cancelled, off, context)).toBeUndefined();
   });
 
   test("is not sent for a change that does not concern the member", () => {

@@ -188,6 +188,14 @@ describe("the list", () => {
     expect(presentNotices([grantedAgo(1)], { ...reader, features: off })).toEqual({ notifications: [], unread: 0 });
   });
 
+  test("speaks of no points in a booking's notice while points are switched off", () => {
+    const cancelled = { ...grantedAgo(1), kind: "booking_cancelled", pointsRefunded: 5 } as unknown as DeliveredNotice;
+    const shown = (pointsEnabled: boolean) =>
+      presentNotices([cancelled], { ...reader, features: { ...features, pointsEnabled } }).notifications;
+    expect(shown(true)).toMatchObject([{ pointsRefunded: 5 }]);
+    expect(shown(false)).toMatchObject([{ kind: "booking_cancelled", pointsRefunded: 0 }]);
+  });
+
   test("keeps notices that belong to no module, whatever is switched off", () => {
     const approved = { ...grantedAgo(1), kind: "membership_approved" } as DeliveredNotice;
     const off = { bookingEnabled: false, pointsEnabled: false, digitalCardsEnabled: false };

@@ -7,7 +7,7 @@ import { getMe } from "../contract.ts";
 
 export const handler = tenantRoute(getMe, {
   // The menu follows the role.
-  knowsStaff: true,
+  knowsStaff: "named",
   gets: ({ scope, actorId }) => ({ wallet: walletRef(scope, actorId), isEmailProved: emailProofRef(actorId) }),
   run: ({ member, role, found: { wallet, isEmailProved = false }, tenant, now }) => ({
     member: member ?? null,

@@ -5,6 +5,7 @@ import { articleRef, bodyOf, bodyRef, isRecent, newsReadRefs } from "../reposito
 import { presentNews, readerOf, refuseReader } from "../rules.ts";
 
 export const handler = tenantRoute(getNews, {
+  knowsStaff: "proved",
   gets: ({ scope, actorId, params: { newsId } }) => ({
     article: articleRef(scope, newsId),
     body: bodyRef(scope, newsId),

@@ -12,6 +12,7 @@ const pinnedAtOnce = 20;
 const mostPages = 5;
 
 export const handler = tenantRoute(listNews, {
+  knowsStaff: "proved",
   gets: ({ scope, actorId }) => ({ membership: membershipRef(scope, actorId) }),
   load: async ({ scope, now, query: { cursor, limit } }, table) => {
     const until = toInstant(now);

@@ -6,6 +6,7 @@ import { articleRef, markRead } from "../repository.ts";
 import { readerOf, refuseReader } from "../rules.ts";
 
 export const handler = tenantRoute(markNewsRead, {
+  knowsStaff: "proved",
   gets: ({ scope, actorId, params: { newsId } }) => ({
     article: articleRef(scope, newsId),
     membership: membershipRef(scope, actorId),

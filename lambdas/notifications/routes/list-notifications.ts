@@ -5,6 +5,7 @@ import { noticesByDelivery, openPlace, readMarkRef, requestsByDelivery, sealPlac
 import { mergePage, presentNotices } from "../rules.ts";
 
 export const handler = tenantRoute(listNotifications, {
+  knowsStaff: "proved",
   gets: ({ scope, actorId }) => ({ mark: readMarkRef(scope, actorId) }),
   load: async ({ scope, actorId, query: { cursor, limit } }, table) => {
     const part = { after: cursor === undefined ? undefined : openPlace(scope, actorId, cursor), limit };
