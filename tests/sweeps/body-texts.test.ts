@@ -45,6 +45,9 @@ const comparedOnly = new Set<string>([
   ...["checkImport", "importInvitations"].flatMap((name) =>
     ["email", "firstName", "lastName", "role"].map((column) => `invitations.${name} rows.${column}`),
   ),
+  ...["checkAssignments", "assignPlans"].flatMap((name) =>
+    ["member", "plan", "endsOn"].map((column) => `assignments.${name} rows.${column}`),
+  ),
 ]);
 
 /** The places of a body at which any words are valid, with the schema that judges each. */
