@@ -8,11 +8,11 @@ import { visitors } from "../e2e/every-page.ts";
 
 /**
  * The table of pages, held against the route table and the menu of both specification documents, written by hand. The
- * accessibility statement, the enquiries of the platform and the pages of one article are pages of ours.
+ * accessibility statement, the enquiries of the platform, membership plans and one article's pages are pages of ours.
  */
 const memberPaths = `/dashboard /booking /my-bookings /marketplace /my-orders /my-points /my-membership /my-profile
   /events /news /news/:newsId /my-event-registrations /live-events /purchase-points /points-purchase-success`;
-const adminPaths = `/admin /admin/members /admin/resources /admin/products /admin/orders /admin/bookings /admin/access
+const adminPaths = `/admin /admin/members /admin/membership-plans /admin/resources /admin/products /admin/orders /admin/bookings /admin/access
   /admin/news /admin/news/:newsId /admin/events /admin/event-registrations /admin/live-sessions /admin/points /admin/settings`;
 const superAdminPaths = `/super-admin/tenants /super-admin/tenants/create /super-admin/tenants/:tenantId
   /super-admin/subscriptions /super-admin/enquiries`;
@@ -35,6 +35,7 @@ const memberMenu = [
 const administrationMenu = [
   ["Admin Dashboard", "/admin"],
   ["Manage Members", "/admin/members"],
+  ["Membership Plans", "/admin/membership-plans"],
   ["Manage Resources", "/admin/resources"],
   ["Manage Products", "/admin/products"],
   ["Manage Orders", "/admin/orders"],
@@ -83,8 +84,8 @@ describe("the table of pages", () => {
   });
 
   test("has these pages now; the other ones are planned", () => {
-    const built = `/dashboard /booking /my-bookings /my-points /my-profile /admin/members /admin/resources
-      /admin/bookings /admin/news /admin/settings /super-admin/enquiries`;
+    const built = `/dashboard /booking /my-bookings /my-points /my-profile /admin/members /admin/membership-plans
+      /admin/resources /admin/bookings /admin/news /admin/settings /super-admin/enquiries`;
     const missing = sorted(built).filter((path) =>
       workspacePages.some((page) => page.path === path && page.load === undefined),
     );

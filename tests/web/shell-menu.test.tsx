@@ -15,9 +15,11 @@ const administration = [
   "Administration",
   "Admin Dashboard",
   "Manage Members",
+  "Membership Plans",
   "Manage Resources",
   "All Bookings",
   "News Management",
+  "Points Management",
   "Settings",
 ];
 
@@ -34,7 +36,7 @@ describe("the menu", () => {
   test("leaves out what the tenant has switched off", () => {
     expect(words("admin", { ...all, bookingEnabled: false }).map((group) => group.slice(1))).toEqual([
       ["Dashboard", "News", "My Points", "My Profile"],
-      ["Admin Dashboard", "Manage Members", "News Management", "Settings"],
+      ["Admin Dashboard", "Manage Members", "Membership Plans", "News Management", "Points Management", "Settings"],
     ]);
     expect(words("member", { ...all, pointsEnabled: false })).toEqual([
       ["Member", "Dashboard", "Book Workspace", "My Bookings", "News", "My Profile"],

@@ -19,6 +19,7 @@ import { eventEntries as events } from "./features/events/entries.ts";
 import { liveSessionEntries as liveSessions } from "./features/live-sessions/entries.ts";
 import { marketplaceEntries as marketplace } from "./features/marketplace/entries.ts";
 import { memberEntries as members } from "./features/members/entries.ts";
+import { planEntries as plans } from "./features/memberships/admin/entries.ts";
 import { newsEntries as news } from "./features/news/entries.ts";
 import { platformEntries } from "./features/platform/entries.ts";
 import { pointEntries as points } from "./features/points/entries.ts";
@@ -49,6 +50,7 @@ export const workspacePages: readonly WorkspacePage[] = [
 
   administration("/admin", { ...statistics.administration, load: () => import("./administration.tsx"), quick: { place: 0 } }),
   administration("/admin/members", { ...members.members, load: () => import("./features/members/members-page.tsx") }),
+  administration("/admin/membership-plans", { ...plans.plans, load: () => import("./features/memberships/admin/plans-page.tsx") }),
   administration("/admin/resources", { ...resources.resources, load: () => import("./features/resources/resources-page.tsx"), module: "booking" }),
   administration("/admin/products", { ...marketplace.products }),
   administration("/admin/orders", { ...marketplace.orders }),

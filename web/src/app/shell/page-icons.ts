@@ -3,6 +3,7 @@ import AccountBalanceWalletOutlined from "@mui/icons-material/AccountBalanceWall
 import AccountCircleOutlined from "@mui/icons-material/AccountCircleOutlined";
 import CalendarMonthOutlined from "@mui/icons-material/CalendarMonthOutlined";
 import CampaignOutlined from "@mui/icons-material/CampaignOutlined";
+import CardMembershipOutlined from "@mui/icons-material/CardMembershipOutlined";
 import EditNoteOutlined from "@mui/icons-material/EditNoteOutlined";
 import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
 import EventNoteOutlined from "@mui/icons-material/EventNoteOutlined";
@@ -18,6 +19,7 @@ export const pageIcons = {
   accountCircle: AccountCircleOutlined,
   calendarMonth: CalendarMonthOutlined,
   campaign: CampaignOutlined,
+  cardMembership: CardMembershipOutlined,
   editNote: EditNoteOutlined,
   eventAvailable: EventAvailableOutlined,
   eventNote: EventNoteOutlined,

@@ -7,6 +7,8 @@ export type Status =
   | `booking.${BookingStatus | "waits"}`
   | `member.${MemberStatus}`
   | `news.${ArticleState}`
+  | "plan.active"
+  | "plan.archived"
   | "resource.available"
   | "resource.unavailable"
   | "resource.needsApproval";

@@ -28,6 +28,8 @@ const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
   "news.published": { tone: "positive", Icon: CheckCircleOutlined },
   "news.expired": { tone: "neutral", Icon: EventBusyOutlined },
   "news.archived": { tone: "neutral", Icon: ArchiveOutlined },
+  "plan.active": { tone: "positive", Icon: CheckCircleOutlined },
+  "plan.archived": { tone: "neutral", Icon: ArchiveOutlined },
   "resource.available": { tone: "positive", Icon: CheckCircleOutlined },
   "resource.unavailable": { tone: "neutral", Icon: EventBusyOutlined },
   "resource.needsApproval": { tone: "neutral", Icon: HowToRegOutlined },

@@ -17,6 +17,8 @@ export const statusTexts: Translated<English["statusTexts"]> = {
   "news.published": "Veröffentlicht",
   "news.expired": "Abgelaufen",
   "news.archived": "Archiviert",
+  "plan.active": "Aktiv",
+  "plan.archived": "Archiviert",
   "resource.available": "Verfügbar",
   "resource.unavailable": "Nicht verfügbar",
   "resource.needsApproval": "Mit Freigabe",

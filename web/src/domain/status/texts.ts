@@ -15,6 +15,8 @@ export const statusTexts: Record<Status, string> = {
   "news.published": "Published",
   "news.expired": "Expired",
   "news.archived": "Archived",
+  "plan.active": "Active",
+  "plan.archived": "Archived",
   "resource.available": "Available",
   "resource.unavailable": "Unavailable",
   "resource.needsApproval": "Needs approval",

@@ -1,0 +1,34 @@
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./input-texts.ts");
+export type Checked = SameTexts<English, typeof import("./input-texts.de.ts")>;
+
+export const planInputTexts: Translated<English["planInputTexts"]> = {
+  name: {
+    too_small: "Der Name fehlt",
+    too_big: ({ maximum }) => `Der Name darf höchstens ${maximum} Zeichen haben`,
+  },
+  description: {
+    too_big: ({ maximum }) => `Die Beschreibung darf höchstens ${maximum} Zeichen haben`,
+  },
+  pointsPerCycle: {
+    invalid_type: "Die Punkte müssen eine ganze Zahl sein",
+    too_small: ({ minimum }) => `Es müssen ${minimum} Punkte oder mehr sein`,
+    too_big: ({ maximum }) => `Ein Zeitraum gibt höchstens ${maximum} Punkte`,
+  },
+  "cycle.count": {
+    invalid_type: "Die Länge muss eine ganze Zahl sein",
+    too_small: "Ein Zeitraum dauert mindestens 1 Tag oder 1 Monat",
+    too_big: "Ein Zeitraum dauert höchstens 366 Tage oder 12 Monate",
+  },
+  rolloverLimit: {
+    invalid_type: "Die Grenze muss eine ganze Zahl sein",
+    too_small: ({ minimum }) => `Die Grenze muss ${minimum} oder mehr sein`,
+    too_big: ({ maximum }) => `Die Grenze darf höchstens ${maximum} Punkte sein`,
+  },
+  priceMinor: {
+    invalid_type: "Der Preis muss ein Betrag dieser Währung sein",
+    too_small: "Der Preis muss 0 oder mehr sein",
+    too_big: "Dieser Preis ist zu hoch",
+  },
+};

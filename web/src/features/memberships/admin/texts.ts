@@ -1,0 +1,106 @@
+/** Texts of the administrators' page of membership plans. */
+import type { PlanChoice } from "#lambdas/memberships/contract.ts";
+import { plural } from "#web/kit/plural.ts";
+
+export const plansTexts = {
+  title: "Membership Plans",
+  subtitle: "What each plan gives its members in every cycle, and what it costs",
+  add: "Add plan",
+  loading: "Loading plans...",
+  caption: "Membership plans, in the order in which members see them",
+  empty: {
+    title: "No plans yet",
+    text: "A plan says how many points a member gets in each cycle, and what that costs. Add the first one here.",
+    textWithoutPoints: "A plan says how long a cycle of a membership lasts, and what it costs. Add the first one here.",
+  },
+  columns: {
+    name: "Name",
+    points: "Per cycle",
+    cycle: "Cycle",
+    price: "Price",
+    rollover: "Rollover",
+    chosenBy: "Chosen by",
+    state: "State",
+  },
+  days: (count: number) => plural(count, { one: "1 day", other: `${count} days` }),
+  months: (count: number) => plural(count, { one: "1 month", other: `${count} months` }),
+  free: "Free of charge",
+  noRollover: "None",
+  wholeRollover: "All",
+  rolloverUpTo: (points: string) => `Up to ${points}`,
+  edit: "Edit",
+  moveUp: "Move up",
+  moveDown: "Move down",
+  archive: "Archive...",
+  activate: "Make active...",
+  remove: "Delete...",
+  moved: (name: string, place: number) => `${name} is number ${place} now`,
+  notMoved: (name: string) => `${name} was not moved`,
+};
+
+/** Who decides that a member gets the plan, in short. */
+export const choiceTexts: Record<PlanChoice, string> = {
+  staff: "Administrators",
+  request: "Members, on request",
+  members: "Members",
+};
+
+/** The same as a choice in the form. */
+export const choiceOptionTexts: Record<PlanChoice, string> = {
+  staff: "Only administrators assign it",
+  request: "Members ask for it, administrators decide",
+  members: "Members choose it themselves",
+};
+
+export const unitTexts = { days: "Days", months: "Calendar months" };
+
+/** By the path of the field. */
+export const fieldTexts = {
+  name: "Name",
+  description: "Description",
+  pointsPerCycle: "Points per cycle",
+  "cycle.count": "Length of a cycle",
+  "cycle.unit": "Counted in",
+  rollsOver: "Unspent points go over into the next cycle",
+  rolloverLimit: "At most so many points go over",
+  priceMinor: "Price of a cycle",
+  chosenBy: "Who may choose it",
+  isActive: "Active",
+};
+
+export const formTexts = {
+  addTitle: "Add plan",
+  editSubtitle: "A cycle that has begun keeps its terms. Members get the new ones with their next cycle.",
+  add: "Add plan",
+  save: "Save changes",
+  cancel: "Cancel",
+  added: (name: string) => `${name} added`,
+  saved: (name: string) => `${name} saved`,
+  pointsHint: "They end with the cycle's last day",
+  limitHint: "Leave it empty to let all of them go over",
+  priceHint: (currency: string) => `In ${currency}; 0 makes it free of charge`,
+  activeHint: "While off, nobody gets this plan any more. Members who have it keep it.",
+  notFound: { title: "There is no such plan", text: "The address may be incomplete, or the plan was deleted." },
+  notSaved: "This was not saved",
+};
+
+export const archiveTexts = {
+  title: (name: string) => `Archive ${name}?`,
+  text: "Nobody gets this plan any more. Members who have it keep it, and their cycles go on. You can make it active again.",
+  confirm: "Archive plan",
+  done: (name: string) => `${name} is archived`,
+};
+
+export const activateTexts = {
+  title: (name: string) => `Make ${name} active?`,
+  text: "Members can get this plan again, as its form says.",
+  confirm: "Make active",
+  done: (name: string) => `${name} is active`,
+};
+
+export const deleteTexts = {
+  title: (name: string) => `Delete ${name}?`,
+  text: "Nobody ever had this plan, so it can go. This cannot be undone.",
+  confirm: "Delete plan",
+  done: (name: string) => `${name} deleted`,
+};
