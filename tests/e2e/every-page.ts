@@ -97,6 +97,7 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/booking", act: inTurn(press("Book Now: Desk 1"), openDays) },
       { path: "/demo/booking?view=day" },
       { path: "/demo/my-bookings" },
+      { path: "/demo/my-membership" },
       { path: "/demo/my-points" },
       { path: "/demo/news" },
       { path: "/demo/news", act: follow("The roof terrace is open again"), leadsTo: "/news/:newsId" },

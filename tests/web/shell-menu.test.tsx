@@ -10,7 +10,16 @@ const all = { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: tr
 const words = (role: Role, features = all) =>
   menuFor(role, features).map(({ name, pages }) => [menuTexts[name], ...pages.map(({ title }) => title)]);
 
-const member = ["Member", "Dashboard", "Book Workspace", "My Bookings", "News", "My Points", "My Profile"];
+const member = [
+  "Member",
+  "Dashboard",
+  "Book Workspace",
+  "My Bookings",
+  "News",
+  "My Membership",
+  "My Points",
+  "My Profile",
+];
 const administration = [
   "Administration",
   "Admin Dashboard",
@@ -35,11 +44,11 @@ describe("the menu", () => {
 
   test("leaves out what the tenant has switched off", () => {
     expect(words("admin", { ...all, bookingEnabled: false }).map((group) => group.slice(1))).toEqual([
-      ["Dashboard", "News", "My Points", "My Profile"],
+      ["Dashboard", "News", "My Membership", "My Points", "My Profile"],
       ["Admin Dashboard", "Manage Members", "Membership Plans", "News Management", "Points Management", "Settings"],
     ]);
     expect(words("member", { ...all, pointsEnabled: false })).toEqual([
-      ["Member", "Dashboard", "Book Workspace", "My Bookings", "News", "My Profile"],
+      ["Member", "Dashboard", "Book Workspace", "My Bookings", "News", "My Membership", "My Profile"],
     ]);
   });
 });
@@ -48,26 +57,31 @@ describe("the bottom bar of a phone", () => {
   const shortWords = (features: typeof all, role: "member" | "admin" = "member") =>
     quickMenuFor(role, features, () => true).map(({ short }) => short);
 
-  test("leads home, to booking, to the card and to the bookings", () => {
-    expect(shortWords(all)).toEqual(["Home", "Book", "Card", "Bookings"]);
+  test("leads home, to booking, to the plan and to the bookings", () => {
+    expect(shortWords(all)).toEqual(["Home", "Book", "Plan", "Bookings"]);
   });
 
   test("leaves out what the tenant has switched off", () => {
     expect(shortWords({ ...all, digitalCardsEnabled: false })).toEqual(["Home", "Book", "Bookings"]);
-    expect(shortWords({ ...all, bookingEnabled: false })).toEqual(["Home", "Card"]);
+    expect(shortWords({ ...all, bookingEnabled: false })).toEqual(["Home", "Plan"]);
   });
 
   test("links to no page that does not exist yet", () => {
-    expect(quickMenuFor("member", all).map(({ path }) => path)).toEqual(["/dashboard", "/booking", "/my-bookings"]);
+    expect(quickMenuFor("member", all).map(({ path }) => path)).toEqual([
+      "/dashboard",
+      "/booking",
+      "/my-membership",
+      "/my-bookings",
+    ]);
   });
 
   test("begins with the administrators' own page for them, and keeps its four places", () => {
-    expect(shortWords(all, "admin")).toEqual(["Today", "Home", "Book", "Card"]);
+    expect(shortWords(all, "admin")).toEqual(["Today", "Home", "Book", "Plan"]);
     expect(quickMenuFor("admin", all).map(({ path }) => path)).toEqual([
       "/admin",
       "/dashboard",
       "/booking",
-      "/my-bookings",
+      "/my-membership",
     ]);
     expect(quickMenuFor("verifier", all)[0]?.path).toBe("/dashboard");
   });

@@ -44,7 +44,7 @@ export const workspacePages: readonly WorkspacePage[] = [
   member("/points-purchase-success", { ...points.purchased, module: "points", isOutsideMenu: true }),
   member("/my-orders", { ...marketplace.myOrders }),
   // Without the cards module the page still shows the plan, so it stays in the menu. Only the bottom bar drops it.
-  member("/my-membership", { ...cards.myMembership, quick: { place: 3, module: "digitalCards" } }),
+  member("/my-membership", { ...cards.myMembership, load: () => import("./features/memberships/my-membership-page.tsx"), quick: { place: 3, module: "digitalCards" } }),
   member("/my-points", { ...points.myPoints, load: () => import("./features/points/my-points-page.tsx"), module: "points" }),
   member("/my-profile", { ...profile.myProfile, load: () => import("./features/profile/profile-page.tsx") }),
 

@@ -121,3 +121,14 @@ export function DoorDrawing() {
     </Drawing>
   );
 }
+
+/** A card on a stand, for memberships. */
+export function CardDrawing() {
+  return (
+    <Drawing>
+      {arch}
+      <path d="M42 46h36a4 4 0 0 1 4 4v20a4 4 0 0 1-4 4H42a4 4 0 0 1-4-4V50a4 4 0 0 1 4-4zM38 54h44" />
+      <path d="M46 64h12m6 0h10M50 74l-6 12m26-12 6 12" />
+    </Drawing>
+  );
+}

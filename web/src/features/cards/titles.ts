@@ -1,6 +1,6 @@
-/** Titles of the planned pages. */
+/** Titles of the pages. */
 export const titles = {
   myMembership: "My Membership",
-  card: "Card",
+  plan: "Plan",
   access: "Access Control",
 } as const;

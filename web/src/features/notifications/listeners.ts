@@ -5,6 +5,8 @@ export const notificationListeners = {
   "notifications.ownNotifications": listenOn(
     ownNotifications,
     rereadLate("notifications.listNotifications"),
+    // Notifications tell of a decided request for a plan.
+    reread("memberships.getMyMembership"),
     // Notifications tell of granted points and of another role.
     reread("members.getMe"),
   ),

@@ -30,8 +30,7 @@ const features = [
   },
   {
     title: "Tarife, die Punkte nachfüllen",
-    text: "Jeder Mitgliedstarif bringt Punkte für jeden Zeitraum von dreißig Tagen. Zwei bringt ein neues Haus fertig mit.",
-    planned: "/my-membership",
+    text: "Jeder Mitgliedstarif bringt Punkte für jeden Zeitraum. Zwei bringt ein neues Haus fertig mit.",
   },
   {
     title: "Ein Laden am Tresen",
@@ -41,7 +40,7 @@ const features = [
   {
     title: "Karten in jeder Tasche",
     text: "Eine digitale Mitgliedskarte mit QR-Code, bereit für Wallets und NFC-Leser.",
-    planned: "/my-membership",
+    planned: "/admin/access",
   },
   {
     title: "Eine Tür, die Ihre Regeln kennt",
@@ -63,7 +62,7 @@ const roles = [
   {
     title: "Mitglieder",
     text: "Registrieren, Punkte im Blick haben, einen Platz buchen und kostenlos stornieren, solange Zeit ist.",
-    planned: { page: "/my-membership", text: "die Karte, der Laden, Eintritt mit einem Scan" },
+    planned: { page: "/marketplace", text: "die Karte, der Laden, Eintritt mit einem Scan" },
   },
   {
     title: "Empfang",

@@ -43,8 +43,7 @@ const features: readonly Feature[] = [
   },
   {
     title: "Plans that refill wallets",
-    text: "Each membership plan brings points for each cycle of thirty days. Two come with a new house, ready to use.",
-    planned: "/my-membership",
+    text: "Each membership plan brings points for each cycle. Two come with a new house, ready to use.",
   },
   {
     title: "A shop at the counter",
@@ -54,7 +53,7 @@ const features: readonly Feature[] = [
   {
     title: "Cards in every pocket",
     text: "A digital membership card with a QR code, ready for phone wallets and NFC readers.",
-    planned: "/my-membership",
+    planned: "/admin/access",
   },
   {
     title: "A door that knows your rules",
@@ -76,7 +75,7 @@ const roles: readonly Role[] = [
   {
     title: "Members",
     text: "Sign up, watch the points, book a space, and cancel for free while there is time.",
-    planned: { page: "/my-membership", text: "the card, the shop, coming in with a scan" },
+    planned: { page: "/marketplace", text: "the card, the shop, coming in with a scan" },
   },
   {
     title: "Front desk",

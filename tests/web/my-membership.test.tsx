@@ -1,0 +1,366 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { askForPlan, type Membership, membershipSchema } from "#lambdas/memberships/contract.ts";
+import { Component as MyMembership } from "#web/features/memberships/my-membership-page.tsx";
+import { makeMember } from "../support/make.ts";
+import { type Answers, refusal, setClock, showScreen } from "../support/member-screen.tsx";
+
+const planId = (digit: string) => `pln_${digit.repeat(26)}`;
+
+function aMembership(facts: Record<string, unknown> = {}): Membership {
+  return membershipSchema.parse({
+    planId: planId("1"),
+    planName: "Basic Membership",
+    planDescription: "For members who come in now and then",
+    pointsPerCycle: 1200,
+    cycle: { unit: "days", count: 30 },
+    rollsOver: true,
+    rolloverLimit: 1050,
+    status: "active",
+    startedAt: "2026-10-03T22:30:00.000Z",
+    cycleNumber: 2,
+    cycleStartedOn: "2026-11-03",
+    cycleEndsOn: "2026-12-02",
+    nextBillingOn: "2026-12-03",
+    ...facts,
+  });
+}
+
+function aPlan(digit: string, name: string, facts: Record<string, unknown> = {}) {
+  return {
+    planId: planId(digit),
+    name,
+    description: `About ${name}`,
+    pointsPerCycle: 500,
+    cycle: { unit: "months", count: 1 },
+    rollsOver: false,
+    rolloverLimit: null,
+    priceMinor: 0,
+    chosenBy: "members",
+    ...facts,
+  };
+}
+
+function aRequest(digit: string, planName: string, status = "open") {
+  return {
+    requestId: `prq_${"0".repeat(26)}`,
+    memberId: "00000000-0000-4000-8000-000000000001",
+    planId: planId(digit),
+    planName,
+    status,
+    askedAt: "2026-11-20T09:00:00.000Z",
+  };
+}
+
+const { balance: _, planName: __, ...maya } = makeMember();
+
+interface Mine {
+  membership?: Membership | null;
+  plans?: object[];
+  request?: object | null;
+}
+
+const answersOf = (mine: Mine, others: Answers = {}): Answers => ({
+  "members.getMe": () => ({ member: maya, role: "member", balance: 1450, isEmailProved: true }),
+  "memberships.getMyMembership": () => ({ membership: null, plans: [], request: null, ...mine }),
+  ...others,
+});
+
+type Facts = Omit<Parameters<typeof showScreen>[1], "answers">;
+const show = (mine: Mine, facts: Facts = {}, others: Answers = {}) =>
+  showScreen(MyMembership, { ...facts, answers: answersOf(mine, others) });
+
+const factsOf = (card: HTMLElement) =>
+  within(card)
+    .getAllByRole("term")
+    .map((name) => [name.textContent, name.nextElementSibling?.textContent]);
+
+const region = (name: string) => screen.findByRole("region", { name });
+
+describe("My Membership", () => {
+  it("shows plan, points and days with the specified words", async () => {
+    setClock("2026-11-22T12:00:00Z");
+    show({ membership: aMembership() }, { timeZone: "Pacific/Auckland" });
+    expect(screen.getByRole("heading", { level: 1, name: "My Membership" })).toBeTruthy();
+    expect(screen.getByText("View your membership details and digital card")).toBeTruthy();
+    expect(screen.getByText("Loading your membership details...").role).toBe("status");
+    const plan = await region("Current Plan");
+    expect(screen.queryByText("Loading your membership details...")).toBeNull();
+    expect(within(plan).getByText("Basic Membership")).toBeTruthy();
+    expect(within(plan).getByText("For members who come in now and then")).toBeTruthy();
+    expect(within(plan).getByText("Active")).toBeTruthy();
+    expect(factsOf(plan)).toEqual([
+      ["Points per cycle", "1,200"],
+      ["Cycle", "Every 30 days"],
+      ["Next billing date", "3 December"],
+      ["Start", "Sun 4 Oct"],
+    ]);
+    const points = await region("Points Summary");
+    expect(await within(points).findByText("1,450 pts")).toBeTruthy();
+    expect(factsOf(points)).toEqual([
+      ["Points of this cycle end on", "2 December"],
+      ["Rollover", "max 1,050 points"],
+    ]);
+    expect(within(points).getByRole("link", { name: "My Points" }).getAttribute("href")).toBe("/demo/my-points");
+    expect(screen.getByText("Please contact an administrator to obtain a digital card.")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Plans" })).toBeNull();
+  });
+
+  it.each([
+    [{ rollsOver: false }, "None"],
+    [{ rolloverLimit: null }, "All unspent points"],
+    [{ rolloverLimit: 0 }, "max 0 points"],
+  ])("says what goes over into the next cycle: %j", async (facts, text) => {
+    show({ membership: aMembership(facts) });
+    expect(factsOf(await region("Points Summary"))).toContainEqual(["Rollover", text]);
+  });
+
+  it.each([
+    [{ unit: "days", count: 1 }, "Every day"],
+    [{ unit: "months", count: 1 }, "Every month"],
+    [{ unit: "months", count: 3 }, "Every 3 months"],
+  ])("names the cycle %j", async (cycle, text) => {
+    show({ membership: aMembership({ cycle }) });
+    expect(factsOf(await region("Current Plan"))).toContainEqual(["Cycle", text]);
+  });
+
+  it("without a next cycle says that none is scheduled", async () => {
+    show({ membership: aMembership({ nextBillingOn: null }) });
+    expect(factsOf(await region("Current Plan"))).toContainEqual(["Next billing date", "Not scheduled"]);
+  });
+
+  it.each([
+    [{ status: "paused", pausedUntil: "2026-12-20" }, "Your membership is paused. It goes on with 20 December."],
+    [{ endsOn: "2026-12-02", nextBillingOn: null }, "Your membership ends. Its last day is 2 December."],
+    [
+      { scheduled: { kind: "cancel" }, nextBillingOn: null },
+      "Your membership is cancelled. Its last day is 2 December.",
+    ],
+    [
+      { scheduled: { kind: "cancel" }, nextBillingOn: null, cycleEndsOn: null },
+      "Your membership is cancelled. It ends with this cycle.",
+    ],
+    [
+      { scheduled: { kind: "change", planId: planId("2"), planName: "Studio" } },
+      "Your plan changes to Studio on 3 December.",
+    ],
+  ])("says what is to come: %j", async (facts, sentence) => {
+    setClock("2026-11-22T12:00:00Z");
+    show({ membership: aMembership(facts) });
+    const plan = await region("Current Plan");
+    expect(within(plan).getByText(sentence)).toBeTruthy();
+    expect(
+      within(plan)
+        .getAllByText(/^(Active|Paused)$/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(["status" in facts ? "Paused" : "Active"]);
+  });
+
+  it.each([null, aMembership({ status: "expired" }), aMembership({ status: "cancelled" })])(
+    "without a plan that runs sends the member to an administrator",
+    async (membership) => {
+      show({ membership });
+      const plan = await region("Current Plan");
+      expect(within(plan).getByText("No active membership plan")).toBeTruthy();
+      expect(within(plan).getByText("Please contact an administrator to obtain a membership plan.")).toBeTruthy();
+      expect(screen.queryByText("Basic Membership")).toBeNull();
+      expect(within(await region("Points Summary")).queryAllByRole("term")).toEqual([]);
+    },
+  );
+
+  it("names no points and no card where the workspace has none", async () => {
+    show(
+      { membership: aMembership(), plans: [aPlan("2", "Studio")] },
+      { features: { pointsEnabled: false, digitalCardsEnabled: false } },
+    );
+    await region("Current Plan");
+    expect(screen.getByText("View your membership details")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Points Summary" })).toBeNull();
+    await userEvent.click(await screen.findByRole("button", { name: "Choose: Studio" }));
+    expect(screen.queryByText(/points|digital card/i)).toBeNull();
+  });
+
+  it("offers to try again after a failure", async () => {
+    let isBroken = true;
+    show(
+      {},
+      {},
+      {
+        "memberships.getMyMembership": () =>
+          isBroken ? refusal(503, "unavailable") : { membership: aMembership(), plans: [], request: null },
+      },
+    );
+    expect(await screen.findByRole("alert")).toBeTruthy();
+    expect(screen.queryByText("No active membership plan")).toBeNull();
+    isBroken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Basic Membership")).toBeTruthy();
+  });
+});
+
+describe("the plans of My Membership", () => {
+  const sentencesIn = (dialog: HTMLElement) => [...dialog.querySelectorAll("p")].map(({ textContent }) => textContent);
+
+  async function openDialog(button: string) {
+    await userEvent.click(await screen.findByRole("button", { name: button }));
+    return screen.findByRole("alertdialog");
+  }
+
+  it("offers each plan but the present one, with points, cycle and price", async () => {
+    show({
+      membership: aMembership(),
+      plans: [
+        aPlan("1", "Basic Membership"),
+        aPlan("2", "Studio", { priceMinor: 12_050 }),
+        aPlan("3", "Atelier", { chosenBy: "request", cycle: { unit: "days", count: 7 } }),
+      ],
+    });
+    const plans = await region("Plans");
+    expect(
+      within(plans)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      "StudioAbout Studio500 points per cycle · Every month · £120.50 per cycleChoose",
+      "AtelierAbout Atelier500 points per cycle · Every 7 daysRequest",
+    ]);
+  });
+
+  it("says before a first plan that it begins at once, and what it gives", async () => {
+    const { callsOf } = show(
+      { plans: [aPlan("2", "Studio", { priceMinor: 2000 })] },
+      {},
+      { "memberships.askForPlan": () => aRequest("2", "Studio", "taken") },
+    );
+    expect(
+      await screen.findByText(
+        "Please contact an administrator to obtain a membership plan, or take one of the plans on this page.",
+      ),
+    ).toBeTruthy();
+    const dialog = await openDialog("Choose: Studio");
+    expect(within(dialog).getByText("Choose Studio?")).toBeTruthy();
+    expect(sentencesIn(dialog)).toEqual([
+      "The plan begins at once, and you get 500 points.",
+      "Points that you have not spent end with the cycle.",
+      "The plan costs £20.00 per cycle. You pay nothing on this page.",
+    ]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Choose" }));
+    expect(await screen.findByText("You have chosen Studio.")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(callsOf(askForPlan).map(({ body }) => body)).toEqual([{ planId: planId("2") }]);
+    expect(callsOf(askForPlan)[0]?.key).toBeTruthy();
+  });
+
+  it.each([
+    [{}, ["The plan begins on 3 December. Until then you keep Basic Membership."]],
+    [
+      { scheduled: { kind: "cancel" }, nextBillingOn: null },
+      [
+        "The plan begins after 2 December. Until then you keep Basic Membership.",
+        "Your membership is then no longer cancelled.",
+      ],
+    ],
+    [
+      { scheduled: { kind: "change", planId: planId("3"), planName: "Atelier" } },
+      ["The plan begins on 3 December. Until then you keep Basic Membership.", "You no longer change to Atelier."],
+    ],
+  ])("says before a change what happens to plan and points: %j", async (facts, [start, ...replaced]) => {
+    setClock("2026-11-22T12:00:00Z");
+    show({ membership: aMembership(facts), plans: [aPlan("2", "Studio")] });
+    expect(sentencesIn(await openDialog("Choose: Studio"))).toEqual([
+      start,
+      "You keep your points and bookings. Points of the running cycle end as planned.",
+      ...replaced,
+    ]);
+  });
+
+  it("requests a plan that administrators decide, and withdraws the earlier request", async () => {
+    setClock("2026-11-22T12:00:00Z");
+    let request = aRequest("3", "Atelier");
+    show(
+      {},
+      {},
+      {
+        "memberships.getMyMembership": () => ({
+          membership: aMembership(),
+          plans: [aPlan("2", "Studio", { chosenBy: "request" }), aPlan("3", "Atelier", { chosenBy: "request" })],
+          request,
+        }),
+        "memberships.askForPlan": () => {
+          request = aRequest("2", "Studio");
+          return request;
+        },
+      },
+    );
+    const waits = (plan: string) => `You asked for the plan ${plan} on Fri 20 Nov. An administrator has to decide.`;
+    expect(await screen.findByText(waits("Atelier"))).toBeTruthy();
+    expect(await screen.findByText("Requested")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Request: Atelier" })).toBeNull();
+    const dialog = await openDialog("Request: Studio");
+    expect(sentencesIn(dialog)).toEqual([
+      "An administrator decides whether and when the plan begins, at once or with the next cycle. Until then you keep Basic Membership.",
+      "You keep your points and bookings. Points of the running cycle end as planned.",
+      "Your open request for Atelier is withdrawn.",
+    ]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Request" }));
+    expect(await screen.findByText("You have asked for Studio. An administrator has to decide.")).toBeTruthy();
+    expect(await screen.findByText(waits("Studio"))).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Request: Atelier" })).toBeTruthy();
+  });
+
+  it("says before a first request that an administrator decides", async () => {
+    show({ plans: [aPlan("2", "Studio", { chosenBy: "request", rollsOver: true, rolloverLimit: 50 })] });
+    expect(sentencesIn(await openDialog("Request: Studio"))).toEqual([
+      "An administrator decides. If they approve, the plan begins at once.",
+      "At most 50 unspent points go over into the next cycle.",
+    ]);
+  });
+
+  it("marks the plan that begins next", async () => {
+    const scheduled = { kind: "change", planId: planId("2"), planName: "Studio" };
+    show({ membership: aMembership({ scheduled }), plans: [aPlan("2", "Studio")] });
+    expect(await screen.findByText("Your next plan")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Choose: Studio" })).toBeNull();
+  });
+
+  it.each([
+    [
+      { status: "paused", pausedUntil: "2026-12-20" },
+      "Your membership is paused. You can take another plan when it goes on.",
+    ],
+    [
+      { endsOn: "2026-12-02", nextBillingOn: null },
+      "Your membership has no next cycle, so please contact an administrator to take another plan.",
+    ],
+  ])("offers no plan that could not begin: %j", async (facts, sentence) => {
+    show({ membership: aMembership(facts), plans: [aPlan("2", "Studio")] });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByText("About Studio")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Choose: Studio" })).toBeNull();
+  });
+
+  it("says so if the plan is gone meanwhile, and leaves nothing to confirm", async () => {
+    show(
+      { plans: [aPlan("2", "Studio")] },
+      {},
+      { "memberships.askForPlan": () => refusal(409, "memberships.plan_archived") },
+    );
+    const dialog = await openDialog("Choose: Studio");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Choose" }));
+    expect(await within(dialog).findByText("This plan is no longer offered. You can take another one.")).toBeTruthy();
+    expect(within(dialog).queryByRole("button", { name: "Choose" })).toBeNull();
+  });
+
+  it("offers no plans to platform staff, who are no members", async () => {
+    show(
+      { plans: [aPlan("2", "Studio")] },
+      {},
+      { "members.getMe": () => ({ member: null, role: "super_admin", balance: 0, isEmailProved: true }) },
+    );
+    await region("Current Plan");
+    expect(screen.getByText("Please contact an administrator to obtain a membership plan.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Choose: Studio" })).toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
+import PauseCircleOutlined from "@mui/icons-material/PauseCircleOutlined";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import type { Membership, PlanRequest } from "#lambdas/memberships/contract.ts";
+import { useFormat } from "#web/domain/format.ts";
+import { useDayFormat } from "#web/domain/format-day.ts";
+import { CardDrawing } from "#web/kit/drawings.tsx";
+import { Fact, Facts } from "#web/kit/facts.tsx";
+import { EmptyState } from "#web/kit/states.tsx";
+import { StatusChip } from "#web/kit/status-chip.tsx";
+import { useFeatures } from "#web/session/modules.ts";
+import { MembershipCard } from "./membership-card.tsx";
+import { myMembershipTexts as texts } from "./texts.ts";
+
+interface CurrentPlanProps {
+  membership: Membership | null;
+  request: PlanRequest | null;
+  /** Whether the page offers plans. */
+  canAsk: boolean;
+}
+
+export function CurrentPlan({ membership, request, canAsk }: CurrentPlanProps) {
+  const format = useFormat();
+  return (
+    <MembershipCard title={texts.currentPlan}>
+      <Stack spacing={2}>
+        {membership === null ? (
+          <EmptyState
+            drawing={<CardDrawing />}
+            title={texts.noPlan}
+            text={canAsk ? texts.contactOrAsk : texts.contactForPlan}
+          />
+        ) : (
+          <Plan membership={membership} />
+        )}
+        {request !== null && (
+          <Alert severity="warning" role="note">
+            {texts.waits(request.planName, format.date(request.askedAt))}
+          </Alert>
+        )}
+      </Stack>
+    </MembershipCard>
+  );
+}
+
+function Plan({ membership }: { membership: Membership }) {
+  const { planName, planDescription, pointsPerCycle, cycle, nextBillingOn, startedAt } = membership;
+  const { pointsEnabled } = useFeatures();
+  const format = useFormat();
+  const day = useDayFormat();
+  const note = useNote(membership);
+  return (
+    <>
+      <Box>
+        <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+          <Typography variant="strong" sx={{ overflowWrap: "anywhere", minWidth: 0 }}>
+            {planName}
+          </Typography>
+          {membership.status === "paused" ? (
+            <StatusChip tone="neutral" icon={<PauseCircleOutlined />} label={texts.paused} />
+          ) : (
+            <StatusChip tone="positive" icon={<CheckCircleOutlined />} label={texts.active} />
+          )}
+        </Stack>
+        {planDescription !== "" && (
+          <Typography color="textSecondary" sx={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap", mt: 0.5 }}>
+            {planDescription}
+          </Typography>
+        )}
+      </Box>
+      <Facts>
+        {pointsEnabled && <Fact name={texts.pointsPerCycle}>{format.number(pointsPerCycle)}</Fact>}
+        <Fact name={texts.cycle}>
+          {(cycle.unit === "days" ? texts.days : texts.months)(cycle.count, format.number(cycle.count))}
+        </Fact>
+        <Fact name={texts.nextBilling}>{nextBillingOn === null ? texts.notScheduled : day(nextBillingOn)}</Fact>
+        <Fact name={texts.started}>{format.date(startedAt)}</Fact>
+      </Facts>
+      {note.map((sentence) => (
+        <Alert key={sentence} severity="info" role="note">
+          {sentence}
+        </Alert>
+      ))}
+    </>
+  );
+}
+
+/** What the calendar holds besides the next cycle. */
+function useNote({ status, pausedUntil, endsOn, scheduled, cycleEndsOn, nextBillingOn }: Membership): string[] {
+  const day = useDayFormat();
+  const notes: string[] = [];
+  if (status === "paused" && pausedUntil !== null) notes.push(texts.pausedUntil(day(pausedUntil)));
+  if (scheduled?.kind === "cancel") {
+    notes.push(cycleEndsOn === null ? texts.cancelledAtEnd : texts.cancelled(day(cycleEndsOn)));
+  } else if (endsOn !== null) notes.push(texts.endsOn(day(endsOn)));
+  if (scheduled?.kind === "change") {
+    const { planName } = scheduled;
+    // Without a next cycle the membership ends before the change.
+    if (nextBillingOn !== null) notes.push(texts.changesOn(planName, day(nextBillingOn)));
+  }
+  return notes;
+}

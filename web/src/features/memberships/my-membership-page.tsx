@@ -1,0 +1,78 @@
+/** My Membership: the member's plan, its points, and the plans that the member may choose or request. */
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { getMyMembership } from "#lambdas/memberships/contract.ts";
+import { LoadingText } from "#web/kit/loading-text.tsx";
+import { Page } from "#web/kit/page.tsx";
+import { ErrorState } from "#web/kit/states.tsx";
+import { routeQuery } from "#web/session/api.ts";
+import { useFeatures } from "#web/session/modules.ts";
+import { useMe, useWorkspace } from "#web/session/workspace.tsx";
+import { CurrentPlan } from "./current-plan.tsx";
+import { MembershipCard } from "./membership-card.tsx";
+import { type MyMembership, runningOf } from "./my-membership.ts";
+import { PlanChoices } from "./plan-choices.tsx";
+import { PointsSummary } from "./points-summary.tsx";
+import { myMembershipTexts as texts } from "./texts.ts";
+
+export function Component() {
+  const { tenantId } = useWorkspace();
+  const { digitalCardsEnabled } = useFeatures();
+  const mine = useQuery(routeQuery(getMyMembership, { params: { tenantId } }));
+  return (
+    <Page title={texts.title} subtitle={digitalCardsEnabled ? texts.subtitle : texts.subtitleWithoutCard}>
+      {mine.isPending && <LoadingMembership />}
+      {mine.isError && mine.data === undefined && <ErrorState error={mine.error} onRetry={() => mine.refetch()} />}
+      {mine.data !== undefined && <Details mine={mine.data} />}
+    </Page>
+  );
+}
+
+const columns = {
+  display: "grid",
+  gap: 3,
+  alignItems: "start",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" },
+} as const;
+
+function Details({ mine }: { mine: MyMembership }) {
+  const { pointsEnabled, digitalCardsEnabled } = useFeatures();
+  const { member } = useMe();
+  const membership = runningOf(mine);
+  // Platform staff look at the page without belonging to the workspace.
+  const canAsk = member !== null && mine.plans.length > 0;
+  return (
+    <Box sx={columns}>
+      <Stack spacing={3}>
+        <CurrentPlan membership={membership} request={mine.request} canAsk={canAsk} />
+        {canAsk && <PlanChoices mine={mine} />}
+      </Stack>
+      <Stack spacing={3}>
+        {pointsEnabled && <PointsSummary membership={membership} />}
+        {digitalCardsEnabled && (
+          <MembershipCard title={texts.digitalCard}>
+            <Typography color="textSecondary">{texts.contactForCard}</Typography>
+          </MembershipCard>
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+function LoadingMembership() {
+  return (
+    <>
+      <LoadingText>{texts.loading}</LoadingText>
+      <Box aria-hidden sx={columns}>
+        <Skeleton variant="rounded" height={260} />
+        <Stack spacing={3}>
+          <Skeleton variant="rounded" height={220} />
+          <Skeleton variant="rounded" height={112} />
+        </Stack>
+      </Box>
+    </>
+  );
+}

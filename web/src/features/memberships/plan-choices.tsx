@@ -1,0 +1,101 @@
+import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
+import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useState } from "react";
+import { useFormat } from "#web/domain/format.ts";
+import { ruledList } from "#web/kit/looks.ts";
+import { StatusChip } from "#web/kit/status-chip.tsx";
+import { useFeatures } from "#web/session/modules.ts";
+import { AskDialog } from "./ask-dialog.tsx";
+import { MembershipCard } from "./membership-card.tsx";
+import { beginningOf, type MyMembership, type OfferedPlan, runningOf } from "./my-membership.ts";
+import { myMembershipTexts, planChoiceTexts as texts } from "./texts.ts";
+import { usePrice } from "./use-price.ts";
+
+/** The plans that the member may choose or request, without the present one. */
+export function PlanChoices({ mine }: { mine: MyMembership }) {
+  const [asked, setAsked] = useState<OfferedPlan>();
+  const running = runningOf(mine);
+  const beginning = beginningOf(running);
+  const plans = mine.plans.filter(({ planId }) => planId !== running?.planId);
+  const dialog = asked !== undefined && <AskDialog plan={asked} mine={mine} onClose={() => setAsked(undefined)} />;
+  if (plans.length === 0) return dialog;
+  return (
+    <MembershipCard title={texts.title}>
+      {beginning.kind === "never" && (
+        <Typography color="textSecondary">
+          {beginning.why === "paused" ? texts.whilePaused : texts.whenEnding}
+        </Typography>
+      )}
+      <Box component="ul" sx={ruledList}>
+        {plans.map((plan) => (
+          <li key={plan.planId}>
+            <PlanRow plan={plan}>
+              {stateOf(plan, mine) ??
+                (beginning.kind !== "never" && <AskButton plan={plan} onAsk={() => setAsked(plan)} />)}
+            </PlanRow>
+          </li>
+        ))}
+      </Box>
+      {dialog}
+    </MembershipCard>
+  );
+}
+
+/** A plan that waits already needs no button. */
+function stateOf({ planId }: OfferedPlan, { request, ...mine }: MyMembership): ReactNode {
+  const scheduled = runningOf(mine)?.scheduled;
+  if (request?.planId === planId) {
+    return <StatusChip tone="waiting" icon={<HourglassEmptyOutlined />} label={texts.isRequested} />;
+  }
+  if (scheduled?.kind !== "change" || scheduled.planId !== planId) return undefined;
+  return <StatusChip tone="positive" icon={<CheckCircleOutlined />} label={texts.isNext} />;
+}
+
+function AskButton({ plan: { name, chosenBy }, onAsk }: { plan: OfferedPlan; onAsk: () => void }) {
+  const isChoice = chosenBy === "members";
+  return (
+    <Button
+      variant="outlined"
+      onClick={onAsk}
+      aria-label={isChoice ? texts.chooseNamed(name) : texts.requestNamed(name)}
+    >
+      {isChoice ? texts.choose : texts.request}
+    </Button>
+  );
+}
+
+function PlanRow({ plan, children }: { plan: OfferedPlan; children: ReactNode }) {
+  const { pointsEnabled } = useFeatures();
+  const format = useFormat();
+  const price = usePrice();
+  const { name, description, pointsPerCycle, cycle, priceMinor } = plan;
+  const every = cycle.unit === "days" ? myMembershipTexts.days : myMembershipTexts.months;
+  const facts = [
+    ...(pointsEnabled ? [texts.points(format.number(pointsPerCycle))] : []),
+    every(cycle.count, format.number(cycle.count)),
+    ...(priceMinor > 0 ? [texts.price(price(priceMinor))] : []),
+  ];
+  return (
+    <Stack
+      direction="row"
+      sx={{ flexWrap: "wrap", gap: 1.5, alignItems: "center", justifyContent: "space-between", py: 1.5 }}
+    >
+      <Box sx={{ flex: "1 1 14rem", minWidth: 0, overflowWrap: "anywhere" }}>
+        <Typography variant="strong">{name}</Typography>
+        {description !== "" && (
+          <Typography color="textSecondary" sx={{ whiteSpace: "pre-wrap" }}>
+            {description}
+          </Typography>
+        )}
+        <Typography variant="body2" color="textSecondary">
+          {facts.join(" · ")}
+        </Typography>
+      </Box>
+      {children}
+    </Stack>
+  );
+}
