@@ -181,6 +181,8 @@ export const getWelcomeRule = defineRoute({
   uses: { table: "read" },
 });
 
+export const welcomeBodySchema = z.strictObject({ ...welcomeRuleSchema.shape, version: seenVersionSchema });
+
 const ruledSchema = z.object({ version: z.int() });
 
 export const updateWelcomeRule = defineRoute({
@@ -191,7 +193,7 @@ export const updateWelcomeRule = defineRoute({
   access: "admin",
   module: "points",
   params: tenantParams,
-  body: z.strictObject({ ...welcomeRuleSchema.shape, version: seenVersionSchema }),
+  body: welcomeBodySchema,
   response: ruledSchema,
   audit: ruledSchema,
   trail: { of: "workspace", shows: z.object({ welcome: welcomeRuleSchema }) },

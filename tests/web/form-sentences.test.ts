@@ -9,6 +9,7 @@ import * as z from "zod";
 import { tenantRoleSchema } from "#lambdas/contract/roles.ts";
 import { enquiryBodySchema, supportRequestBodySchema } from "#lambdas/enquiries/contract.ts";
 import { inviteeSchema } from "#lambdas/invitations/contract.ts";
+import { welcomeBodySchema } from "#lambdas/ledgers/contract.ts";
 import { noteBodySchema } from "#lambdas/members/contract.ts";
 import { articleFieldsSchema } from "#lambdas/news/contract.ts";
 import { deductBodySchema, grantBodySchema, reverseBodySchema } from "#lambdas/points/contract.ts";
@@ -29,6 +30,8 @@ import { cancellationSchema } from "#web/features/bookings/admin/refund.ts";
 import * as bookingsEn from "#web/features/bookings/admin/texts.ts";
 import * as pointsDe from "#web/domain/points-dialogs/input-texts.de.ts";
 import * as pointsEn from "#web/domain/points-dialogs/input-texts.ts";
+import * as ledgersDe from "#web/features/ledgers/input-texts.de.ts";
+import * as ledgersEn from "#web/features/ledgers/input-texts.ts";
 import * as membersDe from "#web/features/members/input-texts.de.ts";
 import * as membersEn from "#web/features/members/input-texts.ts";
 import * as newsDe from "#web/features/news/admin/texts.de.ts";
@@ -93,6 +96,9 @@ const forms: Readonly<Record<string, readonly FormCase[]>> = {
   ],
   "domain/points-dialogs/grant-dialog.tsx": [
     { schema: grantBodySchema, texts: [pointsEn.grantInputTexts, pointsDe.grantInputTexts] },
+  ],
+  "features/ledgers/welcome-dialog.tsx": [
+    { schema: welcomeBodySchema, texts: [ledgersEn.welcomeInputTexts, ledgersDe.welcomeInputTexts] },
   ],
   "features/members/invite-dialog.tsx": [
     { schema: inviteeSchema, texts: [membersEn.inviteInputTexts, membersDe.inviteInputTexts] },

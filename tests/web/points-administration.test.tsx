@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from "vitest";
 import { memberIdSchema } from "#lambdas/contract/ids.ts";
 import { type LedgerLine, ledgerLineSchema, listEntries } from "#lambdas/ledgers/contract.ts";
 import { grantPoints, reverseEntry } from "#lambdas/points/contract.ts";
-import { periodOf } from "#web/features/ledgers/period.ts";
+import { getOverview } from "#lambdas/statistics/contract.ts";
+import { overviewOf, periodOf } from "#web/features/ledgers/period.ts";
 import { Component as PointsManagement } from "#web/features/ledgers/points-page.tsx";
 import { type Answers, setClock, showScreen } from "../support/member-screen.tsx";
 
@@ -42,17 +43,61 @@ const ledger =
 
 const statement = () => ({ balance: 125, lots: [], ended: [], entries: [], nextCursor: null });
 
+const zero = {
+  made: 0,
+  cancelled: 0,
+  lapsed: 0,
+  bookings: 0,
+  granted: 0,
+  spent: 0,
+  refunded: 0,
+  expired: 0,
+  deducted: 0,
+  corrected: 0,
+  joined: 0,
+  left: 0,
+  minutes: 0,
+};
+const figuresOf = (sums: Partial<typeof zero>, outstanding: number | null) => ({
+  from: "2026-11-01",
+  to: "2026-11-30",
+  sums: { ...zero, ...sums },
+  rows: [],
+  outstanding,
+  members: null,
+});
+const overview =
+  (current = figuresOf({}, 0), previous = figuresOf({}, 0)): Answers[string] =>
+  () => ({ step: "day", current, previous, hours: [], resources: null, onPlan: null });
+
 function show(answers: Answers, options: { path?: string; now?: string; timeZone?: string } = {}) {
   setClock(options.now ?? "2026-11-21T12:00:00Z");
   return showScreen(PointsManagement, {
     path: options.path ?? "/demo/admin/points",
     ...(options.timeZone && { timeZone: options.timeZone }),
-    answers: { "points.listMemberEntries": statement, ...answers },
+    answers: { "points.listMemberEntries": statement, "statistics.getOverview": overview(), ...answers },
     width: 1280,
   });
 }
 
 describe("Points Management", () => {
+  it("shows what moved in the period beside the period before, as the figures count it", async () => {
+    const { callsOf } = show({
+      "ledgers.listEntries": ledger(aLine({ number: 2 })),
+      "statistics.getOverview": overview(
+        figuresOf({ granted: 310, spent: 205, refunded: 40, expired: 12 }, 1_450),
+        figuresOf({ granted: 280, spent: 190, refunded: 8, expired: 0 }, 1_317),
+      ),
+    });
+    expect(await screen.findByText("310 pts")).toBeTruthy();
+    expect(screen.getByText("280 in the period before")).toBeTruthy();
+    expect(screen.getByText("205 pts")).toBeTruthy();
+    expect(screen.getByText("1,450 pts")).toBeTruthy();
+    expect(screen.getByText("1,317 before the period")).toBeTruthy();
+    const asked = callsOf(getOverview)[0]?.url.searchParams;
+    expect([asked?.get("period"), asked?.get("from")]).toEqual(["month", "2026-11-01"]);
+  });
+
   it("leads from each line to its member and to its booking", async () => {
     show({ "ledgers.listEntries": ledger(booked, aLine({ number: 2 })) });
     const cause = await screen.findByRole("link", { name: "Booking: Desk 4" });
@@ -155,4 +200,17 @@ describe("a period", () => {
       expect(periodOf(name, today, chosen)).toEqual(expected);
     },
   );
+});
+
+describe("the figures of a period", () => {
+  it.each([
+    ["month", { from: "2026-11-01", to: "2026-11-30" }, { period: "month", from: "2026-11-01" }],
+    ["last_month", { from: "2026-10-01", to: "2026-10-31" }, { period: "month", from: "2026-10-01" }],
+    ["year", { from: "2026-01-01", to: "2026-12-31" }, { period: "year", from: "2026-01-01" }],
+    ["quarter", { from: "2026-08-24", to: "2026-11-21" }, { period: "days", from: "2026-08-24", to: "2026-11-21" }],
+    ["days", { from: "2026-01-01", to: "2026-04-02" }, { period: "days", from: "2026-01-01", to: "2026-04-02" }],
+    ["days", { from: "2026-01-01", to: "2026-04-03" }, undefined],
+  ] as const)("of %s from %o are asked for as %o", (name, period, expected) => {
+    expect(overviewOf(name, period)).toEqual(expected);
+  });
 });

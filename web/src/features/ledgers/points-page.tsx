@@ -13,14 +13,21 @@ import { ListPage } from "#web/kit/list/list-page.tsx";
 import { MenuButton } from "#web/kit/menu-button.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { LedgerFilters } from "./ledger-filters.tsx";
+import { overviewOf } from "./period.ts";
 import { PickMemberDialog } from "./pick-member-dialog.tsx";
 import { useLedger } from "./queries.ts";
+import { ReconciliationDrawer } from "./reconciliation-drawer.tsx";
 import { ledgerTexts } from "./texts.ts";
+import { Totals } from "./totals.tsx";
 import { useLedgerAddress } from "./use-ledger-address.ts";
 import { useLedgerFile } from "./use-ledger-file.ts";
 import { useLedgerRows } from "./use-ledger-rows.tsx";
+import { WelcomeDialog } from "./welcome-dialog.tsx";
 
-type Asked = { what: "grant" | "deduct"; member?: Holder } | { what: "correct"; line: LedgerLine };
+type Asked =
+  | { what: "grant" | "deduct"; member?: Holder }
+  | { what: "correct"; line: LedgerLine }
+  | { what: "welcome" | "reconciliation" };
 
 export function Component() {
   const { filter, period, set } = useLedgerAddress();
@@ -31,6 +38,7 @@ export function Component() {
     onCorrect: (line) => setAsked({ what: "correct", line }),
     onOnly: ({ memberId }) => set({ member: memberId }, { replace: false }),
   });
+  const overview = overviewOf(period, filter);
   const isFiltered = filter.group !== undefined || filter.memberId !== undefined;
   const ofMember = list.rows?.find(({ memberId }) => memberId === filter.memberId);
 
@@ -47,6 +55,8 @@ export function Component() {
         <MenuButton
           actions={[
             { label: ledgerTexts.deduct, onSelect: () => setAsked({ what: "deduct" }) },
+            { label: ledgerTexts.welcome, onSelect: () => setAsked({ what: "welcome" }) },
+            { label: ledgerTexts.reconciliation, onSelect: () => setAsked({ what: "reconciliation" }) },
             { label: ledgerTexts.export, disabled: file.isBusy, onSelect: () => void file.save(filter) },
           ]}
           button={(trigger) => (
@@ -57,11 +67,14 @@ export function Component() {
         />
       }
       notice={
-        file.progress !== undefined && (
-          <Typography role="status" color="textSecondary" sx={{ mb: 1.5 }}>
-            {file.progress}
-          </Typography>
-        )
+        <>
+          {overview !== undefined && <Totals period={overview} />}
+          {file.progress !== undefined && (
+            <Typography role="status" color="textSecondary" sx={{ mb: 1.5 }}>
+              {file.progress}
+            </Typography>
+          )}
+        </>
       }
       filters={
         <LedgerFilters
@@ -83,7 +96,7 @@ export function Component() {
       {asked !== undefined && (
         <Dialogs
           asked={asked}
-          onPick={(member) => asked.what !== "correct" && setAsked({ ...asked, member })}
+          onPick={(member) => (asked.what === "grant" || asked.what === "deduct") && setAsked({ ...asked, member })}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -98,17 +111,23 @@ interface DialogsProps {
 }
 
 function Dialogs({ asked, onPick, onClose }: DialogsProps) {
-  if (asked.what === "correct") {
-    const { memberId, memberName } = asked.line;
-    return <CorrectDialog member={{ memberId, name: bookedByText(memberName) }} entry={asked.line} onClose={onClose} />;
+  switch (asked.what) {
+    case "correct": {
+      const { memberId, memberName } = asked.line;
+      const member = { memberId, name: bookedByText(memberName) };
+      return <CorrectDialog member={member} entry={asked.line} onClose={onClose} />;
+    }
+    case "welcome":
+      return <WelcomeDialog onClose={onClose} />;
+    case "reconciliation":
+      return <ReconciliationDrawer onClose={onClose} />;
+    case "grant":
+      if (asked.member !== undefined) return <GrantDialog member={asked.member} onClose={onClose} />;
+      return <PickMemberDialog title={ledgerTexts.grant} onPick={onPick} onClose={onClose} />;
+    case "deduct":
+      if (asked.member !== undefined) return <DeductDialog member={asked.member} onClose={onClose} />;
+      return <PickMemberDialog title={ledgerTexts.deduct} onPick={onPick} onClose={onClose} />;
   }
-  const { what, member } = asked;
-  if (member === undefined) {
-    const title = what === "grant" ? ledgerTexts.grant : ledgerTexts.deduct;
-    return <PickMemberDialog title={title} onPick={onPick} onClose={onClose} />;
-  }
-  if (what === "grant") return <GrantDialog member={member} onClose={onClose} />;
-  return <DeductDialog member={member} onClose={onClose} />;
 }
 
 function NoneFound({ onShowAll }: { onShowAll: () => void }) {

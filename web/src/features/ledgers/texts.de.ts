@@ -15,6 +15,8 @@ export const ledgerTexts: Translated<English["ledgerTexts"]> = {
   corrected: "Berichtigt",
   openMember: "Mitglied öffnen",
   onlyMember: "Nur dieses Mitglied zeigen",
+  welcome: "Willkommenspunkte",
+  reconciliation: "Abgleich",
   otherActions: "Mehr",
   export: "Als CSV exportieren",
   exporting: (rows) => `Das Punktebuch wird gelesen: ${rows} Zeilen …`,
@@ -58,4 +60,59 @@ export const periodTexts: Translated<English["periodTexts"]> = {
   quarter: "Letzte 90 Tage",
   year: "Dieses Jahr",
   days: "Gewählte Tage",
+};
+
+export const welcomeTexts: Translated<English["welcomeTexts"]> = {
+  title: "Willkommenspunkte",
+  intro: "Was jedes neue Mitglied beim Beitritt erhält. Niemand erhält es zweimal.",
+  give: "Neuen Mitgliedern Punkte geben",
+  amount: "Punkte",
+  validDays: "Tage zum Ausgeben",
+  validDaysHint: "Gezählt ab dem Tag des Beitritts. Leer lassen, wenn die Punkte nie verfallen.",
+  save: "Regel speichern",
+  isOn: (points) => `Neue Mitglieder erhalten ${points}`,
+  isOff: "Neue Mitglieder erhalten keine Punkte",
+};
+
+const sides = (expected: string, found: string) => `${found} statt ${expected}`;
+
+export const reconciliationTexts: Translated<English["reconciliationTexts"]> = {
+  title: "Abgleich",
+  subtitle: "Jedes Punktekonto wird aus seinen Bewegungen neu berechnet, jede Nacht und wann immer Sie es wünschen.",
+  loading: "Das letzte Ergebnis wird geladen …",
+  start: "Jetzt neu berechnen",
+  running: "Wird berechnet …",
+  progress: (wallets, entries) => `Bisher ${wallets} Punktekonten und ${entries} Bewegungen`,
+  never: "Es wurde noch nichts neu berechnet.",
+  finished: "Letztes Ergebnis",
+  wallets: "Punktekonten",
+  entries: "Bewegungen",
+  clean: "Jedes Punktekonto stimmt mit seinen Bewegungen überein.",
+  found: (count, printed) =>
+    plural(count, { one: `${printed} Abweichung wurde gefunden.`, other: `${printed} Abweichungen wurden gefunden.` }),
+  more: (count) => `Und ${count} weitere.`,
+  kinds: {
+    gap: (_number, { expected, found }) => `Die Nummern der Bewegungen haben eine Lücke: ${sides(expected, found)}.`,
+    balance_after: (number, { expected, found }) =>
+      `Das Guthaben nach Bewegung ${number} ist ${sides(expected, found)}.`,
+    below_zero: (number, { found }) => `Das Guthaben nach Bewegung ${number} liegt unter null: ${found}.`,
+    balance: (_number, { expected, found }) => `Das Guthaben ist ${sides(expected, found)}.`,
+    lots: (_number, { expected, found }) => `Punkte mit einem letzten Tag gehen nicht auf: ${sides(expected, found)}.`,
+    unreadable: () => "Das Punktekonto oder eine Bewegung ist nicht lesbar.",
+  },
+};
+
+export const totalTexts: Translated<English["totalTexts"]> = {
+  caption: "Punkte im Zeitraum",
+  names: {
+    granted: "Gutgeschrieben",
+    spent: "Ausgegeben",
+    refunded: "Zurückgegeben",
+    expired: "Verfallen",
+    outstanding: "Im Umlauf",
+  },
+  before: {
+    flow: (points) => `${points} im Zeitraum davor`,
+    stock: (points) => `${points} vor dem Zeitraum`,
+  },
 };

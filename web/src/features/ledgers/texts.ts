@@ -14,6 +14,8 @@ export const ledgerTexts = {
   corrected: "Corrected",
   openMember: "Open member",
   onlyMember: "Show only this member",
+  welcome: "Welcome points",
+  reconciliation: "Reconciliation",
   otherActions: "More",
   export: "Export as CSV",
   exporting: (rows: string) => `Reading the ledger: ${rows} lines...`,
@@ -57,4 +59,64 @@ export const periodTexts: Record<PeriodName, string> = {
   quarter: "Last 90 days",
   year: "This year",
   days: "Chosen days",
+};
+
+export const welcomeTexts = {
+  title: "Welcome points",
+  intro: "What each new member is given when they join. Nobody gets it twice.",
+  give: "Give new members points",
+  amount: "Points",
+  validDays: "Days to spend them",
+  validDaysHint: "Counted from the day of joining. Leave it empty for points that never end.",
+  save: "Save rule",
+  isOn: (points: string) => `New members are given ${points}`,
+  isOff: "New members are given no points",
+};
+
+const sides = (expected: string, found: string) => `${found} instead of ${expected}`;
+interface Sides {
+  expected: string;
+  found: string;
+}
+
+export const reconciliationTexts = {
+  title: "Reconciliation",
+  subtitle: "Each wallet is recomputed from its entries, every night and whenever you ask.",
+  loading: "Loading the last result...",
+  start: "Recompute now",
+  running: "Recomputing...",
+  progress: (wallets: string, entries: string) => `${wallets} wallets and ${entries} entries so far`,
+  never: "Nothing has been recomputed yet.",
+  finished: "Last result",
+  wallets: "Wallets",
+  entries: "Entries",
+  clean: "Every wallet equals its entries.",
+  found: (count: number, printed: string) =>
+    plural(count, { one: `${printed} difference was found.`, other: `${printed} differences were found.` }),
+  more: (count: string) => `And ${count} more.`,
+  kinds: {
+    gap: (_number: string, { expected, found }: Sides) => `The entries' numbers have a gap: ${sides(expected, found)}.`,
+    balance_after: (number: string, { expected, found }: Sides) =>
+      `The balance after entry ${number} is ${sides(expected, found)}.`,
+    below_zero: (number: string, { found }: Sides) => `The balance after entry ${number} is below zero: ${found}.`,
+    balance: (_number: string, { expected, found }: Sides) => `The balance is ${sides(expected, found)}.`,
+    lots: (_number: string, { expected, found }: Sides) =>
+      `Points with a last day do not add up: ${sides(expected, found)}.`,
+    unreadable: (_number: string, _sides: Sides) => "The wallet or an entry cannot be read.",
+  },
+};
+
+export const totalTexts = {
+  caption: "Points of the period",
+  names: {
+    granted: "Granted",
+    spent: "Spent",
+    refunded: "Refunded",
+    expired: "Ended unspent",
+    outstanding: "Outstanding",
+  },
+  before: {
+    flow: (points: string) => `${points} in the period before`,
+    stock: (points: string) => `${points} before the period`,
+  },
 };
