@@ -24,7 +24,10 @@ const withoutFields = [
   "joining.approveMember",
   "joining.refuseMember",
 ];
-const hasFields = ({ id }: RouteContract) => !withoutFields.includes(id);
+/** Their address names no object of the workspace, and their body is empty. So each key has one call. */
+const withoutObject = ["ledgers.startReconciliation"];
+const hasFields = ({ id }: RouteContract) => !withoutFields.includes(id) && !withoutObject.includes(id);
+const hasObject = ({ id }: RouteContract) => !withoutObject.includes(id);
 
 const stale = [409, "stale_version"] as const;
 
@@ -42,6 +45,8 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "points.grantPoints": [201, undefined],
   "points.deductPoints": [201, undefined],
   "points.reverseEntry": [409, "points.already_reversed"],
+  "ledgers.startReconciliation": [409, "ledgers.already_reconciling"],
+  "ledgers.updateWelcomeRule": stale,
   "memberships.createPlan": [201, undefined],
   "memberships.updatePlan": stale,
   "memberships.deletePlan": [404, "memberships.plan_not_found"],
@@ -141,7 +146,7 @@ export function sweepKeys(sides: () => Sides): void {
         }
         expect(await hash()).toBe(after);
       });
-    else
+    else if (hasObject(route))
       test("takes the same key for another object as another intent", async () => {
         const { fixture, ask, body, first, hash } = await asked();
         expect(body).toEqual({});
