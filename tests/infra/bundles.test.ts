@@ -31,7 +31,7 @@ function mostBytes(id: string): number {
   const { storage, stripe, identity, email } = usesOf(id);
   if (stripe === true) return 800_000;
   if (identity !== undefined && email === true) return 520_000;
-  if (storage === undefined) return 460_000;
+  if (storage === undefined) return 490_000;
   return storage === "take" ? 850_000 : 600_000;
 }
 

@@ -11,10 +11,13 @@ import { enquiryBodySchema, supportRequestBodySchema } from "#lambdas/enquiries/
 import { inviteeSchema } from "#lambdas/invitations/contract.ts";
 import { welcomeBodySchema } from "#lambdas/ledgers/contract.ts";
 import { noteBodySchema } from "#lambdas/members/contract.ts";
+import { planFieldsSchema } from "#lambdas/memberships/contract.ts";
 import { articleFieldsSchema } from "#lambdas/news/contract.ts";
 import { deductBodySchema, grantBodySchema, reverseBodySchema } from "#lambdas/points/contract.ts";
 import { resourceFieldsSchema } from "#lambdas/resources/contract.ts";
 import { settingsFieldsSchema } from "#lambdas/settings/contract.ts";
+import * as pointsDe from "#web/domain/points-dialogs/input-texts.de.ts";
+import * as pointsEn from "#web/domain/points-dialogs/input-texts.ts";
 import { proofSchema } from "#web/domain/proof-schema.ts";
 import * as proofEn from "#web/domain/proof-texts.ts";
 import * as recoveryCodeEn from "#web/features/auth/recovery-code-texts.ts";
@@ -28,12 +31,12 @@ import * as cancelDe from "#web/features/bookings/admin/input-texts.de.ts";
 import * as cancelEn from "#web/features/bookings/admin/input-texts.ts";
 import { cancellationSchema } from "#web/features/bookings/admin/refund.ts";
 import * as bookingsEn from "#web/features/bookings/admin/texts.ts";
-import * as pointsDe from "#web/domain/points-dialogs/input-texts.de.ts";
-import * as pointsEn from "#web/domain/points-dialogs/input-texts.ts";
 import * as ledgersDe from "#web/features/ledgers/input-texts.de.ts";
 import * as ledgersEn from "#web/features/ledgers/input-texts.ts";
 import * as membersDe from "#web/features/members/input-texts.de.ts";
 import * as membersEn from "#web/features/members/input-texts.ts";
+import * as plansDe from "#web/features/memberships/admin/input-texts.de.ts";
+import * as plansEn from "#web/features/memberships/admin/input-texts.ts";
 import * as newsDe from "#web/features/news/admin/texts.de.ts";
 import * as newsEn from "#web/features/news/admin/texts.ts";
 import * as profile from "#web/features/profile/schemas.ts";
@@ -107,6 +110,9 @@ const forms: Readonly<Record<string, readonly FormCase[]>> = {
     { schema: noteBodySchema, texts: [membersEn.noteInputTexts, membersDe.noteInputTexts] },
   ],
   "features/members/role-dialog.tsx": [{ schema: z.object({ role: tenantRoleSchema }) }],
+  "features/memberships/admin/plan-drawer.tsx": [
+    { schema: planFieldsSchema, texts: [plansEn.planInputTexts, plansDe.planInputTexts] },
+  ],
   "features/news/admin/article-editor.tsx": [
     { schema: articleFieldsSchema, texts: [newsEn.articleInputTexts, newsDe.articleInputTexts] },
   ],
