@@ -43,7 +43,7 @@ export const plansTexts: Translated<English["plansTexts"]> = {
 
 export const choiceTexts: Translated<English["choiceTexts"]> = {
   staff: "Administratoren",
-  request: "Mitgliedern, auf Anfrage",
+  request: "Auf Anfrage",
   members: "Mitgliedern",
 };
 

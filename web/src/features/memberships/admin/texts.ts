@@ -24,7 +24,7 @@ export const plansTexts = {
   },
   days: (count: number) => plural(count, { one: "1 day", other: `${count} days` }),
   months: (count: number) => plural(count, { one: "1 month", other: `${count} months` }),
-  free: "Free of charge",
+  free: "Free",
   noRollover: "None",
   wholeRollover: "All",
   rolloverUpTo: (points: string) => `Up to ${points}`,
@@ -41,7 +41,7 @@ export const plansTexts = {
 /** Who decides that a member gets the plan, in short. */
 export const choiceTexts: Record<PlanChoice, string> = {
   staff: "Administrators",
-  request: "Members, on request",
+  request: "On request",
   members: "Members",
 };
 

@@ -31,22 +31,22 @@ export function usePlanRows(
   const { columns: headers } = plansTexts;
 
   const columns: DataColumn<MembershipPlan>[] = [
-    { key: "points", header: headers.points, width: 112, align: "end", cell: words.points },
-    { key: "cycle", header: headers.cycle, width: 104, cell: words.cycle },
-    { key: "price", header: headers.price, width: 128, align: "end", narrow: "beside", cell: words.price },
-    { key: "rollover", header: headers.rollover, width: 136, narrow: "hidden", cell: words.rollover },
+    { key: "points", header: headers.points, width: 100, align: "end", cell: words.points },
+    { key: "cycle", header: headers.cycle, width: 96, cell: words.cycle },
+    { key: "price", header: headers.price, width: 104, align: "end", narrow: "beside", cell: words.price },
+    { key: "rollover", header: headers.rollover, width: 112, narrow: "hidden", cell: words.rollover },
     {
       key: "chosenBy",
       header: headers.chosenBy,
-      width: 184,
+      width: 132,
       narrow: "hidden",
       cell: ({ chosenBy }) => choiceTexts[chosenBy],
     },
     {
       key: "state",
       header: headers.state,
-      width: 124,
-      widthBesideDetail: 124,
+      width: 120,
+      widthBesideDetail: 120,
       narrow: "end",
       cell: ({ isActive }) => <StatusBadge status={isActive ? "plan.active" : "plan.archived"} />,
     },
