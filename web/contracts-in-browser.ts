@@ -18,6 +18,7 @@ const serverParts = new Set([
   "body",
   "response",
   "audit",
+  "trail",
   "summary",
   "errors",
   "uses",
@@ -83,21 +84,25 @@ function withoutEffects(code: string, body: readonly Node[]): string {
     .filter((node) => node?.type === "VariableDeclaration")
     .flatMap((declaration) => (declaration?.declarations ?? []) as Node[])
     .map(({ init }) => init as Node | null)
-    .filter((init) => init !== null && /^(Call|New)Expression$/.test(init.type)) as Node[];
+    .filter((init) => init !== null && (/^(Call|New)Expression$/.test(init.type) || holdsCall(code, init))) as Node[];
   return apply(code, calls.flatMap(markedAsPure));
 }
 
+/** An object such as `{ of: "article", shows: articleSchema.pick({ … }) }`. */
+const holdsCall = (code: string, { type, start, end }: Node) =>
+  type === "ObjectExpression" && code.slice(start, end).includes("(");
+
 function markedAsPure(call: Node): Edit[] {
   return [
-    { start: call.start, end: call.start, text: "/* @__PURE__ */ (() => " },
+    { start: call.start, end: call.start, text: "/* @__PURE__ */ (() => (" },
     ...partsToDrop(call),
-    { start: call.end, end: call.end, text: ")()" },
+    { start: call.end, end: call.end, text: "))()" },
   ];
 }
 
 function partsToDrop({ callee, arguments: given }: Node): Edit[] {
-  const [route] = given as Node[];
-  const isContract = ["defineRoute", "defineChannel"].includes(String((callee as Node).name));
+  const [route] = (given ?? []) as Node[];
+  const isContract = ["defineRoute", "defineChannel"].includes(String((callee as Node | undefined)?.name));
   if (!isContract || route === undefined) return [];
   const parts = route.properties as Node[];
   return parts.flatMap(({ start, end, key }, position) => {

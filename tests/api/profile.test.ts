@@ -175,7 +175,7 @@ describe("another e-mail address", () => {
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(outcome)).toEqual(refused.map(() => [401, "unauthorized"]));
     expect(refused.length).toBeLessThan(2);
-    for (const { status, body } of answers) if (status === 200) expect(body).toEqual({ email });
+    for (const answer of answers) if (answer.status === 200) expect(answer.body).toEqual({ email });
     expect(outcome(await adopt(member))).toEqual([401, "unauthorized"]);
     server.clock.now += 2000;
     const after = await read(member);
