@@ -198,9 +198,13 @@ test("a notification rings its member alone, and so does what they have read", a
 });
 
 test("a change of a resource rings the day, for whatever days are shown", async () => {
-  const { member, admin, desk, params, of } = await newHouse();
+  const own = await server.newTenant();
+  const member = await server.newMember(own);
+  const admin = await server.newMember(own, { role: "admin" });
+  const [params, of] = [{ tenantId: own.tenantId }, channelsOf(own, member)];
   const ear = await listen(member, of.days);
-  const { resourceId, version, ...facts } = desk;
+  const { resourceId, version, ...facts } = await server.newResource(own);
+  expect(await ear.next(of.days)).toEqual({ noun: "resources", ids: [resourceId] });
   const path = { ...params, resourceId };
   const body = { ...facts, isAvailable: false, version };
   expect((await server.call(updateResource, { as: admin, params: path, body })).status).toBe(200);

@@ -46,6 +46,8 @@ test("an audit entry is written once, in the list of its month, and read back as
     actorRole: "stripe",
     action: "points.grantPoints",
     subject: { memberId: "mem_1" },
+    object: { kind: "member", id: "mem_1" },
+    change: { before: { balance: 0 }, after: { balance: 30 }, mentioned: [] },
     at: "2026-11-22T10:00:00.000Z",
     bodyHash: "hash",
     answer: { balance: 30 },

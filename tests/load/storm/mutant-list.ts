@@ -183,7 +183,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: "privileged calls leave no audit entry",
     file: "lambdas/pipeline/handler.ts",
-    find: "await table.commit(privileged ? [recordAuditEntry(scope, audit), ...writes] : writes);",
+    find: "await table.commit([recordAuditEntry(scope, audit), ...writes]);",
     replace: "await table.commit(writes);",
     checks: [idempotency, guards],
   },
