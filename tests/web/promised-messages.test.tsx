@@ -9,7 +9,7 @@ import LandingPage from "#web/features/public/landing/landing-page.tsx";
 import SupportPage from "#web/features/public/support/support-page.tsx";
 import { auth } from "#web/session/auth.ts";
 import { openApp, patience, prepareApp, signIn as openSession } from "../support/app-screen.tsx";
-import { account, poolRefusal, serverRefusal, showAuthPage, showSetupPage } from "../support/auth-screen.tsx";
+import { account, poolRefusal, showAuthPage, showSetupPage } from "../support/auth-screen.tsx";
 import { makeWorkspace } from "../support/make.ts";
 import { aBooking, aResource, me, setClock, showScreen } from "../support/member-screen.tsx";
 import { field, loaded, press, retype, showProfile, signedInAccount } from "../support/profile-screen.tsx";
@@ -47,6 +47,8 @@ async function choosePassword(): Promise<void> {
 const withoutWords = () => {
   throw poolRefusal("SomethingNewException", "");
 };
+/** The gateway refuses with a body of its own, before any of our functions runs. */
+const gatewayRefusal = () => Response.json({ message: "Too Many Requests" }, { status: 429 });
 const recovery = `?type=recovery&email=${encodeURIComponent(account.email)}&code=123456`;
 
 describe("a notice where people sign in has its title and its text", () => {
@@ -71,10 +73,7 @@ describe("a notice where people sign in has its title and its text", () => {
     [
       "Update failed",
       "That was a little fast. Wait a moment and try again.",
-      () => (
-        showAuthPage({ address: recovery, recovery: { use: () => serverRefusal(429, "too_many_requests") } }),
-        choosePassword()
-      ),
+      () => (showAuthPage({ address: recovery, recovery: { use: gatewayRefusal } }), choosePassword()),
     ],
     ["Password updated", "Signing you in...", () => (showAuthPage({ address: recovery }), choosePassword())],
     [
