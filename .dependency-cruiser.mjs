@@ -10,7 +10,7 @@ const readers = namesOf(nouns.filter(({ isReader }) => isReader));
 const kernel = "^lambdas/contract/(?!index)[a-z-]+\\.ts$";
 const allRoutes = "^lambdas/contract/index\\.ts$";
 const nounTables = "^lambdas/[a-z-]+/noun\\.ts$";
-const contracts = "^lambdas/[a-z-]+/contract\\.ts$";
+const contracts = "^lambdas/[a-z-]+/[a-z-]*contract\\.ts$";
 const rules = "^lambdas/([a-z-]+/rules|bookings/slots)\\.ts$";
 const channels = "^lambdas/[a-z-]+/channels\\.ts$";
 const notices = "^lambdas/[a-z-]+/notices\\.ts$";
@@ -31,7 +31,7 @@ const layerOnNode = (name, comment, path, mayImport) =>
 const layers = [
   layer("nouns", "A noun's table names what its own files define.", "^lambdas/([a-z-]+)/noun\\.ts$", [
     kernel,
-    "^lambdas/$1/(contract|consumers|channels|items)\\.ts$",
+    "^lambdas/$1/([a-z-]*contract|consumers|channels|items)\\.ts$",
   ]),
   layer("table-of-nouns", "The table lists the nouns, and loads nothing else.", allRoutes, [
     kernel,
@@ -53,7 +53,7 @@ const layers = [
   layer(
     "contracts",
     "The kernel and the contracts know zod, time and each other.",
-    ["^lambdas/contract/(?!index)", "^lambdas/(?!notifications|dashboard)[a-z-]+/contract\\.ts$"],
+    ["^lambdas/contract/(?!index)", "^lambdas/(?!notifications|dashboard)[a-z-]+/[a-z-]*contract\\.ts$"],
     [packages("zod", "temporal-polyfill", "@sindresorhus/slugify"), kernel, contracts],
   ),
   layer(

@@ -10,13 +10,8 @@ import { limits } from "../contract/limits.ts";
 import { balanceSchema } from "../contract/money.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { dateSchema } from "../contract/time.ts";
-import {
-  changeErrors,
-  membershipChangeSchema,
-  membershipSchema,
-  planRequestSchema,
-  whenSchema,
-} from "../memberships/contract.ts";
+import { changeErrors, membershipChangeSchema, membershipSchema, whenSchema } from "../memberships/contract.ts";
+import { planRequestSchema } from "../memberships/request-contract.ts";
 import { lotSchema } from "../points/contract.ts";
 
 /** A change as the query of a GET route carries it. Which fields an action needs, `membershipChangeSchema` says. */
@@ -72,8 +67,7 @@ export const listPlanRequests = defineRoute({
   params: tenantParams,
   query: pageQuery,
   response: z.object({
-    /** `memberName`: null once the member was erased. */
-    requests: z.array(planRequestSchema.extend({ memberName: z.string().nullable() })),
+    requests: z.array(planRequestSchema.extend({ memberName: z.string() })),
     nextCursor: z.string().nullable(),
   }),
   errors: [],

@@ -6,12 +6,8 @@ import type { MemberId } from "../contract/ids.ts";
 import { memberIdSchema } from "../contract/ids.ts";
 import { issueCode } from "../contract/input-issues.ts";
 import { dateSchema } from "../contract/time.ts";
-import {
-  type Membership,
-  type MembershipChange,
-  type MembershipPlan,
-  membershipChangeSchema,
-} from "../memberships/contract.ts";
+import { type Membership, type MembershipChange, membershipChangeSchema } from "../memberships/contract.ts";
+import type { MembershipPlan } from "../memberships/plan-contract.ts";
 import { planOf, presentMembership, type Stepped } from "../memberships/rules.ts";
 import { type Wallet, walletAt } from "../points/rules.ts";
 import type { AssignmentIssue, AssignmentRow, Preview, previewChange } from "./contract.ts";

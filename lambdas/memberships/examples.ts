@@ -1,6 +1,9 @@
 import { examplesOf, type FixtureTenant } from "../contract/define-examples.ts";
 import * as contract from "./contract.ts";
-import { askForPlan, createPlan, listPlans, type PlanFields } from "./contract.ts";
+import * as planContract from "./plan-contract.ts";
+import * as requestContract from "./request-contract.ts";
+import { createPlan, listPlans, type PlanFields } from "./plan-contract.ts";
+import { askForPlan } from "./request-contract.ts";
 
 const monthly: PlanFields = {
   name: "Monthly",
@@ -19,40 +22,49 @@ export function addPlan(fixture: FixtureTenant, changes: Partial<PlanFields> = {
   return fixture.call(createPlan, { body: { ...monthly, ...changes } });
 }
 
-export const examples = examplesOf(contract, {
-  createPlan: () => ({ body: monthly, otherBody: { ...monthly, name: "Weekly" } }),
-  updatePlan: async (fixture) => {
-    const { planId, wasHeld: _, ...fields } = await addPlan(fixture);
-    return { params: { planId }, body: { ...fields, name: "Quarterly" }, otherBody: { ...fields, name: "Yearly" } };
+export const examples = examplesOf(
+  { ...contract, ...planContract, ...requestContract },
+  {
+    createPlan: () => ({ body: monthly, otherBody: { ...monthly, name: "Weekly" } }),
+    updatePlan: async (fixture) => {
+      const { planId, wasHeld: _, ...fields } = await addPlan(fixture);
+      return { params: { planId }, body: { ...fields, name: "Quarterly" }, otherBody: { ...fields, name: "Yearly" } };
+    },
+    deletePlan: async (fixture) => {
+      const { planId, version } = await addPlan(fixture);
+      return { params: { planId }, body: { version }, otherBody: { version: version + 1 } };
+    },
+    orderPlans: async (fixture) => {
+      await addPlan(fixture);
+      const { plans } = await fixture.call(listPlans, {});
+      return { body: { planIds: plans.map(({ planId }) => planId).reverse() } };
+    },
+    getMembership: async (fixture) => ({ params: { memberId: (await fixture.member()).memberId } }),
+    listMembershipEvents: async (fixture) => ({ params: { memberId: (await fixture.member()).memberId } }),
+    changeMembership: async (fixture) => {
+      const { memberId } = await fixture.newMember();
+      const { planId } = await addPlan(fixture);
+      return {
+        params: { memberId },
+        body: { change: { action: "assign", planId } },
+        otherBody: { change: { action: "assign", planId, endsOn: "2090-12-31" } },
+      };
+    },
+    askForPlan: async (fixture) => {
+      const as = await fixture.newMember();
+      const [plan, other] = [await addPlan(fixture), await addPlan(fixture, { name: "Weekly" })];
+      return { as, body: { planId: plan.planId }, otherBody: { planId: other.planId } };
+    },
+    decidePlanRequest: async (fixture) => {
+      const { planId } = await addPlan(fixture);
+      const { requestId } = await fixture.call(askForPlan, { as: await fixture.newMember(), body: { planId } });
+      return { params: { requestId }, body: { decision: "approve" }, otherBody: { decision: "refuse" } };
+    },
+    withdrawPlanRequest: async (fixture) => {
+      const as = await fixture.newMember();
+      const { planId } = await addPlan(fixture);
+      const { requestId } = await fixture.call(askForPlan, { as, body: { planId } });
+      return { as, params: { requestId } };
+    },
   },
-  deletePlan: async (fixture) => {
-    const { planId, version } = await addPlan(fixture);
-    return { params: { planId }, body: { version }, otherBody: { version: version + 1 } };
-  },
-  orderPlans: async (fixture) => {
-    await addPlan(fixture);
-    const { plans } = await fixture.call(listPlans, {});
-    return { body: { planIds: plans.map(({ planId }) => planId).reverse() } };
-  },
-  getMembership: async (fixture) => ({ params: { memberId: (await fixture.member()).memberId } }),
-  listMembershipEvents: async (fixture) => ({ params: { memberId: (await fixture.member()).memberId } }),
-  changeMembership: async (fixture) => {
-    const { memberId } = await fixture.newMember();
-    const { planId } = await addPlan(fixture);
-    return {
-      params: { memberId },
-      body: { change: { action: "assign", planId } },
-      otherBody: { change: { action: "assign", planId, endsOn: "2090-12-31" } },
-    };
-  },
-  askForPlan: async (fixture) => {
-    const as = await fixture.newMember();
-    const [plan, other] = [await addPlan(fixture), await addPlan(fixture, { name: "Weekly" })];
-    return { as, body: { planId: plan.planId }, otherBody: { planId: other.planId } };
-  },
-  decidePlanRequest: async (fixture) => {
-    const { planId } = await addPlan(fixture);
-    const { requestId } = await fixture.call(askForPlan, { as: await fixture.newMember(), body: { planId } });
-    return { params: { requestId }, body: { decision: "approve" }, otherBody: { decision: "refuse" } };
-  },
-});
+);

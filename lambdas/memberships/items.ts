@@ -4,7 +4,9 @@ import { type MemberId, memberIdSchema, type PlanId, planIdSchema, type PlanRequ
 import { defineItem } from "../store/define-item.ts";
 import { dueList } from "../store/items.ts";
 import { tenantKey, tenantList } from "../store/keys.ts";
-import { membershipEventSchema, membershipPlanSchema, membershipSchema, planRequestSchema } from "./contract.ts";
+import { membershipEventSchema, membershipSchema } from "./contract.ts";
+import { membershipPlanSchema } from "./plan-contract.ts";
+import { planRequestSchema } from "./request-contract.ts";
 import { upgradeTerms } from "./rules.ts";
 
 export const membershipItem = defineItem({

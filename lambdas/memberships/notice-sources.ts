@@ -1,6 +1,6 @@
 import { planRequestIdSchema } from "../contract/ids.ts";
 import { asksAdministrators, tellsOnCall } from "../pipeline/define-notice-source.ts";
-import { decidePlanRequest } from "./contract.ts";
+import { decidePlanRequest } from "./request-contract.ts";
 import { planRequestItem } from "./items.ts";
 import { noticeOfPlanDecision, requestOfPlan } from "./notices.ts";
 

@@ -8,7 +8,7 @@ import {
   type PrivilegedCall,
   type Told,
 } from "../contract/notices.ts";
-import type { PlanRequest } from "./contract.ts";
+import type { PlanRequest } from "./request-contract.ts";
 
 export const membershipNoticeSchema = z.discriminatedUnion("kind", [
   happenedSchema.extend({ kind: z.literal("plan_requested"), memberId: memberIdSchema, planName: z.string() }),

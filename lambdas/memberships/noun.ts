@@ -1,33 +1,40 @@
 import { defineNoun } from "../contract/define-noun.ts";
+import { openPlanRequests, ownMembership } from "./channels.ts";
 import { beginCycles } from "./consumers.ts";
 import {
-  askForPlan,
   changeMembership,
-  createPlan,
   dayPassed,
-  decidePlanRequest,
-  deletePlan,
+  endsBefore,
   getMembership,
-  getMyMembership,
   hasMembership,
   isPaused,
   listMembershipEvents,
-  listPlans,
   noMembership,
   noNextCycle,
   nothingScheduled,
   notPaused,
+  samePlan,
+} from "./contract.ts";
+import {
+  createPlan,
+  deletePlan,
+  listPlans,
   orderPlans,
   planArchived,
   planNotFound,
   plansChanged,
   planWasHeld,
-  requestDecided,
-  requestNotFound,
-  samePlan,
   tooManyPlans,
   updatePlan,
-} from "./contract.ts";
+} from "./plan-contract.ts";
+import {
+  askForPlan,
+  decidePlanRequest,
+  getMyMembership,
+  requestDecided,
+  requestNotFound,
+  withdrawPlanRequest,
+} from "./request-contract.ts";
 import {
   membershipEventItem,
   membershipItem,
@@ -51,7 +58,9 @@ export const memberships = defineNoun({
     getMyMembership,
     askForPlan,
     decidePlanRequest,
+    withdrawPlanRequest,
   },
+  channels: { ownMembership, openPlanRequests },
   consumers: { beginCycles },
   items: {
     membershipItem,
@@ -74,6 +83,7 @@ export const memberships = defineNoun({
     notPaused,
     nothingScheduled,
     noNextCycle,
+    endsBefore,
     dayPassed,
     requestNotFound,
     requestDecided,

@@ -13,14 +13,9 @@ import { indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, replaceVersion, type StoredItem, type WriteItem } from "../store/write-items.ts";
-import {
-  type Membership,
-  type MembershipEvent,
-  type MembershipPlan,
-  type PlanRequest,
-  planWasHeld,
-  tooManyPlans,
-} from "./contract.ts";
+import type { Membership, MembershipEvent } from "./contract.ts";
+import { type MembershipPlan, planWasHeld, tooManyPlans } from "./plan-contract.ts";
+import type { PlanRequest } from "./request-contract.ts";
 import {
   membershipEventItem,
   membershipItem,

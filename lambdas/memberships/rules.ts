@@ -9,21 +9,19 @@ import type { PlanId } from "../contract/ids.ts";
 import type { Language } from "../contract/languages.ts";
 import {
   dayPassed,
+  endsBefore,
   hasMembership,
   isPaused,
   type Membership,
   type MembershipChange,
   type MembershipEvent,
-  type MembershipPlan,
   noMembership,
   noNextCycle,
   nothingScheduled,
   notPaused,
-  type PlanFields,
-  planArchived,
-  planNotFound,
   samePlan,
 } from "./contract.ts";
+import { type MembershipPlan, type PlanFields, planArchived, planNotFound } from "./plan-contract.ts";
 
 // Plans ------------------------------------------------------------------------------------------------------------
 
@@ -259,6 +257,7 @@ function changeOf(change: MembershipChange, grounds: Grounds, today: string): St
       const plan = assignable(grounds.plan);
       const scheduled = { kind: "change", planId: plan.planId, planName: plan.name } as const;
       const on = seen.nextBillingOn ?? refuse(noNextCycle);
+      if (seen.endsOn !== null && seen.endsOn < on) refuse(endsBefore, { endsOn: seen.endsOn });
       return { membership: { ...seen, scheduled }, grant: null, event: { action, on } };
     }
     case "pause": {

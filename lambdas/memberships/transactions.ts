@@ -8,7 +8,7 @@ import { moveWallet } from "../points/repository.ts";
 import { decideMovement, type Moved, type Wallet, walletAt, withLot } from "../points/rules.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
-import type { MembershipPlan } from "./contract.ts";
+import type { MembershipPlan } from "./plan-contract.ts";
 import { markHeld, recordEvent, saveMembership } from "./repository.ts";
 import type { CycleGrant, StoredMembership, Stepped } from "./rules.ts";
 

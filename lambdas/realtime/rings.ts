@@ -2,11 +2,13 @@
 import { bookingRings } from "../bookings/rings.ts";
 import type { RingSource } from "../contract/define-ring.ts";
 import { joiningRings } from "../joining/rings.ts";
+import { membershipRings } from "../memberships/rings.ts";
 import { newsRings } from "../news/rings.ts";
 import { notificationRings } from "../notifications/rings.ts";
 
 export const ringSources: readonly RingSource[] = [
   ...joiningRings,
+  ...membershipRings,
   ...bookingRings,
   ...newsRings,
   ...notificationRings,

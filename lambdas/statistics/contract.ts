@@ -137,6 +137,8 @@ const todaySchema = z.object({
   /** Bookings that wait for an approval, and people who ask to join. */
   approvals: z.int(),
   requests: z.int(),
+  /** Requests for plans that wait for a decision. At most ten are counted. */
+  planRequests: z.int(),
   /** Bookings that nobody approved before they began, today. */
   lapsed: z.int(),
   /** Whether the workspace's own subscription could not be charged. */

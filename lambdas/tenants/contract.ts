@@ -39,10 +39,6 @@ export const featuresSchema = z.object(
   Object.fromEntries(featureNames.map((feature) => [feature, z.boolean()])) as Record<Feature, z.ZodBoolean>,
 );
 
-/**
- * `open`: a person who signs up becomes a member. `approval`: a person who signs up waits until an administrator
- * decides. `invitation`: nobody signs up without an invitation.
- */
 /** What each new member is given. `validDays`: how long it can be spent after the day of joining; null without an end. */
 export const welcomeRuleSchema = z.object({
   isOn: z.boolean(),
@@ -54,6 +50,10 @@ export const welcomeRuleSchema = z.object({
 });
 export type WelcomeRule = z.infer<typeof welcomeRuleSchema>;
 
+/**
+ * `open`: a person who signs up becomes a member. `approval`: a person who signs up waits until an administrator
+ * decides. `invitation`: nobody signs up without an invitation.
+ */
 export const signUpPolicySchema = z.enum(["open", "approval", "invitation"]);
 
 /** The public facts of a workspace, enough to show its sign-in page. */

@@ -6,25 +6,13 @@ import {
   listPlanRequests,
   previewChange,
 } from "#lambdas/assignments/contract.ts";
-import {
-  askForPlan,
-  changeMembership,
-  createPlan,
-  decidePlanRequest,
-  getMyMembership,
-  type MembershipPlan,
-  type PlanFields,
-} from "#lambdas/memberships/contract.ts";
+import { changeMembership } from "#lambdas/memberships/contract.ts";
+import type { PlanFields } from "#lambdas/memberships/plan-contract.ts";
+import { askForPlan, decidePlanRequest, getMyMembership } from "#lambdas/memberships/request-contract.ts";
 import { listMyEntries } from "#lambdas/points/contract.ts";
 import { beginCyclesNow, book, expectConsistent, outcome, rawItems } from "../support/claims.ts";
-import {
-  type Actor,
-  at,
-  defaultNow,
-  startTestServer,
-  type TestServer,
-  type TestTenant,
-} from "../support/test-server.ts";
+import { at, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
+import { addPlan as addNewPlan, openSide as openNewSide, type Side } from "../support/memberships.ts";
 
 /** What members wish, what a change would do, and plans for many. The tenants' clock shows 24 November 2026, 09:30. */
 let server: TestServer;
@@ -37,33 +25,8 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const monthly: PlanFields = {
-  name: "Monthly",
-  description: "",
-  pointsPerCycle: 100,
-  cycle: { unit: "months", count: 1 },
-  rollsOver: false,
-  rolloverLimit: null,
-  priceMinor: 4900,
-  chosenBy: "staff",
-  isActive: true,
-};
-
-interface Side {
-  own: TestTenant;
-  admin: Actor;
-  member: Actor;
-  params: { tenantId: string };
-}
-
-async function openSide(): Promise<Side> {
-  const own = await server.newTenant();
-  const [admin, member] = [await server.newMember(own, { role: "admin" }), await server.newMember(own)];
-  return { own, admin, member, params: { tenantId: own.tenantId } };
-}
-
-const addPlan = async ({ admin, params }: Side, changes: Partial<PlanFields> = {}): Promise<MembershipPlan> =>
-  (await server.call(createPlan, { as: admin, params, body: { ...monthly, ...changes } })).body;
+const openSide = () => openNewSide(server);
+const addPlan = (side: Side, changes?: Partial<PlanFields>) => addNewPlan(server, side, changes);
 
 const ask = ({ member, params }: Side, planId: string, key?: string) =>
   server.call(askForPlan, { as: member, params, body: { planId }, key });

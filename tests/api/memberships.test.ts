@@ -3,29 +3,25 @@ import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import {
   changeMembership,
+  getMembership,
+  listMembershipEvents,
+  type MembershipChange,
+} from "#lambdas/memberships/contract.ts";
+import {
   createPlan,
   deletePlan,
-  getMembership,
-  getMyMembership,
-  listMembershipEvents,
   listPlans,
-  type MembershipChange,
   orderPlans,
   type PlanFields,
   updatePlan,
-} from "#lambdas/memberships/contract.ts";
+} from "#lambdas/memberships/plan-contract.ts";
+import { getMyMembership } from "#lambdas/memberships/request-contract.ts";
 import { grantPoints, listMyEntries } from "#lambdas/points/contract.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
 import { beginCyclesNow, book, expectConsistent, outcome, rawItems } from "../support/claims.ts";
-import {
-  type Actor,
-  at,
-  defaultNow,
-  startTestServer,
-  type TestServer,
-  type TestTenant,
-} from "../support/test-server.ts";
+import { at, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
+import { addPlan as addNewPlan, monthly, openSide as openNewSide, type Side } from "../support/memberships.ts";
 
 /** Plans, memberships and their cycles, on the tenant's clock. It shows 24 November 2026, 09:30, at first. */
 let server: TestServer;
@@ -38,37 +34,8 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const monthly: PlanFields = {
-  name: "Monthly",
-  description: "",
-  pointsPerCycle: 100,
-  cycle: { unit: "months", count: 1 },
-  rollsOver: false,
-  rolloverLimit: null,
-  priceMinor: 4900,
-  chosenBy: "staff",
-  isActive: true,
-};
-
-interface Side {
-  own: TestTenant;
-  admin: Actor;
-  member: Actor;
-}
-
-async function openSide(timeZone = "Europe/London"): Promise<Side> {
-  const own = await server.newTenant({ timeZone });
-  return { own, admin: await server.newMember(own, { role: "admin" }), member: await server.newMember(own) };
-}
-
-const addPlan = async ({ own, admin }: Side, changes: Partial<PlanFields> = {}) =>
-  (
-    await server.call(createPlan, {
-      as: admin,
-      params: { tenantId: own.tenantId },
-      body: { ...monthly, ...changes },
-    })
-  ).body;
+const openSide = (timeZone?: string) => openNewSide(server, timeZone);
+const addPlan = (side: Side, changes?: Partial<PlanFields>) => addNewPlan(server, side, changes);
 
 const change = ({ own, admin, member }: Side, wanted: MembershipChange) =>
   server.call(changeMembership, {

@@ -4,12 +4,16 @@ import { hourMilliseconds } from "#lambdas/contract/time.ts";
 import { approveMember, joinTenant, refuseMember } from "#lambdas/joining/contract.ts";
 import { setMemberStatus } from "#lambdas/members/contract.ts";
 import { memberRef } from "#lambdas/members/repository.ts";
+import { changeMembership } from "#lambdas/memberships/contract.ts";
+import { createPlan } from "#lambdas/memberships/plan-contract.ts";
+import { askForPlan, withdrawPlanRequest } from "#lambdas/memberships/request-contract.ts";
 import { archiveArticle, createArticle, publishArticle, updateArticle } from "#lambdas/news/contract.ts";
 import { markNotificationsRead } from "#lambdas/notifications/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { createResource, updateResource } from "#lambdas/resources/contract.ts";
 import { book, rawItems, runConsumer } from "../support/claims.ts";
 import { type Listener, openListener } from "../support/listener.ts";
+import { monthly } from "../support/memberships.ts";
 import {
   type Actor,
   at,
@@ -48,6 +52,8 @@ const channelsOf = ({ tenantId }: TestTenant, { memberId }: Pick<Actor, "memberI
     news: `/news/${tenant}/articles`,
     bell: `/notifications/${tenant}/members/${memberId}`,
     requests: `/notifications/${tenant}/requests`,
+    plan: `/memberships/${tenant}/members/${memberId}`,
+    wishes: `/memberships/${tenant}/requests`,
   };
 };
 
@@ -195,6 +201,28 @@ test("a notification rings its member alone, and so does what they have read", a
   await server.call(markNotificationsRead, { as: member, params, body: { readUpTo } });
   expect(await mine.next(of.bell)).toEqual({ noun: "notifications" });
   expect(quiet.countOf(theirs.bell)).toBe(0);
+});
+
+test("a membership that an administrator changes rings its member alone, and a request the administrators", async () => {
+  const { own, member, admin, params, of } = await newHouse();
+  const other = await server.newMember(own);
+  const theirs = channelsOf(own, other);
+  const [mine, quiet] = [await listen(member, of.plan), await listen(other, theirs.plan)];
+  const staff = await listen(admin, of.wishes);
+  const plan = (await server.call(createPlan, { as: admin, params, body: { ...monthly, chosenBy: "request" } })).body;
+  const request = (await server.call(askForPlan, { as: member, params, body: { planId: plan.planId } })).body;
+  const wish = { noun: "memberships", ids: [request.requestId] };
+  expect(await staff.next(of.wishes)).toEqual(wish);
+  expect(await mine.next(of.plan)).toEqual({ noun: "memberships" });
+  const withdrawn = { ...params, requestId: request.requestId };
+  await server.call(withdrawPlanRequest, { as: member, params: withdrawn, body: {} });
+  expect(await staff.next(of.wishes)).toEqual(wish);
+  expect(await mine.next(of.plan)).toEqual({ noun: "memberships" });
+  const change = { action: "assign", planId: plan.planId } as const;
+  const path = { ...params, memberId: member.memberId };
+  expect((await server.call(changeMembership, { as: admin, params: path, body: { change } })).status).toBe(201);
+  expect(await mine.next(of.plan)).toEqual({ noun: "memberships" });
+  expect(quiet.countOf(theirs.plan)).toBe(0);
 });
 
 test("a change of a resource rings the day, for whatever days are shown", async () => {

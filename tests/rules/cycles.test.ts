@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { cycleSchema, nextCycleStart } from "#lambdas/contract/cycles.ts";
 import { AppError } from "#lambdas/contract/errors.ts";
 import type { MemberId, PlanId, PlanRequestId } from "#lambdas/contract/ids.ts";
-import { type MembershipChange, type MembershipPlan, planFieldsSchema } from "#lambdas/memberships/contract.ts";
+import type { MembershipChange } from "#lambdas/memberships/contract.ts";
+import { type MembershipPlan, planFieldsSchema } from "#lambdas/memberships/plan-contract.ts";
 import { noticeOfPlanDecision, requestOfPlan } from "#lambdas/memberships/notices.ts";
 import {
   decideChange,

@@ -137,18 +137,26 @@ test.each<[string, ChangedItem, string[]]>([
       "statistics.countChanges",
     ],
   ],
-  ["a membership begins", created("membership", membership), ["members.listByPlan", "statistics.countChanges"]],
+  [
+    "a membership begins",
+    created("membership", membership),
+    ["members.listByPlan", "realtime.ringChannels", "statistics.countChanges"],
+  ],
   [
     "a membership is paused",
     changed("membership", membership, { status: "paused" }),
-    ["members.listByPlan", "statistics.countChanges"],
+    ["members.listByPlan", "realtime.ringChannels", "statistics.countChanges"],
   ],
   [
     "a membership moves to another plan",
     changed("membership", membership, { planId: "pln_2" }),
-    ["members.listByPlan", "statistics.countChanges"],
+    ["members.listByPlan", "realtime.ringChannels", "statistics.countChanges"],
   ],
-  ["a membership is worth more points", changed("membership", membership, { pointsPerCycle: 200 }), []],
+  [
+    "a membership is worth more points",
+    changed("membership", membership, { pointsPerCycle: 200 }),
+    ["realtime.ringChannels"],
+  ],
   [
     "a membership ends with its member",
     removed("membership", membership),
@@ -247,7 +255,23 @@ test.each<[string, ChangedItem, string[]]>([
   [
     "a member requests a plan",
     created("planRequest", { status: "open", version: 1 }),
-    ["notifications.followRequests"],
+    ["notifications.followRequests", "realtime.ringChannels"],
+  ],
+  [
+    "a request for a plan is decided or withdrawn",
+    changed("planRequest", { status: "open", version: 1 }, { status: "withdrawn" }),
+    ["notifications.followRequests", "realtime.ringChannels"],
+  ],
+  ["a member has an open request", created("openPlanRequest", { requestId: "req_1" }), ["realtime.ringChannels"]],
+  [
+    "a member has another open request",
+    changed("openPlanRequest", { requestId: "req_1" }, { requestId: "req_2" }),
+    ["realtime.ringChannels"],
+  ],
+  [
+    "a member has no open request any more",
+    removed("openPlanRequest", { requestId: "req_1" }),
+    ["realtime.ringChannels"],
   ],
   ["a member takes a plan", created("planRequest", { status: "taken", version: 1 }), []],
   ["points move", changed("wallet", { balance: 1, version: 1 }, { balance: 2, version: 2 }), ["ledgers.listMovements"]],

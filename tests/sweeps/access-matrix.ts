@@ -41,6 +41,7 @@ const rows = `
   memberships.changeMembership     admin        -         admins
   memberships.getMyMembership      member       -         staff
   memberships.askForPlan           member       -         staff
+  memberships.withdrawPlanRequest  member       -         staff
   memberships.decidePlanRequest    admin        -         admins
 
   assignments.previewChange        admin        -         staff

@@ -13,6 +13,12 @@ import { type Actor, defaultNow, startTestServer, type TestServer, type TestTena
 /** Who may listen, written by hand: the roles, and whether the channel goes with the bookings module. */
 const matrix: Record<string, { roles: readonly string[]; isOfBookings: boolean; isOwn: boolean }> = {
   "joining.waitingPeople": { roles: ["admin", "super_admin"], isOfBookings: false, isOwn: false },
+  "memberships.ownMembership": {
+    roles: ["member", "verifier", "admin", "super_admin"],
+    isOfBookings: false,
+    isOwn: true,
+  },
+  "memberships.openPlanRequests": { roles: ["admin", "super_admin"], isOfBookings: false, isOwn: false },
   "bookings.bookedDays": {
     roles: ["member", "verifier", "admin", "super_admin"],
     isOfBookings: true,

@@ -45,21 +45,24 @@ const rows = `
                                                 memberships.plan_archived memberships.none memberships.has_one
                                                 memberships.same_plan memberships.paused memberships.not_paused
                                                 memberships.nothing_scheduled memberships.no_next_cycle
-                                                memberships.day_passed
+                                                memberships.ends_before memberships.day_passed stale_version
   memberships.getMyMembership          -        -
   memberships.askForPlan               key      members.not_found memberships.plan_not_found
                                                 memberships.plan_archived memberships.same_plan
                                                 memberships.paused memberships.no_next_cycle
+                                                memberships.ends_before
+  memberships.withdrawPlanRequest      natural  memberships.request_not_found memberships.request_decided
   memberships.decidePlanRequest        key      memberships.request_not_found memberships.request_decided
                                                 members.not_found memberships.plan_not_found
                                                 memberships.plan_archived memberships.same_plan
                                                 memberships.paused memberships.no_next_cycle
+                                                memberships.ends_before
 
   assignments.previewChange            -        members.not_found memberships.plan_not_found
                                                 memberships.plan_archived memberships.none memberships.has_one
                                                 memberships.same_plan memberships.paused memberships.not_paused
                                                 memberships.nothing_scheduled memberships.no_next_cycle
-                                                memberships.day_passed
+                                                memberships.ends_before memberships.day_passed
   assignments.listPlanRequests         -        -
   assignments.checkAssignments         natural  -
   assignments.assignPlans              key      -
@@ -206,7 +209,7 @@ const statuses = `
   409 ledgers.already_reconciling tenants.member_limit_reached tenants.resource_limit_reached tenants.slug_taken tenants.slug_too_similar
       memberships.plan_archived memberships.plan_was_held memberships.too_many_plans memberships.plans_changed
       memberships.has_one memberships.same_plan memberships.paused memberships.not_paused
-      memberships.nothing_scheduled memberships.no_next_cycle memberships.request_decided points.reversal_of_cycle
+      memberships.nothing_scheduled memberships.no_next_cycle memberships.ends_before memberships.request_decided points.reversal_of_cycle
       points.insufficient points.wallet_full points.already_reversed points.reversal_of_reversal
       points.reversal_of_expiry points.reversal_of_booking points.reversal_of_ended members.last_administrator
       members.not_decided members.not_yourself members.email_not_verified accounts.no_second_factor

@@ -25,6 +25,7 @@ test("what is watched are the definitions that the nouns list", () => {
     ...watched,
     "news",
     "notification",
+    "openPlanRequest",
     "planRequest",
     "readMark",
     "reconciliation",

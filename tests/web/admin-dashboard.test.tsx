@@ -76,6 +76,7 @@ const calm: Today = {
   next: [],
   approvals: 0,
   requests: 0,
+  planRequests: 0,
   lapsed: 0,
   isPaymentDue: false,
 };

@@ -11,7 +11,7 @@ import { enquiryBodySchema, supportRequestBodySchema } from "#lambdas/enquiries/
 import { inviteeSchema } from "#lambdas/invitations/contract.ts";
 import { welcomeBodySchema } from "#lambdas/ledgers/contract.ts";
 import { noteBodySchema } from "#lambdas/members/contract.ts";
-import { planFieldsSchema } from "#lambdas/memberships/contract.ts";
+import { planFieldsSchema } from "#lambdas/memberships/plan-contract.ts";
 import { articleFieldsSchema } from "#lambdas/news/contract.ts";
 import { deductBodySchema, grantBodySchema, reverseBodySchema } from "#lambdas/points/contract.ts";
 import { resourceFieldsSchema } from "#lambdas/resources/contract.ts";

@@ -10,7 +10,7 @@ import {
   orderPlans,
   type PlanFields,
   updatePlan,
-} from "#lambdas/memberships/contract.ts";
+} from "#lambdas/memberships/plan-contract.ts";
 import { Component as MembershipPlans } from "#web/features/memberships/admin/plans-page.tsx";
 import { type Answers, refusal, showScreen } from "../support/member-screen.tsx";
 

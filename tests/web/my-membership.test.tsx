@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { askForPlan, type Membership, membershipSchema } from "#lambdas/memberships/contract.ts";
+import { type Membership, membershipSchema } from "#lambdas/memberships/contract.ts";
+import { askForPlan } from "#lambdas/memberships/request-contract.ts";
 import { Component as MyMembership } from "#web/features/memberships/my-membership-page.tsx";
 import { makeMember } from "../support/make.ts";
 import { type Answers, refusal, setClock, showScreen } from "../support/member-screen.tsx";

@@ -6,6 +6,7 @@ import type { Channel } from "#lambdas/contract/index.ts";
 import { ConnectionSign } from "./app/shell/connection-sign.tsx";
 import { bookingListeners } from "./features/bookings/listeners.ts";
 import { joiningListeners } from "./features/members/listeners.ts";
+import { membershipListeners } from "./features/memberships/listeners.ts";
 import { newsListeners } from "./features/news/listeners.ts";
 import { notificationListeners } from "./features/notifications/listeners.ts";
 import type { Listener } from "./session/realtime/listener.ts";
@@ -14,6 +15,7 @@ import { useRealtime } from "./session/realtime/use-realtime.ts";
 const table: { [Id in Channel["id"]]: Listener<Id> } = {
   ...bookingListeners,
   ...joiningListeners,
+  ...membershipListeners,
   ...newsListeners,
   ...notificationListeners,
 };

@@ -9,11 +9,11 @@ export const handler = tenantRoute(listPlanRequests, {
   run: async ({ scope, table, loaded: { rows, nextCursor } }) => {
     const refs = Object.fromEntries(rows.map(({ memberId }) => [memberId, memberRef(scope, memberId)]));
     const members = await table.getMany(refs, { consistent: true });
-    const nameOf = (memberId: string) => {
-      const member = members[memberId];
-      return member === undefined ? null : fullName(member);
-    };
-    // The index lags, so what was decided a moment ago may still stand in it.
-    return { requests: rows.map((request) => ({ ...request, memberName: nameOf(request.memberId) })), nextCursor };
+    // The index lags, so what was decided a moment ago may still stand in it. Whoever was erased waits for nothing.
+    const requests = rows.flatMap((request) => {
+      const member = members[request.memberId];
+      return member === undefined ? [] : [{ ...request, memberName: fullName(member) }];
+    });
+    return { requests, nextCursor };
   },
 });

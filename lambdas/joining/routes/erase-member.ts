@@ -5,7 +5,7 @@ import { addressClaimRef, invitationRef, removeInvitationItems } from "../../inv
 import { lastAdministrator } from "../../members/contract.ts";
 import { memberRef, recordDeparture, removeMember } from "../../members/repository.ts";
 import { decideErasure } from "../../members/rules.ts";
-import { removeMembership } from "../../memberships/repository.ts";
+import { closeRequest, openRequestRef, planRequestRef, removeMembership } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { closeWallet } from "../../points/repository.ts";
 import { uncountMember } from "../../tenants/repository.ts";
@@ -16,20 +16,27 @@ import { eraseMember } from "../contract.ts";
  * other data.
  */
 export const handler = tenantRoute(eraseMember, {
-  gets: ({ scope, params }) => ({ subject: memberRef(scope, params.memberId) }),
-  run: async ({ scope, table, found: { subject }, body, actorId, now, commit }) => {
+  gets: ({ scope, params }) => ({
+    subject: memberRef(scope, params.memberId),
+    open: openRequestRef(scope, params.memberId),
+  }),
+  run: async ({ scope, table, found: { subject, open }, body, actorId, now, commit }) => {
     if (subject === undefined) throw new AppError(memberNotFound);
     const { isAdministrator } = decideErasure(subject, actorId);
     const { memberId } = subject;
     const addressHash = addressHashOf(subject.email);
     const { claim } = await table.getMany({ claim: addressClaimRef(scope, addressHash) }, { consistent: true });
     const ref = claim && invitationRef(scope, claim.invitationId);
-    const { invitation } = await table.getMany({ invitation: ref }, { consistent: true });
+    const { invitation, request } = await table.getMany(
+      { invitation: ref, request: open && planRequestRef(scope, open.requestId) },
+      { consistent: true },
+    );
     return commit(
       [
         removeMember(scope, memberId, body.version),
         recordDeparture(scope, subject, toInstant(now)),
         ...removeMembership(scope, memberId),
+        ...(request?.status === "open" ? [closeRequest(scope, request, "withdrawn")] : []),
         closeWallet(scope, memberId, toInstant(now)),
         uncountMember(scope, isAdministrator, () => new AppError(lastAdministrator)),
         ...(invitation === undefined ? [] : removeInvitationItems(scope, invitation, addressHash)),

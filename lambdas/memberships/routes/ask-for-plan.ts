@@ -3,7 +3,8 @@ import { idFrom } from "../../contract/ids.ts";
 import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
-import { askForPlan, planNotFound } from "../contract.ts";
+import { planNotFound } from "../plan-contract.ts";
+import { askForPlan } from "../request-contract.ts";
 import {
   closeRequest,
   createRequest,

@@ -1,4 +1,4 @@
-import { AppError, memberNotFound } from "../../contract/errors.ts";
+import { AppError, memberNotFound, staleVersion } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
 import { changeMembership } from "../contract.ts";
@@ -12,8 +12,17 @@ export const handler = tenantRoute(changeMembership, {
     wallet: walletRef(scope, memberId),
     plan: "planId" in change ? planRef(scope, change.planId) : undefined,
   }),
-  run: ({ scope, tenant, found: { membership: seen, wallet, plan }, body: { change }, actorId, now, commit }) => {
+  run: ({
+    scope,
+    tenant,
+    found: { membership: seen, wallet, plan },
+    body: { change, version },
+    actorId,
+    now,
+    commit,
+  }) => {
     if (wallet === undefined || wallet.erasedAt !== null) throw new AppError(memberNotFound);
+    if (version !== undefined && version !== seen?.version) throw new AppError(staleVersion);
     const { timeZone } = tenant;
     const stepped = decideChange(change, { membership: seen, plan, now, timeZone });
     const grounds = { seen, wallet, plan, expired: 0, by: actorId, now, timeZone };

@@ -1,6 +1,6 @@
 import { idFrom } from "../../contract/ids.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { createPlan } from "../contract.ts";
+import { createPlan } from "../plan-contract.ts";
 import { createMembershipPlan, planOrderRef, readPlans, savePlanOrder } from "../repository.ts";
 import { newPlan } from "../rules.ts";
 

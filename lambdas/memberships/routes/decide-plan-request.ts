@@ -1,7 +1,7 @@
 import { AppError, memberNotFound } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { walletRef } from "../../points/repository.ts";
-import { decidePlanRequest, requestDecided, requestNotFound } from "../contract.ts";
+import { decidePlanRequest, requestDecided, requestNotFound } from "../request-contract.ts";
 import { closeRequest, forgetOpenRequest, membershipRef, planRef, planRequestRef } from "../repository.ts";
 import { changeForWish, decideChange } from "../rules.ts";
 import { membershipItems } from "../transactions.ts";

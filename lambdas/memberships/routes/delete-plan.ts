@@ -1,6 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { deletePlan, planNotFound, planWasHeld } from "../contract.ts";
+import { deletePlan, planNotFound, planWasHeld } from "../plan-contract.ts";
 import { planOrderRef, planRef, readPlans, removeMembershipPlan, savePlanOrder } from "../repository.ts";
 
 export const handler = tenantRoute(deletePlan, {

@@ -1,5 +1,5 @@
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { getMyMembership } from "../contract.ts";
+import { getMyMembership } from "../request-contract.ts";
 import { membershipRef, openRequestRef, readPlans } from "../repository.ts";
 import { presentMembership } from "../rules.ts";
 

@@ -1,5 +1,5 @@
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { listPlans } from "../contract.ts";
+import { listPlans } from "../plan-contract.ts";
 import { readPlans } from "../repository.ts";
 
 export const handler = tenantRoute(listPlans, {

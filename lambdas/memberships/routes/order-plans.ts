@@ -1,6 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { orderPlans, plansChanged } from "../contract.ts";
+import { orderPlans, plansChanged } from "../plan-contract.ts";
 import { planOrderRef, readPlans, savePlanOrder } from "../repository.ts";
 import { inOrder } from "../rules.ts";
 

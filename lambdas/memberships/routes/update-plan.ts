@@ -1,6 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
-import { planNotFound, updatePlan } from "../contract.ts";
+import { planNotFound, updatePlan } from "../plan-contract.ts";
 import { planRef, saveMembershipPlan } from "../repository.ts";
 
 export const handler = tenantRoute(updatePlan, {

@@ -2,6 +2,7 @@ import type { BookingRecord } from "../../bookings/items.ts";
 import { readBookingsBetween } from "../../bookings/repository.ts";
 import { longestMilliseconds, presentBooking, statusAt } from "../../bookings/rules.ts";
 import { hourMilliseconds, toInstant } from "../../contract/time.ts";
+import { openRequests } from "../../memberships/repository.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { countersRef } from "../../tenants/repository.ts";
 import { type BookingToday, counterNames, type FigureName, getToday } from "../contract.ts";
@@ -10,6 +11,9 @@ import { approvalsCounter } from "../rules.ts";
 
 /** How many bookings are read and shown on each side of now. Some of those that are read may be cancelled. */
 const onEachSide = { read: 12, shown: 5 };
+
+/** No counter holds how many wait, so so many are read. */
+const mostWishes = 10;
 
 /** All reads start at once. Their cost does not depend on how many bookings the day has. */
 export const handler = tenantRoute(getToday, {
@@ -21,14 +25,15 @@ export const handler = tenantRoute(getToday, {
       total: totalRef(scope, "ALL"),
       counters: countersRef(scope),
     };
-    const [items, begun, toCome] = await Promise.all([
+    const [items, begun, toCome, wishes] = await Promise.all([
       table.getMany(ofDay, { consistent: false }),
       readBookingsBetween(table, scope, { from: now - longestMilliseconds, to: now, limit, newestFirst: true }),
       readBookingsBetween(table, scope, { from: now + 1, to: now + 24 * hourMilliseconds, limit, newestFirst: false }),
+      table.query(openRequests(scope, { limit: mostWishes })),
     ]);
-    return { ...items, begun, toCome };
+    return { ...items, begun, toCome, wishes };
   },
-  run: ({ loaded: { day, total, counters, begun, toCome }, tenant, now }) => {
+  run: ({ loaded: { day, total, counters, begun, toCome, wishes }, tenant, now }) => {
     const { bookingEnabled } = tenant.features;
     const counted = (name: FigureName) => (bookingEnabled ? (day?.counts[counterNames[name]] ?? 0) : 0);
     const shown = (bookings: readonly BookingRecord[]) =>
@@ -40,6 +45,7 @@ export const handler = tenantRoute(getToday, {
       next: shown(toCome).map((booking) => present(booking, now)),
       approvals: bookingEnabled ? (total?.counts[approvalsCounter] ?? 0) : 0,
       requests: counters?.waiting ?? 0,
+      planRequests: wishes.rows.length,
       lapsed: counted("lapsed"),
       isPaymentDue: tenant.subscriptionStatus === "past_due" || tenant.subscriptionStatus === "unpaid",
     };

@@ -1,5 +1,5 @@
 import Typography from "@mui/material/Typography";
-import { askForPlan } from "#lambdas/memberships/contract.ts";
+import { askForPlan } from "#lambdas/memberships/request-contract.ts";
 import { type Format, useFormat } from "#web/domain/format.ts";
 import { useDayFormat } from "#web/domain/format-day.ts";
 import { errorText } from "#web/kit/error-texts.ts";

@@ -14,6 +14,8 @@ export const errorTexts: ErrorTextsOf<"memberships"> = {
   "memberships.not_paused": "The membership is not paused any more.",
   "memberships.nothing_scheduled": "No change is scheduled any more.",
   "memberships.no_next_cycle": "There is no next cycle. Make the change now instead.",
+  "memberships.ends_before":
+    "The membership ends before its next cycle, so the plan would never begin. Change it now, or move the last day.",
   "memberships.day_passed": "This day is over. Choose a later day.",
   "memberships.request_not_found": "There is no such request.",
   "memberships.request_decided": "This request has been decided or withdrawn already.",

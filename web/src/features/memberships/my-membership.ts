@@ -1,4 +1,5 @@
-import type { getMyMembership, Membership } from "#lambdas/memberships/contract.ts";
+import type { Membership } from "#lambdas/memberships/contract.ts";
+import type { getMyMembership } from "#lambdas/memberships/request-contract.ts";
 import type { CallOutputOf } from "#web/session/api.ts";
 
 export type MyMembership = CallOutputOf<typeof getMyMembership>;

@@ -9,7 +9,7 @@ import {
   type PlanFields,
   planChoiceSchema,
   planFieldsSchema,
-} from "#lambdas/memberships/contract.ts";
+} from "#lambdas/memberships/plan-contract.ts";
 import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { LensDrawing } from "#web/kit/drawings.tsx";

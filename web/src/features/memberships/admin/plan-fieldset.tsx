@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useWatch } from "react-hook-form";
-import { type PlanFields, planChoiceSchema } from "#lambdas/memberships/contract.ts";
+import { type PlanFields, planChoiceSchema } from "#lambdas/memberships/plan-contract.ts";
 import { FormNumberField, FormTextField } from "#web/kit/form.tsx";
 import { FormSelectField, FormSwitchField } from "#web/kit/form-choices.tsx";
 import { useFeatures } from "#web/session/modules.ts";

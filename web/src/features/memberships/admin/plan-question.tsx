@@ -1,5 +1,5 @@
 /** The questions about one plan: archive it, make it active again, delete it. */
-import { deletePlan, type MembershipPlan, updatePlan } from "#lambdas/memberships/contract.ts";
+import { deletePlan, type MembershipPlan, updatePlan } from "#lambdas/memberships/plan-contract.ts";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { fieldsOf } from "./queries.ts";

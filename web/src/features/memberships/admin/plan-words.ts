@@ -1,7 +1,7 @@
 /** Facts of a plan as text. */
 import type { Cycle } from "#lambdas/contract/cycles.ts";
 import { formatMoney } from "#lambdas/contract/money.ts";
-import type { MembershipPlan } from "#lambdas/memberships/contract.ts";
+import type { MembershipPlan } from "#lambdas/memberships/plan-contract.ts";
 import { type Format, useFormat } from "#web/domain/format.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";

@@ -1,5 +1,5 @@
 import type { TenantId } from "#lambdas/contract/ids.ts";
-import { listPlans, type MembershipPlan, type PlanFields } from "#lambdas/memberships/contract.ts";
+import { listPlans, type MembershipPlan, type PlanFields } from "#lambdas/memberships/plan-contract.ts";
 import { routeQuery } from "#web/session/api.ts";
 
 export function allPlans(tenantId: TenantId) {

@@ -1,5 +1,5 @@
 /** Texts of the administrators' page of membership plans. */
-import type { PlanChoice } from "#lambdas/memberships/contract.ts";
+import type { PlanChoice } from "#lambdas/memberships/plan-contract.ts";
 import { plural } from "#web/kit/plural.ts";
 
 export const plansTexts = {

@@ -1,4 +1,4 @@
-import { type MembershipPlan, orderPlans } from "#lambdas/memberships/contract.ts";
+import { type MembershipPlan, orderPlans } from "#lambdas/memberships/plan-contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";

@@ -4,7 +4,7 @@ import ArrowUpwardOutlined from "@mui/icons-material/ArrowUpwardOutlined";
 import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import EditOutlined from "@mui/icons-material/EditOutlined";
 import UnarchiveOutlined from "@mui/icons-material/UnarchiveOutlined";
-import type { MembershipPlan } from "#lambdas/memberships/contract.ts";
+import type { MembershipPlan } from "#lambdas/memberships/plan-contract.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";

@@ -1,7 +1,7 @@
 /** Adds and changes a plan, and updates the form if the server refuses. */
 import { useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
-import { createPlan, type MembershipPlan, type PlanFields, updatePlan } from "#lambdas/memberships/contract.ts";
+import { createPlan, type MembershipPlan, type PlanFields, updatePlan } from "#lambdas/memberships/plan-contract.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useVersionedForm, type VersionedForm } from "#web/kit/versioned-form.ts";
 import { useRouteMutation } from "#web/session/api.ts";

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listPlanRequests } from "#lambdas/assignments/contract.ts";
+import { eraseMember } from "#lambdas/joining/contract.ts";
+import { listMembers } from "#lambdas/members/contract.ts";
+import { changeMembership, type MembershipChange } from "#lambdas/memberships/contract.ts";
+import {
+  askForPlan,
+  decidePlanRequest,
+  getMyMembership,
+  withdrawPlanRequest,
+} from "#lambdas/memberships/request-contract.ts";
+import { getToday } from "#lambdas/statistics/contract.ts";
+import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
+import { addPlan, openSide, type Side } from "../support/memberships.ts";
+import { type Actor, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
+
+/** Requests for plans until they are decided. The tenants' clock shows 24 November 2026, 09:30. */
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => {
+  server.clock.now = defaultNow;
+});
+afterAll(() => server.close());
+
+const ask = ({ member, params }: Side, planId: string) =>
+  server.call(askForPlan, { as: member, params, body: { planId } });
+const withdraw = ({ params }: Side, as: Actor, requestId: string) =>
+  server.call(withdrawPlanRequest, { as, params: { ...params, requestId }, body: {} });
+const mine = async ({ member, params }: Side) => (await server.call(getMyMembership, { as: member, params })).body;
+const waiting = async ({ admin, params }: Side) =>
+  (await server.call(listPlanRequests, { as: admin, params })).body.requests.map(({ planName }) => planName);
+const counted = async ({ admin, params }: Side) =>
+  (await server.call(getToday, { as: admin, params, query: { date: "2026-11-24" } })).body.planRequests;
+const decide = ({ admin, params }: Side, requestId: string, body: object) =>
+  server.call(decidePlanRequest, { as: admin, params: { ...params, requestId }, body });
+const change = ({ admin, member, params }: Side, wanted: MembershipChange, version?: number) =>
+  server.call(changeMembership, {
+    as: admin,
+    params: { ...params, memberId: member.memberId },
+    body: { change: wanted, version },
+  });
+
+test("a member withdraws their own open request, once or twice, and nobody else can", async () => {
+  const side = await openSide(server);
+  const { planId } = await addPlan(server, side, { chosenBy: "request" });
+  const { requestId } = (await ask(side, planId)).body;
+  expect([await waiting(side), await counted(side)]).toEqual([["Monthly"], 1]);
+  const other = await server.newMember(side.own);
+  for (const stranger of [other, side.admin])
+    expect(outcome(await withdraw(side, stranger, requestId))).toEqual([404, "memberships.request_not_found"]);
+  expect(await waiting(side)).toEqual(["Monthly"]);
+  for (const _ of ["first", "second"])
+    expect((await withdraw(side, side.member, requestId)).body.status).toBe("withdrawn");
+  expect([(await mine(side)).request, await waiting(side), await counted(side)]).toEqual([null, [], 0]);
+  const late = await decide(side, requestId, { decision: "approve" });
+  expect(outcome(late)).toEqual([409, "memberships.request_decided"]);
+  expect((await mine(side)).membership).toBeNull();
+});
+
+test("a withdrawal repeated after a new request leaves the new one open", async () => {
+  const side = await openSide(server);
+  const { planId } = await addPlan(server, side, { chosenBy: "request" });
+  const first = (await ask(side, planId)).body;
+  await withdraw(side, side.member, first.requestId);
+  const second = (await ask(side, planId)).body;
+  await withdraw(side, side.member, first.requestId);
+  expect((await mine(side)).request?.requestId).toBe(second.requestId);
+});
+
+test("a decided request cannot be withdrawn, and of both at once one holds", async () => {
+  const side = await openSide(server);
+  const { planId } = await addPlan(server, side, { chosenBy: "request" });
+  const { requestId } = (await ask(side, planId)).body;
+  const [withdrawn, approved] = await Promise.all([
+    withdraw(side, side.member, requestId),
+    decide(side, requestId, { decision: "approve" }),
+  ]);
+  const isApproved = approved.status === 201;
+  expect(withdrawn.status === 200).toBe(!isApproved);
+  expect((await mine(side)).membership !== null).toBe(isApproved);
+  const another = (await ask(side, (await addPlan(server, side, { name: "Other", chosenBy: "request" })).planId)).body;
+  await decide(side, another.requestId, { decision: "refuse" });
+  expect(outcome(await withdraw(side, side.member, another.requestId))).toEqual([409, "memberships.request_decided"]);
+  await expectConsistent(server, side.own);
+});
+
+test("a plan that could never begin, as the membership ends before, is not taken, requested or scheduled", async () => {
+  const side = await openSide(server);
+  const plan = await addPlan(server, side);
+  await change(side, { action: "assign", planId: plan.planId, endsOn: "2026-12-23" });
+  const refused = [409, "memberships.ends_before"];
+  for (const chosenBy of ["members", "request"] as const) {
+    const { planId } = await addPlan(server, side, { name: `Chosen by ${chosenBy}`, chosenBy });
+    expect(outcome(await ask(side, planId))).toEqual(refused);
+    expect(outcome(await change(side, { action: "change", planId, when: "cycle_end" }))).toEqual(refused);
+  }
+  expect([await waiting(side), (await mine(side)).membership?.scheduled]).toEqual([[], null]);
+  // The next cycle begins on 24 December, the last day now.
+  await change(side, { action: "end", endsOn: "2026-12-24" });
+  const { planId } = await addPlan(server, side, { name: "For a day", chosenBy: "members" });
+  expect((await ask(side, planId)).status).toBe(201);
+});
+
+test("an erased member's open request is withdrawn, and waits for nobody", async () => {
+  const side = await openSide(server);
+  const { planId } = await addPlan(server, side, { chosenBy: "request" });
+  const { requestId } = (await ask(side, planId)).body;
+  const { members } = (await server.call(listMembers, { as: side.admin, params: side.params })).body;
+  const version = members.find(({ memberId }) => memberId === side.member.memberId)?.version ?? 0;
+  const params = { ...side.params, memberId: side.member.memberId };
+  expect((await server.call(eraseMember, { as: side.admin, params, body: { version } })).status).toBe(200);
+  expect([await waiting(side), await counted(side)]).toEqual([[], 0]);
+  expect((await rawItems(server, side.own, "planRequest")).map(({ status }) => status)).toEqual(["withdrawn"]);
+  expect(outcome(await decide(side, requestId, { decision: "approve" }))).toEqual([409, "memberships.request_decided"]);
+});
+
+test("a change of a membership that was changed meanwhile is refused, and changes nothing", async () => {
+  const side = await openSide(server);
+  const { planId } = await addPlan(server, side);
+  const assigned = (await change(side, { action: "assign", planId, endsOn: null })).body.membership;
+  const paused = await change(side, { action: "pause", until: "2026-12-01" }, assigned.version);
+  expect(paused.body.membership.status).toBe("paused");
+  const late = await change(side, { action: "cancel", when: "now" }, assigned.version);
+  expect(outcome(late)).toEqual([409, "stale_version"]);
+  expect((await mine(side)).membership?.status).toBe("paused");
+});
