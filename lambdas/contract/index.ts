@@ -1,6 +1,7 @@
 /** The table of nouns with their routes, consumers and items. Anything that is not listed here does not exist. */
 import { accounts } from "../accounts/noun.ts";
 import { assignments } from "../assignments/noun.ts";
+import { audit } from "../audit/noun.ts";
 import { billing } from "../billing/noun.ts";
 import { bookings } from "../bookings/noun.ts";
 import { dashboard } from "../dashboard/noun.ts";
@@ -53,6 +54,7 @@ const table = [
   statistics,
   events,
   news,
+  audit,
   enquiries,
   billing,
   setup,

@@ -14,7 +14,7 @@ import { welcomeRuleSchema } from "../tenants/contract.ts";
 export const mostPeriodDays = 366;
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMilliseconds;
+export const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMilliseconds;
 
 /** An entry and whose it is, as it stands in the tenant's month. */
 export const storedLineSchema = ledgerEntrySchema.extend({ memberId: memberIdSchema });

@@ -139,6 +139,7 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/admin/news" },
       { path: "/demo/admin/news/new" },
       { path: "/demo/admin/points" },
+      { path: "/demo/admin/audit" },
       { path: "/demo/admin/settings" },
       { path: "/demo/admin/settings", act: openChoices("Time zone") },
       { path: "/demo/admin/settings?tab=appearance" },

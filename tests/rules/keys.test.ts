@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { accountItem, accountTenantItem } from "#lambdas/accounts/items.ts";
+import { auditLineItem } from "#lambdas/audit/items.ts";
 import {
   bookingItem,
   bookingOf,
@@ -108,6 +109,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   invitedAddress: (of) => invitedAddressItem.key(of, body),
   memberPlan: (of) => memberPlanItem.key(of, `pln_${body}` as PlanId),
   reversal: (of) => reversalItem.key(of, memberId, 1),
+  auditLine: (of) => auditLineItem.key(of, "booking", `bkg_${body}`, instant, `aud_${body}` as AuditEntryId),
   ledgerLine: (of) => ledgerLineItem.key(of, "2026-11", instant, memberId, 1),
   reconciliation: (of) => reconciliationItem.key(of),
   walletListing: (of) => walletListingItem.key(of, memberId),
@@ -139,6 +141,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   totalFigures: (of) => totalFiguresItem.key(of, `pln_${body}` as PlanId),
   consumed: (of) => consumedItem.key(of, "bookings.mailBookingChanges", "effect"),
   tenantHourlyCounter: (of) => tenantHourlyCounterItem.key(of, body, 494_000),
+  "partition auditLines": (of) => auditLineItem.key.partition(of, "booking", `bkg_${body}`),
   "partition ledgerLines": (of) => ledgerLineItem.key.partition(of, "2026-11"),
   "partition walletListings": (of) => walletListingItem.key.partition(of),
   "partition ledger": (of) => ledgerEntryItem.key.partition(of, memberId),

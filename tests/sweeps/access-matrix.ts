@@ -133,6 +133,9 @@ const rows = `
   news.offerNewsPicture            admin        -         admins
   news.takeNewsPicture             admin        -         admins
 
+  audit.listEntries                admin        -         staff
+  audit.listOfObject               admin        -         staff
+
   enquiries.createEnquiry          public       -         -
   enquiries.createSupportRequest   public       -         -
   enquiries.listEnquiries          super_admin  -         staff

@@ -165,6 +165,9 @@ const rows = `
   news.offerNewsPicture                natural  -
   news.takeNewsPicture                 natural  PICTURE
 
+  audit.listEntries                    -        -
+  audit.listOfObject                   -        -
+
   enquiries.createEnquiry              key      enquiries.too_many
   enquiries.createSupportRequest       key      enquiries.too_many
   enquiries.listEnquiries              -        -

@@ -49,7 +49,7 @@ test("a watch of a field or a value that the item does not have does not compile
   expect(watch(bookingItem, { changed: ["status"], after: { endedBy: [null] } }).of).toBe(bookingItem);
 });
 
-describe.each(watches)("%s", (_name, { of, when }) => {
+describe.each(watches)("%s", (name, { of, when }) => {
   test("watches changes that can occur", () => {
     expect(when.created ?? when.removed ?? when.changed).toBeDefined();
     expect(when.changed).not.toEqual([]);
@@ -60,7 +60,8 @@ describe.each(watches)("%s", (_name, { of, when }) => {
   });
 
   test("names actions by the ids of routes", () => {
-    if (of.entity !== "auditEntry") return;
+    // The trails of objects are made of every entry.
+    if (of.entity !== "auditEntry" || name.startsWith("audit.listByObject")) return;
     const ids: unknown[] = routes.map(({ id }) => id);
     expect(when.after?.action?.length, "every privileged call writes an entry").toBeGreaterThan(0);
     for (const action of when.after?.action ?? []) expect(ids).toContain(action);

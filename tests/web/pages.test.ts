@@ -12,8 +12,9 @@ import { visitors } from "../e2e/every-page.ts";
  */
 const memberPaths = `/dashboard /booking /my-bookings /marketplace /my-orders /my-points /my-membership /my-profile
   /events /news /news/:newsId /my-event-registrations /live-events /purchase-points /points-purchase-success`;
-const adminPaths = `/admin /admin/members /admin/membership-plans /admin/resources /admin/products /admin/orders /admin/bookings /admin/access
-  /admin/news /admin/news/:newsId /admin/events /admin/event-registrations /admin/live-sessions /admin/points /admin/settings`;
+const adminPaths = `/admin /admin/members /admin/membership-plans /admin/resources /admin/products /admin/orders
+  /admin/bookings /admin/access /admin/news /admin/news/:newsId /admin/events /admin/event-registrations
+  /admin/live-sessions /admin/points /admin/audit /admin/settings`;
 const superAdminPaths = `/super-admin/tenants /super-admin/tenants/create /super-admin/tenants/:tenantId
   /super-admin/subscriptions /super-admin/enquiries`;
 
@@ -46,6 +47,7 @@ const administrationMenu = [
   ["News Management", "/admin/news"],
   ["Points Management", "/admin/points"],
   ["Access Control", "/admin/access"],
+  ["Audit Trail", "/admin/audit"],
   ["Settings", "/admin/settings"],
 ];
 const superAdminMenu = [

@@ -10,6 +10,7 @@ import {
   platform,
   type WorkspacePage,
 } from "./define-page.ts";
+import { auditEntries as audit } from "./features/audit/entries.ts";
 import { bookingEntries as bookings } from "./features/bookings/entries.ts";
 import { cardEntries as cards } from "./features/cards/entries.ts";
 import { dashboardEntries as dashboard } from "./features/dashboard/entries.ts";
@@ -62,6 +63,7 @@ export const workspacePages: readonly WorkspacePage[] = [
   administration("/admin/news/:newsId", { ...news.administration, load: () => import("./features/news/admin/article-page.tsx"), isOutsideMenu: true }),
   administration("/admin/points", { ...points.administration, load: () => import("./features/ledgers/points-page.tsx"), module: "points" }),
   administration("/admin/access", { ...cards.access, module: "digitalCards" }),
+  administration("/admin/audit", { ...audit.audit, load: () => import("./features/audit/audit-page.tsx") }),
   administration("/admin/settings", { ...settings.settings, load: () => import("./features/settings/settings-page.tsx") }),
 
   platform("/super-admin/tenants", { ...platformEntries.tenants }),

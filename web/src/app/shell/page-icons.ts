@@ -8,6 +8,7 @@ import EditNoteOutlined from "@mui/icons-material/EditNoteOutlined";
 import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
 import EventNoteOutlined from "@mui/icons-material/EventNoteOutlined";
 import ForumOutlined from "@mui/icons-material/ForumOutlined";
+import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
 import HomeOutlined from "@mui/icons-material/HomeOutlined";
 import InsightsOutlined from "@mui/icons-material/InsightsOutlined";
 import MeetingRoomOutlined from "@mui/icons-material/MeetingRoomOutlined";
@@ -24,6 +25,7 @@ export const pageIcons = {
   eventAvailable: EventAvailableOutlined,
   eventNote: EventNoteOutlined,
   forum: ForumOutlined,
+  history: HistoryOutlined,
   home: HomeOutlined,
   insights: InsightsOutlined,
   meetingRoom: MeetingRoomOutlined,

@@ -1,0 +1,84 @@
+/** The audit trail: who did what to what, when, with what before and after. Readers resolve ids to names. */
+import * as z from "zod";
+import { defineRoute } from "../contract/define-route.ts";
+import { auditEntryIdSchema, memberIdSchema, tenantParams } from "../contract/ids.ts";
+import { issue } from "../contract/input-issues.ts";
+import { pageQuery } from "../contract/paging.ts";
+import { dateSchema, instantSchema } from "../contract/time.ts";
+import { trailChangeSchema, trailObjectKindSchema, trailObjectSchema } from "../contract/trail.ts";
+import { daysFrom, mostPeriodDays } from "../ledgers/contract.ts";
+
+/** An account, or the payment provider. */
+export const actorIdSchema = z.union([memberIdSchema, z.literal("stripe")]);
+
+/** An entry as administrators see it. What it names has its present name, and none once it is gone. */
+export const trailEntrySchema = z.object({
+  auditId: auditEntryIdSchema,
+  at: instantSchema,
+  actor: z.object({
+    actorId: actorIdSchema,
+    /** The role at the time of the call. */
+    role: z.string(),
+    /** Null for platform staff, for Stripe, and once the member was erased. */
+    name: z.string().nullable(),
+  }),
+  /** Id of the route, such as `points.grantPoints`. */
+  action: z.string(),
+  object: trailObjectSchema.extend({
+    /** Null for the workspace, and once the object is gone. */
+    name: z.string().nullable(),
+    /** When a booking starts. */
+    startAt: instantSchema.nullable(),
+  }),
+  /** Null when the call tells no fields. */
+  change: trailChangeSchema.nullable(),
+});
+export type TrailEntry = z.infer<typeof trailEntrySchema>;
+
+const trailPage = z.object({
+  /** Newest first. A page of a filtered list may hold few entries, or none, and still have a next page. */
+  entries: z.array(trailEntrySchema),
+  nextCursor: z.string().nullable(),
+});
+
+export const listEntries = defineRoute({
+  id: "audit.listEntries",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/audit",
+  summary: "List what administrators, staff and Stripe changed in a period, newest first",
+  access: "admin",
+  params: tenantParams,
+  query: pageQuery
+    .extend({
+      /** First and last day of the period, on the tenant's clock. */
+      from: dateSchema,
+      to: dateSchema,
+      actorId: actorIdSchema.optional(),
+      action: z
+        .string()
+        .regex(/^[a-z]{1,40}\.[A-Za-z]{1,60}$/)
+        .optional(),
+      kind: trailObjectKindSchema.optional(),
+    })
+    .refine(({ from, to }) => from <= to, { ...issue("ends_before_start"), path: ["to"] })
+    .refine(({ from, to }) => daysFrom(from, to) < mostPeriodDays, { ...issue("period_too_long"), path: ["to"] }),
+  response: trailPage,
+  errors: [],
+  uses: { table: "read" },
+});
+
+/** An id of any kind, as keys may hold it. */
+export const objectIdSchema = z.string().regex(/^[\w-]{1,64}$/);
+
+export const listOfObject = defineRoute({
+  id: "audit.listOfObject",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/audit/{kind}/{objectId}",
+  summary: "List what administrators, staff and Stripe changed of one object, newest first",
+  access: "admin",
+  params: tenantParams.extend({ kind: trailObjectKindSchema, objectId: objectIdSchema }),
+  query: pageQuery,
+  response: trailPage,
+  errors: [],
+  uses: { table: "read" },
+});

@@ -1,0 +1,16 @@
+import { tenantRoute } from "../../pipeline/handler.ts";
+import { auditEntryRef } from "../../store/audit.ts";
+import { listOfObject } from "../contract.ts";
+import { presentEntries } from "../list.ts";
+import { linesOfObject } from "../repository.ts";
+
+export const handler = tenantRoute(listOfObject, {
+  run: async ({ scope, params: { kind, objectId }, query: { limit, cursor }, table }) => {
+    const page = { limit, ...(cursor === undefined ? {} : { cursor }) };
+    const lines = await table.query(linesOfObject(scope, { kind, id: objectId }, page));
+    const refs = Object.fromEntries(lines.rows.map(({ auditId }) => [auditId, auditEntryRef(scope, auditId)]));
+    const found = await table.getMany(refs, { consistent: true, isForDisplay: true });
+    const entries = lines.rows.flatMap(({ auditId }) => found[auditId] ?? []);
+    return { entries: await presentEntries(table, scope, entries), nextCursor: lines.nextCursor };
+  },
+});

@@ -1,0 +1,50 @@
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./action-texts.ts");
+export type Checked = SameTexts<English, typeof import("./action-texts.de.ts")>;
+
+export const actionTexts: Translated<English["actionTexts"]> = {
+  "points.grantPoints": "Punkte gutgeschrieben",
+  "points.deductPoints": "Punkte abgezogen",
+  "points.reverseEntry": "Bewegung von Punkten berichtigt",
+  "ledgers.startReconciliation": "Abgleich aller Guthaben begonnen",
+  "ledgers.updateWelcomeRule": "Willkommenspunkte geändert",
+  "memberships.createPlan": "Tarif angelegt",
+  "memberships.updatePlan": "Tarif geändert",
+  "memberships.deletePlan": "Tarif gelöscht",
+  "memberships.orderPlans": "Reihenfolge der Tarife geändert",
+  "memberships.changeMembership": "Mitgliedschaft geändert",
+  "memberships.decidePlanRequest": "Über eine Tarifanfrage entschieden",
+  "assignments.assignPlans": "Vielen einen Tarif zugewiesen",
+  "members.setMemberStatus": "Mitglied gesperrt oder entsperrt",
+  "members.setMemberRole": "Rolle eines Mitglieds geändert",
+  "members.addMemberNote": "Notiz zu einem Mitglied hinzugefügt",
+  "accounts.resetTwoFactor": "Zweiten Faktor eines Mitglieds entfernt",
+  "invitations.createInvitation": "Jemanden eingeladen",
+  "invitations.resendInvitation": "Einladung erneut gesendet",
+  "invitations.revokeInvitation": "Einladung zurückgezogen",
+  "invitations.importInvitations": "Einladungen importiert",
+  "joining.approveMember": "Mitglied aufgenommen",
+  "joining.refuseMember": "Aufnahme abgelehnt",
+  "joining.eraseMember": "Mitglied gelöscht",
+  "settings.updateSettings": "Einstellungen geändert",
+  "settings.updateTheme": "Farben geändert",
+  "settings.offerLogo": "Hochladen eines Logos begonnen",
+  "settings.setLogo": "Logo geändert",
+  "settings.tickFirstStep": "Ersten Schritt abgehakt",
+  "resources.createResource": "Ressource angelegt",
+  "resources.updateResource": "Ressource geändert",
+  "bookings.approveBooking": "Buchung freigegeben",
+  "bookings.cancelBooking": "Buchung storniert",
+  "news.createArticle": "Artikel geschrieben",
+  "news.updateArticle": "Artikel geändert",
+  "news.publishArticle": "Artikel veröffentlicht",
+  "news.archiveArticle": "Artikel archiviert",
+  "news.deleteArticle": "Entwurf gelöscht",
+  "news.offerNewsPicture": "Hochladen eines Bildes für Neuigkeiten begonnen",
+  "news.takeNewsPicture": "Bild für Neuigkeiten hochgeladen",
+  "billing.receiveStripeEvent": "Abonnement geändert",
+  "setup.createTenant": "Arbeitsbereich eingerichtet",
+};
+
+export const earlierActionText: Translated<English["earlierActionText"]> = "Vorgang einer früheren Version";

@@ -1,0 +1,27 @@
+import type { TrailEntry } from "#lambdas/audit/contract.ts";
+import { useFeatures } from "#web/session/modules.ts";
+import { usePath } from "#web/session/workspace.tsx";
+
+/** Where an object can be seen; undefined when it is gone, or has no page of its own. */
+export function useObjectPath(): (object: TrailEntry["object"]) => string | undefined {
+  const path = usePath();
+  const { bookingEnabled } = useFeatures();
+  return ({ kind, id, name }) => {
+    if (kind === "workspace") return path("/admin/settings");
+    if (name === null) return undefined;
+    switch (kind) {
+      case "member":
+        return path(`/admin/members?member=${id}`);
+      case "invitation":
+        return path("/admin/members?view=invitations");
+      case "article":
+        return path(`/admin/news/${id}`);
+      case "resource":
+        return bookingEnabled ? path(`/admin/resources?resource=${id}`) : undefined;
+      case "booking":
+        return bookingEnabled ? path(`/admin/bookings?booking=${id}`) : undefined;
+      case "plan":
+        return undefined;
+    }
+  };
+}

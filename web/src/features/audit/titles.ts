@@ -1,0 +1,2 @@
+/** Title of this page in the menu. */
+export const titles = { audit: "Audit Trail" } as const;

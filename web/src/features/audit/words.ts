@@ -1,0 +1,50 @@
+/** Words for what an entry of the trail holds: codes, ids and values. */
+import type { TrailEntry } from "#lambdas/audit/contract.ts";
+import { formatMoney } from "#lambdas/contract/money.ts";
+import type { Workspace } from "#lambdas/tenants/contract.ts";
+import type { Format } from "#web/domain/format.ts";
+import { actionTexts, earlierActionText } from "./action-texts.ts";
+import { codeTexts, fieldTexts, truthTexts } from "./field-texts.ts";
+import { auditTexts, goneTexts } from "./texts.ts";
+import type { Action } from "./trail-types.ts";
+
+export function isAction(id: string): id is Action {
+  return Object.hasOwn(actionTexts, id);
+}
+
+export function actionText(id: string): string {
+  return isAction(id) ? actionTexts[id] : earlierActionText;
+}
+
+/** A field of an earlier release has no label, so it stays as it was stored. */
+export function fieldText(name: string): string {
+  return Object.hasOwn(fieldTexts, name) ? fieldTexts[name as keyof typeof fieldTexts] : name;
+}
+
+export function actorText({ actorId, role, name }: TrailEntry["actor"]): string {
+  if (actorId === "stripe") return auditTexts.stripe;
+  return name ?? (role === "super_admin" ? auditTexts.staff : auditTexts.formerMember);
+}
+
+export function objectText({ kind, name, startAt }: TrailEntry["object"], format: Format): string {
+  if (name === null) return goneTexts[kind];
+  return startAt === null ? name : `${name}, ${format.dateTime(startAt)}`;
+}
+
+type Value = NonNullable<TrailEntry["change"]>["before"][string];
+
+/** Prints a value. Undefined and null mean that there was none. */
+export function valueText(
+  field: string,
+  value: Value | undefined,
+  { format, workspace: { currency, locale } }: { format: Format; workspace: Pick<Workspace, "currency" | "locale"> },
+): string {
+  if (value === undefined || value === null) return auditTexts.detail.none;
+  if (typeof value === "boolean") return value ? truthTexts.yes : truthTexts.no;
+  if (field === "priceMinor") return formatMoney({ amountMinor: Number(value), currency }, locale);
+  if (typeof value === "number") return format.number(value);
+  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return format.dateTime(value);
+  // A day has no zone, so it is printed at noon of the day.
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return format.date(`${value}T12:00:00.000Z`);
+  return Object.hasOwn(codeTexts, value) ? codeTexts[value as keyof typeof codeTexts] : value;
+}
