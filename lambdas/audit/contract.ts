@@ -73,11 +73,12 @@ export const objectIdSchema = z.string().regex(/^[\w-]{1,64}$/);
 export const listOfObject = defineRoute({
   id: "audit.listOfObject",
   method: "GET",
-  path: "/api/tenants/{tenantId}/audit/{kind}/{objectId}",
+  path: "/api/tenants/{tenantId}/audit/trail",
   summary: "List what administrators, staff and Stripe changed of one object, newest first",
   access: "admin",
-  params: tenantParams.extend({ kind: trailObjectKindSchema, objectId: objectIdSchema }),
-  query: pageQuery,
+  params: tenantParams,
+  /** A trail outlives its object, so an id that names nothing has an empty trail. */
+  query: pageQuery.extend({ kind: trailObjectKindSchema, objectId: objectIdSchema }),
   response: trailPage,
   errors: [],
   uses: { table: "read" },

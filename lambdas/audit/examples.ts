@@ -3,5 +3,5 @@ import * as contract from "./contract.ts";
 
 export const examples = examplesOf(contract, {
   listEntries: ({ day }) => ({ query: { from: day, to: day } }),
-  listOfObject: ({ tenantId }) => ({ params: { kind: "workspace", objectId: tenantId } }),
+  listOfObject: ({ tenantId }) => ({ query: { kind: "workspace", objectId: tenantId } }),
 });

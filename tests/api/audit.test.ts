@@ -46,7 +46,7 @@ const list = ({ own, admin }: Side, query: Record<string, string | number> = {})
   server.call(listEntries, { as: admin, params: { tenantId: own.tenantId }, query: { ...november, ...query } });
 
 const ofObject = ({ own, admin }: Side, kind: TrailObjectKind, objectId: string) =>
-  server.call(listOfObject, { as: admin, params: { tenantId: own.tenantId, kind, objectId } });
+  server.call(listOfObject, { as: admin, params: { tenantId: own.tenantId }, query: { kind, objectId } });
 
 /** The trail of an object, once the consumer has listed so many entries. */
 const trailOf = (side: Side, kind: TrailObjectKind, objectId: string, count: number) =>

@@ -5,7 +5,7 @@ import { presentEntries } from "../list.ts";
 import { linesOfObject } from "../repository.ts";
 
 export const handler = tenantRoute(listOfObject, {
-  run: async ({ scope, params: { kind, objectId }, query: { limit, cursor }, table }) => {
+  run: async ({ scope, query: { kind, objectId, limit, cursor }, table }) => {
     const page = { limit, ...(cursor === undefined ? {} : { cursor }) };
     const lines = await table.query(linesOfObject(scope, { kind, id: objectId }, page));
     const refs = Object.fromEntries(lines.rows.map(({ auditId }) => [auditId, auditEntryRef(scope, auditId)]));

@@ -21,7 +21,7 @@ export function useObjectPath(): (object: TrailEntry["object"]) => string | unde
       case "booking":
         return bookingEnabled ? path(`/admin/bookings?booking=${id}`) : undefined;
       case "plan":
-        return undefined;
+        return path(`/admin/membership-plans?plan=${id}`);
     }
   };
 }

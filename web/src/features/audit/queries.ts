@@ -26,7 +26,7 @@ const queryOf = ({ month, actorId, action, kind }: TrailFilter) => ({
   kind,
 });
 
-const paramsOf = (tenantId: TenantId, { kind, id }: TrailObject) => ({ tenantId, kind, objectId: id });
+const objectQuery = ({ kind, id }: TrailObject) => ({ kind, objectId: id });
 
 /** The entries of a month, or of one object. A filtered page may be empty although entries follow, so it is filled. */
 export function useTrail(filter: TrailFilter) {
@@ -42,7 +42,7 @@ export function useTrail(filter: TrailFilter) {
   );
   const ofObject = useRoutePages(
     listOfObject,
-    { params: paramsOf(tenantId, object ?? { kind: "workspace", id: tenantId }), query: { limit: pageRows } },
+    { params: { tenantId }, query: { ...objectQuery(object ?? { kind: "workspace", id: tenantId }), limit: pageRows } },
     ({ entries }) => entries,
     { enabled: object !== undefined },
   );
@@ -56,7 +56,7 @@ export function readTrail(tenantId: TenantId, filter: TrailFilter, onProgress: (
     const { entries, nextCursor } =
       object === undefined
         ? await callRoute(listEntries, { params: { tenantId }, query: { ...queryOf(filter), ...page } })
-        : await callRoute(listOfObject, { params: paramsOf(tenantId, object), query: page });
+        : await callRoute(listOfObject, { params: { tenantId }, query: { ...objectQuery(object), ...page } });
     return { rows: entries, nextCursor };
   }, onProgress);
 }
