@@ -166,6 +166,19 @@ const layers = [
       "^lambdas/store/(counters|cursor|table|items|keys|write-items|tenant-scope)\\.ts$",
     ],
   ),
+  layer(
+    "names-in-the-trail",
+    "The trail reads the present names of objects from the repositories of all nouns.",
+    "^lambdas/audit/names\\.ts$",
+    [
+      kernel,
+      contracts,
+      rules,
+      "^lambdas/audit/list\\.ts$",
+      "^lambdas/[a-z-]+/repository\\.ts$",
+      "^lambdas/store/(table|tenant-scope)\\.ts$",
+    ],
+  ),
   layer("transactions", "Transactions join the write items of several nouns.", "^lambdas/[a-z-]+/transactions\\.ts$", [
     kernel,
     contracts,
@@ -194,7 +207,7 @@ const layers = [
       contracts,
       rules,
       "^lambdas/[a-z-]+/(consumers|items|list|repository|transactions|mails)\\.ts$",
-      "^lambdas/(dashboard/summaries|notifications/sources)\\.ts$",
+      "^lambdas/(dashboard/summaries|notifications/sources|audit/names)\\.ts$",
       "^lambdas/invitations/address-hash\\.ts$",
       "^lambdas/accounts/code-hash\\.ts$",
       "^lambdas/mailings/unsubscribe-code\\.ts$",

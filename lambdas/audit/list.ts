@@ -1,31 +1,16 @@
-/** Reads the tenant's audit trail page by page, and the present names of what its entries are about. */
-import { articleRef } from "../news/repository.ts";
-import { bookingRef } from "../bookings/repository.ts";
-import { addDays, startOfDay } from "../contract/calendar.ts";
+/** Reads the tenant's audit trail page by page. */
+import type * as z from "zod";
+import { addDays, monthsOf, startOfDay } from "../contract/calendar.ts";
 import type { Query } from "../contract/define-route.ts";
-import {
-  bookingIdSchema,
-  invitationIdSchema,
-  memberIdSchema,
-  newsIdSchema,
-  planIdSchema,
-  resourceIdSchema,
-} from "../contract/ids.ts";
 import { toInstant } from "../contract/time.ts";
-import type { TrailObject, TrailObjectKind } from "../contract/trail.ts";
-import { invitationRef } from "../invitations/repository.ts";
-import { monthsOf } from "../ledgers/rules.ts";
-import { memberRef } from "../members/repository.ts";
-import { fullName } from "../members/rules.ts";
-import { planRef } from "../memberships/repository.ts";
-import { resourceRef } from "../resources/repository.ts";
-import type { AuditEntry } from "../store/audit.ts";
 import { foreignCursor } from "../store/cursor.ts";
-import type { ItemRef, Table } from "../store/table.ts";
+import { auditEntryItem, type auditEntrySchema, auditOfMonth } from "../store/items.ts";
+import type { QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import type { listEntries, TrailEntry } from "./contract.ts";
-import { entriesOfMonth } from "./repository.ts";
+import type { listEntries } from "./contract.ts";
 import { isAskedFor } from "./rules.ts";
+
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 /** One filtered page reads at most this many pages of the table. The cursor continues from there. */
 const maxReads = 10;
@@ -57,81 +42,13 @@ export async function readEntries(
   return { rows: entries, nextCursor: `${month}~${cursor}` };
 }
 
-type Named = { name: string; startAt?: string };
-
-/** How the present name of an object is read. An id of another form names nothing. */
-const namers: Record<TrailObjectKind, (scope: TenantScope, id: string) => ItemRef<Named> | undefined> = {
-  member: (scope, id) =>
-    named(
-      memberIdSchema.safeParse(id).data,
-      (of) => memberRef(scope, of),
-      (member) => ({ name: fullName(member) }),
-    ),
-  resource: (scope, id) =>
-    named(
-      resourceIdSchema.safeParse(id).data,
-      (of) => resourceRef(scope, of),
-      ({ name }) => ({ name }),
-    ),
-  booking: (scope, id) =>
-    named(
-      bookingIdSchema.safeParse(id).data,
-      (of) => bookingRef(scope, of),
-      ({ resourceName, startAt }) => ({ name: resourceName, startAt }),
-    ),
-  article: (scope, id) =>
-    named(
-      newsIdSchema.safeParse(id).data,
-      (of) => articleRef(scope, of),
-      ({ title }) => ({ name: title }),
-    ),
-  invitation: (scope, id) =>
-    named(
-      invitationIdSchema.safeParse(id).data,
-      (of) => invitationRef(scope, of),
-      ({ email }) => ({ name: email }),
-    ),
-  plan: (scope, id) =>
-    named(
-      planIdSchema.safeParse(id).data,
-      (of) => planRef(scope, of),
-      ({ name }) => ({ name }),
-    ),
-  workspace: () => undefined,
-};
-
-function named<Id, Item>(
-  id: Id | undefined,
-  refOf: (id: Id) => ItemRef<Item>,
-  show: (item: Item) => Named,
-): ItemRef<Named> | undefined {
-  if (id === undefined) return undefined;
-  const { key, parse } = refOf(id);
-  return { key, parse: (item) => show(parse(item)) };
-}
-
-/** The entries as administrators see them. At most two reads of a hundred keys each. */
-export async function presentEntries(
-  table: Table,
+/** Entries of one UTC month between two instants, newest first. */
+function entriesOfMonth(
   scope: TenantScope,
-  entries: readonly AuditEntry[],
-): Promise<TrailEntry[]> {
-  const refs = (which: readonly TrailObject[]) =>
-    Object.fromEntries(which.map(({ kind, id }) => [`${kind} ${id}`, namers[kind](scope, id)]));
-  const shown = { consistent: true, isForDisplay: true };
-  const [actors, objects] = await Promise.all([
-    table.getMany(refs(entries.map(({ actorId }) => ({ kind: "member", id: actorId }))), shown),
-    table.getMany(refs(entries.map(({ object }) => object)), shown),
-  ]);
-  return entries.map(({ auditId, at, actorId, actorRole, action, object, change }) => {
-    const about = objects[`${object.kind} ${object.id}`];
-    return {
-      auditId,
-      at,
-      actor: { actorId, role: actorRole, name: actors[`member ${actorId}`]?.name ?? null },
-      action,
-      object: { ...object, name: about?.name ?? null, startAt: about?.startAt ?? null },
-      change,
-    };
-  });
+  utcMonth: string,
+  page: { from: string; to: string; limit: number; cursor?: string },
+): QuerySpec<AuditEntry> {
+  const { from, to, ...rest } = page;
+  const partition = auditOfMonth(scope, utcMonth);
+  return { partition, range: { from, to }, newestFirst: true, ...rest, parse: auditEntryItem.parse };
 }

@@ -1,12 +1,11 @@
-/** Writes and reads of the trails of objects, and reads of the tenant's months. */
+/** Writes and reads of the trails of objects. */
 import type { AuditEntryId } from "../contract/ids.ts";
 import type { TrailObject } from "../contract/trail.ts";
-import type { AuditEntry } from "../store/audit.ts";
-import { auditEntryItem, auditOfMonth } from "../store/items.ts";
 import type { QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, type WriteItem } from "../store/write-items.ts";
 import { auditLineItem } from "./items.ts";
+import type { AuditEntry } from "./list.ts";
 import { objectsOf } from "./rules.ts";
 
 /** Safe to repeat: an entry never changes, so its lines are always the same. */
@@ -36,15 +35,4 @@ export function linesOfObject(
     ...page,
     parse: auditLineItem.parse,
   };
-}
-
-/** Entries of one UTC month between two instants, newest first. */
-export function entriesOfMonth(
-  scope: TenantScope,
-  utcMonth: string,
-  page: { from: string; to: string; limit: number; cursor?: string },
-): QuerySpec<AuditEntry> {
-  const { from, to, ...rest } = page;
-  const partition = auditOfMonth(scope, utcMonth);
-  return { partition, range: { from, to }, newestFirst: true, ...rest, parse: auditEntryItem.parse };
 }

@@ -43,6 +43,13 @@ export function addMonths(month: string, months: number): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString();
 }
 
+/** The UTC months that a period touches, latest first. */
+export function monthsOf(from: string, to: string): string[] {
+  const months = [];
+  for (let month = to.slice(0, 7); month >= from.slice(0, 7); month = addMonths(month, -1)) months.push(month);
+  return months;
+}
+
 /** Minutes that standard time in `timeZone` is ahead of UTC, in the year of `milliseconds`. Ignores summer time. */
 export function standardOffsetMinutes(milliseconds: number, timeZone: string): number {
   const { year } = zoned(milliseconds, timeZone);

@@ -1,5 +1,5 @@
 /** Reads the tenant's ledger page by page: its months, or one member's own entries. */
-import { addDays, startOfDay } from "../contract/calendar.ts";
+import { addDays, monthsOf, startOfDay } from "../contract/calendar.ts";
 import type { Query } from "../contract/define-route.ts";
 import { toInstant } from "../contract/time.ts";
 import type { MemberId } from "../contract/ids.ts";
@@ -9,7 +9,7 @@ import type { QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { listEntries, StoredLine } from "./contract.ts";
 import { ledgerLineItem } from "./items.ts";
-import { isAskedFor, monthsOf } from "./rules.ts";
+import { isAskedFor } from "./rules.ts";
 
 /** One filtered page reads at most this many pages of the table. The cursor continues from there. */
 const maxReads = 10;

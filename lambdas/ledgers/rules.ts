@@ -1,5 +1,5 @@
 /** Decisions about the tenant's ledger, and how wallets are recomputed. Pure. */
-import { addDays, addMonths, instantOf, localDate, startOfDay } from "../contract/calendar.ts";
+import { addDays, instantOf, localDate, startOfDay } from "../contract/calendar.ts";
 import { groupOf, isReversible, type LedgerEntry, type LedgerSubject, type Lot } from "../points/contract.ts";
 import { fittingLots, type Wallet } from "../points/rules.ts";
 import type { Difference, LedgerLine, listEntries, Reconciliation, StoredLine, Tally } from "./contract.ts";
@@ -15,13 +15,6 @@ export function withoutWords(subject: LedgerSubject): LedgerSubject {
 /** Whether the entry has words that its line does not repeat. */
 export function hasWords({ subject }: Pick<LedgerEntry, "subject">): boolean {
   return "reason" in subject;
-}
-
-/** The UTC months that a period touches, latest first. */
-export function monthsOf(from: string, to: string): string[] {
-  const months = [];
-  for (let month = to.slice(0, 7); month >= from.slice(0, 7); month = addMonths(month, -1)) months.push(month);
-  return months;
 }
 
 export function isAskedFor({ subject }: Pick<StoredLine, "subject">, { group }: Query<typeof listEntries>): boolean {

@@ -1,6 +1,6 @@
 /**
- * Backfill of 2026-11-22. Audit entries of earlier releases lack their line in the trail of their object. A consumer
- * writes it for what is newer.
+ * Backfill of 2026-11-22. Audit entries of earlier releases lack their lines in the trails of objects. A consumer
+ * writes them for what is newer.
  */
 
 import { pathToFileURL } from "node:url";
@@ -13,15 +13,15 @@ import { tenantOf } from "#lambdas/store/keys.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
 import { type Derivation, runBackfill } from "./run-backfill.ts";
 
-/** The line of the entry's own object. */
 export const auditLines: Derivation = {
   entity: "auditEntry",
   derive: (item) => {
     const tenantId = tenantOf(String(item.pk));
     if (tenantId === null) throw new TypeError("An audit entry belongs to a tenant.");
-    const [line] = listUnderObjects(openTenantScope(tenantId), auditEntryItem.parse(item));
-    if (line?.kind !== "put") throw new TypeError("A derived item is put.");
-    return { ...line.item, pk: line.key.pk, sk: line.key.sk };
+    return listUnderObjects(openTenantScope(tenantId), auditEntryItem.parse(item)).map((line) => {
+      if (line.kind !== "put") throw new TypeError("A derived item is put.");
+      return { ...line.item, pk: line.key.pk, sk: line.key.sk };
+    });
   },
 };
 

@@ -21,19 +21,19 @@ function scopeOf({ pk }: Record<string, unknown>) {
   return openTenantScope(tenantId);
 }
 
-function itemOf(write: WriteItem): Record<string, unknown> {
+function itemsOf(write: WriteItem): Record<string, unknown>[] {
   if (write.kind !== "put") throw new TypeError("A derived item is put.");
-  return { ...write.item, pk: write.key.pk, sk: write.key.sk };
+  return [{ ...write.item, pk: write.key.pk, sk: write.key.sk }];
 }
 
 export const ledgerLines: Derivation = {
   entity: "ledgerEntry",
-  derive: (item) => itemOf(listEntry(scopeOf(item), memberIdSchema.parse(item.memberId), ledgerEntryItem.parse(item))),
+  derive: (item) => itemsOf(listEntry(scopeOf(item), memberIdSchema.parse(item.memberId), ledgerEntryItem.parse(item))),
 };
 
 export const walletListings: Derivation = {
   entity: "wallet",
-  derive: (item) => itemOf(listWallet(scopeOf(item), walletItem.parse(item).memberId)),
+  derive: (item) => itemsOf(listWallet(scopeOf(item), walletItem.parse(item).memberId)),
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

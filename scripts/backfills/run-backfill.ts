@@ -16,11 +16,11 @@ export interface Backfill {
   valueFor: (item: Item) => string | number | boolean | null;
 }
 
-/** A backfill that writes an item beside each one of an entity. */
+/** A backfill that writes items beside each one of an entity. */
 export interface Derivation {
   entity: string;
-  /** The derived item with its key. An item that is there already stays. */
-  derive: (item: Item) => Item;
+  /** The derived items with their keys. An item that is there already stays. */
+  derive: (item: Item) => readonly Item[];
 }
 
 interface Run {
@@ -59,24 +59,22 @@ export async function runBackfill(
     );
     read += page.ScannedCount ?? 0;
     for (const item of page.Items ?? []) {
-      const command = writeFor(item);
-      if (await isWritten(() => client.send(command as UpdateCommand))) written += 1;
-      await sleep(1000 / perSecond);
+      for (const command of writesFor(item)) {
+        if (await isWritten(() => client.send(command as UpdateCommand))) written += 1;
+        await sleep(1000 / perSecond);
+      }
     }
     next = page.LastEvaluatedKey === undefined ? undefined : JSON.stringify(page.LastEvaluatedKey);
     onPage?.({ read, written, next });
   } while (next !== undefined);
   return { written };
 
-  function writeFor(item: Item): UpdateCommand | PutCommand {
+  function writesFor(item: Item): readonly (UpdateCommand | PutCommand)[] {
     if ("derive" in backfill) {
-      return new PutCommand({
-        TableName: tableName,
-        Item: backfill.derive(item),
-        ConditionExpression: "attribute_not_exists(pk)",
-      });
+      const ConditionExpression = "attribute_not_exists(pk)";
+      return backfill.derive(item).map((Item) => new PutCommand({ TableName: tableName, Item, ConditionExpression }));
     }
-    return new UpdateCommand({
+    const update = new UpdateCommand({
       TableName: tableName,
       Key: { pk: item.pk, sk: item.sk },
       UpdateExpression: "SET #field = :value",
@@ -84,6 +82,7 @@ export async function runBackfill(
       ExpressionAttributeNames: { "#field": backfill.field },
       ExpressionAttributeValues: { ":value": backfill.valueFor(item) },
     });
+    return [update];
   }
 }
 

@@ -1,16 +1,18 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cancelBooking } from "#lambdas/bookings/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
+import { auditLines } from "../../scripts/backfills/2026-11-22-audit-lines.ts";
 import { ledgerLines, walletListings } from "../../scripts/backfills/2026-11-22-ledger-lines.ts";
 import { subscriptionStanding } from "../../scripts/backfills/2026-11-22-subscription-standing.ts";
 import { runBackfill } from "../../scripts/backfills/run-backfill.ts";
-import { rawItems } from "../support/claims.ts";
+import { book, rawItems } from "../support/claims.ts";
 import { engineCredentials } from "../support/raw-table.ts";
-import { startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
+import { at, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 let server: TestServer;
 let client: DynamoDBDocumentClient;
@@ -113,4 +115,28 @@ test("entries and wallets of earlier releases join the tenant's ledger, once, an
   for (const derivation of [ledgerLines, walletListings]) {
     expect(await runBackfill(derivation, { client, tableName, perSecond: 1_000 })).toEqual({ written: 0 });
   }
+});
+
+test("audit entries of earlier releases join the trails of all objects that they are about, once", async () => {
+  const own = await server.newTenant();
+  const member = await server.newMember(own, { points: 30 });
+  const admin = await server.newMember(own, { role: "admin" });
+  const resource = await server.newResource(own);
+  const booked = await book(server, own, member, { resource, startAt: at("2026-11-26", "10:00") });
+  const { bookingId } = booked.body.booking;
+  const params = { tenantId: own.tenantId, memberId: member.memberId, bookingId };
+  const cancelled = await server.call(cancelBooking, {
+    as: admin,
+    params,
+    body: { reason: "Closed", refundPoints: 0 },
+  });
+  expect(cancelled.status).toBe(200);
+  const { tableName } = server.stack;
+  await runBackfill(auditLines, { client, tableName, perSecond: 1_000 });
+  const lines = await rawItems(server, own, "auditLine");
+  const trail = `T#${own.tenantId}#TRAIL#`;
+  expect(lines.map(({ pk }) => pk).sort()).toEqual(
+    [`${trail}booking#${bookingId}`, `${trail}member#${member.memberId}`].sort(),
+  );
+  expect(await runBackfill(auditLines, { client, tableName, perSecond: 1_000 })).toEqual({ written: 0 });
 });

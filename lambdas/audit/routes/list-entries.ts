@@ -1,6 +1,7 @@
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { listEntries } from "../contract.ts";
-import { presentEntries, readEntries } from "../list.ts";
+import { readEntries } from "../list.ts";
+import { presentEntries } from "../names.ts";
 
 export const handler = tenantRoute(listEntries, {
   run: async ({ scope, tenant, query, table }) => {

@@ -1,7 +1,7 @@
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { auditEntryRef } from "../../store/audit.ts";
 import { listOfObject } from "../contract.ts";
-import { presentEntries } from "../list.ts";
+import { presentEntries } from "../names.ts";
 import { linesOfObject } from "../repository.ts";
 
 export const handler = tenantRoute(listOfObject, {

@@ -1,0 +1,100 @@
+/** Reads the present names of what the entries of the trail are about. */
+import { bookingRef } from "../bookings/repository.ts";
+import {
+  bookingIdSchema,
+  invitationIdSchema,
+  memberIdSchema,
+  newsIdSchema,
+  planIdSchema,
+  resourceIdSchema,
+} from "../contract/ids.ts";
+import type { TrailObject, TrailObjectKind } from "../contract/trail.ts";
+import { invitationRef } from "../invitations/repository.ts";
+import { memberRef } from "../members/repository.ts";
+import { fullName } from "../members/rules.ts";
+import { planRef } from "../memberships/repository.ts";
+import { articleRef } from "../news/repository.ts";
+import { resourceRef } from "../resources/repository.ts";
+import type { ItemRef, Table } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import type { TrailEntry } from "./contract.ts";
+import type { AuditEntry } from "./list.ts";
+
+type Named = { name: string; startAt?: string };
+
+/** How the present name of an object is read. An id of another form names nothing. */
+const namers: Record<TrailObjectKind, (scope: TenantScope, id: string) => ItemRef<Named> | undefined> = {
+  member: (scope, id) =>
+    named(
+      memberIdSchema.safeParse(id).data,
+      (of) => memberRef(scope, of),
+      (member) => ({ name: fullName(member) }),
+    ),
+  resource: (scope, id) =>
+    named(
+      resourceIdSchema.safeParse(id).data,
+      (of) => resourceRef(scope, of),
+      ({ name }) => ({ name }),
+    ),
+  booking: (scope, id) =>
+    named(
+      bookingIdSchema.safeParse(id).data,
+      (of) => bookingRef(scope, of),
+      ({ resourceName, startAt }) => ({ name: resourceName, startAt }),
+    ),
+  article: (scope, id) =>
+    named(
+      newsIdSchema.safeParse(id).data,
+      (of) => articleRef(scope, of),
+      ({ title }) => ({ name: title }),
+    ),
+  invitation: (scope, id) =>
+    named(
+      invitationIdSchema.safeParse(id).data,
+      (of) => invitationRef(scope, of),
+      ({ email }) => ({ name: email }),
+    ),
+  plan: (scope, id) =>
+    named(
+      planIdSchema.safeParse(id).data,
+      (of) => planRef(scope, of),
+      ({ name }) => ({ name }),
+    ),
+  workspace: () => undefined,
+};
+
+function named<Id, Item>(
+  id: Id | undefined,
+  refOf: (id: Id) => ItemRef<Item>,
+  show: (item: Item) => Named,
+): ItemRef<Named> | undefined {
+  if (id === undefined) return undefined;
+  const { key, parse } = refOf(id);
+  return { key, parse: (item) => show(parse(item)) };
+}
+
+/** The entries as administrators see them. At most two reads of a hundred keys each. */
+export async function presentEntries(
+  table: Table,
+  scope: TenantScope,
+  entries: readonly AuditEntry[],
+): Promise<TrailEntry[]> {
+  const refs = (which: readonly TrailObject[]) =>
+    Object.fromEntries(which.map(({ kind, id }) => [`${kind} ${id}`, namers[kind](scope, id)]));
+  const shown = { consistent: true, isForDisplay: true };
+  const [actors, objects] = await Promise.all([
+    table.getMany(refs(entries.map(({ actorId }) => ({ kind: "member", id: actorId }))), shown),
+    table.getMany(refs(entries.map(({ object }) => object)), shown),
+  ]);
+  return entries.map(({ auditId, at, actorId, actorRole, action, object, change }) => {
+    const about = objects[`${object.kind} ${object.id}`];
+    return {
+      auditId,
+      at,
+      actor: { actorId, role: actorRole, name: actors[`member ${actorId}`]?.name ?? null },
+      action,
+      object: { ...object, name: about?.name ?? null, startAt: about?.startAt ?? null },
+      change,
+    };
+  });
+}
