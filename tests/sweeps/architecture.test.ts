@@ -75,7 +75,10 @@ const layers: Layer[] = [
     neverSays: /Math\.random|process\.env|\basync\b/,
   },
   { name: "items are data", files: /^lambdas\/[a-z-]+\/items\.ts$/, neverSays: clockAndChance },
-  { name: "repositories and transactions", files: /^lambdas\/[a-z-]+\/(repository|list|transactions)\.ts$/ },
+  {
+    name: "repositories and transactions",
+    files: /^lambdas\/([a-z-]+\/(repository|list|transactions)|audit\/names)\.ts$/,
+  },
   {
     name: "examples take the clock and chance from the fixture tenant",
     files: /^lambdas\/[a-z-]+\/examples\.ts$/,

@@ -1,6 +1,6 @@
 /**
- * What the trail can tell, derived from the table of routes. The texts are records of these names, so a new audited
- * route, field or value without its words does not compile.
+ * What the trail can tell, derived from the table of routes. The texts are records of these names. So a new audited
+ * route, field or value does not compile without its words.
  */
 import type * as z from "zod";
 import type { Route } from "#lambdas/contract/index.ts";

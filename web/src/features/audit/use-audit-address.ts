@@ -1,4 +1,4 @@
-/** Month, filters, the object and the opened entry are in the address, so they survive a reload and can be shared. */
+/** The address holds month, filters, object and opened entry, so that a reload keeps them. */
 import { actorIdSchema, objectIdSchema } from "#lambdas/audit/contract.ts";
 import { localDate } from "#lambdas/contract/calendar.ts";
 import { monthSchema } from "#lambdas/contract/time.ts";
