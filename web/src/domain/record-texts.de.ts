@@ -15,5 +15,6 @@ export const recordTexts: Translated<English["recordTexts"]> = {
   cancelledByAdministrator: "Von der Verwaltung storniert",
   membershipEnded: "Die Mitgliedschaft ist gesperrt oder beendet",
   notApproved: "Nicht rechtzeitig freigegeben",
+  history: "Verlauf der Änderungen",
   formerMember: "Ehemaliges Mitglied",
 };

@@ -13,4 +13,6 @@ export const recordTexts = {
   membershipEnded: "The membership was suspended or has ended",
   notApproved: "Not approved before its start",
   formerMember: "Former member",
+  /** Leads to the audit trail of an object. */
+  history: "History of changes",
 };

@@ -9,7 +9,7 @@ import { useWorkspace } from "#web/session/workspace.tsx";
 import { isAction } from "./words.ts";
 import type { TrailFilter } from "./queries.ts";
 
-/** Such as `resource:res_…`: what `historyPath` writes. */
+/** Such as `resource:res_…`: what `useHistoryPath` writes. */
 function readObject(text: string): TrailObject | undefined {
   const [kind, id] = text.split(":");
   const known = trailObjectKindSchema.safeParse(kind).data;

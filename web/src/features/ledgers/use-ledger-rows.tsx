@@ -1,11 +1,15 @@
 import FilterListOutlined from "@mui/icons-material/FilterListOutlined";
+import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
 import PersonOutlined from "@mui/icons-material/PersonOutlined";
 import UndoOutlined from "@mui/icons-material/UndoOutlined";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink, useNavigate } from "react-router-dom";
+import type { AuditEntryId } from "#lambdas/contract/ids.ts";
 import type { LedgerLine } from "#lambdas/ledgers/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { useHistoryPath } from "#web/domain/history-link.tsx";
+import { recordTexts } from "#web/domain/record-texts.ts";
 import { bookedByText, subjectText } from "#web/domain/record-words.ts";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import { useFeatures } from "#web/session/modules.ts";
@@ -24,8 +28,13 @@ export function useLedgerRows({ onCorrect, onOnly }: LineActions): LedgerRows {
   const format = useFormat();
   const path = usePath();
   const navigate = useNavigate();
+  const historyPath = useHistoryPath();
   const { columns: headers } = ledgerTexts;
   const memberPath = ({ memberId }: LedgerLine) => path(`/admin/members?member=${memberId}`);
+  const openHistory =
+    ({ memberId }: LedgerLine, auditId: AuditEntryId) =>
+    () =>
+      void navigate(historyPath({ kind: "member", id: memberId }, auditId));
   const nameOf = (line: LedgerLine) => `${bookedByText(line.memberName)}, ${subjectText(line.subject)}`;
   const columns: DataColumn<LedgerLine>[] = [
     { key: "cause", header: headers.cause, width: "38%", cell: (line) => <Cause line={line} /> },
@@ -66,6 +75,9 @@ export function useLedgerRows({ onCorrect, onOnly }: LineActions): LedgerRows {
       { label: ledgerTexts.onlyMember, icon: <FilterListOutlined />, onSelect: () => onOnly(line) },
       ...(line.allowed.reverse
         ? [{ label: ledgerTexts.correct, icon: <UndoOutlined />, onSelect: () => onCorrect(line) }]
+        : []),
+      ...("auditId" in line.subject
+        ? [{ label: recordTexts.history, icon: <HistoryOutlined />, onSelect: openHistory(line, line.subject.auditId) }]
         : []),
     ],
   };

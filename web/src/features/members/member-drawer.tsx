@@ -5,6 +5,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useFormat } from "#web/domain/format.ts";
+import { HistoryLink } from "#web/domain/history-link.tsx";
 import { PersonAvatar } from "#web/domain/person-avatar.tsx";
 import { useStatement } from "#web/domain/points-dialogs/use-statement.ts";
 import { Points } from "#web/domain/points.tsx";
@@ -134,6 +135,7 @@ function KnownMember({
         </Facts>
         <MemberNotes memberId={member.memberId} />
         {pointsEnabled && <MemberHistory member={member} statement={statement} />}
+        <HistoryLink kind="member" id={member.memberId} />
       </Stack>
     </DetailDrawer>
   );

@@ -7,6 +7,7 @@ import {
   resourceFieldsSchema,
   resourceTypeSchema,
 } from "#lambdas/resources/contract.ts";
+import { HistoryLink } from "#web/domain/history-link.tsx";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
@@ -112,6 +113,7 @@ function ResourceForm({ resource, amenities, onClose }: ResourceFormProps) {
               onTakeTheirs={saving.takeTheirs}
             />
             <ResourceFieldset isNew={isNew} knownAmenities={amenities} />
+            {!isNew && <HistoryLink kind="resource" id={resource.resourceId} />}
           </FormFields>
         </form>
       </DetailDrawer>

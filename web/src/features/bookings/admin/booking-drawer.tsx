@@ -1,7 +1,9 @@
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { HistoryLink } from "#web/domain/history-link.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { LensDrawing } from "#web/kit/drawings.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
@@ -42,7 +44,10 @@ export function BookingDrawer({ booking, isLooking, onClose, ...decisions }: Boo
       onClose={onClose}
       footer={mayDecide ? <Decisions booking={booking} {...decisions} /> : undefined}
     >
-      <BookingFacts booking={booking} />
+      <Stack spacing={3}>
+        <BookingFacts booking={booking} />
+        <HistoryLink kind="booking" id={booking.bookingId} />
+      </Stack>
     </DetailDrawer>
   );
 }

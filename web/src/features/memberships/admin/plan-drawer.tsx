@@ -10,6 +10,7 @@ import {
   planChoiceSchema,
   planFieldsSchema,
 } from "#lambdas/memberships/plan-contract.ts";
+import { HistoryLink } from "#web/domain/history-link.tsx";
 import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { LensDrawing } from "#web/kit/drawings.tsx";
@@ -125,6 +126,7 @@ function PlanForm({ plan, onClose }: { plan: MembershipPlan | undefined; onClose
               onTakeTheirs={saving.takeTheirs}
             />
             <PlanFieldset isNew={isNew} />
+            {!isNew && <HistoryLink kind="plan" id={plan.planId} />}
           </FormFields>
         </form>
       </DetailDrawer>

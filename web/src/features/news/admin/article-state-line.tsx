@@ -1,11 +1,12 @@
 import Stack from "@mui/material/Stack";
 import type { Article } from "#lambdas/news/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { HistoryLink } from "#web/domain/history-link.tsx";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { editorTexts as texts } from "./texts.ts";
 
 /** Below the title: the state, since when or from when, and whether it was mailed. */
-export function ArticleStateLine({ article: { state, publishedAt, mail } }: { article: Article }) {
+export function ArticleStateLine({ article: { newsId, state, publishedAt, mail } }: { article: Article }) {
   const format = useFormat();
   return (
     <Stack
@@ -17,6 +18,7 @@ export function ArticleStateLine({ article: { state, publishedAt, mail } }: { ar
       {publishedAt !== null && <span>{format.dateTime(publishedAt)}</span>}
       {mail === "sent" && <span>{texts.mailSent}</span>}
       {mail === "wanted" && <span>{texts.mailWanted}</span>}
+      <HistoryLink kind="article" id={newsId} />
     </Stack>
   );
 }
