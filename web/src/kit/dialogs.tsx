@@ -110,6 +110,7 @@ interface FormDialogProps {
   submitLabel: string;
   /** The button's label while it works; without it, the normal label stays. */
   pendingLabel?: string;
+  cancelLabel?: string;
   pending?: boolean;
   submitDisabled?: boolean;
   /** Closing asks first if there are unsaved changes. */
@@ -177,7 +178,7 @@ export function FormDialog(props: FormDialogProps) {
           )}
           <DialogActions>
             <Button color="inherit" onClick={close} disabled={pending}>
-              {sharedTexts.cancel}
+              {props.cancelLabel ?? sharedTexts.cancel}
             </Button>
             <Button
               type="submit"

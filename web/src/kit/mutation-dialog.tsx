@@ -31,9 +31,9 @@ interface MutationDialogProps<R extends RouteContract> extends DialogMutationOpt
 }
 
 export function MutationDialog<R extends RouteContract>(props: MutationDialogProps<R>) {
-  const { route, refreshes, success, showAtField, onDone, input, explain = errorText, isOver, onClose } = props;
+  const { route, refreshes, keeps, success, showAtField, onDone, input, explain = errorText, isOver, onClose } = props;
   const { title, text, confirmLabel, cancelLabel, tone, children } = props;
-  const { send, isPending, problem } = useDialogMutation({ route, refreshes, success, showAtField, onDone });
+  const { send, isPending, problem } = useDialogMutation({ route, refreshes, keeps, success, showAtField, onDone });
   const isDecided = problem !== undefined && isOver?.(problem) === true;
 
   async function confirm(): Promise<void> {

@@ -20,6 +20,7 @@ interface MutationFormDialogProps<R extends RouteContract, Values extends FieldV
   subtitle?: ReactNode;
   submitLabel: string;
   pendingLabel?: string;
+  cancelLabel?: string;
   submitDisabled?: boolean;
   /** False for a form with one choice, which is quickly made again. */
   asksToDiscard?: boolean;
@@ -34,7 +35,17 @@ export function MutationFormDialog<R extends RouteContract, Values extends Field
   props: MutationFormDialogProps<R, Values, Output>,
 ) {
   const { route, refreshes, keeps, success, onDone, form, inputTexts, input, explain = errorText, children } = props;
-  const { title, subtitle, submitLabel, pendingLabel, submitDisabled, asksToDiscard = true, footer, onClose } = props;
+  const {
+    title,
+    subtitle,
+    submitLabel,
+    pendingLabel,
+    cancelLabel,
+    submitDisabled,
+    asksToDiscard = true,
+    footer,
+    onClose,
+  } = props;
   const showAtField = props.showAtField ?? ((error) => showServerIssues(form, error, inputTexts));
   const { send, isPending, problem } = useDialogMutation({ route, refreshes, keeps, success, showAtField, onDone });
   return (
@@ -44,6 +55,7 @@ export function MutationFormDialog<R extends RouteContract, Values extends Field
       subtitle={subtitle}
       submitLabel={submitLabel}
       pendingLabel={pendingLabel}
+      cancelLabel={cancelLabel}
       submitDisabled={submitDisabled}
       pending={isPending}
       isDirty={asksToDiscard && form.formState.isDirty}

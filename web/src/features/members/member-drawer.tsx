@@ -19,6 +19,7 @@ import { EmptyState } from "#web/kit/states.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { useMe } from "#web/session/workspace.tsx";
 import { MemberHistory } from "./member-history.tsx";
+import { membershipTexts } from "./membership/texts.ts";
 import { memberName } from "./member-name.ts";
 import { MemberNotes } from "./member-notes.tsx";
 import type { ListedMember } from "./queries.ts";
@@ -64,6 +65,7 @@ function KnownMember({
   onGrant,
   onDeduct,
   onStatus,
+  onMembership,
   onRole,
   onExport,
   onResetTwoFactor,
@@ -85,6 +87,7 @@ function KnownMember({
           <MenuButton
             actions={[
               ...(pointsEnabled ? [{ label: membersTexts.deduct, onSelect: () => onDeduct(member.memberId) }] : []),
+              { label: membershipTexts.action, onSelect: () => onMembership(member.memberId) },
               { label: membersTexts.changeRole, onSelect: () => onRole(member.memberId) },
               { label: membersTexts.exportMember, onSelect: () => onExport(member) },
               ...(isStaff ? [{ label: twoFactorTexts.action, onSelect: () => onResetTwoFactor(member.memberId) }] : []),

@@ -17,6 +17,7 @@ import { InvitationsDrawer } from "./invitations-drawer.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { type About, MemberDialogs } from "./member-dialogs.tsx";
 import { MemberDrawer } from "./member-drawer.tsx";
+import { MembershipDrawer } from "./membership/membership-drawer.tsx";
 import { MemberFilters } from "./member-filters.tsx";
 import { useMember, useMembers } from "./queries.ts";
 import { decisionTexts, membersTexts } from "./texts.ts";
@@ -29,6 +30,9 @@ interface Asked {
   memberId: MemberId;
   about: About;
 }
+
+/** The value in the address that shows the opened member's membership. */
+const membershipView = "membership";
 
 const push = { replace: false } as const;
 const replace = { replace: true } as const;
@@ -52,6 +56,7 @@ export function Component() {
   const ask = (about: About) => (memberId: MemberId) => setAsked({ memberId, about });
   const actions = {
     onOpen: (memberId: MemberId) => set({ member: memberId, view: null }, push),
+    onMembership: (memberId: MemberId) => set({ member: memberId, view: membershipView }, push),
     onRole: ask("role"),
     onGrant: ask("grant"),
     onStatus: ask("status"),
@@ -59,6 +64,8 @@ export function Component() {
     onApprove: approve,
   };
   const rows = useMemberRows(actions);
+  const openedMember = find(opened);
+  const showsMembership = view === membershipView && openedMember !== undefined && openedMember.status !== "pending";
   const askedMember = find(asked?.memberId);
   const waiting = list.answers.at(-1)?.waiting ?? 0;
   const show = (next: string) => set({ view: next, member: null }, push);
@@ -131,13 +138,14 @@ export function Component() {
       }
       bulkActions={[{ label: membersTexts.exportChosen, icon: <DownloadOutlined />, onSelect: files.exportChosen }]}
     >
-      {opened !== undefined && (list.isPending || list.rows !== undefined) && (
+      {showsMembership && <MembershipDrawer key={`membership ${opened}`} member={openedMember} onClose={closeView} />}
+      {opened !== undefined && !showsMembership && (list.isPending || list.rows !== undefined) && (
         <MemberDrawer
           key={opened}
-          member={find(opened)}
+          member={openedMember}
           isLooking={isLooking}
           isApproving={approvingId === opened}
-          onClose={() => set({ member: null }, replace)}
+          onClose={() => set({ member: null, view: null }, replace)}
           onDeduct={ask("deduct")}
           onExport={(member) => void files.exportMember(member)}
           onResetTwoFactor={ask("twoFactor")}

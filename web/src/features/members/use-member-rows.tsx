@@ -1,5 +1,6 @@
 import BadgeOutlined from "@mui/icons-material/BadgeOutlined";
 import BlockOutlined from "@mui/icons-material/BlockOutlined";
+import CardMembershipOutlined from "@mui/icons-material/CardMembershipOutlined";
 import CheckOutlined from "@mui/icons-material/CheckOutlined";
 import LockOpenOutlined from "@mui/icons-material/LockOpenOutlined";
 import PersonOutlined from "@mui/icons-material/PersonOutlined";
@@ -12,6 +13,7 @@ import { StatusBadge } from "#web/domain/status/status.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { useFeatures } from "#web/session/modules.ts";
+import { membershipTexts } from "./membership/texts.ts";
 import { memberName } from "./member-name.ts";
 import type { ListedMember } from "./queries.ts";
 import { decisionTexts, membersTexts, roleTexts } from "./texts.ts";
@@ -20,6 +22,7 @@ export interface MemberActions {
   onOpen: (memberId: MemberId) => void;
   onGrant: (memberId: MemberId) => void;
   onStatus: (memberId: MemberId) => void;
+  onMembership: (memberId: MemberId) => void;
   onRole: (memberId: MemberId) => void;
   onApprove: (member: ListedMember) => void;
   onRefuse: (memberId: MemberId) => void;
@@ -107,12 +110,13 @@ function decisions(member: ListedMember, { onApprove, onRefuse }: Actions): Menu
 
 function changes(
   { memberId, status }: ListedMember,
-  { onGrant, onStatus, onRole }: Actions,
+  { onGrant, onStatus, onMembership, onRole }: Actions,
   pointsEnabled: boolean,
 ): MenuAction[] {
   const grant = { label: membersTexts.grant, icon: <TollOutlined />, onSelect: () => onGrant(memberId) };
   return [
     ...(pointsEnabled ? [grant] : []),
+    { label: membershipTexts.action, icon: <CardMembershipOutlined />, onSelect: () => onMembership(memberId) },
     { label: membersTexts.changeRole, icon: <BadgeOutlined />, onSelect: () => onRole(memberId) },
     status === "active"
       ? {

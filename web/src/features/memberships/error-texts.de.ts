@@ -20,7 +20,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "memberships.nothing_scheduled": "Es ist keine Änderung mehr vorgemerkt.",
   "memberships.no_next_cycle": "Es gibt keinen nächsten Zeitraum. Ändern Sie die Mitgliedschaft stattdessen sofort.",
   "memberships.ends_before":
-    "Die Mitgliedschaft endet vor ihrem nächsten Zeitraum, der Plan würde also nie beginnen. Ändern Sie ihn sofort, oder verschieben Sie den letzten Tag.",
+    "Die Mitgliedschaft endet vor ihrem nächsten Zeitraum, der Tarif würde also nie beginnen. Wechseln Sie ihn sofort, oder verschieben Sie den letzten Tag.",
   "memberships.day_passed": "Dieser Tag ist vorbei. Wählen Sie einen späteren.",
   "memberships.request_not_found": "Diese Anfrage gibt es nicht.",
   "memberships.request_decided": "Über diese Anfrage ist schon entschieden, oder sie wurde zurückgezogen.",

@@ -7,7 +7,7 @@ export const membershipNoticeViews: NoticeViews<MembershipNotice> = {
   plan_requested: {
     Icon: CardMembershipOutlined,
     sentence: ({ planName }) => texts.requested(planName),
-    place: ({ memberId }) => `/admin/members?member=${memberId}`,
+    place: () => "/admin/membership-plans?view=requests",
   },
   plan_approved: {
     Icon: CardMembershipOutlined,

@@ -25,6 +25,7 @@ export const todayTexts: Translated<English["todayTexts"]> = {
   nothingWaits: "Nichts wartet auf Sie, und nichts ist fehlgeschlagen.",
   approvals: (count) => (count === 1 ? "Buchung wartet auf Freigabe" : "Buchungen warten auf Freigabe"),
   requests: (count) => (count === 1 ? "Person möchte beitreten" : "Personen möchten beitreten"),
+  planRequests: (count) => (count === 1 ? "Mitglied fragt einen Tarif an" : "Mitglieder fragen Tarife an"),
   lapsed: (count) =>
     count === 1
       ? "Buchung ist heute verfallen, weil niemand sie freigegeben hat"

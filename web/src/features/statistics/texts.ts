@@ -21,6 +21,7 @@ export const todayTexts = {
   nothingWaits: "Nothing waits for you, and nothing failed.",
   approvals: (count: number) => (count === 1 ? "booking waits for approval" : "bookings wait for approval"),
   requests: (count: number) => (count === 1 ? "person asks to join" : "people ask to join"),
+  planRequests: (count: number) => (count === 1 ? "member asks for a plan" : "members ask for a plan"),
   lapsed: (count: number) =>
     count === 1
       ? "booking lapsed today, because nobody approved it"

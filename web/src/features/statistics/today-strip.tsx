@@ -129,7 +129,10 @@ function Bookings({ bookings, empty, timeOf }: BookingsProps) {
   );
 }
 
-function Waiting({ today: { approvals, requests, lapsed, isPaymentDue } }: { today: Today }) {
+/** The answer counts one more at most. */
+const mostCounted = 9;
+
+function Waiting({ today: { approvals, requests, planRequests, lapsed, isPaymentDue } }: { today: Today }) {
   const format = useFormat();
   const rows = [
     {
@@ -147,6 +150,13 @@ function Waiting({ today: { approvals, requests, lapsed, isPaymentDue } }: { tod
       to: "/admin/members?status=pending",
     },
     {
+      key: "planRequests",
+      count: planRequests,
+      text: texts.planRequests(planRequests),
+      action: texts.review,
+      to: "/admin/membership-plans?view=requests",
+    },
+    {
       key: "lapsed",
       count: lapsed,
       text: texts.lapsed(lapsed),
@@ -158,7 +168,13 @@ function Waiting({ today: { approvals, requests, lapsed, isPaymentDue } }: { tod
   return (
     <Box component="ul" sx={ruledList}>
       {rows.map(({ key, count, text, action, to }) => (
-        <Waits key={key} count={format.number(count)} text={text} action={action} to={to} />
+        <Waits
+          key={key}
+          count={key === "planRequests" && count > mostCounted ? `${mostCounted}+` : format.number(count)}
+          text={text}
+          action={action}
+          to={to}
+        />
       ))}
       {isPaymentDue && <Waits count="!" text={texts.payment} action={texts.settings} to="/admin/settings" />}
     </Box>

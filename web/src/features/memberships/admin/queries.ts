@@ -1,6 +1,9 @@
+import { listPlanRequests } from "#lambdas/assignments/contract.ts";
 import type { TenantId } from "#lambdas/contract/ids.ts";
 import { listPlans, type MembershipPlan, type PlanFields } from "#lambdas/memberships/plan-contract.ts";
-import { routeQuery } from "#web/session/api.ts";
+import { type CallOutputOf, routeQuery } from "#web/session/api.ts";
+import { useRoutePages } from "#web/session/route-pages.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 
 export function allPlans(tenantId: TenantId) {
   return routeQuery(listPlans, { params: { tenantId } });
@@ -10,4 +13,22 @@ export function allPlans(tenantId: TenantId) {
 export function fieldsOf(plan: MembershipPlan): PlanFields {
   const { planId: _planId, version: _version, wasHeld: _wasHeld, ...fields } = plan;
   return fields;
+}
+
+export type WaitingRequest = CallOutputOf<typeof listPlanRequests>["requests"][number];
+
+const pageRows = 50;
+
+export function usePlanRequests() {
+  const { tenantId } = useWorkspace();
+  return useRoutePages(
+    listPlanRequests,
+    { params: { tenantId }, query: { limit: pageRows } },
+    ({ requests }) => requests,
+  );
+}
+
+export function useWaitingRequests(): { count: number; isMore: boolean } {
+  const { rows, hasMore } = usePlanRequests();
+  return { count: rows?.length ?? 0, isMore: hasMore };
 }

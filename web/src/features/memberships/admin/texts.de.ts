@@ -108,3 +108,34 @@ export const deleteTexts: Translated<English["deleteTexts"]> = {
   confirm: "Tarif löschen",
   done: (name) => `${name} gelöscht`,
 };
+
+export const requestsTexts: Translated<English["requestsTexts"]> = {
+  title: "Anfragen nach Tarifen",
+  subtitle: "Mitglieder, die nach einem Tarif gefragt haben; wer am längsten wartet, steht oben",
+  loading: "Anfragen werden geladen …",
+  none: {
+    title: "Keine Anfrage wartet",
+    text: "Mitglieder fragen nach Tarifen, die es auf Anfrage gibt. Ihre Anfragen stehen hier.",
+  },
+  notice: (count, isMore) =>
+    isMore
+      ? `${count} oder mehr Mitglieder fragen einen Tarif an`
+      : plural(count, {
+          one: "1 Mitglied fragt einen Tarif an",
+          other: `${count} Mitglieder fragen Tarife an`,
+        }),
+  noticeText: "Sie bekommen nichts, bevor jemand entscheidet.",
+  show: "Anfragen zeigen",
+  asked: (plan, day) => `Hat am ${day} nach ${plan} gefragt`,
+  approve: "Annehmen",
+  refuse: "Ablehnen",
+  approveNamed: (name) => `Annehmen: ${name}`,
+  refuseNamed: (name) => `Ablehnen: ${name}`,
+  approveTitle: (plan) => `${plan} annehmen`,
+  approved: (name, plan) => `${name} bekommt ${plan}`,
+  refuseTitle: (name) => `Die Anfrage von ${name} ablehnen?`,
+  refuseText: (name, plan) =>
+    `${name} bekommt den Tarif ${plan} nicht und erfährt davon. Sonst ändert sich nichts, und eine neue Anfrage ist möglich.`,
+  refused: (name) => `Die Anfrage von ${name} ist abgelehnt`,
+  loadingMember: "Mitgliedschaft wird geladen …",
+};

@@ -104,3 +104,31 @@ export const deleteTexts = {
   confirm: "Delete plan",
   done: (name: string) => `${name} deleted`,
 };
+
+export const requestsTexts = {
+  title: "Requests for plans",
+  subtitle: "Members who asked for a plan, the longest wait first",
+  loading: "Loading requests...",
+  none: {
+    title: "No request waits",
+    text: "Members ask for plans that are given on request. Their requests stand here.",
+  },
+  notice: (count: number, isMore: boolean) =>
+    isMore
+      ? `${count} or more members ask for a plan`
+      : plural(count, { one: "1 member asks for a plan", other: `${count} members ask for a plan` }),
+  noticeText: "They get nothing before somebody decides.",
+  show: "Show requests",
+  asked: (plan: string, day: string) => `Asked for ${plan} on ${day}`,
+  approve: "Approve",
+  refuse: "Refuse",
+  approveNamed: (name: string) => `Approve: ${name}`,
+  refuseNamed: (name: string) => `Refuse: ${name}`,
+  approveTitle: (plan: string) => `Approve ${plan}`,
+  approved: (name: string, plan: string) => `${name} gets ${plan}`,
+  refuseTitle: (name: string) => `Refuse the request of ${name}?`,
+  refuseText: (name: string, plan: string) =>
+    `${name} does not get ${plan} and is told so. Nothing else changes, and they can ask again.`,
+  refused: (name: string) => `The request of ${name} is refused`,
+  loadingMember: "Loading the membership...",
+};
