@@ -44,9 +44,9 @@ const stack = await startStack({
   port: 0,
   dataDir: folder,
   loadHandler: loadBundle,
+  seed: (cognito) => seedDemo(cognito, Date.now()),
   createWeb: async () => createBuiltWeb(securityHeaders),
 });
-await seedDemo(stack.cognito, Date.now());
 
 const port = await freePort();
 const { executablePath, env } = await findBrowser();

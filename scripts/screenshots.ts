@@ -113,8 +113,8 @@ async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-pictures-"));
   const { securityHeaders } = await import("../lib/security-headers.ts");
   const createWeb = async () => createBuiltWeb(securityHeaders);
-  const stack = await startStack({ port: 0, dataDir, loadHandler: loadBundle, createWeb });
-  await seedDemo(stack.cognito, Date.now());
+  const seed = (cognito: Stack["cognito"]) => seedDemo(cognito, Date.now());
+  const stack = await startStack({ port: 0, dataDir, loadHandler: loadBundle, seed, createWeb });
   const { executablePath, env } = await findBrowser();
   const browser = await chromium.launch({
     executablePath,

@@ -38,13 +38,16 @@ try {
   if (error instanceof PortTaken) fail(`${error.message} Set PORT to another one: PORT=4001 npm start`);
   fail(error instanceof Error ? error.message : String(error));
 }
-if (stack.isNew || seeding.isResumed) await seedDemo(stack.cognito, seeding.startedAt);
-seeding.complete();
 // For journeys: reads that lag and few functions at once, as on AWS. The seed runs without them.
 if (process.env.STALE_READS !== undefined) stack.staleReads?.switchOn(Number(process.env.STALE_READS));
 if (process.env.FUNCTIONS_AT_ONCE !== undefined)
   stack.concurrency.limit = { atOnce: Number(process.env.FUNCTIONS_AT_ONCE) };
 printWelcome(stack);
+
+async function seed(cognito: Stack["cognito"], isNew: boolean): Promise<void> {
+  if (isNew || seeding.isResumed) await seedDemo(cognito, seeding.startedAt);
+  seeding.complete();
+}
 
 let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -68,6 +71,7 @@ async function startFromSource(): Promise<Stack> {
     log: sayOnDemand,
     onEngineDeath: endWithEngine,
     withStaleReads: process.env.STALE_READS !== undefined,
+    seed,
     loadHandler: withOwnProcesses(handlers.load, processes),
     createWeb: async (server) => {
       // Makes the bundler's allocator return what it has freed. It is read once, when Vite is loaded.
@@ -98,6 +102,7 @@ async function startBuilt(): Promise<Stack> {
     log: sayOnDemand,
     onEngineDeath: endWithEngine,
     withStaleReads: process.env.STALE_READS !== undefined,
+    seed,
     loadHandler: withOwnProcesses(loadBundle, processes),
     createWeb: async () => createBuiltWeb(securityHeaders),
   });

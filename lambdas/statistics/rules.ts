@@ -144,25 +144,37 @@ export const approvalsCounter = "a";
 
 /** The minutes of a booking, by the hours of the clock that they stand in. */
 function countsOfUse(booking: CountedBooking, subjects: readonly Subject[], zone: string): Count[] {
-  const { resourceId, resourceName: name, startAt, endAt } = booking;
-  const counts: Count[] = [];
+  const { resourceId, resourceName: name } = booking;
+  return clockHours(booking, zone).flatMap(({ date, hour, minutes: by }): Count[] => {
+    const month = date.slice(0, 7);
+    const weekHour = weekHourCounter(weekdayOf(date), hour);
+    return [
+      ...subjects.flatMap((subject): Count[] => [
+        { place: { kind: "day", subject, day: date }, counter: hourCounter(hour), by },
+        { place: { kind: "month", subject, month }, counter: weekHour, by },
+      ]),
+      ...yearsOf(month).map(
+        ({ year, counter }): Count => ({ place: { kind: "year", year, resourceId }, counter, by, name }),
+      ),
+    ];
+  });
+}
+
+/** The hours of the clock that a booking touches, and its minutes in each. */
+function clockHours({ startAt, endAt }: Pick<CountedBooking, "startAt" | "endAt">, zone: string) {
+  const hours: { date: string; hour: number; minutes: number }[] = [];
   const end = toMilliseconds(endAt);
   for (let from = toMilliseconds(startAt); from < end; ) {
     // Clocks change by whole quarters of an hour, so an hour of the clock ends at one.
     const to = Math.min(end, (Math.floor(from / quarter) + 1) * quarter);
-    const by = (to - from) / minuteMilliseconds;
+    const minutes = (to - from) / minuteMilliseconds;
     const { date, hour } = localHour(from, zone);
-    const month = date.slice(0, 7);
-    for (const subject of subjects) {
-      const weekHour = weekHourCounter(weekdayOf(date), hour);
-      counts.push({ place: { kind: "day", subject, day: date }, counter: hourCounter(hour), by });
-      counts.push({ place: { kind: "month", subject, month }, counter: weekHour, by });
-    }
-    for (const { year, counter } of yearsOf(month))
-      counts.push({ place: { kind: "year", year, resourceId }, counter, by, name });
+    const last = hours.at(-1);
+    if (last?.date === date && last.hour === hour) last.minutes += minutes;
+    else hours.push({ date, hour, minutes });
     from = to;
   }
-  return counts;
+  return hours;
 }
 
 const quarter = hourMilliseconds / 4;

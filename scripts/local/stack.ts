@@ -37,7 +37,7 @@ import { keepReasons, runConsumers } from "./run-consumers.ts";
 import { createStorage } from "./storage/storage.ts";
 import { localCatalogue } from "./stripe/catalogue.ts";
 import { createStripe, type StripeStandIn } from "./stripe/stripe.ts";
-import { ensureTable } from "./table.ts";
+import { ensureStream, ensureTable } from "./table.ts";
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -50,6 +50,8 @@ export interface StackOptions {
   tableName?: string;
   /** Loads the code of a route or consumer. */
   loadHandler: (id: string, kind: "routes" | "consumers") => Promise<Handler>;
+  /** Fills the table before it has a stream, so that no consumer works on what is filled in. */
+  seed?: (cognito: CognitoStandIn, isNew: boolean) => Promise<void>;
   /** Serves every other path: the web app. */
   createWeb?: (server: Server) => Promise<Serve>;
   now?: () => number;
@@ -81,8 +83,6 @@ export interface Stack {
   mail: LocalMail;
   stripe: StripeStandIn;
   tableName: string;
-  /** True if this start created the table, so it needs the seed. */
-  isNew: boolean;
   stop: () => Promise<void>;
 }
 
@@ -123,7 +123,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     process.env.STAFF_TWO_FACTOR = options.staffTwoFactor ?? "optional";
     const clientSettings = { region: pool.region, endpoint: engine.endpoint };
     const client = new DynamoDBClient(clientSettings);
-    const isNew = await ensureTable(client, tableName);
+    const isNew = await ensureTable(client, tableName, options.seed === undefined);
     closers.push(() => client.destroy());
 
     const mail = createMail({ prefix: "/_local/mail", databaseFile: file("mail.db"), now: () => new Date(now()) });
@@ -212,7 +212,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       log,
     });
     closers.push(() => realtime.close());
-    const web = await options.createWeb?.(server);
+    // The web app gets ready meanwhile.
+    const [web] = await Promise.all([options.createWeb?.(server), options.seed?.(cognito, isNew)]);
+    await ensureStream(client, tableName);
     server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       // In development, Vite takes its own sockets on the same port.
       const isOnlyListener = server.listenerCount("upgrade") === 1;
@@ -254,7 +256,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         }),
       );
     }
-    return { url, dataDir, engine, staleReads, concurrency, cognito, mail, stripe, tableName, isNew, stop };
+    return { url, dataDir, engine, staleReads, concurrency, cognito, mail, stripe, tableName, stop };
   } catch (error) {
     await stop();
     throw error;

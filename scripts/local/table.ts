@@ -4,12 +4,15 @@ import {
   DescribeTableCommand,
   type DynamoDBClient,
   ResourceNotFoundException,
+  UpdateTableCommand,
   waitUntilTableExists,
 } from "@aws-sdk/client-dynamodb";
 import { tableDefinition } from "#lambdas/contract/table-definition.ts";
 
-/** Resolves to whether the table was created. */
-export async function ensureTable(client: DynamoDBClient, TableName: string): Promise<boolean> {
+const stream = { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" } as const;
+
+/** Resolves to whether the table was created. `isStreamed`: whether its stream begins at once. */
+export async function ensureTable(client: DynamoDBClient, TableName: string, isStreamed = true): Promise<boolean> {
   try {
     await client.send(new DescribeTableCommand({ TableName }));
     return false;
@@ -33,10 +36,18 @@ export async function ensureTable(client: DynamoDBClient, TableName: string): Pr
         KeySchema: keySchema(`${index}pk`, `${index}sk`),
         Projection: { ProjectionType: "ALL" as const },
       })),
-      StreamSpecification: { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" },
+      ...(isStreamed ? { StreamSpecification: stream } : {}),
     }),
   );
   if (TableDescription?.TableStatus !== "ACTIVE")
     await waitUntilTableExists({ client, maxWaitTime: 120, minDelay: 1 }, { TableName });
   return true;
+}
+
+/** Begins the stream. What was written before is in no stream. */
+export async function ensureStream(client: DynamoDBClient, TableName: string): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  if (Table?.StreamSpecification?.StreamEnabled === true) return;
+  await client.send(new UpdateTableCommand({ TableName, StreamSpecification: stream }));
+  await waitUntilTableExists({ client, maxWaitTime: 120, minDelay: 1 }, { TableName });
 }

@@ -1,5 +1,4 @@
 /** The workspaces and people of a fresh local stack. Names are invented, and the addresses do not exist. */
-import type { NewsCategory } from "#lambdas/news/contract.ts";
 import type { ResourceFields } from "#lambdas/resources/contract.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 
@@ -29,6 +28,8 @@ export interface DemoTenant
     | "colours"
     | "logoUrl"
   > {
+  /** Days ago. */
+  founded: number;
   maxMembers: number;
   maxResources: number;
   people: DemoPerson[];
@@ -80,6 +81,7 @@ export const demoTenants: DemoTenant[] = [
     signUpPolicy: "open",
     colours: null,
     logoUrl: null,
+    founded: 200,
     maxMembers: 1000,
     maxResources: 100,
     people: [
@@ -100,6 +102,28 @@ export const demoTenants: DemoTenant[] = [
       }),
       resource("Podcast kit", "equipment", "Front desk", 2, 6, ["Two microphones", "Recorder"]),
       resource("Projector", "equipment", "Front desk", 1, 2, ["HDMI", "USB-C"], { isAvailable: false }),
+      // A visitor finds those above free. The house books these.
+      resource("Garden desk A", "desk", "First floor, garden side", 1, 5, deskAmenities),
+      resource("Garden desk B", "desk", "First floor, garden side", 1, 5, deskAmenities),
+      resource("Garden desk C", "desk", "First floor, garden side", 1, 5, deskAmenities),
+      resource("Garden desk D", "desk", "First floor, garden side", 1, 5, ["Second screen", "Locker"]),
+      resource("Window desk A", "desk", "Second floor, window", 1, 4, ["Second screen"]),
+      resource("Window desk B", "desk", "Second floor, window", 1, 4, ["Second screen"]),
+      resource("Window desk C", "desk", "Second floor, window", 1, 4, ["Locker"]),
+      resource("Window desk D", "desk", "Second floor, window", 1, 4, ["Locker"]),
+      resource("Team table", "desk", "Second floor", 6, 14, ["Six places", "Screen"]),
+      resource("Long table", "desk", "Library", 10, 3, ["Silence"]),
+      resource("Quiet booth", "room", "Behind the library", 1, 3, ["Soundproof", "Power"]),
+      resource("Focus booth", "room", "Behind the library", 1, 3, ["Soundproof", "Daylight"]),
+      resource("Harbour room", "room", "First floor", 4, 8, ["Screen", "Video calls"]),
+      resource("Library", "room", "Ground floor", 12, 14, ["Whiteboard", "Coffee"]),
+      resource("Studio", "room", "Basement", 8, 16, ["Backdrops", "Lights"]),
+      resource("Roof terrace", "room", "Roof", 40, 25, ["Shade", "Bar cart"], { requiresApproval: true }),
+      resource("Camera kit", "equipment", "Front desk", 1, 6, ["Two lenses", "Tripod"]),
+      resource("Large-format printer", "equipment", "Workshop", 1, 8, ["A1", "Cutter"]),
+      resource("Laser cutter", "equipment", "Workshop", 1, 15, ["Ventilation"], { requiresApproval: true }),
+      resource("Sewing machine", "equipment", "Workshop", 1, 3, ["Overlock"]),
+      resource("Cargo bike", "equipment", "Yard", 1, 4, ["Lock", "Rain cover"]),
     ],
   },
   {
@@ -114,6 +138,7 @@ export const demoTenants: DemoTenant[] = [
     signUpPolicy: "invitation",
     colours: harbourColours,
     logoUrl: null,
+    founded: 30,
     maxMembers: 100,
     maxResources: 20,
     people: [
@@ -139,54 +164,6 @@ export const demoBookings = [
   { who: "second@demo.example", what: "Desk 1", day: 1, hour: 13, hours: 3, attended: false },
   { who: "member@demo.example", what: "Great hall", day: 4, hour: 18, hours: 1, attended: false },
 ] as const;
-
-interface DemoNews {
-  title: string;
-  excerpt: string | null;
-  category: NewsCategory;
-  daysAgo: number;
-  isFeatured: boolean;
-  isPinned: boolean;
-  /** One paragraph each. */
-  text: readonly string[];
-}
-
-export const demoNews: readonly DemoNews[] = [
-  {
-    title: "The roof terrace is open again",
-    excerpt: "Twelve new seats, shade from noon, and the bar cart on Thursdays. No booking needed.",
-    category: "house",
-    daysAgo: 2,
-    isFeatured: true,
-    isPinned: true,
-    text: [
-      "The roof terrace is open again after four weeks of work.",
-      "There are twelve new seats and shade from noon. The bar cart comes on Thursdays from five.",
-      "Nobody needs a booking. Please bring your cups down again.",
-    ],
-  },
-  {
-    title: "Quieter first floor",
-    excerpt: null,
-    category: "house",
-    daysAgo: 9,
-    isFeatured: false,
-    isPinned: false,
-    text: [
-      "We have put felt under every chair on the first floor. Please keep calls to the phone booth.",
-      "Tell the front desk which room should be next.",
-    ],
-  },
-  {
-    title: "Breakfast for new neighbours",
-    excerpt: "Six new members joined this month. Meet them over coffee in the Great hall.",
-    category: "community",
-    daysAgo: 16,
-    isFeatured: false,
-    isPinned: false,
-    text: ["Six new members joined this month.", "Meet them over coffee in the Great hall on Thursday at eight."],
-  },
-];
 
 export const demoEvents = [
   {

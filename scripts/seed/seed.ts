@@ -1,36 +1,22 @@
 /**
- * Fills a fresh local stack. Everything goes through the product's rules and repositories, in order of time.
- * So ledgers, slots and counters are as exact as in a real tenant.
- * Each step is one transaction and is skipped if its first item exists. So a second run with the same `now` completes
- * an interrupted one.
+ * Fills a fresh local stack. Everything is decided by the product's rules and written by its repositories, in order of
+ * time. So ledgers, slots and counters are as exact as in a real tenant. It is drafted first, and stored in bulk.
+ * Storing the same draft again changes nothing. So a second run with the same `now` completes an interrupted one.
  */
 import { accountItem } from "#lambdas/accounts/items.ts";
-import { linkAccountItems } from "#lambdas/accounts/repository.ts";
-import { bookingItem } from "#lambdas/bookings/items.ts";
-import { createBookingItem, holdSlots } from "#lambdas/bookings/repository.ts";
-import { decideBooking } from "#lambdas/bookings/rules.ts";
-import { payBooking } from "#lambdas/bookings/transactions.ts";
-import { addDays, instantOf, localDate } from "#lambdas/contract/calendar.ts";
+import { addDays, instantOf } from "#lambdas/contract/calendar.ts";
 import { idFrom, type MemberId } from "#lambdas/contract/ids.ts";
-import type { RichText } from "#lambdas/contract/rich-text.ts";
+import { limits } from "#lambdas/contract/limits.ts";
 import { hourMilliseconds, toInstant } from "#lambdas/contract/time.ts";
 import { createEventItem } from "#lambdas/events/repository.ts";
 import type { Member } from "#lambdas/members/contract.ts";
-import { createMember } from "#lambdas/members/repository.ts";
-import { fullName } from "#lambdas/members/rules.ts";
-import { createArticleItems } from "#lambdas/news/repository.ts";
-import { newDraft } from "#lambdas/news/rules.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
-import { createWallet, walletRef } from "#lambdas/points/repository.ts";
-import { movePoints } from "#lambdas/points/transactions.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { createResourceItem } from "#lambdas/resources/repository.ts";
-import type { TableKey } from "#lambdas/store/keys.ts";
 import { createTable, type Table } from "#lambdas/store/table.ts";
-import { openTenantScope, type TenantScope } from "#lambdas/store/tenant-scope.ts";
-import { lostRace, update, type WriteItem } from "#lambdas/store/write-items.ts";
-import type { Tenant } from "#lambdas/tenants/items.ts";
-import { countMember, countResource, createTenantItems } from "#lambdas/tenants/repository.ts";
+import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
+import { lostRace, type StoredItem, update, type WriteItem } from "#lambdas/store/write-items.ts";
+import { countResource, createTenantItems } from "#lambdas/tenants/repository.ts";
 import { newTenant } from "#lambdas/tenants/rules.ts";
 import type { CognitoStandIn } from "../local/cognito/server.ts";
 import {
@@ -38,72 +24,93 @@ import {
   type DemoTenant,
   demoBookings,
   demoEvents,
-  demoNews,
   demoPassword,
   demoTenants,
   superAdmin,
 } from "./demo-data.ts";
-import { seedMembership, seedPlans } from "./seed-plans.ts";
+import { createDraft, type Draft, storing } from "./draft.ts";
+import { followDraft } from "./follow.ts";
+import { type House, openHouse } from "./house.ts";
+import { neighbours } from "./people.ts";
+import { liveThroughQuarter } from "./quarter.ts";
+import { seedNews } from "./seed-news.ts";
+import { planIdsOf, seedMembership, seedPlans } from "./seed-plans.ts";
 
 const dayMilliseconds = 24 * hourMilliseconds;
-const noBodyHash = "seed";
 
+/** Runs before the table has a stream: no consumer sees what is stored here. */
 export async function seedDemo(
   cognito: CognitoStandIn,
   now: number,
-  table: Table = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true }),
+  table: Pick<Table, "commit"> = createTable({ deadlineAt: Number.POSITIVE_INFINITY, mayTouch: () => true }),
 ): Promise<void> {
-  for (const tenant of demoTenants) await seedTenant(table, cognito, tenant, now);
+  const draft = createDraft();
+  for (const tenant of demoTenants) await draftTenant(draft, cognito, tenant, now);
   const { sub } = await createAccount(cognito, superAdmin);
-  await commitOnce(table, [
-    update(
-      accountItem.key(sub),
-      {
-        set: { ...accountItem.mark, memberId: sub, isSuperAdmin: true, emailProvedAt: toInstant(now) },
-        add: { version: 1 },
-      },
-      [],
-      lostRace,
-    ),
-  ]);
+  const staff = { ...accountItem.mark, memberId: sub, isSuperAdmin: true, emailProvedAt: toInstant(now) };
+  draft.commit([update(accountItem.key(sub), { set: staff, add: { version: 1 } }, [], lostRace)]);
+  const drafted = draft.items();
+  // What follows from the drafted items is new. So they can be stored while it is found.
+  const stored = store(table, drafted);
+  await Promise.all([stored, followDraft(draft, now)]);
+  await store(table, draft.items().slice(drafted.length));
 }
 
-async function seedTenant(table: Table, cognito: CognitoStandIn, demo: DemoTenant, now: number): Promise<void> {
-  const founded = now - 30 * dayMilliseconds;
-  const { people, resources, ...facts } = demo;
+/** Enough to keep the engine busy while this process makes the next ones. */
+const atOnce = 4;
+
+async function store(table: Pick<Table, "commit">, items: readonly StoredItem[]): Promise<void> {
+  const batches: WriteItem[][] = [];
+  for (let from = 0; from < items.length; from += limits.transactionItems) {
+    batches.push(items.slice(from, from + limits.transactionItems).map(storing));
+  }
+  const work = async () => {
+    for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) await table.commit(batch);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+async function draftTenant(draft: Draft, cognito: CognitoStandIn, demo: DemoTenant, now: number): Promise<void> {
+  const { people, resources, founded: foundedDaysAgo, ...facts } = demo;
   const tenantId = idFrom("tenant", deriveIdBody(demo.slug));
   const scope = openTenantScope(tenantId);
   // The demo's workspaces are not new, so their first steps are done.
+  const founded = now - foundedDaysAgo * dayMilliseconds;
   const tenant = newTenant({ ...facts, tenantId, isPastFirstSteps: true, now: founded });
-  await commitOnce(table, createTenantItems(scope, tenant, { slug: lostRace, domain: lostRace }));
-  await commitOnce(table, seedPlans(scope, tenant));
+  draft.commit(createTenantItems(scope, tenant, { slug: lostRace, domain: lostRace }));
+  const isHouse = demo.slug === "demo";
+  draft.commit(seedPlans(scope, tenant, isHouse));
 
   const made: Resource[] = resources.map((fields) => ({
     ...fields,
     resourceId: idFrom("resource", deriveIdBody(demo.slug, fields.name)),
     version: 1,
   }));
-  for (const resource of made) {
-    await commitOnce(table, [createResourceItem(scope, resource), countResource(scope, tenant)]);
-  }
+  for (const resource of made) draft.commit([createResourceItem(scope, resource), countResource(scope, tenant)]);
 
-  const members = new Map<string, Member>();
+  const house = openHouse(draft, scope, tenant);
+  const members = new Map<string, MemberId>();
   for (const person of people) {
-    const member = await seedMember(table, cognito, scope, tenant, person, founded);
-    members.set(person.email, member);
+    const { sub } = await createAccount(cognito, person);
+    members.set(person.email, sub);
+    draftPerson(house, person, sub, now - 30 * dayMilliseconds);
   }
-  if (demo.slug === "demo") await seedLife(table, scope, tenant, members, made, now);
+  if (!isHouse) return;
+  // Whoever is a member can sign in.
+  for (const { memberId, fate, ...person } of neighbours) {
+    if (fate?.kind !== "leaves") await createAccount(cognito, person, memberId);
+  }
+  draftBookings(house, members, made, now);
+  const heldBack = new Set(made.slice(0, visitedResources).map(({ name }) => name));
+  liveThroughQuarter(house, made, { now, planIds: planIdsOf(tenant), heldBack });
+  seedNews(house, now);
+  draftEvents(house, now);
 }
 
-async function seedMember(
-  table: Table,
-  cognito: CognitoStandIn,
-  scope: TenantScope,
-  tenant: Tenant,
-  person: DemoPerson,
-  joined: number,
-): Promise<Member> {
-  const { sub } = await createAccount(cognito, person);
+/** The resources that visitors are shown first. */
+const visitedResources = 9;
+
+function draftPerson(house: House, person: DemoPerson, sub: MemberId, joined: number): void {
   const member: Member = {
     memberId: sub,
     email: person.email,
@@ -116,129 +123,54 @@ async function seedMember(
     joinedAt: toInstant(joined),
     version: 1,
   };
-  await commitOnce(table, [
-    createMember(scope, member),
-    createWallet(scope, sub),
-    countMember(scope, tenant, person.role === "admin"),
-    ...linkAccountItems({ memberId: sub, emailProvedAt: member.joinedAt }, tenant, person.role),
-  ]);
-  if (person.points > 0) {
-    await move(table, scope, sub, {
-      entryId: idFrom("ledgerEntry", deriveIdBody(sub, "welcome")),
-      amount: person.points,
-      transactionType: "issued",
-      subject: { kind: "welcome" },
-      createdAt: toInstant(joined),
-    });
-  }
-  if (person.hasPlan === true) {
-    await commitOnce(table, [seedMembership(scope, tenant, sub, joined)]);
-  }
-  return member;
+  house.join(member, true);
+  if (person.points > 0) house.welcome(sub, person.points, joined);
+  if (person.hasPlan === true) house.draft.commit([seedMembership(house.scope, house.tenant, sub, joined)]);
 }
 
-async function seedLife(
-  table: Table,
-  scope: TenantScope,
-  tenant: Tenant,
-  members: ReadonlyMap<string, Member>,
+/** The bookings of those who sign in as the demo's people. */
+function draftBookings(
+  house: House,
+  members: ReadonlyMap<string, MemberId>,
   resources: readonly Resource[],
   now: number,
-): Promise<void> {
-  const today = localDate(now, tenant.timeZone);
-  const at = (days: number, hour: number) =>
-    instantOf(addDays(today, days), `${String(hour).padStart(2, "0")}:00`, tenant.timeZone) ?? now;
+): void {
+  for (const [position, { who, what, day, hour, hours, attended }] of demoBookings.entries()) {
+    const memberId = members.get(who);
+    const resource = resources.find(({ name }) => name === what);
+    if (memberId === undefined || resource === undefined) throw new Error("The demo's data does not fit together.");
+    const start = startOn(house, now, day, hour);
+    const at = Math.min(start - 2 * dayMilliseconds, now - (demoBookings.length - position) * hourMilliseconds);
+    house.book(memberId, resource, { start, hours, at, isAttended: attended });
+  }
+}
 
-  for (const [position, plan] of demoBookings.entries()) {
-    const member = members.get(plan.who);
-    const resource = resources.find(({ name }) => name === plan.what);
-    if (member === undefined || resource === undefined) throw new Error("The demo's data does not fit together.");
-    const start = at(plan.day, plan.hour);
-    const bookedAt = Math.min(start - 2 * dayMilliseconds, now - (demoBookings.length - position) * hourMilliseconds);
-    await book(table, scope, tenant, member, resource, { start, hours: plan.hours, bookedAt, attended: plan.attended });
-  }
-  for (const { daysAgo, text, ...news } of demoNews) {
-    const publishedAt = toInstant(now - daysAgo * dayMilliseconds);
-    const newsId = idFrom("news", deriveIdBody(news.title));
-    const body: RichText = {
-      type: "doc",
-      content: text.map((line) => ({ type: "paragraph", content: [{ type: "text", text: line }] })),
-    };
-    const everybody = { cover: null, audience: { kind: "everybody" }, expiresAt: null } as const;
-    const fields = { ...news, ...everybody, body };
-    const draft = newDraft({ newsId, author: null, fields, tenantId: scope.tenantId, now });
-    const article = { ...draft, publication: "published", publishedAt, authorName: "Rosa Alvarez" } as const;
-    await commitOnce(table, createArticleItems(scope, article, body));
-  }
+function draftEvents(house: House, now: number): void {
   for (const { inDays, hour, hours, ...event } of demoEvents) {
-    const start = at(inDays, hour);
+    const start = startOn(house, now, inDays, hour);
     const times = { startAt: toInstant(start), endAt: toInstant(start + hours * hourMilliseconds) };
     const eventId = idFrom("event", deriveIdBody(event.title));
-    await commitOnce(table, [createEventItem(scope, { ...event, ...times, eventId, registrationCount: 0 })]);
+    house.draft.commit([createEventItem(house.scope, { ...event, ...times, eventId, registrationCount: 0 })]);
   }
 }
 
-async function book(
-  table: Table,
-  scope: TenantScope,
-  tenant: Tenant,
-  member: Member,
-  resource: Resource,
-  plan: { start: number; hours: number; bookedAt: number; attended: boolean },
-): Promise<void> {
-  const bookingId = idFrom("booking", deriveIdBody(member.memberId, resource.name, String(plan.start)));
-  if (await isStored(table, bookingItem.key(scope, bookingId))) return;
-  const decided = decideBooking({
-    bookingId,
-    member: { memberId: member.memberId, name: fullName(member) },
-    resource,
-    startAt: toInstant(plan.start),
-    durationMinutes: plan.hours * 60,
-    tenant,
-    now: plan.bookedAt,
-  });
-  const { wallet } = await table.getMany({ wallet: walletRef(scope, member.memberId) }, { consistent: true });
-  if (wallet === undefined) throw new Error("A demo member has no wallet.");
-  const { paid, writes } = payBooking(scope, wallet, decided, localDate(plan.bookedAt, tenant.timeZone));
-  const visit = plan.attended
-    ? { checkedInAt: toInstant(plan.start), checkedOutAt: toInstant(plan.start + plan.hours * hourMilliseconds) }
-    : {};
-  const booking = { ...decided, ...visit, ...paid };
-  await commitOnce(table, [
-    createBookingItem(scope, { ...booking, createdBy: noBodyHash, cancelledBy: null }),
-    ...holdSlots(scope, booking, tenant.originMinutes),
-    ...writes,
-  ]);
-}
-
-/** Grants a member the points for joining: the wallet's first entry. */
-async function move(
-  table: Table,
-  scope: TenantScope,
-  memberId: MemberId,
-  movement: Parameters<typeof movePoints>[2],
-): Promise<void> {
-  const { wallet } = await table.getMany({ wallet: walletRef(scope, memberId) }, { consistent: true });
-  if (wallet?.version !== 0) return;
-  await table.commit(movePoints(scope, wallet, movement, movement.createdAt.slice(0, 10)).writes);
-}
-
-/** The first item tells whether the others exist, because one transaction writes them together. */
-async function commitOnce(table: Table, items: readonly WriteItem[]): Promise<void> {
-  const [first] = items;
-  if (first !== undefined && !(await isStored(table, first.key))) await table.commit([...items]);
-}
-
-async function isStored(table: Table, key: TableKey): Promise<boolean> {
-  const { item } = await table.getMany({ item: { key, parse: (stored) => stored } }, { consistent: true });
-  return item !== undefined;
+function startOn({ tenant, dayOf }: House, now: number, days: number, hour: number): number {
+  const day = addDays(dayOf(now), days);
+  return instantOf(day, `${String(hour).padStart(2, "0")}:00`, tenant.timeZone) ?? now;
 }
 
 async function createAccount(
   cognito: CognitoStandIn,
   person: { email: string; firstName: string; lastName: string },
+  sub?: MemberId,
 ): Promise<{ sub: MemberId }> {
   const { email, firstName: givenName, lastName: familyName } = person;
-  const { sub } = await cognito.createConfirmedUser({ email, password: demoPassword, givenName, familyName });
-  return { sub: sub as MemberId };
+  const account = await cognito.createConfirmedUser({
+    ...(sub === undefined ? {} : { sub }),
+    email,
+    password: demoPassword,
+    givenName,
+    familyName,
+  });
+  return { sub: account.sub as MemberId };
 }

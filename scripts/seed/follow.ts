@@ -1,0 +1,72 @@
+/**
+ * What consumers make of the drafted items: counters, ledger lines, lists and requests to administrators. The drafted
+ * items are stored before the stream is on, so no consumer sees them. No mail is sent about them either.
+ */
+import { setImmediate } from "node:timers/promises";
+import { dayFiguresItem } from "#lambdas/statistics/items.ts";
+import { listEntry, listWallet, planFirstRun } from "#lambdas/ledgers/repository.ts";
+import { firstPlan } from "#lambdas/ledgers/rules.ts";
+import { listUnderPlan, memberRef, nameMemberPlan } from "#lambdas/members/repository.ts";
+import { membershipItem } from "#lambdas/memberships/items.ts";
+import { planOf } from "#lambdas/memberships/rules.ts";
+import { requestSources } from "#lambdas/notifications/sources.ts";
+import { openRequestItems } from "#lambdas/notifications/transactions.ts";
+import { ledgerEntryItem, walletItem } from "#lambdas/points/items.ts";
+import { idIn, type TableKey, tenantOf } from "#lambdas/store/keys.ts";
+import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
+import { lostRace, type StoredItem, type WriteItem, whilePresent } from "#lambdas/store/write-items.ts";
+import { memberIdSchema, tenantIdSchema } from "#lambdas/contract/ids.ts";
+import { differencesIn } from "../figures/compare.ts";
+import type { Draft } from "./draft.ts";
+
+/** Lets other work go on in between. */
+export async function followDraft(draft: Draft, now: number): Promise<void> {
+  const items = draft.items();
+  for (const [position, item] of items.entries()) {
+    if (position % 100 === 0) await setImmediate();
+    draft.commit(followed(draft, item, now));
+  }
+  draft.commit(differencesIn(items.filter(({ pk }) => tenantOf(String(pk)) !== null)).map(counters));
+}
+
+function followed(draft: Draft, item: StoredItem, now: number): WriteItem[] {
+  const pk = String(item.pk);
+  const tenantId = tenantOf(pk);
+  if (tenantId === null) return [];
+  const scope = openTenantScope(tenantIdSchema.parse(tenantId));
+  const ownerId = () => memberIdSchema.parse(idIn(pk));
+  switch (item.entity) {
+    case ledgerEntryItem.entity:
+      return [listEntry(scope, ownerId(), ledgerEntryItem.parse(item))];
+    case walletItem.entity:
+      return [listWallet(scope, ownerId()), planFirstRun(scope, firstPlan(now))];
+    case membershipItem.entity: {
+      const membership = membershipItem.parse(item);
+      const member = draft.read(memberRef(scope, membership.memberId));
+      const planId = planOf(membership);
+      if (member === undefined || planId === null) return [];
+      const listed = listUnderPlan(scope, member.memberId, { member, planId }, undefined);
+      return [...listed, nameMemberPlan(scope, { planId, name: membership.planName })];
+    }
+    default:
+      return requestsOf(item, now, scope);
+  }
+}
+
+function requestsOf(item: StoredItem, now: number, scope: ReturnType<typeof openTenantScope>): WriteItem[] {
+  const source = requestSources.find(({ of }) => of.entity === item.entity);
+  if (source === undefined) return [];
+  const parsed = source.of.parse(item);
+  const request = source.request(parsed);
+  if (!request.isOpen) return [];
+  const guard = whilePresent(source.ref(scope, parsed).key);
+  return openRequestItems(scope, request, guard, {
+    earlier: undefined,
+    now: Math.min(now, Date.parse(request.notice.at)),
+  });
+}
+
+function counters({ pk, sk, counted, name }: ReturnType<typeof differencesIn>[number]): WriteItem {
+  const item = { ...dayFiguresItem.mark, ...counted, ...(name === undefined ? {} : { name }), v: 1 };
+  return { kind: "put", key: { pk, sk } as TableKey, item, conditions: [], refused: lostRace };
+}
