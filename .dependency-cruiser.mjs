@@ -185,7 +185,7 @@ const layers = [
     rules,
     "^lambdas/[a-z-]+/(items|repository|transactions)\\.ts$",
     "^lambdas/invitations/address-hash\\.ts$",
-    "^lambdas/(pipeline/(intent|network)|store/tenant-scope|store/write-items)\\.ts$",
+    "^lambdas/(pipeline/(intent|network)|store/(audit|tenant-scope|write-items))\\.ts$",
   ]),
   layer("examples", "Examples know contracts and each other.", "^lambdas/[a-z-]+/examples\\.ts$", [
     kernel,

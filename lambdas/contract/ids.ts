@@ -22,6 +22,7 @@ const prefixes = {
   upload: "upl",
   enquiry: "enq",
   supportRequest: "sup",
+  pointsImport: "imp",
   invitation: "inv",
   note: "not",
   notification: "ntf",
@@ -85,6 +86,9 @@ export type EnquiryId = z.infer<typeof enquiryIdSchema>;
 
 export const supportRequestIdSchema = idSchema("supportRequest");
 export type SupportRequestId = z.infer<typeof supportRequestIdSchema>;
+
+export const pointsImportIdSchema = idSchema("pointsImport");
+export type PointsImportId = z.infer<typeof pointsImportIdSchema>;
 
 export const invitationIdSchema = idSchema("invitation");
 export type InvitationId = z.infer<typeof invitationIdSchema>;

@@ -7,6 +7,7 @@ import { bookings } from "../bookings/noun.ts";
 import { dashboard } from "../dashboard/noun.ts";
 import { enquiries } from "../enquiries/noun.ts";
 import { events } from "../events/noun.ts";
+import { imports } from "../imports/noun.ts";
 import { invitations } from "../invitations/noun.ts";
 import { joining } from "../joining/noun.ts";
 import { ledgers } from "../ledgers/noun.ts";
@@ -43,6 +44,7 @@ const table = [
   uploads,
   members,
   ledgers,
+  imports,
   accounts,
   mailings,
   invitations,

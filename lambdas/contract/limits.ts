@@ -81,6 +81,11 @@ export const limits = {
   invitationsPerNetworkHourly: 1000,
   /** Ours: rows of a members file in one call. Each row is at most five items, all in one transaction. */
   importRows: 19,
+  /** Ours: rows of a file of points, and of each of its parts. A part is moved by one step, a row at a time. */
+  movementRows: 10_000,
+  movementPartRows: 50,
+  /** Ours: the body of one part. 50 rows of the longest cells fit. */
+  movementPartBytes: 128 * 1024,
   /** Ours: checkouts that one network begins within one clock hour. */
   checkoutsPerNetworkHourly: 60,
   /** Ours: days on which parts of a wallet end. With more, its item would exceed one kilobyte. */

@@ -222,18 +222,23 @@ export async function countActiveMembers(
 
 /** Whether a member has exactly this address. From an index: for display, not for a decision. */
 export async function isMembersAddress(table: Table, scope: TenantScope, email: string): Promise<boolean> {
-  return (await memberWithAddress(table, scope, email)) !== undefined;
+  return (await findByAddress(table, scope, email)) !== undefined;
 }
 
-/** The member with exactly this address. From an index: decide nothing by it alone. */
+/** The id of the member with exactly this address. From an index: decide nothing by it alone. */
 export async function memberWithAddress(
   table: Table,
   scope: TenantScope,
   email: string,
 ): Promise<MemberId | undefined> {
+  return (await findByAddress(table, scope, email))?.memberId;
+}
+
+/** The member with exactly this address. From an index: for display, not for a decision. */
+export async function findByAddress(table: Table, scope: TenantScope, email: string): Promise<Member | undefined> {
   const { cells } = readingsOf({ order: "email", direction: "ascending" }, searchPrefixes);
   const prefix = `${cut(email.toLowerCase())}#`;
   const part = { cells, order: "email", isDescending: false, prefix, after: undefined, limit: 10 } as const;
   const { rows } = await readMemberRows(table, scope, part);
-  return rows.find(({ member }) => member?.email.toLowerCase() === email.toLowerCase())?.memberId;
+  return rows.map(({ member }) => member).find((member) => member?.email.toLowerCase() === email.toLowerCase());
 }

@@ -81,6 +81,11 @@ export function whilePresent(key: TableKey): CheckItem {
   return { kind: "check", key, conditions: [{ attribute: "pk", is: "present" }], refused: lostRace };
 }
 
+/** A check that fails when there is such an item. */
+export function whileMissing(key: TableKey): CheckItem {
+  return { kind: "check", key, conditions: [{ attribute: "pk", is: "missing" }], refused: lostRace };
+}
+
 /** A check that fails when the item has changed since it was read. */
 export function whileVersion(key: TableKey, seenVersion: number): CheckItem {
   const conditions = [{ attribute: "version", is: "=", value: seenVersion } as const];

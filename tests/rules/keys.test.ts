@@ -22,6 +22,7 @@ import type {
   NoteId,
   NotificationId,
   PlanId,
+  PointsImportId,
   PlanRequestId,
   ResourceId,
   TenantId,
@@ -30,6 +31,7 @@ import { nouns } from "#lambdas/contract/index.ts";
 import { enquiryItem, messageCounterItem, messagesList } from "#lambdas/enquiries/items.ts";
 import { eventItem, eventsByStartList } from "#lambdas/events/items.ts";
 import { invitationItem, invitedAddressItem, openInvitationsList } from "#lambdas/invitations/items.ts";
+import { importFailuresItem, importItem, importPartItem } from "#lambdas/imports/items.ts";
 import { ledgerLineItem, reconciliationItem, walletListingItem } from "#lambdas/ledgers/items.ts";
 import { mailingItem, mailPreferencesItem, unsubscribeCodeItem } from "#lambdas/mailings/items.ts";
 import {
@@ -111,6 +113,9 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   reversal: (of) => reversalItem.key(of, memberId, 1),
   auditLine: (of) => auditLineItem.key(of, "booking", `bkg_${body}`, instant, `aud_${body}` as AuditEntryId),
   ledgerLine: (of) => ledgerLineItem.key(of, "2026-11", instant, memberId, 1),
+  import: (of) => importItem.key(of, `imp_${body}` as PointsImportId),
+  importPart: (of) => importPartItem.key(of, `imp_${body}` as PointsImportId, 1),
+  importFailures: (of) => importFailuresItem.key(of, `imp_${body}` as PointsImportId, 1),
   reconciliation: (of) => reconciliationItem.key(of),
   walletListing: (of) => walletListingItem.key(of, memberId),
   ledgerEntry: (of) => ledgerEntryItem.key(of, memberId, 1),
@@ -142,6 +147,7 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   consumed: (of) => consumedItem.key(of, "bookings.mailBookingChanges", "effect"),
   tenantHourlyCounter: (of) => tenantHourlyCounterItem.key(of, body, 494_000),
   "partition auditLines": (of) => auditLineItem.key.partition(of, "booking", `bkg_${body}`),
+  "partition importParts": (of) => importPartItem.key.partition(of, `imp_${body}` as PointsImportId),
   "partition ledgerLines": (of) => ledgerLineItem.key.partition(of, "2026-11"),
   "partition walletListings": (of) => walletListingItem.key.partition(of),
   "partition ledger": (of) => ledgerEntryItem.key.partition(of, memberId),

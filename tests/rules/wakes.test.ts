@@ -314,6 +314,21 @@ test.each<[string, ChangedItem, string[]]>([
     [],
   ],
   ["a reconciliation is planned", created("reconciliation", { status: "done", step: 0 }), []],
+  [
+    "the last part of a file of points arrives",
+    changed("pointsImport", { status: "receiving", next: 0 }, { status: "running", next: 1 }),
+    ["imports.moveRows"],
+  ],
+  [
+    "a part of a file of points arrives",
+    changed("pointsImport", { status: "receiving", next: 0 }, { received: [1] }),
+    [],
+  ],
+  [
+    "a file of points is done",
+    changed("pointsImport", { status: "running", next: 1 }, { status: "done", next: 2 }),
+    [],
+  ],
   ["a wallet is opened", created("wallet", { balance: 0, version: 0 }), ["ledgers.listMovements"]],
   [
     "a wallet's member is suspended",

@@ -14,6 +14,9 @@ const mostDays: Readonly<Record<string, number>> = {
   messageCounter: 1,
   newsRead: 400,
   notification: 90,
+  pointsImport: 30,
+  pointsImportFailures: 30,
+  pointsImportPart: 2,
   stripeEvent: 40,
   supportRequest: 730,
 };

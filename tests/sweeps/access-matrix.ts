@@ -25,6 +25,12 @@ const rows = `
   points.deductPoints              admin        points    admins
   points.reverseEntry              admin        points    admins
 
+  imports.checkImport              admin        points    admins
+  imports.startImport              admin        points    admins
+  imports.addImportRows            admin        points    admins
+  imports.getImport                admin        points    staff
+  imports.listImportFailures       admin        points    staff
+
   ledgers.listEntries              admin        points    staff
   ledgers.getReconciliation        admin        points    staff
   ledgers.startReconciliation      admin        points    admins

@@ -28,6 +28,12 @@ const rows = `
                                                 points.reversal_of_booking points.reversal_of_cycle points.reversal_of_ended
                                                 points.insufficient points.wallet_full
 
+  imports.checkImport                  natural  -
+  imports.startImport                  key      -
+  imports.addImportRows                natural  imports.not_found imports.part_unexpected
+  imports.getImport                    -        imports.not_found
+  imports.listImportFailures           -        imports.not_found
+
   ledgers.listEntries                  -        -
   ledgers.getReconciliation            -        -
   ledgers.startReconciliation          key      ledgers.already_reconciling
@@ -205,11 +211,11 @@ const statuses = `
   401 unauthorized
   403 accounts.code_refused accounts.recovery_code_refused mailings.no_membership members.sign_up_closed
       bookings.no_wallet forbidden two_factor_required tenants.inactive members.suspended membership_pending
-  404 memberships.plan_not_found memberships.none memberships.request_not_found
+  404 imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
       resources.not_found bookings.not_found news.not_found billing.session_not_found not_found tenants.not_found
       module_off
-  409 ledgers.already_reconciling tenants.member_limit_reached tenants.resource_limit_reached tenants.slug_taken tenants.slug_too_similar
+  409 imports.part_unexpected ledgers.already_reconciling tenants.member_limit_reached tenants.resource_limit_reached tenants.slug_taken tenants.slug_too_similar
       memberships.plan_archived memberships.plan_was_held memberships.too_many_plans memberships.plans_changed
       memberships.has_one memberships.same_plan memberships.paused memberships.not_paused
       memberships.nothing_scheduled memberships.no_next_cycle memberships.ends_before memberships.request_decided points.reversal_of_cycle

@@ -44,5 +44,6 @@ test("what expires is removed in time, in seconds", async () => {
     "hourlyCounter",
     "invitation",
     "invitedAddress",
+    "pointsImport",
   ]);
 });

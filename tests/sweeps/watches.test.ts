@@ -27,6 +27,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "notification",
     "openPlanRequest",
     "planRequest",
+    "pointsImport",
     "readMark",
     "reconciliation",
     "recoveryCodes",

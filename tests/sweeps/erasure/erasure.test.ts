@@ -12,6 +12,7 @@ import { isPrivileged, type RouteContract } from "#lambdas/contract/define-route
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { consumers, routes } from "#lambdas/contract/index.ts";
 import { createEnquiry, createSupportRequest } from "#lambdas/enquiries/contract.ts";
+import { addImportRows, type Import, startImport } from "#lambdas/imports/contract.ts";
 import { createInvitation } from "#lambdas/invitations/contract.ts";
 import { acceptInvitation, approveMember, eraseMember, joinTenant, refuseMember } from "#lambdas/joining/contract.ts";
 import { setMailPreferences } from "#lambdas/mailings/contract.ts";
@@ -208,6 +209,9 @@ async function live(person: Actor): Promise<string> {
   await server.call(askForRecovery, { body: { email: person.email } });
   await twice(addMemberNote, admin, { ...of, body: { text: words("note") } });
   await twice(grantPoints, admin, { ...of, body: { amount: 500, reason: words("thanks") } });
+  const { importId } = (await twice(startImport, admin, { body: { rowCount: 1 } })).body as unknown as Import;
+  const row = { row: 1, memberId, amount: 5, reason: words("tea"), endsOn: null };
+  await call(addImportRows, admin, { params: { importId }, body: { part: 1, rows: [row] } });
   const desk = await server.newResource(own, { requiresApproval: true });
   const reserve = async () => {
     const body = { resourceId: desk.resourceId, startAt: own.nextStart(), durationMinutes: 60 };

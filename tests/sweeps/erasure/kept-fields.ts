@@ -23,6 +23,7 @@ const rows = `
   notification.reason                     gone
   news.authorName                         gone
   mailedCode.email                        gone
+  pointsImportPart.rows.reason            gone
 
   auditEntry.answer                       kept: why staff removed a second factor; it proves who asked for that
   enquiry.fields.firstName                kept: a letter to the operator, not of the workspace; expires

@@ -3,8 +3,13 @@ import { takesBody } from "#lambdas/contract/define-route.ts";
 import { routes } from "#lambdas/contract/index.ts";
 import type { Sides } from "./sides.ts";
 
-/** Routes that take up to 128 KB, because they contain rich text. All others take 32 KB. */
-const largeBodies = new Set(["news.createArticle", "news.updateArticle"]);
+/** Routes that take up to 128 KB, because they contain rich text or many rows. All others take 32 KB. */
+const largeBodies = new Set([
+  "news.createArticle",
+  "news.updateArticle",
+  "imports.checkImport",
+  "imports.addImportRows",
+]);
 
 /** The answer to a wrong body names the error, and nothing is written. */
 export function sweepBodies(sides: () => Sides): void {

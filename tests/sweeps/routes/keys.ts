@@ -47,6 +47,7 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "points.reverseEntry": [409, "points.already_reversed"],
   "ledgers.startReconciliation": [409, "ledgers.already_reconciling"],
   "ledgers.updateWelcomeRule": stale,
+  "imports.startImport": [201, undefined],
   "memberships.createPlan": [201, undefined],
   "memberships.updatePlan": stale,
   "memberships.deletePlan": [404, "memberships.plan_not_found"],

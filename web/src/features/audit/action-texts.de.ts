@@ -7,6 +7,8 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "points.grantPoints": "Punkte gutgeschrieben",
   "points.deductPoints": "Punkte abgezogen",
   "points.reverseEntry": "Bewegung von Punkten berichtigt",
+  "imports.startImport": "Punktedatei angekündigt",
+  "imports.addImportRows": "Zeilen einer Punktedatei hochgeladen",
   "ledgers.startReconciliation": "Abgleich aller Guthaben begonnen",
   "ledgers.updateWelcomeRule": "Willkommenspunkte geändert",
   "memberships.createPlan": "Tarif angelegt",

@@ -5,6 +5,8 @@ export const actionTexts: Record<Action, string> = {
   "points.grantPoints": "Granted points",
   "points.deductPoints": "Deducted points",
   "points.reverseEntry": "Corrected a ledger entry",
+  "imports.startImport": "Announced a file of points",
+  "imports.addImportRows": "Uploaded rows of a file of points",
   "ledgers.startReconciliation": "Began to reconcile all wallets",
   "ledgers.updateWelcomeRule": "Changed the welcome points",
   "memberships.createPlan": "Added a membership plan",

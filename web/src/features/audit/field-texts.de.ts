@@ -7,6 +7,7 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   "welcome.isOn": "Willkommenspunkte",
   "welcome.amount": "Anzahl der Willkommenspunkte",
   "welcome.validDays": "Gültigkeit der Willkommenspunkte in Tagen",
+  rowCount: "Zeilen",
   balance: "Guthaben",
   status: "Status",
   pausedUntil: "Pausiert bis",

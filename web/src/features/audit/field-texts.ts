@@ -5,6 +5,7 @@ export const fieldTexts: Record<Field, string> = {
   "welcome.isOn": "Welcome points",
   "welcome.amount": "Number of welcome points",
   "welcome.validDays": "Days of validity of welcome points",
+  rowCount: "Rows",
   balance: "Balance",
   status: "Status",
   pausedUntil: "Paused until",

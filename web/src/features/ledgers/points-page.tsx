@@ -15,6 +15,7 @@ import { EmptyState } from "#web/kit/states.tsx";
 import { LedgerFilters } from "./ledger-filters.tsx";
 import { overviewOf } from "./period.ts";
 import { PickMemberDialog } from "./pick-member-dialog.tsx";
+import { PointsFileDialog } from "./points-file-dialog.tsx";
 import { useLedger } from "./queries.ts";
 import { ReconciliationDrawer } from "./reconciliation-drawer.tsx";
 import { ledgerTexts } from "./texts.ts";
@@ -27,7 +28,7 @@ import { WelcomeDialog } from "./welcome-dialog.tsx";
 type Asked =
   | { what: "grant" | "deduct"; member?: Holder }
   | { what: "correct"; line: LedgerLine }
-  | { what: "welcome" | "reconciliation" };
+  | { what: "file" | "welcome" | "reconciliation" };
 
 export function Component() {
   const { filter, period, set } = useLedgerAddress();
@@ -55,6 +56,7 @@ export function Component() {
         <MenuButton
           actions={[
             { label: ledgerTexts.deduct, onSelect: () => setAsked({ what: "deduct" }) },
+            { label: ledgerTexts.file, onSelect: () => setAsked({ what: "file" }) },
             { label: ledgerTexts.welcome, onSelect: () => setAsked({ what: "welcome" }) },
             { label: ledgerTexts.reconciliation, onSelect: () => setAsked({ what: "reconciliation" }) },
             { label: ledgerTexts.export, disabled: file.isBusy, onSelect: () => void file.save(filter) },
@@ -117,6 +119,8 @@ function Dialogs({ asked, onPick, onClose }: DialogsProps) {
       const member = { memberId, name: bookedByText(memberName) };
       return <CorrectDialog member={member} entry={asked.line} onClose={onClose} />;
     }
+    case "file":
+      return <PointsFileDialog onClose={onClose} />;
     case "welcome":
       return <WelcomeDialog onClose={onClose} />;
     case "reconciliation":

@@ -15,6 +15,7 @@ export const ledgerTexts: Translated<English["ledgerTexts"]> = {
   corrected: "Berichtigt",
   openMember: "Mitglied öffnen",
   onlyMember: "Nur dieses Mitglied zeigen",
+  file: "Datei einlesen...",
   welcome: "Willkommenspunkte",
   reconciliation: "Abgleich",
   otherActions: "Mehr",

@@ -14,6 +14,7 @@ export const ledgerTexts = {
   corrected: "Corrected",
   openMember: "Open member",
   onlyMember: "Show only this member",
+  file: "Import file...",
   welcome: "Welcome points",
   reconciliation: "Reconciliation",
   otherActions: "More",

@@ -6,8 +6,9 @@ import type { TenantId } from "#lambdas/contract/ids.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { checkImport, type ImportIssue, type ImportRow, importInvitations } from "#lambdas/invitations/contract.ts";
 import { findRepeated } from "#lambdas/invitations/rules.ts";
-import { ApiError, callRoute } from "#web/session/api.ts";
 import { download, toCsv } from "#web/kit/csv-file.ts";
+import { callRoute } from "#web/session/api.ts";
+import { persist } from "#web/session/persist.ts";
 import { importTexts } from "./texts.ts";
 
 export const mostRows = 5000;
@@ -86,8 +87,6 @@ export async function checkRows(
   return { issues, ready: rows.filter(({ row }) => !wrong.has(row)), placesLeft };
 }
 
-const tries = 4;
-
 /**
  * Invites batch by batch. The keys belong to the file as it was opened. A batch whose answer was lost can be sent
  * again, even after an interruption, and invites nobody twice.
@@ -115,16 +114,6 @@ export async function inviteRows(
     onProgress(done);
   }
   return { invited, issues };
-}
-
-async function persist<Answer>(send: () => Promise<Answer>, failures = 0): Promise<Answer> {
-  try {
-    return await send();
-  } catch (error) {
-    if (!(error instanceof ApiError && error.isUncertain) || failures + 1 >= tries) throw error;
-    await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** failures));
-    return persist(send, failures + 1);
-  }
 }
 
 export function downloadIssues(rows: readonly ImportRow[], issues: readonly ImportIssue[]): void {

@@ -1,0 +1,20 @@
+import { defineNoun } from "../contract/define-noun.ts";
+import { moveRows } from "./consumers.ts";
+import {
+  addImportRows,
+  checkImport,
+  getImport,
+  importNotFound,
+  listImportFailures,
+  partUnexpected,
+  startImport,
+} from "./contract.ts";
+import { importFailuresItem, importItem, importPartItem } from "./items.ts";
+
+export const imports = defineNoun({
+  name: "imports",
+  routes: { checkImport, startImport, addImportRows, getImport, listImportFailures },
+  consumers: { moveRows },
+  items: { importItem, importPartItem, importFailuresItem },
+  errors: [importNotFound, partUnexpected],
+});

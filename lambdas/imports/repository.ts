@@ -1,0 +1,90 @@
+/** Files of points and their parts. All of it expires. */
+import type { PointsImportId } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
+import type { ItemRef, QuerySpec } from "../store/table.ts";
+import type { TenantScope } from "../store/tenant-scope.ts";
+import { lostRace, putNew, update, whileVersion, type WriteItem } from "../store/write-items.ts";
+import type { ReadyRow, RowFailure } from "./contract.ts";
+import { importFailuresItem, importItem, importPartItem, type StoredImport } from "./items.ts";
+
+/** How long the report can be read. */
+const keptDays = 30;
+/** How long uploaded rows wait. A file whose upload was broken off leaves them behind. */
+const partDays = 2;
+
+const daysAfter = (instant: string, days: number) => Math.ceil(Date.parse(instant) / 1000) + days * 24 * 60 * 60;
+
+export function importRef(scope: TenantScope, importId: PointsImportId): ItemRef<StoredImport> {
+  return importItem.ref(scope, importId);
+}
+
+/** Its id comes from the caller's intent. */
+export function createImport(scope: TenantScope, stored: StoredImport): WriteItem {
+  const expiresAtSeconds = daysAfter(stored.createdAt, keptDays);
+  return putNew(importItem.key(scope, stored.importId), { ...importItem.whole(stored), expiresAtSeconds }, lostRace);
+}
+
+/** Writes the import over the version that was read. */
+export function saveImport(scope: TenantScope, { version, ...moved }: StoredImport): WriteItem {
+  return update(
+    importItem.key(scope, moved.importId),
+    { set: { ...moved, version: version + 1 } },
+    [{ attribute: "version", is: "=", value: version }],
+    lostRace,
+  );
+}
+
+/** The same part is still the next one. So a late delivery moves no row of a part whose report is written. */
+export function whileInPart(scope: TenantScope, { importId, version }: StoredImport): WriteItem {
+  return whileVersion(importItem.key(scope, importId), version);
+}
+
+export function partRef(scope: TenantScope, importId: PointsImportId, part: number): ItemRef<{ rows: ReadyRow[] }> {
+  return importPartItem.ref(scope, importId, part);
+}
+
+export function addPart(
+  scope: TenantScope,
+  { importId, createdAt }: StoredImport,
+  { part, rows }: { part: number; rows: ReadyRow[] },
+): WriteItem {
+  const expiresAtSeconds = daysAfter(createdAt, partDays);
+  return putNew(
+    importPartItem.key(scope, importId, part),
+    { ...importPartItem.whole({ part, rows }), expiresAtSeconds },
+    lostRace,
+  );
+}
+
+/** Replaces the rows of a part, which hold reasons, with those that failed. */
+export function closePart(
+  scope: TenantScope,
+  { importId, next, createdAt }: StoredImport,
+  failures: RowFailure[],
+): WriteItem[] {
+  const remove: WriteItem = {
+    kind: "delete",
+    key: importPartItem.key(scope, importId, next),
+    conditions: [],
+    refused: lostRace,
+  };
+  if (failures.length === 0) return [remove];
+  const item = { ...importFailuresItem.whole({ failures }), expiresAtSeconds: daysAfter(createdAt, keptDays) };
+  return [remove, putNew(importFailuresItem.key(scope, importId, next), item, lostRace)];
+}
+
+/** One item a part, in the order of the file. */
+export function failuresOf(
+  scope: TenantScope,
+  importId: PointsImportId,
+  cursor: string | undefined,
+): QuerySpec<RowFailure[]> {
+  return {
+    partition: importFailuresItem.key.partition(scope, importId),
+    range: { prefix: importFailuresItem.key.prefix },
+    consistent: true,
+    limit: limits.pageRows,
+    ...(cursor === undefined ? {} : { cursor }),
+    parse: (item) => importFailuresItem.parse(item).failures,
+  };
+}

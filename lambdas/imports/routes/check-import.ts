@@ -1,0 +1,43 @@
+import { localDate } from "../../contract/calendar.ts";
+import { type MemberId, memberIdSchema } from "../../contract/ids.ts";
+import { findByAddress } from "../../members/list.ts";
+import { memberRef } from "../../members/repository.ts";
+import { tenantRoute } from "../../pipeline/handler.ts";
+import type { Table } from "../../store/table.ts";
+import type { TenantScope } from "../../store/tenant-scope.ts";
+import { checkImport } from "../contract.ts";
+import { findRepeated, readImportRow, withMembers } from "../rules.ts";
+
+/** A name is several queries of an index. */
+const namesAtOnce = 10;
+
+export const handler = tenantRoute(checkImport, {
+  run: async ({ scope, tenant, table, body: { rows }, now }) => {
+    const today = localDate(now, tenant.timeZone);
+    const read = rows.map((row) => readImportRow(row, today));
+    const sound = read.flatMap(({ ready }) => (ready === undefined ? [] : [ready]));
+    const names = [...new Set(sound.map(({ member }) => member.toLowerCase()))];
+    const found = new Map<string, MemberId>();
+    for (let at = 0; at < names.length; at += namesAtOnce) {
+      const some = names.slice(at, at + namesAtOnce);
+      await Promise.all(
+        some.map(async (name) => {
+          const memberId = await findMember(table, scope, name);
+          if (memberId !== undefined) found.set(name, memberId);
+        }),
+      );
+    }
+    const { ready, issues } = withMembers(sound, found);
+    const all = [...findRepeated(rows), ...read.flatMap((one) => one.issues), ...issues];
+    const wrong = new Set(all.map(({ row }) => row));
+    return { issues: all, ready: ready.filter(({ row }) => !wrong.has(row)) };
+  },
+});
+
+/** Somebody who waits for a decision has no wallet, and so is no member here. */
+async function findMember(table: Table, scope: TenantScope, name: string): Promise<MemberId | undefined> {
+  const { data: memberId } = memberIdSchema.safeParse(name);
+  const { byId } = await table.getMany({ byId: memberId && memberRef(scope, memberId) }, { consistent: true });
+  const member = memberId === undefined ? await findByAddress(table, scope, name) : byId;
+  return member === undefined || member.status === "pending" ? undefined : member.memberId;
+}

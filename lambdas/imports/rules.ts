@@ -1,0 +1,202 @@
+/** Decisions about files of points. Pure. The browser uses those about rows too. */
+import { AppError } from "../contract/errors.ts";
+import type { MemberId } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
+import { isReadable } from "../contract/text.ts";
+import { dateSchema, toInstant } from "../contract/time.ts";
+import { endPassed, insufficientPoints, type LedgerSubject, walletFull } from "../points/contract.ts";
+import type { Movement, Wallet } from "../points/rules.ts";
+import {
+  type Import,
+  type ImportColumn,
+  type ImportIssue,
+  type ImportRow,
+  importNotFound,
+  mostPerRow,
+  partUnexpected,
+  type ReadyRow,
+  type RowFailure,
+} from "./contract.ts";
+
+type Reason = ImportIssue["reason"];
+
+const wholeNumber = /^[+-]?\d+$/;
+const anyNumber = /^[+-]?(\d+([.,]\d+)*|\d*[.,]\d+)(e[+-]?\d+)?$/i;
+const longestReason = 200;
+
+/** An address or an id; anything else names no member. */
+export const namesMember = (text: string): boolean => text.includes("@") || /^[0-9a-f-]{36}$/i.test(text);
+
+/** Signs that people and programs write for a minus. */
+const amountOf = (text: string) => text.trim().replace(/^[\u2212\u2013]/, "-");
+
+/**
+ * One row with its issues. Whether the member exists is not known here.
+ * @param today the day on the tenant's clock
+ */
+export function readImportRow(
+  { row, ...cells }: ImportRow,
+  today: string,
+): { ready: (Omit<ReadyRow, "memberId"> & { member: string }) | undefined; issues: ImportIssue[] } {
+  const member = cells.member.trim();
+  const amount = amountOf(cells.amount);
+  const reason = cells.reason.trim();
+  const endsOn = cells.endsOn.trim();
+  const issues: ImportIssue[] = [];
+  const tell = (column: ImportColumn, why: Reason | undefined) => {
+    if (why !== undefined) issues.push({ row, column, reason: why });
+  };
+  tell("member", problemOfMember({ member, amount, reason }));
+  tell("amount", problemOfAmount({ amount, reason }));
+  tell("reason", problemOfReason({ member, amount, reason }));
+  tell("endsOn", problemOfDay(endsOn, { today, isDeduction: amount.startsWith("-") }));
+  if (issues.length > 0) return { ready: undefined, issues };
+  return { ready: { row, member, amount: Number(amount), reason, endsOn: endsOn === "" ? null : endsOn }, issues };
+}
+
+type Cells = Pick<ImportRow, "member" | "amount" | "reason">;
+
+function problemOfMember({ member, amount, reason }: Cells): Reason | undefined {
+  if (member === "") return "missing";
+  if (namesMember(member)) return undefined;
+  const isInAmount = anyNumber.test(member) && namesMember(amount);
+  return isInAmount || namesMember(reason) ? "swapped" : "unknown_member";
+}
+
+function problemOfAmount({ amount, reason }: Pick<Cells, "amount" | "reason">): Reason | undefined {
+  if (amount === "") return "missing";
+  if (namesMember(amount)) return "swapped";
+  if (!anyNumber.test(amount)) return anyNumber.test(reason) ? "swapped" : "not_a_number";
+  if (!wholeNumber.test(amount)) return Math.abs(Number(amount)) > mostPerRow ? "too_large" : "not_whole";
+  if (Number(amount) === 0) return "zero";
+  return Math.abs(Number(amount)) > mostPerRow ? "too_large" : undefined;
+}
+
+function problemOfReason({ member, amount, reason }: Cells): Reason | undefined {
+  if (reason === "") return "missing";
+  if (reason.length > longestReason) return "too_long";
+  if (!isReadable(reason)) return "unreadable";
+  // A reason may hold a number or an address, unless the other cell shows that the columns are exchanged.
+  const isOfOther =
+    (anyNumber.test(reason) && !anyNumber.test(amount)) || (namesMember(reason) && !namesMember(member));
+  return isOfOther || dateSchema.safeParse(reason).success ? "swapped" : undefined;
+}
+
+function problemOfDay(
+  endsOn: string,
+  { today, isDeduction }: { today: string; isDeduction: boolean },
+): Reason | undefined {
+  if (endsOn === "") return undefined;
+  if (!dateSchema.safeParse(endsOn).success) return "not_a_day";
+  if (isDeduction) return "not_for_deductions";
+  return endsOn < today ? "day_over" : undefined;
+}
+
+/** Rows that say the same as an earlier row. */
+export function findRepeated(rows: readonly ImportRow[]): ImportIssue[] {
+  const seen = new Set<string>();
+  return rows.flatMap(({ row, member, amount, reason, endsOn }): ImportIssue[] => {
+    if (member.trim() === "") return [];
+    const said = JSON.stringify([member.trim().toLowerCase(), amountOf(amount), reason.trim(), endsOn.trim()]);
+    if (seen.has(said)) return [{ row, column: "member", reason: "repeated" }];
+    seen.add(said);
+    return [];
+  });
+}
+
+/** How many parts a file of so many rows has. */
+export const partsOf = (rowCount: number): number => Math.ceil(rowCount / limits.movementPartRows);
+
+/** The rows that a part must have. */
+function rowsOfPart(rowCount: number, part: number): number {
+  return part < partsOf(rowCount) ? limits.movementPartRows : rowCount - (part - 1) * limits.movementPartRows;
+}
+
+interface Progress extends Import {
+  received: readonly number[];
+  next: number;
+}
+
+/**
+ * The import with one more part, or undefined where that part is there already.
+ * @throws `imports.not_found`, `imports.part_unexpected`
+ */
+export function receivePart<Stored extends Progress>(
+  stored: Stored | undefined,
+  part: { part: number; rows: readonly unknown[] },
+): Stored | undefined {
+  if (stored === undefined) throw new AppError(importNotFound);
+  if (stored.received.includes(part.part)) return undefined;
+  const { rowCount } = stored;
+  const isExpected = part.part <= partsOf(rowCount) && part.rows.length === rowsOfPart(rowCount, part.part);
+  if (!isExpected) throw new AppError(partUnexpected, { parts: partsOf(rowCount) });
+  const received = [...stored.received, part.part].sort((one, other) => one - other);
+  const isWhole = received.length === partsOf(rowCount);
+  return { ...stored, received, ...(isWhole ? { status: "running" as const, next: 1 } : {}) };
+}
+
+/** The import after the part that was next. */
+export function finishPart<Stored extends Progress>(
+  stored: Stored,
+  { rows, failed, now }: { rows: number; failed: number; now: number },
+): Stored {
+  const isLast = stored.next >= partsOf(stored.rowCount);
+  return {
+    ...stored,
+    done: stored.done + rows,
+    moved: stored.moved + rows - failed,
+    failed: stored.failed + failed,
+    next: stored.next + 1,
+    ...(isLast ? { status: "done" as const, finishedAt: toInstant(now) } : {}),
+  };
+}
+
+/** The movement of a row, as a single grant or deduction moves points. */
+export function movementOf(
+  { amount, reason, endsOn }: ReadyRow,
+  ids: { entryId: Movement["entryId"]; auditId: Extract<LedgerSubject, { kind: "grant" }>["auditId"] },
+  now: number,
+): Omit<Movement, "expiryEntryId"> {
+  const { entryId, auditId } = ids;
+  const facts = { entryId, amount, createdAt: toInstant(now) };
+  if (amount < 0) return { ...facts, transactionType: "deducted", subject: { kind: "deduction", auditId, reason } };
+  const lots = endsOn === null ? [] : [{ endsOn, points: amount }];
+  return { ...facts, transactionType: "issued", subject: { kind: "grant", auditId, reason }, lots };
+}
+
+/** Why nothing can be moved, before the balance is looked at. */
+export function refusalOf(
+  wallet: Wallet | undefined,
+  { endsOn }: Pick<ReadyRow, "endsOn">,
+  today: string,
+): RowFailure["reason"] | undefined {
+  if (wallet === undefined || wallet.erasedAt !== null) return "gone";
+  if (wallet.status === "suspended") return "suspended";
+  return endsOn !== null && endsOn < today ? "day_over" : undefined;
+}
+
+/** The report of a refused movement; undefined for what is no refusal of points. */
+export function reasonOfRefusal(error: unknown): RowFailure["reason"] | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  const reasons: Partial<Record<string, RowFailure["reason"]>> = {
+    [insufficientPoints.code]: "insufficient",
+    [walletFull.code]: "wallet_full",
+    [endPassed.code]: "day_over",
+  };
+  return reasons[error.definition.code];
+}
+
+/** The rows whose member is known, and the issues of the others. */
+export function withMembers(
+  rows: readonly (Omit<ReadyRow, "memberId"> & { member: string })[],
+  found: ReadonlyMap<string, MemberId>,
+): { ready: ReadyRow[]; issues: ImportIssue[] } {
+  const ready: ReadyRow[] = [];
+  const issues: ImportIssue[] = [];
+  for (const { member, ...row } of rows) {
+    const memberId = found.get(member.toLowerCase());
+    if (memberId === undefined) issues.push({ row: row.row, column: "member", reason: "unknown_member" });
+    else ready.push({ ...row, memberId });
+  }
+  return { ready, issues };
+}

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  addImportRows,
+  checkImport,
+  getImport,
+  type Import,
+  type ImportIssue,
+  type ImportRow,
+  listImportFailures,
+  type ReadyRow,
+  startImport,
+} from "#lambdas/imports/contract.ts";
+import { importItem } from "#lambdas/imports/items.ts";
+import { setMemberStatus } from "#lambdas/members/contract.ts";
+import { listMyEntries } from "#lambdas/points/contract.ts";
+import { lostRace, update } from "#lambdas/store/write-items.ts";
+import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
+import { type Actor, defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
+
+/** The rows are moved by a queue, so the server runs with its consumers. */
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ withConsumers: true });
+});
+beforeEach(() => {
+  server.clock.now = defaultNow;
+});
+afterAll(() => server.close());
+
+interface Side {
+  own: TestTenant;
+  admin: Actor;
+  member: Actor;
+}
+
+async function openSide(points = 0): Promise<Side> {
+  const own = await server.newTenant();
+  return {
+    own,
+    admin: await server.newMember(own, { role: "admin" }),
+    member: await server.newMember(own, { points }),
+  };
+}
+
+const rowOf = (row: number, cells: Partial<ImportRow>): ImportRow => ({
+  row,
+  member: "",
+  amount: "5",
+  reason: "Thank you",
+  endsOn: "",
+  ...cells,
+});
+
+const check = ({ own, admin }: Side, rows: ImportRow[]) =>
+  server.call(checkImport, { as: admin, params: { tenantId: own.tenantId }, body: { rows } });
+
+const ready = (row: number, of: Actor, amount: number, endsOn: string | null = null): ReadyRow => ({
+  row,
+  memberId: of.memberId,
+  amount,
+  reason: "Thank you",
+  endsOn,
+});
+
+const start = ({ own, admin }: Side, rowCount: number, key?: string) =>
+  server.call(startImport, {
+    as: admin,
+    params: { tenantId: own.tenantId },
+    body: { rowCount },
+    ...(key !== undefined && { key }),
+  });
+
+const addPart = ({ own, admin }: Side, { importId }: Pick<Import, "importId">, part: number, rows: ReadyRow[]) =>
+  server.call(addImportRows, { as: admin, params: { tenantId: own.tenantId, importId }, body: { part, rows } });
+
+const read = async ({ own, admin }: Side, { importId }: Pick<Import, "importId">) =>
+  (await server.call(getImport, { as: admin, params: { tenantId: own.tenantId, importId } })).body;
+
+const failures = async ({ own, admin }: Side, { importId }: Pick<Import, "importId">) =>
+  (await server.call(listImportFailures, { as: admin, params: { tenantId: own.tenantId, importId } })).body.failures;
+
+const done = (side: Side, begun: Pick<Import, "importId">) =>
+  vi.waitFor(
+    async () => {
+      const state = await read(side, begun);
+      expect(state.status).toBe("done");
+      return state;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+
+const balanceOf = async ({ own }: Side, who: Actor) =>
+  (await server.call(listMyEntries, { as: who, params: { tenantId: own.tenantId } })).body.balance;
+
+describe("checking a file", () => {
+  test("finds members by address in any case and by id, and reads signed amounts and last days", async () => {
+    const side = await openSide();
+    const { issues, ready: found } = (
+      await check(side, [
+        rowOf(1, { member: side.member.email.toUpperCase(), amount: " 25 ", endsOn: "2026-12-31" }),
+        rowOf(2, { member: side.admin.memberId, amount: "-3", reason: " Key lost " }),
+        rowOf(3, { member: side.member.email, amount: "\u22124" }),
+      ])
+    ).body;
+    expect(issues).toEqual([]);
+    expect(found).toEqual([
+      { row: 1, memberId: side.member.memberId, amount: 25, reason: "Thank you", endsOn: "2026-12-31" },
+      { row: 2, memberId: side.admin.memberId, amount: -3, reason: "Key lost", endsOn: null },
+      { row: 3, memberId: side.member.memberId, amount: -4, reason: "Thank you", endsOn: null },
+    ]);
+  });
+
+  test.each<[string, Partial<ImportRow>, [ImportIssue["column"], ImportIssue["reason"]][]]>([
+    ["half a point", { amount: "1.5" }, [["amount", "not_whole"]]],
+    ["an amount of 1e9", { amount: "1e9" }, [["amount", "too_large"]]],
+    ["a milliard", { amount: "1000000000" }, [["amount", "too_large"]]],
+    ["no points", { amount: "0" }, [["amount", "zero"]]],
+    ["a word as the amount", { amount: "many" }, [["amount", "not_a_number"]]],
+    ["an unknown address", { member: "nobody@test.example" }, [["member", "unknown_member"]]],
+    [
+      "swapped columns of member and points",
+      { member: "25", amount: "robin@test.example" },
+      [
+        ["member", "swapped"],
+        ["amount", "swapped"],
+      ],
+    ],
+    [
+      "swapped columns of reason and last day",
+      { reason: "2026-12-31", endsOn: "Thank you" },
+      [
+        ["reason", "swapped"],
+        ["endsOn", "not_a_day"],
+      ],
+    ],
+    [
+      "swapped columns of points and reason",
+      { amount: "Thank you", reason: "25" },
+      [
+        ["amount", "swapped"],
+        ["reason", "swapped"],
+      ],
+    ],
+    [
+      "swapped columns of member and reason",
+      { member: "Thank you", reason: "robin@test.example" },
+      [
+        ["member", "swapped"],
+        ["reason", "swapped"],
+      ],
+    ],
+    ["a reason with a NUL", { reason: "Thank\u0000you" }, [["reason", "unreadable"]]],
+    ["no reason", { reason: "  " }, [["reason", "missing"]]],
+    ["a reason of 201 characters", { reason: "x".repeat(201) }, [["reason", "too_long"]]],
+    ["a last day that is over", { endsOn: "2026-11-23" }, [["endsOn", "day_over"]]],
+    ["a last day of a deduction", { amount: "-5", endsOn: "2026-12-31" }, [["endsOn", "not_for_deductions"]]],
+    ["a day that does not exist", { endsOn: "2026-02-30" }, [["endsOn", "not_a_day"]]],
+  ])("names %s by row and column, and changes nothing", async (_what, cells, expected) => {
+    const side = await openSide();
+    const good = rowOf(1, { member: side.admin.email });
+    const answer = (await check(side, [good, rowOf(2, { member: side.member.email, ...cells })])).body;
+    expect(answer.issues).toEqual(expected.map(([column, reason]) => ({ row: 2, column, reason })));
+    expect(answer.ready.map(({ row }) => row)).toEqual([1]);
+    expect(await rawItems(server, side.own, "ledgerEntry")).toEqual([]);
+    expect(await rawItems(server, side.own, "pointsImport")).toEqual([]);
+  });
+
+  test("names a row that says the same as an earlier one, and none that gives more for another reason", async () => {
+    const side = await openSide();
+    const member = side.member.email;
+    const rows = [
+      rowOf(1, { member }),
+      rowOf(2, { member: member.toUpperCase() }),
+      rowOf(3, { member, reason: "Tea" }),
+    ];
+    expect((await check(side, rows)).body.issues).toEqual([{ row: 2, column: "member", reason: "repeated" }]);
+  });
+
+  test("knows no member of another workspace, and nobody who waits for a decision", async () => {
+    const [side, other] = [await openSide(), await openSide()];
+    const rows = [rowOf(1, { member: other.member.email }), rowOf(2, { member: other.member.memberId })];
+    expect((await check(side, rows)).body.issues.map(({ reason }) => reason)).toEqual([
+      "unknown_member",
+      "unknown_member",
+    ]);
+  });
+});
+
+describe("moving the rows of a file", () => {
+  test("moves nothing before the last part is there, then each row once", async () => {
+    const side = await openSide(10);
+    const rows = Array.from({ length: 51 }, (_, at) => ready(at + 1, side.member, at === 50 ? -3 : 1, null));
+    const begun = (await start(side, 51)).body;
+    expect((await addPart(side, begun, 1, rows.slice(0, 50))).body.status).toBe("receiving");
+    expect(await balanceOf(side, side.member)).toBe(10);
+    expect((await addPart(side, begun, 2, rows.slice(50))).body.status).toBe("running");
+    expect(await done(side, begun)).toMatchObject({ rowCount: 51, done: 51, moved: 51, failed: 0 });
+    expect(await balanceOf(side, side.member)).toBe(57);
+    expect(await rawItems(server, side.own, "pointsImportPart")).toEqual([]);
+    await expectConsistent(server, side.own);
+  });
+
+  test("takes a lost answer and a second run for the same file", async () => {
+    const side = await openSide();
+    const rows = [ready(1, side.member, 7), ready(2, side.member, 8, "2026-12-31")];
+    const begun = (await start(side, 2, "one-file-of-points")).body;
+    expect((await start(side, 2, "one-file-of-points")).body.importId).toBe(begun.importId);
+    await Promise.all([addPart(side, begun, 1, rows), addPart(side, begun, 1, rows)]);
+    await done(side, begun);
+    // The whole upload again, after the run.
+    expect((await start(side, 2, "one-file-of-points")).body.importId).toBe(begun.importId);
+    expect((await addPart(side, begun, 1, rows)).body).toMatchObject({ status: "done", moved: 2 });
+    expect(await balanceOf(side, side.member)).toBe(15);
+    await expectConsistent(server, side.own);
+  });
+
+  test("moves no row twice when a step crashes before its end and runs again", async () => {
+    const side = await openSide();
+    const begun = (await start(side, 2)).body;
+    const rows = [ready(1, side.member, 7), ready(2, side.member, 8)];
+    await addPart(side, begun, 1, rows);
+    await done(side, begun);
+    // As if the step's last write had been lost: its part is there, and the import still waits for it.
+    const key = importItem.key(side.own.scope, begun.importId);
+    const again = (await start(side, 2)).body;
+    await addPart(
+      side,
+      again,
+      1,
+      rows.map((row) => ({ ...row, amount: row.amount + 1 })),
+    );
+    await done(side, again);
+    expect(await balanceOf(side, side.member)).toBe(15 + 17);
+    await server.table.commit([
+      update(key, { set: { status: "receiving", next: 0, received: [], done: 0, moved: 0 } }, [], lostRace),
+    ]);
+    await addPart(side, begun, 1, rows);
+    expect(await done(side, begun)).toMatchObject({ done: 2, moved: 2, failed: 0 });
+    expect(await balanceOf(side, side.member)).toBe(15 + 17);
+    await expectConsistent(server, side.own);
+  });
+
+  test("reports each row that cannot be moved, and goes on with the others", async () => {
+    const side = await openSide(4);
+    const suspended = await server.newMember(side.own);
+    const params = { tenantId: side.own.tenantId, memberId: suspended.memberId };
+    await server.call(setMemberStatus, { as: side.admin, params, body: { status: "suspended", version: 1 } });
+    const stranger = await server.newAccount();
+    const begun = (await start(side, 5)).body;
+    await addPart(side, begun, 1, [
+      ready(1, side.member, -5),
+      ready(2, suspended, 10),
+      ready(3, stranger, 10),
+      ready(4, side.member, 10, "2026-11-01"),
+      ready(5, side.member, 6),
+    ]);
+    expect(await done(side, begun)).toMatchObject({ done: 5, moved: 1, failed: 4 });
+    expect(await failures(side, begun)).toEqual([
+      { row: 1, reason: "insufficient" },
+      { row: 2, reason: "suspended" },
+      { row: 3, reason: "gone" },
+      { row: 4, reason: "day_over" },
+    ]);
+    expect(await balanceOf(side, side.member)).toBe(10);
+    await expectConsistent(server, side.own);
+  });
+
+  test("refuses 10,001 rows, a part that the file does not have, and a part of another length", async () => {
+    const side = await openSide();
+    const tooMany = await start(side, 10_001);
+    expect([tooMany.status, tooMany.error?.issues[0]?.path, tooMany.error?.issues[0]?.code]).toEqual([
+      400,
+      "body.rowCount",
+      "too_big",
+    ]);
+    const begun = (await start(side, 2)).body;
+    expect(outcome(await addPart(side, begun, 2, [ready(1, side.member, 5)]))).toEqual([
+      409,
+      "imports.part_unexpected",
+    ]);
+    expect(outcome(await addPart(side, begun, 1, [ready(1, side.member, 5)]))).toEqual([
+      409,
+      "imports.part_unexpected",
+    ]);
+    const unknown = { importId: `imp_${"0".repeat(26)}` as Import["importId"] };
+    expect(outcome(await addPart(side, unknown, 1, [ready(1, side.member, 5)]))).toEqual([404, "imports.not_found"]);
+    expect(await balanceOf(side, side.member)).toBe(0);
+  });
+
+  test("leaves an audit entry for each row, without its reason, and a ledger entry that names it", async () => {
+    const side = await openSide();
+    const begun = (await start(side, 1)).body;
+    await addPart(side, begun, 1, [{ ...ready(1, side.member, 5), reason: "A private reason" }]);
+    await done(side, begun);
+    const audits = (await rawItems(server, side.own, "auditEntry")).filter(
+      ({ action }) => action === "points.grantPoints",
+    );
+    expect(audits.map(({ subject, actorId }) => [subject, actorId])).toEqual([
+      [{ memberId: side.member.memberId, importId: begun.importId }, side.admin.memberId],
+    ]);
+    const [entry] = await rawItems(server, side.own, "ledgerEntry");
+    expect(entry?.subject).toEqual({ kind: "grant", auditId: audits[0]?.auditId, reason: "A private reason" });
+    const others = ["pointsImport", "pointsImportPart", "pointsImportFailures", "auditEntry"];
+    for (const entity of others) {
+      expect(JSON.stringify(await rawItems(server, side.own, entity))).not.toContain("private");
+    }
+  });
+});

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { memberIdSchema, pointsImportIdSchema } from "#lambdas/contract/ids.ts";
+import { addImportRows, checkImport, startImport } from "#lambdas/imports/contract.ts";
+import { PointsFileDialog } from "#web/features/ledgers/points-file-dialog.tsx";
+import { decode, readRows } from "#web/features/ledgers/points-file-rows.ts";
+import { setClock, showScreen } from "../support/member-screen.tsx";
+
+const maya = memberIdSchema.parse("5a22d116-6c47-432c-9043-fde4ed91fda2");
+const importId = pointsImportIdSchema.parse(`imp_${"A".repeat(26)}`);
+
+const state = {
+  importId,
+  status: "receiving",
+  rowCount: 1,
+  done: 0,
+  moved: 0,
+  failed: 0,
+  createdAt: "2026-11-21T12:00:00.000Z",
+  finishedAt: null,
+};
+
+describe("a file of points", () => {
+  it("shows each wrong row with its sentence, moves the others, and reports what could not be moved", async () => {
+    setClock("2026-11-21T12:00:00Z");
+    const { callsOf } = showScreen(() => <PointsFileDialog onClose={() => undefined} />, {
+      answers: {
+        "imports.checkImport": () => ({
+          issues: [
+            { row: 3, column: "amount", reason: "not_whole" },
+            { row: 4, column: "member", reason: "unknown_member" },
+            { row: 5, column: "member", reason: "swapped" },
+          ],
+          ready: [{ row: 2, memberId: maya, amount: -5, reason: "Key lost", endsOn: null }],
+        }),
+        "imports.startImport": () => state,
+        "imports.addImportRows": () => ({ ...state, status: "running" }),
+        "imports.getImport": () => ({ ...state, status: "done", done: 1, failed: 1 }),
+        "imports.listImportFailures": () => ({ failures: [{ row: 2, reason: "insufficient" }], nextCursor: null }),
+      },
+    });
+    const text =
+      "member,points,reason\nmaya@demo.example,-5,Key lost\nmaya@demo.example,1.5,Tea\nx@y.example,3,Tea\n3,maya@demo.example,Tea";
+    const file = new File([text], "points.csv", { type: "text/csv" });
+    await userEvent.upload(screen.getByLabelText("Choose a CSV file", { selector: "input" }), file);
+    expect(await screen.findByText("1 row is ready, 3 rows have errors and are left out")).toBeTruthy();
+    expect(screen.getByText("is not a whole number, such as 25")).toBeTruthy();
+    expect(screen.getByText("is nobody's email address or id in this workspace")).toBeTruthy();
+    expect(screen.getByText("holds what belongs into another column")).toBeTruthy();
+    expect(screen.getByText("0 pts are granted, 5 pts are deducted.")).toBeTruthy();
+    expect(callsOf(checkImport)[0]?.body).toMatchObject({
+      rows: [{ row: 2, amount: "-5" }, {}, {}, { amount: "maya@demo.example" }],
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Move points of 1 row" }));
+    expect(await screen.findByText("The wallet has not enough points.")).toBeTruthy();
+    expect(screen.getByText("1 row moved nothing")).toBeTruthy();
+    expect(callsOf(startImport)[0]?.body).toEqual({ rowCount: 1 });
+    await waitFor(() => expect(callsOf(addImportRows)).toHaveLength(1));
+    expect(callsOf(addImportRows)[0]?.body).toEqual({
+      part: 1,
+      rows: [{ row: 2, memberId: maya, amount: -5, reason: "Key lost", endsOn: null }],
+    });
+  });
+});
+
+const print = (count: number) => count.toLocaleString("en");
+const read = (text: string) => readRows(text, print);
+const tea = { row: 2, member: "a@b.example", amount: "5", reason: "Tea", endsOn: "" };
+
+describe("the rows of a file", () => {
+  it("are read by English and German titles", () => {
+    const expected = [{ ...tea, endsOn: "2026-12-31" }];
+    expect(read("Email;Points;Reason;Last day\na@b.example;5;Tea;2026-12-31")).toEqual(expected);
+    expect(read("Mitglied,Punkte,Grund,Letzter Tag\na@b.example,5,Tea,2026-12-31")).toEqual(expected);
+  });
+
+  it("are refused as a whole without a needed column, without rows, and above ten thousand", () => {
+    expect(read("member,points\na@b.example,5")).toBe("This file has no column named reason.");
+    expect(read("member,points,reason\n")).toBe("There are no rows in this file.");
+    const rows = (count: number) => `member,points,reason\n${"a@b.example,5,Tea\n".repeat(count)}`;
+    expect(read(rows(10_001))).toBe("A file may have up to 10,000 rows. This one has 10,001.");
+    expect(read(rows(100_000))).toBe("A file may have up to 10,000 rows. This one has 100,000.");
+    expect(read(rows(10_000))).toHaveLength(10_000);
+  });
+
+  it("know their line in the file, behind blank lines and cells of several lines", () => {
+    const text = 'member,points,reason\r\n\r\na@b.example,5,"Tea\r\nand\r\ncake"\r\na@b.example,5,Tea\r\n';
+    expect(read(text)).toEqual([
+      { ...tea, row: 3, reason: "Tea\r\nand\r\ncake" },
+      { ...tea, row: 6 },
+    ]);
+  });
+
+  it("are refused with the line of an open quotation mark, of a cell too many, and for a double column", () => {
+    expect(read('member,points,reason\na@b.example,5,Tea\na@b.example,5,"Tea\na@b.example,5,Tea')).toBe(
+      "In line 3, a cell begins with a quotation mark, and its end is not clear.",
+    );
+    expect(read("member,points,reason\na@b.example,5,Tea,and cake")).toBe(
+      "Line 2 has more cells than the first line. A text with a separator in it needs quotation marks.",
+    );
+    expect(read("member,points,reason\na@b.example,5,Tea,,")).toEqual([tea]);
+    expect(read("member,email,points,reason\na@b.example,,5,Tea")).toBe("This file has two columns named member.");
+  });
+
+  it("are cut where a cell is longer than any that is valid", () => {
+    expect(read(`member,points,reason\n${"x".repeat(1_000)},5,${"y".repeat(1_000)}`)).toEqual([
+      { ...tea, member: "x".repeat(300), reason: "y".repeat(201) },
+    ]);
+    expect(read("member,points,reason\na@b.example,5,Tea\u0000")).toEqual([{ ...tea, reason: "Tea\u0000" }]);
+  });
+});
+
+describe("the bytes of a file", () => {
+  const text = "member,points,reason\na@b.example,5,Grüße";
+  const bytesOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
+  const withBytes = (...numbers: number[]) => Uint8Array.from(numbers);
+
+  it("are text in UTF-8 with or without a mark, in UTF-16, and in the code page of Windows", () => {
+    const utf8 = new TextEncoder().encode(text);
+    const utf16 = Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0]));
+    const windows = Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)));
+    const expected = [{ ...tea, reason: "Grüße" }];
+    expect(read(decode(bytesOf(utf8)))).toEqual(expected);
+    expect(read(decode(bytesOf(withBytes(0xef, 0xbb, 0xbf, ...utf8))))).toEqual(expected);
+    expect(read(decode(bytesOf(withBytes(0xff, 0xfe, ...utf16))))).toEqual(expected);
+    expect(read(decode(bytesOf(windows)))).toEqual(expected);
+  });
+});

@@ -1,0 +1,75 @@
+import { plural } from "#web/kit/plural.ts";
+import type { SameTexts, Translated } from "#web/session/translated.ts";
+
+type English = typeof import("./file-texts.ts");
+export type Checked = SameTexts<English, typeof import("./file-texts.de.ts")>;
+
+export const pointsFileTexts: Translated<English["pointsFileTexts"]> = {
+  title: "Gutschriften und Abzüge aus einer Datei",
+  intro:
+    "Eine CSV-Datei mit den Spalten Mitglied (E-Mail-Adresse oder Kennung), Punkte, Grund und, falls sie verfallen, letzter Tag. Ein Minus vor den Punkten zieht sie ab.",
+  choose: "CSV-Datei wählen",
+  checking: (done, all) => `Zeilen werden geprüft: ${done} von ${all}`,
+  uploading: (done, all) => `Zeilen werden hochgeladen: ${done} von ${all}`,
+  moving: (done, all) => `Punkte werden gebucht: ${done} von ${all} Zeilen`,
+  goesOn: "Sie können dieses Fenster schließen. Die Buchungen laufen weiter und stehen dann im Punktebuch.",
+  ready: (count, printed) =>
+    plural(count, { one: `${printed} Zeile ist bereit`, other: `${printed} Zeilen sind bereit` }),
+  wrong: (count, printed) =>
+    plural(count, {
+      one: `${printed} Zeile hat Fehler und wird ausgelassen`,
+      other: `${printed} Zeilen haben Fehler und werden ausgelassen`,
+    }),
+  sums: (given, taken) => `Gutgeschrieben werden ${given}, abgezogen ${taken}.`,
+  start: (count, printed) =>
+    plural(count, { one: `Punkte von ${printed} Zeile buchen`, other: `Punkte von ${printed} Zeilen buchen` }),
+  done: (count, printed) =>
+    plural(count, {
+      one: `Die Punkte von ${printed} Zeile sind gebucht`,
+      other: `Die Punkte von ${printed} Zeilen sind gebucht`,
+    }),
+  failed: (count, printed) =>
+    plural(count, { one: `${printed} Zeile hat nichts bewegt`, other: `${printed} Zeilen haben nichts bewegt` }),
+  stopped: "Das Hochladen ist abgebrochen. Starten Sie noch einmal: Keine Zeile wird zweimal gebucht.",
+  download: "Zeilen mit Fehlern herunterladen",
+  close: "Schließen",
+  line: "Zeile",
+  column: "Spalte",
+  problem: "Was nicht stimmt",
+  noRows: "In dieser Datei stehen keine Zeilen.",
+  noColumn: (column) => `In dieser Datei fehlt die Spalte ${column}.`,
+  tooMany: (most, found) => `Eine Datei darf bis zu ${most} Zeilen haben. Diese hat ${found}.`,
+  tooLarge: "Diese Datei ist größer als 4 MB.",
+  openQuote: (line) => `In Zeile ${line} beginnt eine Zelle mit einem Anführungszeichen, und ihr Ende ist nicht klar.`,
+  twoColumns: (column) => `In dieser Datei gibt es die Spalte ${column} zweimal.`,
+  tooManyCells: (line) =>
+    `Zeile ${line} hat mehr Zellen als die erste Zeile. Ein Text mit einem Trennzeichen braucht Anführungszeichen.`,
+  exampleFile: "Beispieldatei herunterladen",
+  example: [
+    ["robin@example.org", "25", "Danke für die Führung", "2027-12-31"],
+    ["sam@example.org", "-10", "Schlüssel verloren", ""],
+  ],
+  columns: { member: "Mitglied", amount: "Punkte", reason: "Grund", endsOn: "letzter Tag" },
+  reasons: {
+    missing: "fehlt",
+    swapped: "enthält, was in eine andere Spalte gehört",
+    unknown_member: "ist keine E-Mail-Adresse oder Kennung aus diesem Arbeitsbereich",
+    not_a_number: "ist keine Zahl",
+    not_whole: "ist keine ganze Zahl, zum Beispiel 25",
+    zero: "ist null",
+    too_large: "ist mehr als 1.000.000, und mehr darf eine Zeile nicht bewegen",
+    too_long: "ist länger als 200 Zeichen",
+    unreadable: "hat Zeichen, die man nicht sieht",
+    not_a_day: "ist kein Tag, zum Beispiel 2026-12-31",
+    day_over: "ist schon vorbei",
+    not_for_deductions: "hat bei einem Abzug keine Bedeutung",
+    repeated: "steht weiter oben schon, mit denselben Punkten und demselben Grund",
+  },
+  failures: {
+    insufficient: "Auf dem Punktekonto sind nicht genug Punkte.",
+    wallet_full: "So viele Punkte fasst das Punktekonto nicht.",
+    suspended: "Das Mitglied ist gesperrt.",
+    gone: "Das Mitglied hat den Arbeitsbereich verlassen.",
+    day_over: "Der letzte Tag ist vorbei.",
+  },
+};

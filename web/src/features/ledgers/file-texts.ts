@@ -1,0 +1,81 @@
+/** Texts of a file of grants and deductions. */
+import type { ImportColumn, ImportIssue, RowFailure } from "#lambdas/imports/contract.ts";
+import { plural } from "#web/kit/plural.ts";
+
+const columns: Record<ImportColumn, string> = {
+  member: "member",
+  amount: "points",
+  reason: "reason",
+  endsOn: "last day",
+};
+
+const reasons: Record<ImportIssue["reason"], string> = {
+  missing: "is missing",
+  swapped: "holds what belongs into another column",
+  unknown_member: "is nobody's email address or id in this workspace",
+  not_a_number: "is not a number",
+  not_whole: "is not a whole number, such as 25",
+  zero: "is zero",
+  too_large: "is more than 1,000,000, the most that one row may move",
+  too_long: "is longer than 200 characters",
+  unreadable: "has characters that cannot be seen",
+  not_a_day: "is not a day, such as 2026-12-31",
+  day_over: "is over already",
+  not_for_deductions: "has no meaning where points are taken",
+  repeated: "stands further up already, with the same points and reason",
+};
+
+const failures: Record<RowFailure["reason"], string> = {
+  insufficient: "The wallet has not enough points.",
+  wallet_full: "The wallet cannot hold that many points.",
+  suspended: "The member is suspended.",
+  gone: "The member has left the workspace.",
+  day_over: "The last day is over.",
+};
+
+export const pointsFileTexts = {
+  title: "Grants and deductions from a file",
+  intro:
+    "A CSV file with the columns member (email address or id), points, reason and, if they end, last day. A minus before the points takes them.",
+  choose: "Choose a CSV file",
+  checking: (done: string, all: string) => `Checking rows: ${done} of ${all}`,
+  uploading: (done: string, all: string) => `Uploading rows: ${done} of ${all}`,
+  moving: (done: string, all: string) => `Moving points: ${done} of ${all} rows`,
+  goesOn: "You can close this. The movements go on, and appear in the ledger.",
+  ready: (count: number, printed: string) =>
+    plural(count, { one: `${printed} row is ready`, other: `${printed} rows are ready` }),
+  wrong: (count: number, printed: string) =>
+    plural(count, {
+      one: `${printed} row has errors and is left out`,
+      other: `${printed} rows have errors and are left out`,
+    }),
+  sums: (given: string, taken: string) => `${given} are granted, ${taken} are deducted.`,
+  start: (count: number, printed: string) =>
+    plural(count, { one: `Move points of ${printed} row`, other: `Move points of ${printed} rows` }),
+  done: (count: number, printed: string) =>
+    plural(count, { one: `The points of ${printed} row are moved`, other: `The points of ${printed} rows are moved` }),
+  failed: (count: number, printed: string) =>
+    plural(count, { one: `${printed} row moved nothing`, other: `${printed} rows moved nothing` }),
+  stopped: "The upload stopped. Start again to go on: no row is moved twice.",
+  download: "Download the rows with errors",
+  close: "Close",
+  line: "Line",
+  column: "Column",
+  problem: "What is wrong",
+  noRows: "There are no rows in this file.",
+  noColumn: (column: string) => `This file has no column named ${column}.`,
+  tooMany: (most: string, found: string) => `A file may have up to ${most} rows. This one has ${found}.`,
+  tooLarge: "This file is larger than 4 MB.",
+  openQuote: (line: string) => `In line ${line}, a cell begins with a quotation mark, and its end is not clear.`,
+  twoColumns: (column: string) => `This file has two columns named ${column}.`,
+  tooManyCells: (line: string) =>
+    `Line ${line} has more cells than the first line. A text with a separator in it needs quotation marks.`,
+  exampleFile: "Download an example",
+  example: [
+    ["robin@example.org", "25", "Thank you for the tour", "2027-12-31"],
+    ["sam@example.org", "-10", "Key lost", ""],
+  ] as readonly (readonly [string, string, string, string])[],
+  columns,
+  reasons,
+  failures,
+};

@@ -1,0 +1,6 @@
+import type { ErrorTextsOf } from "#web/kit/error-texts.ts";
+
+export const errorTexts: ErrorTextsOf<"imports"> = {
+  "imports.not_found": "This upload is not known any more. Choose the file again.",
+  "imports.part_unexpected": "This upload does not fit the file that was announced. Choose the file again.",
+};

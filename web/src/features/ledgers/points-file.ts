@@ -1,0 +1,143 @@
+/**
+ * Turns a CSV file of grants and deductions into rows and calls. The key belongs to the file as it was opened. An
+ * upload whose answer was lost is sent again with it, and moves nothing twice.
+ */
+import type { TenantId } from "#lambdas/contract/ids.ts";
+import { limits } from "#lambdas/contract/limits.ts";
+import {
+  addImportRows,
+  checkImport,
+  getImport,
+  type Import,
+  type ImportIssue,
+  type ImportRow,
+  listImportFailures,
+  type ReadyRow,
+  type RowFailure,
+  startImport,
+} from "#lambdas/imports/contract.ts";
+import { findRepeated } from "#lambdas/imports/rules.ts";
+import { download, toCsv } from "#web/kit/csv-file.ts";
+import { callRoute } from "#web/session/api.ts";
+import { persist } from "#web/session/persist.ts";
+import { pointsFileTexts as texts } from "./file-texts.ts";
+
+function slices<Row>(rows: readonly Row[]): Row[][] {
+  const length = limits.movementPartRows;
+  return Array.from({ length: Math.ceil(rows.length / length) }, (_, position) =>
+    rows.slice(position * length, (position + 1) * length),
+  );
+}
+
+export interface Checked {
+  issues: ImportIssue[];
+  ready: ReadyRow[];
+}
+
+/** The dry run: the server checks every row, and the whole file is checked here for repeated rows. */
+export async function checkRows(
+  tenantId: TenantId,
+  rows: readonly ImportRow[],
+  onProgress: (done: number) => void,
+): Promise<Checked> {
+  const found: ImportIssue[] = [...findRepeated(rows)];
+  const ready: ReadyRow[] = [];
+  let done = 0;
+  for (const part of slices(rows)) {
+    const answer = await persist(() => callRoute(checkImport, { params: { tenantId }, body: { rows: part } }));
+    found.push(...answer.issues);
+    ready.push(...answer.ready);
+    done += part.length;
+    onProgress(done);
+  }
+  const known = new Map(found.map((issue) => [`${issue.row} ${issue.column} ${issue.reason}`, issue]));
+  const issues = [...known.values()].sort((one, other) => one.row - other.row);
+  const wrong = new Set(issues.map(({ row }) => row));
+  return { issues, ready: ready.filter(({ row }) => !wrong.has(row)) };
+}
+
+/** Uploads the rows. The last part starts the movements. */
+export async function uploadRows(
+  tenantId: TenantId,
+  fileKey: string,
+  rows: readonly ReadyRow[],
+  onProgress: (done: number) => void,
+): Promise<Import> {
+  let state = await persist(() =>
+    callRoute(startImport, { params: { tenantId }, body: { rowCount: rows.length } }, { idempotencyKey: fileKey }),
+  );
+  const { importId } = state;
+  let done = 0;
+  for (const [position, part] of slices(rows).entries()) {
+    const body = { part: position + 1, rows: part };
+    state = await persist(() => callRoute(addImportRows, { params: { tenantId, importId }, body }));
+    done += part.length;
+    onProgress(done);
+  }
+  return state;
+}
+
+const pauseMilliseconds = 1_000;
+
+/** Waits until every row is decided. The movements go on without this page. */
+export async function awaitMovements(
+  tenantId: TenantId,
+  { importId }: Pick<Import, "importId">,
+  onProgress: (state: Import) => void,
+): Promise<{ state: Import; failures: RowFailure[] }> {
+  const params = { tenantId, importId };
+  let state = await persist(() => callRoute(getImport, { params }));
+  while (state.status !== "done") {
+    onProgress(state);
+    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
+    state = await persist(() => callRoute(getImport, { params }));
+  }
+  const failures: RowFailure[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = cursor === undefined ? {} : { cursor };
+    const page = await persist(() => callRoute(listImportFailures, { params, query }));
+    failures.push(...page.failures);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return { state, failures };
+}
+
+/** A file to begin with. */
+export function downloadExample(): void {
+  const { member, amount, reason, endsOn } = texts.columns;
+  const lines = texts.example.map(([name, points, why, day]) => ({
+    [member]: name,
+    [amount]: points,
+    [reason]: why,
+    [endsOn]: day,
+  }));
+  download("points-example.csv", "text/csv", toCsv(lines));
+}
+
+/** A row that moved nothing, with the sentence that says why. */
+export interface Problem {
+  row: number;
+  column: string;
+  text: string;
+}
+
+export function downloadProblems(rows: readonly ImportRow[], problems: readonly Problem[]): void {
+  const byRow = Map.groupBy(problems, ({ row }) => row);
+  const lines = rows.flatMap(({ row, member, amount, reason, endsOn }) => {
+    const own = byRow.get(row);
+    if (own === undefined) return [];
+    const errors = own.map(({ column, text }) => `${column} ${text}`.trim()).join("; ");
+    return [
+      {
+        [texts.line]: row,
+        [texts.columns.member]: member,
+        [texts.columns.amount]: amount,
+        [texts.columns.reason]: reason,
+        [texts.columns.endsOn]: endsOn,
+        [texts.problem]: errors,
+      },
+    ];
+  });
+  download("points-with-errors.csv", "text/csv", toCsv(lines));
+}
