@@ -2,6 +2,8 @@
  * Mutants that `npm run mutation` does not make: races, guards that a call holds, mistakes of a whole step. `find` must
  * occur exactly once in its file. If the code moves, the run reports the mutant.
  */
+import { mutantsOfFiles } from "./mutants-of-files.ts";
+
 export interface Check {
   file: string;
   /** Runs only the tests whose names match. */
@@ -377,4 +379,5 @@ export const mutants: readonly Mutant[] = [
     replace: "return earlierZones.length < 0 ? instant : timeZone;",
     checks: [of("rules/statistics"), figures],
   },
+  ...mutantsOfFiles,
 ];

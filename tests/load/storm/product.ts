@@ -22,6 +22,8 @@ export interface Product {
   setClock(to: number, people: People): Promise<void>;
   /** Runs the due work of a tenant's memberships, until no run of it has failed. */
   settle(tenantId: string): Promise<void>;
+  /** Runs the steps of a tenant's files of points, until none is left of those that were uploaded whole. */
+  moveRows(tenantId: string): Promise<void>;
   /** Sets the share of calls with a fault. Returns the number of injected faults so far. */
   faults(seed: number, rate: number): Promise<number>;
   /** Delivers the tenant's changes to the consumer that counts. Returns how many there were. */
@@ -71,6 +73,7 @@ export async function startProduct(now: number): Promise<Product> {
       for (const [position, person] of everybody.entries()) person.token = tokens[position] ?? "";
     },
     settle: async (tenantId) => void (await ask({ kind: "settle", tenantId }, "settled")),
+    moveRows: async (tenantId) => void (await ask({ kind: "moveRows", tenantId }, "rowsMoved")),
     faults: async (seed, rate) => {
       faultSettings = { seed, rate };
       injected = (await ask({ kind: "faults", seed, rate }, "faults")).injected;

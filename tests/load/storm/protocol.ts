@@ -28,6 +28,8 @@ export type Command =
   | { kind: "faults"; seed: number; rate: number }
   | { kind: "setClock"; to: number; accounts: Account[] }
   | { kind: "settle"; tenantId: string }
+  /** Delivers the steps of the tenant's files of points, three times at once, until none is left. */
+  | { kind: "moveRows"; tenantId: string }
   /** Delivers each change of the tenant to the consumer that counts, three times, in any order. */
   | { kind: "count"; tenantId: string; seed: number };
 
@@ -40,5 +42,6 @@ export type Reply =
   /** In the order of the request. */
   | { kind: "setClock"; tokens: string[] }
   | { kind: "settled" }
+  | { kind: "rowsMoved" }
   | { kind: "count"; changes: number }
   | { kind: "failed"; because: string };

@@ -27,6 +27,7 @@ export async function runStorm(
     now,
     setClock: (to) => product.setClock(to, people),
     settle: () => product.settle(people.tenantId),
+    moveRows: () => product.moveRows(people.tenantId),
   });
   if (storm.withKill) {
     // A failure of the storm meanwhile is reported below.

@@ -3,6 +3,7 @@ import type { MemberId } from "#lambdas/contract/ids.ts";
 import { createRandom } from "../../../scripts/local/seeded-random.ts";
 import { settleMemberships } from "../../support/due-work.ts";
 import { countedMessages, deliverToCount } from "../../support/figures.ts";
+import { moveRowsNow } from "../../support/imports.ts";
 import { recordsSince } from "../../support/stream-records.ts";
 import { type Actor, startTestServer } from "../../support/test-server.ts";
 import { type Faults, injectFaults } from "./faults.ts";
@@ -48,6 +49,10 @@ async function answer(command: Command): Promise<void> {
     await settle(command.tenantId);
     send({ kind: "settled" });
   }
+  if (command.kind === "moveRows") {
+    await moveRows(command.tenantId);
+    send({ kind: "rowsMoved" });
+  }
   if (command.kind === "count") send({ kind: "count", changes: await countChangesOf(command.tenantId, command.seed) });
   if (command.kind === "setClock") {
     server.clock.now = command.to;
@@ -60,6 +65,16 @@ async function settle(tenantId: string): Promise<void> {
   for (;;) {
     const runs = await Promise.all([1, 2, 3].map(() => settleMemberships(server, tenantId)));
     if (runs.every((run) => (run as { batchItemFailures: unknown[] }).batchItemFailures.length === 0)) return;
+  }
+}
+
+/** A step that a fault has ended is delivered again, and so are steps that are over. */
+async function moveRows(tenantId: string): Promise<void> {
+  const { engine, tableName } = server.stack;
+  const table = { endpoint: engine.endpoint, tableName };
+  for (;;) {
+    const left = await Promise.all([1, 2, 3].map(() => moveRowsNow(table, tenantId)));
+    if (left.every((files) => files === 0)) return;
   }
 }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { createRandom, type Random } from "../../../scripts/local/seeded-random.ts";
 import { cyclesInStorm } from "./cycles.ts";
+import { filesInStorm } from "./files.ts";
 import type { Operation } from "./history.ts";
 import {
   approve,
@@ -38,6 +39,8 @@ export interface StormContext {
   setClock(to: number): Promise<void>;
   /** Runs the due work of memberships three times at once, and again until no run of it has failed. */
   settle(): Promise<void>;
+  /** Runs the steps of files of points three times at once, and again until no file goes on. */
+  moveRows(): Promise<void>;
 }
 
 const hour = 3_600_000;
@@ -106,6 +109,12 @@ export const storms: readonly Storm[] = [
     plan: { ...basePlan, members: 5, resources: 5, points: 10, approvals: false },
     withKill: true,
     run: cyclesInStorm,
+  },
+  {
+    name: "files of points are moved, each step three times at once, while the same points are spent",
+    plan: { ...basePlan, members: 6, resources: 6, points: 10, approvals: false },
+    withKill: false,
+    run: filesInStorm,
   },
 ];
 
