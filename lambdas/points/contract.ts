@@ -13,7 +13,7 @@ import {
 import { balanceSchema, maxPoints } from "../contract/money.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { nameSchema } from "../contract/text.ts";
-import { dateSchema, instantSchema } from "../contract/time.ts";
+import { dateSchema, instantSchema, monthSchema } from "../contract/time.ts";
 
 export const transactionTypeSchema = z.enum(["issued", "deducted", "adjusted", "refunded"]);
 export type TransactionType = z.infer<typeof transactionTypeSchema>;
@@ -152,12 +152,42 @@ export const listMyEntries = defineRoute({
   id: "points.listMyEntries",
   method: "GET",
   path: "/api/tenants/{tenantId}/me/points",
-  summary: "Get the caller's balance and newest ledger entries",
+  summary: "Get the caller's balance and ledger entries, newest first; on request of one month or one kind",
   access: "member",
   module: "points",
   params: tenantParams,
-  query: pageQuery,
+  query: pageQuery.extend({
+    /** On the tenant's clock. */
+    month: monthSchema.optional(),
+    /** A filtered page may hold few entries, or none, and still have a next page. */
+    group: ledgerGroupSchema.optional(),
+  }),
   response: statement,
+  errors: [],
+  uses: { table: "read" },
+});
+
+const monthStatementSchema = z.object({
+  /** The balance before the month's first entry. The month's entries lead from it to the closing balance. */
+  opening: balanceSchema,
+  closing: balanceSchema,
+  /** Oldest first. */
+  entries: z.array(ledgerEntrySchema),
+  nextCursor: z.string().nullable(),
+});
+export type MonthStatement = z.infer<typeof monthStatementSchema>;
+
+export const getMyStatement = defineRoute({
+  id: "points.getMyStatement",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/me/points/statement",
+  summary: "Get the caller's ledger of one month, with the balances at its beginning and its end",
+  access: "member",
+  module: "points",
+  params: tenantParams,
+  /** The month is one of the tenant's clock. */
+  query: pageQuery.extend({ month: monthSchema }),
+  response: monthStatementSchema,
   errors: [],
   uses: { table: "read" },
 });

@@ -2,6 +2,7 @@ import { examplesOf } from "../contract/define-examples.ts";
 import * as contract from "./contract.ts";
 
 export const examples = examplesOf(contract, {
+  getMyStatement: ({ day }) => ({ query: { month: day.slice(0, 7) } }),
   listMemberEntries: async (fixture) => ({ params: { memberId: (await fixture.member()).memberId } }),
   grantPoints: async (fixture) => ({
     params: { memberId: (await fixture.member()).memberId },

@@ -4,6 +4,7 @@ import {
   deductPoints,
   endPassed,
   entryNotFound,
+  getMyStatement,
   grantPoints,
   insufficientPoints,
   listMemberEntries,
@@ -20,7 +21,7 @@ import { ledgerEntryItem, reversalItem, walletItem } from "./items.ts";
 
 export const points = defineNoun({
   name: "points",
-  routes: { listMyEntries, listMemberEntries, grantPoints, deductPoints, reverseEntry },
+  routes: { listMyEntries, getMyStatement, listMemberEntries, grantPoints, deductPoints, reverseEntry },
   consumers: {},
   items: { walletItem, ledgerEntryItem, reversalItem },
   errors: [

@@ -1,9 +1,10 @@
 /** Decisions about a wallet, its lots and its next ledger entries. Pure. A day is a day of the tenant's clock. */
-import { addDays } from "../contract/calendar.ts";
+import { addDays, addMonths, startOfDay } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import type { LedgerEntryId, MemberId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { maxPoints } from "../contract/money.ts";
+import { toInstant } from "../contract/time.ts";
 import {
   endPassed,
   insufficientPoints,
@@ -140,6 +141,12 @@ export function presentStatement(
     entries: page.rows,
     nextCursor: page.nextCursor,
   };
+}
+
+/** A month on a clock in `timeZone`: its first instant, and the first one after it. */
+export function boundsOfMonth(month: string, timeZone: string): { from: string; to: string } {
+  const startOf = (which: string) => toInstant(startOfDay(`${which}-01`, timeZone));
+  return { from: startOf(month), to: startOf(addMonths(month, 1)) };
 }
 
 // Lots -------------------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ const rows = `
   tenants.findWorkspaceByDomain    public       -         -
 
   points.listMyEntries             member       points    staff
+  points.getMyStatement            member       points    staff
   points.listMemberEntries         admin        points    staff
   points.grantPoints               admin        points    admins
   points.deductPoints              admin        points    admins

@@ -20,6 +20,7 @@ const rows = `
   tenants.findWorkspaceByDomain        -        tenants.not_found
 
   points.listMyEntries                 -        -
+  points.getMyStatement                -        -
   points.listMemberEntries             -        members.not_found
   points.grantPoints                   key      members.not_found points.wallet_full points.end_passed
   points.deductPoints                  key      members.not_found points.insufficient
