@@ -240,6 +240,7 @@ describe("one member", () => {
     await userEvent.click(await screen.findByRole("button", { name: "More about Maya Chen" }));
     expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
       "View details",
+      "Membership",
       "Change role",
       "Suspend",
     ]);

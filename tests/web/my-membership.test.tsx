@@ -311,6 +311,32 @@ describe("the plans of My Membership", () => {
     expect(screen.getByRole("button", { name: "Request: Atelier" })).toBeTruthy();
   });
 
+  it("withdraws the open request after a question, and offers the plan again", async () => {
+    let request: object | null = aRequest("2", "Studio");
+    const { calls } = show(
+      {},
+      {},
+      {
+        "memberships.getMyMembership": () => ({
+          membership: null,
+          plans: [aPlan("2", "Studio", { chosenBy: "request" })],
+          request,
+        }),
+        "memberships.withdrawPlanRequest": () => {
+          const withdrawn = { ...aRequest("2", "Studio"), status: "withdrawn" };
+          request = null;
+          return withdrawn;
+        },
+      },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Withdraw" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Withdraw your request?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Withdraw request" }));
+    expect(await screen.findByText("Request withdrawn")).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Request: Studio" })).toBeTruthy();
+    expect(calls.filter(({ route }) => route === "memberships.withdrawPlanRequest")).toHaveLength(1);
+  });
+
   it("says before a first request that an administrator decides", async () => {
     show({ plans: [aPlan("2", "Studio", { chosenBy: "request", rollsOver: true, rolloverLimit: 50 })] });
     expect(sentencesIn(await openDialog("Request: Studio"))).toEqual([

@@ -1,7 +1,6 @@
 /**
  * Turns a file of members into rows and calls. Batches are sent one after the other, each with its own Idempotency-Key.
  */
-import Papa from "papaparse";
 import type { TenantId } from "#lambdas/contract/ids.ts";
 import { limits } from "#lambdas/contract/limits.ts";
 import { checkImport, type ImportIssue, type ImportRow, importInvitations } from "#lambdas/invitations/contract.ts";
@@ -9,14 +8,12 @@ import { findRepeated } from "#lambdas/invitations/rules.ts";
 import { download, toCsv } from "#web/kit/csv-file.ts";
 import { callRoute } from "#web/session/api.ts";
 import { persist } from "#web/session/persist.ts";
+import { readTable } from "./read-table.ts";
 import { importTexts } from "./texts.ts";
 
 export const mostRows = 5000;
 export const mostBytes = 2 * 1024 * 1024;
-/** The route's limit. A longer cell is cut, because it cannot be valid anyway. */
-const cellCharacters = 300;
 
-/** A map, because every object also has the name `constructor`. */
 const columnNames: ReadonlyMap<string, keyof ImportRow> = new Map(
   Object.entries({
     email: "email",
@@ -36,21 +33,16 @@ const columnNames: ReadonlyMap<string, keyof ImportRow> = new Map(
 
 /** @returns the rows of a CSV file, or the message that says why there are none */
 export function readRows(text: string): ImportRow[] | string {
-  const { data, meta } = Papa.parse<Record<string, string>>(text, {
-    header: true,
-    skipEmptyLines: "greedy",
-    transformHeader: (header) => columnNames.get(header.trim().toLowerCase()) ?? header,
-  });
-  if (meta.fields?.includes("email") !== true) return importTexts.noEmail;
-  if (data.length === 0) return importTexts.noRows;
-  if (data.length > mostRows) return importTexts.tooMany(String(mostRows));
-  const cell = (value: string | undefined) => (value ?? "").slice(0, cellCharacters).toWellFormed();
-  return data.map(({ email, firstName, lastName, role }, position) => ({
+  const { columns, rows, isTooLong } = readTable(text, columnNames, mostRows);
+  if (!columns.has("email")) return importTexts.noEmail;
+  if (rows.length === 0) return importTexts.noRows;
+  if (isTooLong) return importTexts.tooMany(String(mostRows));
+  return rows.map(({ email = "", firstName = "", lastName = "", role = "" }, position) => ({
     row: position + 1,
-    email: cell(email),
-    firstName: cell(firstName),
-    lastName: cell(lastName),
-    role: cell(role),
+    email,
+    firstName,
+    lastName,
+    role,
   }));
 }
 

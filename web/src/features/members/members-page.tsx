@@ -1,4 +1,5 @@
 /** Manage Members. Search and the opened member are in the address, so they survive a reload and can be shared. */
+import CardMembershipOutlined from "@mui/icons-material/CardMembershipOutlined";
 import DownloadOutlined from "@mui/icons-material/DownloadOutlined";
 import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
 import Button from "@mui/material/Button";
@@ -12,6 +13,8 @@ import { MenuButton } from "#web/kit/menu-button.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { WaitingNotice } from "#web/kit/waiting-notice.tsx";
 import { useFeatures } from "#web/session/modules.ts";
+import { AssignDialog, type Audience } from "./assign/assign-dialog.tsx";
+import { assignTexts } from "./assign/texts.ts";
 import { ImportDialog } from "./import-dialog.tsx";
 import { InvitationsDrawer } from "./invitations-drawer.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -40,6 +43,7 @@ const replace = { replace: true } as const;
 export function Component() {
   const { filter, isFiltered, sort, opened, view, set, linkTo } = useMemberAddress();
   const [asked, setAsked] = useState<Asked>();
+  const [audience, setAudience] = useState<Audience>();
   const files = useMemberFiles();
   const format = useFormat();
   const { pointsEnabled } = useFeatures();
@@ -85,6 +89,12 @@ export function Component() {
           actions={[
             { label: membersTexts.openInvitations, onSelect: () => show("invitations") },
             { label: membersTexts.importFile, onSelect: () => show("import") },
+            { label: assignTexts.actionForFile, onSelect: () => show("assign") },
+            {
+              label: assignTexts.actionForAll,
+              disabled: list.rows === undefined || list.rows.length === 0,
+              onSelect: () => setAudience({ kind: "matching", filter }),
+            },
             { label: membersTexts.exportList, disabled: files.isBusy, onSelect: () => void files.exportList(filter) },
           ]}
           button={(trigger) => (
@@ -136,7 +146,14 @@ export function Component() {
       sorting={
         filter.search === undefined ? { value: sort, onSort: (value) => set({ sort: value }, replace) } : undefined
       }
-      bulkActions={[{ label: membersTexts.exportChosen, icon: <DownloadOutlined />, onSelect: files.exportChosen }]}
+      bulkActions={[
+        {
+          label: assignTexts.action,
+          icon: <CardMembershipOutlined />,
+          onSelect: (members) => setAudience({ kind: "chosen", members }),
+        },
+        { label: membersTexts.exportChosen, icon: <DownloadOutlined />, onSelect: files.exportChosen },
+      ]}
     >
       {showsMembership && <MembershipDrawer key={`membership ${opened}`} member={openedMember} onClose={closeView} />}
       {opened !== undefined && !showsMembership && (list.isPending || list.rows !== undefined) && (
@@ -164,6 +181,8 @@ export function Component() {
           }}
         />
       )}
+      {view === "assign" && <AssignDialog audience={{ kind: "file" }} onClose={closeView} />}
+      {audience !== undefined && <AssignDialog audience={audience} onClose={() => setAudience(undefined)} />}
       {view === "invite" && <InviteDialog onClose={closeView} />}
       {view === "invitations" && <InvitationsDrawer onClose={closeView} />}
       {view === "import" && <ImportDialog onClose={closeView} />}

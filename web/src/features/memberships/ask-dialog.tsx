@@ -51,6 +51,7 @@ function explain(error: ApiError): string {
   if (error.code === "memberships.plan_archived") return texts.noLongerOffered;
   if (error.code === "memberships.paused") return texts.whilePaused;
   if (error.code === "memberships.no_next_cycle") return texts.whenEnding;
+  if (error.code === "memberships.ends_before") return texts.endsBefore;
   return errorText(error);
 }
 

@@ -1,9 +1,11 @@
 import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
 import PauseCircleOutlined from "@mui/icons-material/PauseCircleOutlined";
 import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import type { Membership } from "#lambdas/memberships/contract.ts";
 import type { PlanRequest } from "#lambdas/memberships/request-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -14,6 +16,7 @@ import { EmptyState } from "#web/kit/states.tsx";
 import { StatusChip } from "#web/kit/status-chip.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { MembershipCard } from "./membership-card.tsx";
+import { WithdrawDialog } from "./withdraw-dialog.tsx";
 import { myMembershipTexts as texts } from "./texts.ts";
 
 interface CurrentPlanProps {
@@ -25,6 +28,8 @@ interface CurrentPlanProps {
 
 export function CurrentPlan({ membership, request, canAsk }: CurrentPlanProps) {
   const format = useFormat();
+  // Kept while the dialog is open: somebody may decide the request meanwhile.
+  const [withdrawn, setWithdrawn] = useState<PlanRequest>();
   return (
     <MembershipCard title={texts.currentPlan}>
       <Stack spacing={2}>
@@ -38,11 +43,20 @@ export function CurrentPlan({ membership, request, canAsk }: CurrentPlanProps) {
           <Plan membership={membership} />
         )}
         {request !== null && (
-          <Alert severity="warning" role="note">
+          <Alert
+            severity="warning"
+            role="note"
+            action={
+              <Button color="inherit" size="small" onClick={() => setWithdrawn(request)}>
+                {texts.withdraw}
+              </Button>
+            }
+          >
             {texts.waits(request.planName, format.date(request.askedAt))}
           </Alert>
         )}
       </Stack>
+      {withdrawn !== undefined && <WithdrawDialog request={withdrawn} onClose={() => setWithdrawn(undefined)} />}
     </MembershipCard>
   );
 }

@@ -26,6 +26,7 @@ export const myMembershipTexts: Translated<English["myMembershipTexts"]> = {
   changesOn: (plan, day) => `Am ${day} wechseln Sie in den Tarif ${plan}.`,
   waits: (plan, day) =>
     `Sie haben nach dem Tarif ${plan} gefragt (${day}). Die Entscheidung der Administration steht aus.`,
+  withdraw: "Zurückziehen",
   noPlan: "Kein aktiver Tarif",
   contactForPlan: "Bitte wenden Sie sich an die Administration, um einen Tarif zu erhalten.",
   contactOrAsk:
@@ -51,6 +52,8 @@ export const planChoiceTexts: Translated<English["planChoiceTexts"]> = {
   whilePaused: "Ihre Mitgliedschaft ruht. Sobald sie weitergeht, können Sie einen anderen Tarif nehmen.",
   whenEnding:
     "Ihre Mitgliedschaft hat keinen nächsten Zeitraum. Bitte wenden Sie sich für einen anderen Tarif an die Administration.",
+  endsBefore:
+    "Ihre Mitgliedschaft endet vor ihrem nächsten Zeitraum, dieser Tarif würde also nie beginnen. Fragen Sie die Administration.",
   points: (points) => `${points} Punkte je Zeitraum`,
   isNext: "Ihr nächster Tarif",
   isRequested: "Angefragt",
@@ -71,6 +74,11 @@ export const planChoiceTexts: Translated<English["planChoiceTexts"]> = {
   replacesChange: (plan) => `Der Wechsel zu ${plan} entfällt.`,
   replacesCancellation: "Ihre Mitgliedschaft ist dann nicht mehr gekündigt.",
   mayReplaceScheduled: "Nimmt sie an, ersetzt das, was für das Ende des Zeitraums vorgemerkt ist.",
+  withdraw: "Anfrage zurückziehen",
+  withdrawTitle: "Anfrage zurückziehen?",
+  withdrawText: (plan) =>
+    `Über ${plan} entscheidet dann niemand mehr. Sie behalten, was Sie haben, und können erneut fragen.`,
+  withdrawn: "Anfrage zurückgezogen",
   withdraws: (plan) => `Ihre offene Anfrage nach ${plan} wird zurückgezogen.`,
   costs: (price) => `Der Tarif kostet ${price} je Zeitraum. Auf dieser Seite bezahlen Sie nichts.`,
   noLongerOffered: "Diesen Tarif gibt es nicht mehr. Sie können einen anderen nehmen.",
