@@ -102,6 +102,10 @@ it("says that nothing is scheduled where there is no next billing date", async (
 
 it("says what a cancellation does before it is confirmed, sends the version, and shows the answer", async () => {
   const { callsOf } = show({
+    "assignments.previewChange": () => ({
+      ...previewed,
+      membership: { ...running, scheduled: { kind: "cancel" }, nextBillingOn: null },
+    }),
     "memberships.changeMembership": () => ({
       membership: { ...running, status: "cancelled", nextBillingOn: null, version: 5 },
       granted: 0,
@@ -111,6 +115,7 @@ it("says what a cancellation does before it is confirmed, sends the version, and
   await userEvent.click(await screen.findByRole("menuitem", { name: "Cancel membership" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Cancel membership" }));
   expect(await dialog.findByText("190 points stay until 30 November.")).toBeTruthy();
+  expect(dialog.getByText("The membership ends. Its last day is 30 November.")).toBeTruthy();
   expect(dialog.getByText("1 of them begins on a day without a membership.")).toBeTruthy();
   expect(callsOf(previewChange).map(({ url }) => url.search)).toEqual(["?action=cancel&when=cycle_end"]);
   expect(callsOf(changeMembership)).toEqual([]);

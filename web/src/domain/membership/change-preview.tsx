@@ -53,7 +53,9 @@ function Sentences({ preview }: { preview: Preview }) {
   const day = useDayFormat();
   const points = usePointSentences(preview);
   const { nextBillingOn } = preview.membership;
+  const calendar = useCalendarSentences(preview);
   const sentences = [
+    ...calendar,
     ...(pointsEnabled ? points : []),
     nextBillingOn === null ? texts.noNextBilling : texts.nextBilling(day(nextBillingOn)),
     ...(bookingEnabled ? bookingSentences(preview) : []),
@@ -67,6 +69,20 @@ function Sentences({ preview }: { preview: Preview }) {
       ))}
     </Box>
   );
+}
+
+/** What begins or ends, apart from the next billing date. */
+function useCalendarSentences({ membership }: Preview): string[] {
+  const day = useDayFormat();
+  const { status, scheduled, nextBillingOn, cycleEndsOn, endsOn } = membership;
+  if (status === "cancelled") return [texts.endsNow];
+  if (scheduled?.kind === "cancel" && cycleEndsOn !== null) return [texts.ends(day(cycleEndsOn))];
+  return [
+    ...(scheduled?.kind === "change" && nextBillingOn !== null
+      ? [texts.begins(scheduled.planName, day(nextBillingOn))]
+      : []),
+    ...(endsOn === null ? [] : [texts.ends(day(endsOn))]),
+  ];
 }
 
 function usePointSentences({ points: { granted, grantedUntil, balanceAfter, kept } }: Preview): string[] {

@@ -7,7 +7,7 @@ export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 export const whenTexts: Translated<English["whenTexts"]> = {
   when: "Wann",
   now: "Sofort",
-  atCycleEnd: (day) => `Am Ende des Zeitraums, am ${day}`,
+  atCycleEnd: (day) => `Zum Zeitraumende, am ${day}`,
 };
 
 export const previewTexts: Translated<English["previewTexts"]> = {
@@ -20,13 +20,16 @@ export const previewTexts: Translated<English["previewTexts"]> = {
       other: `${printed} Punkte werden sofort gutgeschrieben. Sie enden mit dem ${day}.`,
     }),
   givesNothing: "Jetzt werden keine Punkte gutgeschrieben und keine genommen.",
-  balance: (balance) => `Das Guthaben ist dann ${balance}.`,
+  balance: (balance) => `Guthaben danach: ${balance}`,
   kept: (points, printed, day) =>
     plural(points, { one: `1 Punkt bleibt bis ${day}.`, other: `${printed} Punkte bleiben bis ${day}.` }),
   keptForGood: (points, printed) =>
     plural(points, { one: "1 Punkt bleibt ohne Ende.", other: `${printed} Punkte bleiben ohne Ende.` }),
   keptMore: (count) =>
     plural(count, { one: "Ebenso bleibt 1 weiterer Posten.", other: `Ebenso bleiben ${count} weitere Posten.` }),
+  begins: (plan, day) => `${plan} beginnt am ${day}.`,
+  ends: (day) => `Die Mitgliedschaft endet. Ihr letzter Tag ist der ${day}.`,
+  endsNow: "Die Mitgliedschaft endet sofort.",
   nextBilling: (day) => `Die nächste Abrechnung ist am ${day}.`,
   noNextBilling: "Es ist keine Abrechnung mehr vorgesehen.",
   noBookings: "Es gibt keine künftigen Buchungen.",

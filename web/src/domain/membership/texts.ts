@@ -17,12 +17,15 @@ export const previewTexts = {
       other: `${printed} points are given at once. They end with ${day}.`,
     }),
   givesNothing: "No points are given now, and none are taken.",
-  balance: (balance: string) => `The balance is then ${balance}.`,
+  balance: (balance: string) => `Balance afterwards: ${balance}`,
   kept: (points: number, printed: string, day: string) =>
     plural(points, { one: `1 point stays until ${day}.`, other: `${printed} points stay until ${day}.` }),
   keptForGood: (points: number, printed: string) =>
     plural(points, { one: "1 point stays without an end.", other: `${printed} points stay without an end.` }),
   keptMore: (count: number) => plural(count, { one: "So does 1 more lot.", other: `So do ${count} more lots.` }),
+  begins: (plan: string, day: string) => `${plan} begins on ${day}.`,
+  ends: (day: string) => `The membership ends. Its last day is ${day}.`,
+  endsNow: "The membership ends at once.",
   nextBilling: (day: string) => `The next billing date is ${day}.`,
   noNextBilling: "No billing date is scheduled any more.",
   noBookings: "There are no bookings to come.",

@@ -28,7 +28,7 @@ export const assignTexts: Translated<English["assignTexts"]> = {
     }),
   wrong: (count, printed) =>
     plural(count, { one: "1 Zeile ist nicht brauchbar", other: `${printed} Zeilen sind nicht brauchbar` }),
-  points: (points) => `Sie bekommen sofort ${points}.`,
+  points: (points) => `Sofort gutgeschrieben: ${points}`,
   start: (count, printed) => plural(count, { one: "1 Mitglied zuteilen", other: `${printed} Mitgliedern zuteilen` }),
   goOn: "Fortsetzen",
   stopped: "Hier ging es nicht weiter. Was zugeteilt ist, bleibt. Setzen Sie fort: Niemand wird doppelt zugeteilt.",

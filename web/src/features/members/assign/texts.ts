@@ -38,7 +38,7 @@ export const assignTexts = {
     plural(count, { one: "1 member can get the plan", other: `${printed} members can get a plan` }),
   wrong: (count: number, printed: string) =>
     plural(count, { one: "1 row cannot be used", other: `${printed} rows cannot be used` }),
-  points: (points: string) => `They get ${points} at once.`,
+  points: (points: string) => `Given at once: ${points}`,
   start: (count: number, printed: string) =>
     plural(count, { one: "Assign to 1 member", other: `Assign to ${printed} members` }),
   goOn: "Go on",
