@@ -13,7 +13,7 @@ import {
 } from "#lambdas/invitations/contract.ts";
 import { invitationRef, setCode } from "#lambdas/invitations/repository.ts";
 import { acceptInvitation, eraseMember } from "#lambdas/joining/contract.ts";
-import { setMemberRole, setMemberStatus } from "#lambdas/members/contract.ts";
+import { getMe, setMemberRole, setMemberStatus } from "#lambdas/members/contract.ts";
 import { hashCode } from "#lambdas/pipeline/one-time-code.ts";
 import type { Tenant } from "#lambdas/tenants/items.ts";
 import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
@@ -171,6 +171,18 @@ describe("an invitation", () => {
       "409 tenants.member_limit_reached",
     ]);
     expect(outcome(await invite("e@x.example"))).toEqual([409, "tenants.member_limit_reached"]);
+    await expectConsistent(server, own);
+  });
+
+  test("lets an erased member back in, with the points that were left", async () => {
+    const { own, admin, params, invite, codeOf, accept } = await openDesk({ signUpPolicy: "invitation" });
+    const person = await server.newMember(own, { points: 30 });
+    const gone = { as: admin, params: { ...params, memberId: person.memberId }, body: { version: 1 } };
+    expect((await server.call(eraseMember, gone)).status).toBe(200);
+    const { invitationId } = (await invite(person.email)).body;
+    await codeOf(invitationId);
+    expect((await accept(person, invitationId)).body.member).toMatchObject({ role: "member", status: "active" });
+    expect((await server.call(getMe, { as: person, params })).body.balance).toBe(30);
     await expectConsistent(server, own);
   });
 

@@ -170,6 +170,13 @@ describe("the tenant's ledger", () => {
     expect(rest.body).toEqual({ lines: [], nextCursor: null });
   });
 
+  test("of one member ends where the period began, however much the member has from before", async () => {
+    const side = await openSide();
+    for (let count = 0; count < 12; count += 1) await grant(side, 1);
+    const december = { memberId: side.member.memberId, from: "2026-12-01", to: "2026-12-31", limit: 1 };
+    expect((await list(side, december)).body).toEqual({ lines: [], nextCursor: null });
+  });
+
   test("refuses a period that ends before it starts, or is longer than 366 days, and a foreign cursor", async () => {
     const side = await openSide();
     const code = async (query: Record<string, unknown>) => {

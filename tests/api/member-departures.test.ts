@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAccount } from "#lambdas/accounts/contract.ts";
-import { createBooking, listMemberBookings } from "#lambdas/bookings/contract.ts";
+import { cancelMyBooking, createBooking, listMemberBookings } from "#lambdas/bookings/contract.ts";
 import { eraseMember, joinTenant } from "#lambdas/joining/contract.ts";
 import { addMemberNote, getMe, setMemberRole, setMemberStatus } from "#lambdas/members/contract.ts";
+import type { TableKey } from "#lambdas/store/keys.ts";
+import { lostRace } from "#lambdas/store/write-items.ts";
 import { book, expectConsistent, outcome, rawItems } from "../support/claims.ts";
 import { at, startTestServer, type TestServer } from "../support/test-server.ts";
 
@@ -95,6 +97,26 @@ test("erasing keeps ledger and bookings and removes the name, and the person can
   const back = await server.call(joinTenant, { as: member, params: { tenantId: own.tenantId } });
   expect(back.body).toMatchObject({ role: "member", balance: 100 });
   await expectConsistent(server, own);
+});
+
+test("erasing removes the name from a booking that a hundred later entries of the ledger follow", async () => {
+  const { own, admin, member, params, toCome } = await openTenantWithBookings();
+  for (const { bookingId } of await toCome()) {
+    const asked = { as: member, params: { tenantId: own.tenantId, bookingId }, body: {} };
+    expect((await server.call(cancelMyBooking, asked)).status).toBe(200);
+  }
+  const [welcome] = await rawItems(server, own, "ledgerEntry");
+  const later = Array.from({ length: 100 }, (_, position) => position + 6);
+  await server.table.commit(
+    later.map((number) => {
+      const key = { pk: welcome?.pk, sk: `L#${String(number).padStart(12, "0")}` } as TableKey;
+      return { kind: "put", key, item: { ...welcome, ...key, number }, conditions: [], refused: lostRace };
+    }),
+  );
+  expect((await server.call(eraseMember, { as: admin, params, body: { version: 1 } })).status).toBe(200);
+  await expect
+    .poll(async () => (await rawItems(server, own, "booking")).map(({ memberName }) => memberName), patience)
+    .toEqual([undefined, undefined]);
 });
 
 test("a changed role reaches the account's list of workspaces", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AdminDisableUserCommand } from "@aws-sdk/client-cognito-identity-provider";
+import { AdminDisableUserCommand, AdminUpdateUserAttributesCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { describe, expect, test } from "vitest";
 import { subjectOf } from "#lambdas/accounts/code-hash.ts";
 import { askForRecovery, endSessions, getAccount, proveTwoFactor, recoverAccount } from "#lambdas/accounts/contract.ts";
@@ -201,6 +201,22 @@ describe("a code for a new password", () => {
     await ask(other.email);
     await newestMail(other.email);
     expect(outcome(await recover(other.email, code))).toEqual(refused);
+  });
+
+  test("sets no password once the account has another address", async () => {
+    const person = await server.newAccount();
+    const code = await codeFor(person.email);
+    const UserAttributes = [
+      { Name: "email", Value: newEmail() },
+      { Name: "email_verified", Value: "true" },
+    ];
+    await userPool().send(
+      new AdminUpdateUserAttributesCommand({ UserPoolId: pool.userPoolId, Username: person.memberId, UserAttributes }),
+    );
+    now();
+    const session = person.token();
+    expect(outcome(await recover(person.email, code))).toEqual(refused);
+    expect((await server.call(getAccount, { token: session })).status).toBe(200);
   });
 
   test("is nowhere but in the mail, and the address is in no log", async () => {

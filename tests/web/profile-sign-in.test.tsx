@@ -118,13 +118,33 @@ describe("the password", () => {
     await screen.findByText("Password updated successfully");
     await waitFor(() =>
       expect(account.pool.signIn).toHaveBeenCalledWith(
-        expect.objectContaining({ username: account.email, password: "another" }),
+        // A trigger of the pool mails in this language, for this workspace.
+        expect.objectContaining({
+          username: account.email,
+          password: "another",
+          options: { clientMetadata: { tenantSlug: "demo", language: "en" } },
+        }),
       ),
     );
     expect(calls.filter(({ route }) => route === endSessions.id)).toHaveLength(1);
     expect(account.pool.updatePassword).toHaveBeenCalledWith({ oldPassword: "guildhall", newPassword: "another" });
     for (const name of ["Current password", "New password", "Confirm new password"])
       expect(field(name)).toHaveProperty("value", "");
+  });
+
+  test("is replaced here too where the answer was lost, and a second try finds this session ended", async () => {
+    const error = { code: "unauthorized", message: "", details: {}, issues: [] };
+    let tries = 0;
+    const ends = () => {
+      tries += 1;
+      return tries === 1 ? new Response("", { status: 502 }) : Response.json({ error }, { status: 401 });
+    };
+    const { calls } = showProfile(account, { answers: { "accounts.endSessions": ends } });
+    await fill("guildhall", "another", "another");
+    await screen.findByText("Password updated successfully");
+    await waitFor(() => expect(account.pool.signIn).toHaveBeenCalledTimes(1));
+    expect(calls.filter(({ route }) => route === endSessions.id)).toHaveLength(2);
+    expect(screen.queryByText("Other devices may still be signed in")).toBeNull();
   });
 
   test("says so if the sessions on other devices could not be ended", async () => {

@@ -101,6 +101,44 @@ describe("signing out", () => {
   });
 });
 
+describe("signing in while somebody is signed in", () => {
+  const taken = Object.assign(new Error("There is already a signed in user."), {
+    name: "UserAlreadyAuthenticatedException",
+  });
+  const wrong = Object.assign(new Error("Incorrect username or password."), { name: "NotAuthorizedException" });
+  const input = {
+    username: "noah@people.example",
+    password: "guildhall",
+    options: { clientMetadata: { tenantSlug: "demo", language: "en" } },
+  };
+
+  test("ends the other session first, and then sends the same once more", async () => {
+    const order: unknown[] = [];
+    const answers = [() => Promise.reject(taken), () => Promise.resolve({ nextStep: { signInStep: "DONE" } })];
+    usePool({
+      signIn: (given: object) => {
+        order.push(given);
+        return answers.shift()?.();
+      },
+      signOut: () => Promise.resolve(order.push("signOut")),
+    });
+    expect(await auth.signIn("demo", input.username, input.password)).toBe("signed_in");
+    expect(order).toEqual([input, "signOut", input]);
+  });
+
+  test("with a wrong password is refused, and the other session stays", async () => {
+    const signIn = vi.fn(() => Promise.reject(wrong));
+    const signOut = vi.fn(() => Promise.resolve());
+    usePool({ signIn, signOut });
+    await expect(auth.signIn("demo", input.username, "guess")).rejects.toMatchObject({
+      reason: "NotAuthorizedException",
+    });
+    expect(signIn).toHaveBeenCalledTimes(1);
+    expect(signOut).not.toHaveBeenCalled();
+    expect(stored()).toHaveLength(2);
+  });
+});
+
 describe("a session", () => {
   const wait = () => new Promise((resolve) => setTimeout(resolve, 0));
 
