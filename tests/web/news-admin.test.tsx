@@ -11,6 +11,7 @@ import {
   publishArticle,
   updateArticle,
 } from "#lambdas/news/contract.ts";
+import { RouteAnnouncer } from "#web/app/shell/route-announcer.tsx";
 import { ArticleEditor } from "#web/features/news/admin/article-editor.tsx";
 import { Component as ArticlePage } from "#web/features/news/admin/article-page.tsx";
 import { Component as NewsAdminPage } from "#web/features/news/admin/news-admin-page.tsx";
@@ -150,7 +151,13 @@ describe("the list of articles", () => {
 describe("the editor", () => {
   test("gives a new article its address with the first save, and loses nothing that is typed meanwhile", async () => {
     const answer = Promise.withResolvers<Article>();
-    const { callsOf, location, leave } = showScreen(ArticlePage, {
+    const InShell = () => (
+      <main>
+        <RouteAnnouncer />
+        <ArticlePage />
+      </main>
+    );
+    const { callsOf, location, leave } = showScreen(InShell, {
       path: "/demo/admin/news/new",
       pattern: "/demo/admin/news/:newsId",
       answers: {
@@ -167,6 +174,9 @@ describe("the editor", () => {
     await waitFor(() => expect(location.pathname).toBe(`/demo/admin/news/${newsId}`));
     expect(screen.getByLabelText(/^Title/)).toBe(title);
     expect(title).toHaveProperty("value", "The new hall is open");
+    // A change of page moves the focus to the heading in the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(document.activeElement).toBe(title);
     // What was typed since is not saved, so leaving still asks.
     leave("/demo/admin/news");
     await user.click(await screen.findByRole("button", { name: "Keep editing" }));
@@ -175,6 +185,62 @@ describe("the editor", () => {
       expect(callsOf(updateArticle)).toMatchObject([{ body: { title: "The new hall is open", version: 3 } }]),
     );
     expect(callsOf(createArticle)).toHaveLength(1);
+  });
+
+  test("of a new article stores it, asks how to publish it once, and publishes the stored version", async () => {
+    const published = anArticle({ state: "published", publishedAt: "2026-11-22T10:00:00.000Z", version: 4 });
+    const { callsOf, location } = showScreen(ArticlePage, {
+      path: "/demo/admin/news/new",
+      pattern: "/demo/admin/news/:newsId",
+      answers: {
+        "news.createArticle": () => anArticle(),
+        "news.countRecipients": () => ({ members: 42, isAtLeast: false }),
+        "news.publishArticle": () => published,
+        "news.updateArticle": () => ({ ...published, title: "The new hall is open", version: 5 }),
+      },
+    });
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText(/^Title/), "The new hall");
+    await user.click(screen.getByRole("button", { name: "Publish..." }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Publish “The new hall”" }));
+    await waitFor(() => expect(location.pathname).toBe(`/demo/admin/news/${newsId}`));
+    await user.click(dialog.getByRole("button", { name: "Publish now" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(callsOf(publishArticle)).toMatchObject([{ body: { version: 3 } }]);
+    await user.type(screen.getByLabelText(/^Title/), " is open");
+    await user.click(screen.getByRole("button", { name: "Save changes" }));
+    await waitFor(() => expect(callsOf(updateArticle)).toMatchObject([{ body: { version: 4 } }]));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(callsOf(createArticle)).toHaveLength(1);
+  });
+
+  test("is a new one for another article, with nothing of the first", async () => {
+    const otherId = `nws_${"6".repeat(26)}`;
+    const articles = {
+      [newsId]: anArticle(),
+      [otherId]: anArticle({ newsId: otherId as Article["newsId"], title: "The old hall", version: 8 }),
+    };
+    const { leave, callsOf } = showScreen(ArticlePage, {
+      path: `/demo/admin/news/${newsId}`,
+      pattern: "/demo/admin/news/:newsId",
+      answers: {
+        "news.getArticle": ({ url }) => ({ article: articles[url.pathname.split("/").at(-1) ?? ""], body }),
+        "news.updateArticle": () => ({ ...articles[otherId], title: "The old hall is closed", version: 9 }),
+      },
+    });
+    const user = userEvent.setup();
+    expect(await screen.findByLabelText(/^Title/)).toHaveProperty("value", "The new hall");
+    leave(`/demo/admin/news/${otherId}`);
+    await waitFor(() => expect(screen.getByLabelText(/^Title/)).toHaveProperty("value", "The old hall"));
+    await user.type(screen.getByLabelText(/^Title/), " is closed");
+    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    await waitFor(() =>
+      expect(callsOf(updateArticle)).toMatchObject([{ body: { title: "The old hall is closed", version: 8 } }]),
+    );
+    expect(callsOf(updateArticle)[0]?.url.pathname).toContain(otherId);
+    // The first article is in the cache now, so its editor could be kept.
+    leave(`/demo/admin/news/${newsId}`);
+    await waitFor(() => expect(screen.getByLabelText(/^Title/)).toHaveProperty("value", "The new hall"));
   });
 
   const Page = () => <ArticleEditor stored={{ article: anArticle(), body }} />;

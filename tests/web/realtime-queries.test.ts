@@ -172,6 +172,11 @@ describe("a ring", () => {
       ["23 Nov", "desk on 24 Nov"],
     ],
     [
+      "of a changed resource reads every open day and the resource's start times",
+      { noun: "resources", ids: [desk] },
+      ["23 Nov", "26 Nov", "desk on 24 Nov"],
+    ],
+    [
       "that cannot be read reads everything of its channel",
       { noun: "bookings", days: "all" },
       ["23 Nov", "26 Nov", "desk on 24 Nov", "room on 24 Nov"],
