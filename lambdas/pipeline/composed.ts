@@ -9,6 +9,7 @@ import type { Member } from "../members/contract.ts";
 import type { Found, ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { Tenant } from "../tenants/items.ts";
+import { isProvedStaff } from "./tenant-access.ts";
 
 type Refs = Record<string, ItemRef<unknown> | undefined>;
 
@@ -27,6 +28,8 @@ export interface SummaryRequest<G extends Refs, L> extends SummaryLookup {
   found: Found<G>;
   loaded: L;
   table: Table;
+  /** Whether the caller is one of the platform's staff, with a proved second factor. It reads the account. */
+  isStaff: () => Promise<boolean>;
 }
 
 interface SummaryQuery<G extends Refs, L, Content> {
@@ -60,7 +63,7 @@ interface Composed<Answer> {
   mayLag: true;
   gets: (lookup: SummaryLookup) => Refs;
   load: (lookup: SummaryLookup, table: Table) => Promise<Record<string, unknown>>;
-  run: (request: SummaryRequest<Refs, Record<string, unknown>>) => Promise<Answer>;
+  run: (request: Omit<SummaryRequest<Refs, Record<string, unknown>>, "isStaff">) => Promise<Answer>;
 }
 
 /** The implementation of a route whose answer joins the summaries of several nouns. */
@@ -79,10 +82,11 @@ export function composed<Summaries extends Readonly<Record<string, Summary<objec
     load: async (lookup, table) =>
       Object.fromEntries(await Promise.all(rows.map(async ([noun, { load }]) => [noun, await load?.(lookup, table)]))),
     run: async (request) => {
+      const isStaff = () => isProvedStaff(request.table, request.actorId, request.now);
       const parts = await Promise.all(
         rows.map(async ([noun, { module, present }]) =>
           module === undefined || request.tenant.features[`${module.name}Enabled`]
-            ? present({ ...request, found: ownOf(noun, request.found), loaded: request.loaded[noun] })
+            ? present({ ...request, isStaff, found: ownOf(noun, request.found), loaded: request.loaded[noun] })
             : module.off,
         ),
       );

@@ -115,6 +115,12 @@ export function lacksStaffTwoFactor(account: Account, now: number): boolean {
   return environment().STAFF_TWO_FACTOR === "required" && !hasProvedTwoFactor(account, now);
 }
 
+/** For what is only shown: whether the caller is one of the platform's staff, with a proved second factor. */
+export async function isProvedStaff(table: Table, actorId: MemberId, now: number): Promise<boolean> {
+  const { account } = await table.getMany({ account: accountRef(actorId) }, { consistent: false });
+  return account?.isSuperAdmin === true && !lacksStaffTwoFactor(account, now);
+}
+
 /**
  * Refuses changes by administrators who need a second factor and have none. The user pool decides whether they have one. Its
  * last answer is stored with the account, so that calls do not wait for the pool. An old answer no longer counts.

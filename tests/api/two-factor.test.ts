@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { proveTwoFactor, resetTwoFactor } from "#lambdas/accounts/contract.ts";
 import { minuteMilliseconds } from "#lambdas/contract/time.ts";
+import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import { listEnquiries } from "#lambdas/enquiries/contract.ts";
 import { joinTenant } from "#lambdas/joining/contract.ts";
 import { getMe, listMembers } from "#lambdas/members/contract.ts";
@@ -212,12 +213,13 @@ describe("platform staff", () => {
     const seen = async (as: Actor) => [
       (await server.call(listNotifications, { as, params })).body.notifications.map(({ kind }) => kind),
       (await server.call(listNews, { as, params })).body.news.map(({ title }) => title),
+      (await server.call(getDashboard, { as, params })).body.news.map(({ title }) => title),
       (await server.call(getNews, { as, params: { ...params, newsId } })).status,
       (await server.call(markNewsRead, { as, params: { ...params, newsId } })).status,
     ];
-    const everything = [["member_waits"], ["For the desk"], 200, 200];
+    const everything = [["member_waits"], ["For the desk"], ["For the desk"], 200, 200];
     await vi.waitFor(async () => expect(await seen(admin)).toEqual(everything), { timeout: 20_000, interval: 100 });
-    expect(await seen(staff)).toEqual([[], [], 404, 404]);
+    expect(await seen(staff)).toEqual([[], [], [], 404, 404]);
     await setUpApp(staff);
     await prove(staff);
     expect(await seen(staff)).toEqual(everything);
