@@ -10,6 +10,7 @@ import {
   field,
   loaded,
   maya,
+  poolRefusal,
   press,
   retype,
   showProfile,
@@ -40,6 +41,24 @@ describe("My Profile", () => {
     expect(screen.getByText("Changing your email will require verification")).toBeDefined();
     const facts = card("Account Information");
     for (const fact of [maya.memberId, "Member", "Tuesday 4 March 2025"]) expect(facts.getByText(fact)).toBeDefined();
+  });
+
+  test("says that no user is logged in if the session ends before the details are saved", async () => {
+    showProfile(account, { answers: { "members.updateMe": () => refusal(401, "unauthorized") } });
+    await loaded();
+    await retype("Phone", "020 7946 0000");
+    await press("Save Changes");
+    const notice = (await screen.findByText("No user logged in")).closest("[role=status], [role=alert]");
+    expect(notice?.textContent).toContain("Failed to update profile");
+  });
+
+  test("says so too if the session ends before a new address is requested", async () => {
+    account.pool.updateUserAttributes?.mockRejectedValueOnce(poolRefusal("UserUnAuthenticatedException"));
+    showProfile(account);
+    await loaded();
+    await retype("Email", "new@demo.example");
+    await press("Save Changes");
+    expect(await screen.findByText("Failed to update email: No user logged in")).toBeDefined();
   });
 
   test("tells platform staff that they have none here, and still lets them change their sign-in", async () => {

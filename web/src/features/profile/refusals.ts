@@ -15,6 +15,7 @@ const sentences: Readonly<Record<string, string>> = {
   LimitExceededException: refusalTexts.tooMany,
   TooManyFailedAttemptsException: refusalTexts.tooMany,
   TooManyRequestsException: refusalTexts.tooMany,
+  UserUnAuthenticatedException: refusalTexts.noUser,
   [noAnswer]: refusalTexts.network,
 };
 

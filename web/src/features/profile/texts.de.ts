@@ -130,6 +130,7 @@ export const accountTexts: Translated<English["accountTexts"]> = {
 };
 
 export const refusalTexts: Translated<English["refusalTexts"]> = {
+  noUser: "Niemand ist angemeldet",
   network: "Es kam keine Antwort. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
   tooMany: "Zu viele Versuche. Warten Sie einige Minuten und versuchen Sie es erneut.",
   code: "Dieser Code stimmt nicht. Prüfen Sie ihn oder fordern Sie einen neuen an.",

@@ -128,6 +128,7 @@ export const accountTexts = {
 } as const;
 
 export const refusalTexts = {
+  noUser: "No user logged in",
   network: "There was no answer. Check your connection and try again.",
   tooMany: "Too many attempts. Wait a few minutes and try again.",
   code: "This code is not right. Check it, or ask for a new one.",

@@ -4,11 +4,11 @@ import type { UseFormReturn } from "react-hook-form";
 import { getMe, type Member, updateMe } from "#lambdas/members/contract.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useVersionedForm, type VersionedForm } from "#web/kit/versioned-form.ts";
-import { routeQuery, useRouteMutation } from "#web/session/api.ts";
+import { ApiError, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { refusalText } from "./refusals.ts";
 import type { Details } from "./schemas.ts";
-import { detailsTexts } from "./texts.ts";
+import { detailsTexts, refusalTexts } from "./texts.ts";
 import type { EmailChange } from "./use-email-change.ts";
 
 export const detailsOf = ({ firstName, lastName, email, phone }: Member): Details => ({
@@ -39,8 +39,15 @@ export function useSaveDetails(
       const me = await client.fetchQuery({ ...routeQuery(getMe, { params }), staleTime: 0 });
       return me.member ?? undefined;
     },
-    send: ({ firstName, lastName, phone }, seen = member) =>
-      update.mutateAsync({ params, body: { firstName, lastName, phone, version: seen.version } }),
+    send: async ({ firstName, lastName, phone }, seen = member) => {
+      try {
+        return await update.mutateAsync({ params, body: { firstName, lastName, phone, version: seen.version } });
+      } catch (error) {
+        // The page gives way to the sign-in page, so its own alert is not read.
+        if (error instanceof ApiError && error.status === 401) toasts.error(detailsTexts.failed, refusalTexts.noUser);
+        throw error;
+      }
+    },
     onSaved: (saved) => {
       form.reset({ ...detailsOf(saved), email: form.getValues("email") });
       toasts.success(detailsTexts.saved);
