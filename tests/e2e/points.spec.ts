@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { call, expect, expectAccessible, signIn, test } from "./journey.ts";
+
+/** Points Management: a file of grants and deductions, and a correction. Uses Harbour, whose member has 80 points. */
+const member = { email: "member@harbour.example", name: "Noah Wright" };
+const admin = { email: "admin@harbour.example" };
+
+async function openLedger(page: Page): Promise<void> {
+  await page.goto("/harbour/admin/points");
+  await expect(page.getByRole("heading", { level: 1, name: "Points Management" })).toBeVisible();
+}
+
+const lineOf = (page: Page, cause: string) => page.getByRole("row", { name: cause });
+
+async function openCorrection(page: Page, cause: string) {
+  await page.getByRole("button", { name: `More about ${member.name}, ${cause}` }).click();
+  await page.getByRole("menuitem", { name: "Correct", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Correct this line?" });
+  await dialog.getByLabel("Reason").fill("Given to the wrong person");
+  return dialog;
+}
+
+interface Line {
+  memberId: string;
+  number: number;
+  reversedBy: number | null;
+  subject: { kind: string; reason: string; reverses?: number };
+}
+
+test.describe("the points of a workspace", () => {
+  // The correction needs the entries of the file.
+  test.describe.configure({ mode: "serial" });
+
+  test("a file names its bad rows by line, moves the others, and lists what could not be moved", async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser();
+    await signIn(page, "harbour", admin.email);
+    await openLedger(page);
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Import file..." }).click();
+    const dialog = page.getByRole("dialog", { name: "Grants and deductions from a file" });
+    await expectAccessible(page);
+    const rows = [
+      "member,points,reason",
+      `${member.email},25,Thank you for the tour`,
+      "nobody@harbour.example,10,Thank you",
+      `${member.email},1.5,Thank you`,
+      `10,${member.email},Thank you`,
+      `${admin.email},-7,Key lost`,
+      `${member.email},-5,Key lost`,
+    ];
+    const buffer = Buffer.from(rows.join("\r\n"));
+    await dialog.locator('input[type="file"]').setInputFiles({ name: "points.csv", mimeType: "text/csv", buffer });
+    await expect(dialog.getByRole("status")).toHaveText("3 rows are ready, 3 rows have errors and are left out");
+    await expect(dialog.getByText("25 pts are granted, 12 pts are deducted.")).toBeVisible();
+    for (const cells of [
+      ["3", "member", "is nobody's email address or id in this workspace"],
+      ["4", "points", "is not a whole number, such as 25"],
+      ["5", "member", "holds what belongs into another column"],
+      ["5", "points", "holds what belongs into another column"],
+    ])
+      await expect(dialog.getByRole("row", { name: cells.join(" ") })).toBeVisible();
+    await expectAccessible(page);
+
+    await dialog.getByRole("button", { name: "Move points of 3 rows" }).click();
+    await expect(dialog.getByText("The points of 2 rows are moved")).toBeVisible();
+    await expect(dialog.getByText("1 row moved nothing")).toBeVisible();
+    await expect(dialog.getByRole("row", { name: "6 The wallet has not enough points." })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+    await expect(lineOf(page, "Thank you for the tour")).toBeVisible();
+
+    const theirs = await openBrowser();
+    await signIn(theirs, "harbour", member.email);
+    await theirs.goto("/harbour/my-points");
+    await expect(theirs.getByText("100 pts", { exact: true })).toBeVisible();
+    await expect(theirs.getByText("Thank you for the tour")).toBeVisible();
+    await expect(theirs.getByText("Key lost")).toBeVisible();
+  });
+
+  test("a correction names its line; the line is not corrected twice, nor is the correction", async ({
+    openBrowser,
+  }) => {
+    const [page, other] = [await openBrowser(), await openBrowser()];
+    for (const browser of [page, other]) {
+      await signIn(browser, "harbour", admin.email);
+      await openLedger(browser);
+    }
+    const [dialog, late] = [
+      await openCorrection(page, "Thank you for the tour"),
+      await openCorrection(other, "Thank you for the tour"),
+    ];
+    await expect(
+      dialog.getByText("names the line it corrects: Thank you for the tour", { exact: false }),
+    ).toBeVisible();
+    await dialog.getByRole("button", { name: "Correct", exact: true }).click();
+    await expect(page.getByText(`The points history of ${member.name} is corrected`)).toBeVisible();
+    await expect(lineOf(page, "Thank you for the tour · Corrected")).toBeVisible();
+
+    await late.getByRole("button", { name: "Correct", exact: true }).click();
+    await expect(late.getByText("This line has been corrected already.")).toBeVisible();
+
+    await page
+      .getByRole("button", { name: `More about ${member.name}, Correction: Given to the wrong person` })
+      .click();
+    await expect(page.getByRole("menuitem", { name: "Show only this member" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "Correct", exact: true })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+
+    const { tenantId, lines } = await ledgerOf(page);
+    const correction = lines.find(({ subject }) => subject.kind === "reversal");
+    const corrected = lines.find(({ subject }) => subject.reason === "Thank you for the tour");
+    expect(correction?.subject.reverses).toBe(corrected?.number);
+    expect(corrected?.reversedBy).toBe(correction?.number);
+    const path = `/api/tenants/${tenantId}/members/${correction?.memberId}/points/reversals`;
+    const body = { entryNumber: correction?.number, reason: "Once more" };
+    const refused = await call<{ error: { code: string } }>(page, { method: "POST", path, body }, [409]);
+    expect(refused.error.code).toBe("points.reversal_of_reversal");
+    expect((await ledgerOf(page)).lines).toHaveLength(lines.length);
+  });
+});
+
+/** What the server tells the page, and under which workspace. */
+async function ledgerOf(page: Page): Promise<{ tenantId: string; lines: Line[] }> {
+  const answered = page.waitForResponse(/\/points\/entries\?/);
+  await page.reload();
+  const response = await answered;
+  const [, tenantId = ""] = /tenants\/([^/]+)\//.exec(response.url()) ?? [];
+  return { tenantId, lines: ((await response.json()) as { lines: Line[] }).lines };
+}
