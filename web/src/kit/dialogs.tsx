@@ -113,6 +113,8 @@ interface FormDialogProps {
   cancelLabel?: string;
   pending?: boolean;
   submitDisabled?: boolean;
+  /** True once nothing is left to send: the dialog offers only to close. */
+  isDecided?: boolean;
   /** Closing asks first if there are unsaved changes. */
   isDirty?: boolean;
   /** Stays visible above the buttons while the form scrolls. */
@@ -180,15 +182,17 @@ export function FormDialog(props: FormDialogProps) {
             <Button color="inherit" onClick={close} disabled={pending}>
               {props.cancelLabel ?? sharedTexts.cancel}
             </Button>
-            <Button
-              type="submit"
-              variant="contained"
-              loading={pending}
-              loadingPosition="start"
-              disabled={props.submitDisabled}
-            >
-              {pending ? (props.pendingLabel ?? props.submitLabel) : props.submitLabel}
-            </Button>
+            {props.isDecided !== true && (
+              <Button
+                type="submit"
+                variant="contained"
+                loading={pending}
+                loadingPosition="start"
+                disabled={props.submitDisabled}
+              >
+                {pending ? (props.pendingLabel ?? props.submitLabel) : props.submitLabel}
+              </Button>
+            )}
           </DialogActions>
         </Box>
       </Dialog>

@@ -21,6 +21,7 @@ export const pointsFileTexts: Translated<English["pointsFileTexts"]> = {
       other: `${printed} Zeilen haben Fehler und werden ausgelassen`,
     }),
   sums: (given, taken) => `Gutgeschrieben werden ${given}, abgezogen ${taken}.`,
+  startAny: "Punkte buchen",
   start: (count, printed) =>
     plural(count, { one: `Punkte von ${printed} Zeile buchen`, other: `Punkte von ${printed} Zeilen buchen` }),
   done: (count, printed) =>

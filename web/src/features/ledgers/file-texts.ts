@@ -50,6 +50,7 @@ export const pointsFileTexts = {
       other: `${printed} rows have errors and are left out`,
     }),
   sums: (given: string, taken: string) => `${given} are granted, ${taken} are deducted.`,
+  startAny: "Move points",
   start: (count: number, printed: string) =>
     plural(count, { one: `Move points of ${printed} row`, other: `Move points of ${printed} rows` }),
   done: (count: number, printed: string) =>

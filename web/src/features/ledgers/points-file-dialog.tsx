@@ -87,11 +87,12 @@ export function PointsFileDialog({ onClose }: { onClose: () => void }) {
       open
       title={texts.title}
       subtitle={texts.intro}
-      submitLabel={isOver ? texts.close : texts.start(ready, format.number(ready))}
+      submitLabel={ready === 0 ? texts.startAny : texts.start(ready, format.number(ready))}
+      isDecided={isOver}
+      {...(isOver && { cancelLabel: texts.close })}
       pending={isSending}
       submitDisabled={step.name === "choose" || (step.name === "checked" && ready === 0)}
       onSubmit={() => {
-        if (isOver) onClose();
         if (step.name === "checked") void start(step.checked);
       }}
       onClose={onClose}
