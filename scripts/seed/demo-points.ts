@@ -34,7 +34,7 @@ export const movements: readonly HandMovement[] = [
 
 /** A grant with a zero too many, and its reversal an hour later. */
 export const correction = {
-  who: "Nadia Rahimi",
+  who: "Nilofar Rahimi",
   amount: 500,
   day: -14,
   reason: "Helped at the open evening",
@@ -60,7 +60,7 @@ export const approvals = [
   { who: "Daniel Osei", what: "Roof terrace", day: -13, hour: 17, hours: 2, outcome: "lapsed" },
   { who: "Chidi Eze", what: "Laser cutter", day: -12, hour: 15, hours: 2, outcome: "approved" },
   { who: "Callum Baird", what: "Laser cutter", day: 0, hour: 8, hours: 2, outcome: "lapsed" },
-  { who: "Lena Fuchs", what: "Laser cutter", day: 2, hour: 13, hours: 2, outcome: "waits" },
-  { who: "Adaeze Nwosu", what: "Roof terrace", day: 5, hour: 17, hours: 2, outcome: "waits" },
-  { who: "Valentin Roth", what: "Laser cutter", day: 6, hour: 10, hours: 3, outcome: "waits" },
+  { who: "Lena Fuchs", what: "Laser cutter", day: 6, hour: 13, hours: 2, outcome: "waits" },
+  { who: "Adaeze Nwosu", what: "Roof terrace", day: 7, hour: 17, hours: 2, outcome: "waits" },
+  { who: "Valentin Roth", what: "Laser cutter", day: 9, hour: 10, hours: 3, outcome: "waits" },
 ] as const;

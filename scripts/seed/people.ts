@@ -81,7 +81,7 @@ const rows: readonly [name: string, joined: number, Row][] = [
   ["Luca Bianchi", -63, { plan: "studio", activity: 4, fate: { kind: "paused", from: -40, until: -15 } }],
   ["Magnus Berg", -60, { plan: "basic", activity: 2 }],
   ["Mei Tanaka", -55, { plan: "none", activity: 0, role: "verifier" }],
-  ["Nadia Rahimi", -52, { plan: "advanced", activity: 3 }],
+  ["Nilofar Rahimi", -52, { plan: "advanced", activity: 3 }],
   ["Nils Aagaard", -48, { plan: "basic", activity: 1, fate: { kind: "suspended", day: -9 } }],
   ["Oona Virtanen", -43, { plan: "studio", activity: 3 }],
   ["Pavel Dvorak", -38, { plan: "basic", activity: 2 }],

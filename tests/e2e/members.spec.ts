@@ -323,7 +323,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   invitations: async (page) => {
     await page.goto("/demo/admin/members?view=invitations");
-    await expect(page.getByText("No open invitations")).toBeVisible();
+    await expect(page.getByText("noor.haidari@demo.example")).toBeVisible();
   },
   import: async (page) => {
     await page.goto("/demo/admin/members?view=import");

@@ -178,7 +178,7 @@ describe("the figures", () => {
     expect(await figures()).toEqual([
       "634 joined, 1 leftOctober 2026: 60",
       "30October 2026: 2050% more",
-      "91 hOctober 2026: 60 h51% more",
+      "91\u00a0hOctober 2026: 60\u00a0h51% more",
       "3October 2026: 425% fewer",
       "600 ptsOctober 2026: 600 ptsAs many",
       "450 ptsOctober 2026: 300 pts50% more",
@@ -265,7 +265,7 @@ describe("the period", () => {
       { "statistics.getOverview": () => ({ ...busyHouse, onPlan: 12, resources: null }) },
       { path: `/demo/admin?plan=${planId}` },
     );
-    expect((await figures())[0]).toBe("12Now");
+    expect((await figures())[0]).toBe("12NowWho joined and who left is counted for all plans together.");
     expect(addressOf("Members on this plan: 12")).toBe(`/demo/admin/members?plan=${planId}`);
   });
 });
@@ -280,22 +280,22 @@ describe("each chart", () => {
     };
     expect(await table("Use by resource")).toEqual([
       ["Resource", "Hours", "Hours before"],
-      ["Desk 4", "90 h", "60 h"],
+      ["Desk 4", "90\u00a0h", "60\u00a0h"],
     ]);
     const days = await table("Booked hours over time");
     expect(days.slice(0, 3)).toEqual([
       ["Day", "November 2026", "October 2026"],
-      ["1 Nov", "0 h", "0 h"],
-      ["2 Nov", "1.5 h", "1 h"],
+      ["1 Nov", "0\u00a0h", "0\u00a0h"],
+      ["2 Nov", "1.5\u00a0h", "1\u00a0h"],
     ]);
     // Days to come have no figure yet.
     expect(days.slice(24, 26)).toEqual([
-      ["24 Nov", "0 h", "0 h"],
-      ["25 Nov", "", "0 h"],
+      ["24 Nov", "0\u00a0h", "0\u00a0h"],
+      ["25 Nov", "", "0\u00a0h"],
     ]);
     const hours = await table("Use by weekday and hour");
     expect(hours[0]?.slice(0, 3)).toEqual(["Weekday", "08:00", "09:00"]);
-    expect(hours[1]?.slice(0, 3)).toEqual(["Monday", "0 h", "1.5 h"]);
+    expect(hours[1]?.slice(0, 3)).toEqual(["Monday", "0\u00a0h", "1.5\u00a0h"]);
     await userEvent.click(screen.getByRole("button", { name: "Show as chart: Use by resource" }));
     const bars = within(screen.getByRole("region", { name: "Use by resource" }));
     expect(bars.getByRole("link", { name: "Desk 4" }).getAttribute("href")).toBe(

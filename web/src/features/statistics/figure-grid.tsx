@@ -107,7 +107,7 @@ function useFigures({ overview: { current, previous, onPlan }, address }: Figure
           {
             name: texts.onPlan,
             value: number(onPlan),
-            notes: [texts.onPlanNote],
+            notes: [texts.onPlanNote, texts.changesOfAll],
             to: `/admin/members?plan=${address.planId ?? ""}`,
           },
         ]

@@ -51,7 +51,7 @@ export function ChartCard({ title, summary, figures, isEmpty = false, children }
         </Typography>
       ) : (
         <>
-          {summary !== undefined && <Box sx={{ mt: 0.5, mb: 1.5 }}>{summary}</Box>}
+          <Box sx={summary === undefined ? { mt: 1 } : { mt: 0.5, mb: 1.5 }}>{summary}</Box>
           {isTable ? <FiguresTable {...figures} /> : children}
         </>
       )}

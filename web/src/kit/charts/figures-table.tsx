@@ -26,7 +26,8 @@ export function FiguresTable({ caption, head, rows }: FiguresOfChart) {
     <Box
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
       tabIndex={0}
-      role="region"
+      // The card is a landmark of this name already.
+      role="group"
       aria-label={caption}
       sx={{ maxHeight: 320, overflow: "auto" }}
     >

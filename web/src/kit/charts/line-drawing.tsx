@@ -18,7 +18,7 @@ const look = {
   "& .MuiChartsGrid-line": { stroke: "var(--mui-palette-divider)" },
 } as const;
 
-/** Without animation: nothing moves by itself. */
+/** Without animation: nothing moves by itself. No stop for the keyboard: the table beside it has every figure. */
 export function LineDrawing({ labels, current, previous, names, format, height }: LineDrawingProps) {
   const [name = "", nameBefore = ""] = names;
   const common = { showMark: false, curve: "linear", valueFormatter: (value: number | null) => print(value) } as const;
@@ -39,6 +39,7 @@ export function LineDrawing({ labels, current, previous, names, format, height }
     <LineChart
       height={height}
       skipAnimation
+      disableKeyboardNavigation
       hideLegend
       grid={{ horizontal: true }}
       margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
