@@ -17,6 +17,7 @@ import { type Section, toMarkdown } from "./report.ts";
 import { bundles } from "./rows/bundles.ts";
 import { changes } from "./rows/changes.ts";
 import { commands } from "./rows/commands.ts";
+import { dueMemberships } from "./rows/due-memberships.ts";
 import { growth } from "./rows/growth.ts";
 import { memory } from "./rows/memory.ts";
 import { pages } from "./rows/pages.ts";
@@ -31,6 +32,7 @@ const benches: readonly Bench[] = [
   throughput,
   growth,
   races,
+  dueMemberships,
   bundles,
   pages,
   changes,
