@@ -5,6 +5,7 @@ import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import {
   lostRace,
+  type PutItem,
   putNew,
   type Refusal,
   refuse,
@@ -15,7 +16,7 @@ import {
 import { memberLimitReached, resourceLimitReached } from "./contract.ts";
 import type { Counters, StoredTenant, Tenant } from "./items.ts";
 import { countersItem, domainClaimItem, lookClaimItem, slugClaimItem, tenantItem } from "./items.ts";
-import { skeletonOf } from "./rules.ts";
+import { skeletonsOf } from "./rules.ts";
 
 export function tenantRef(scope: TenantScope): ItemRef<Tenant> {
   return tenantItem.ref(scope);
@@ -98,6 +99,13 @@ export function followSubscription(
   );
 }
 
+/** The claims of a slug's looks. */
+export function claimLooks({ tenantId, slug }: Pick<StoredTenant, "tenantId" | "slug">): PutItem[] {
+  return skeletonsOf(slug).map((skeleton) =>
+    putNew(lookClaimItem.key(skeleton), lookClaimItem.whole({ version: 1, tenantId }), lostRace),
+  );
+}
+
 /** Every item of a new tenant: its settings, its counters and the claims that keep its names unique. */
 export function createTenantItems(
   scope: TenantScope,
@@ -108,7 +116,7 @@ export function createTenantItems(
   const claim = { version: 1, tenantId: tenant.tenantId };
   const items: WriteItem[] = [
     putNew(slugClaimItem.key(tenant.slug), slugClaimItem.whole(claim), taken.slug),
-    putNew(lookClaimItem.key(skeletonOf(tenant.slug)), lookClaimItem.whole(claim), taken.look ?? taken.slug),
+    ...claimLooks(tenant).map((look) => ({ ...look, refused: taken.look ?? taken.slug })),
     putNew(tenantItem.key(scope), tenantItem.whole({ ...tenant, version: 1 }), lostRace),
     putNew(
       countersItem.key(scope),

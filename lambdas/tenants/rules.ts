@@ -155,6 +155,15 @@ const reservedSlugs = new Set([
  * could be confused, so each skeleton is given once.
  */
 export function skeletonOf(slug: string): string {
+  return firstSkeletonOf(slug).replaceAll("cl", "d").replaceAll("3", "e");
+}
+
+/** The skeletons that a slug claims: today's, and the one of earlier releases, whose functions compare only that. */
+export function skeletonsOf(slug: string): string[] {
+  return [...new Set([skeletonOf(slug), firstSkeletonOf(slug)])];
+}
+
+function firstSkeletonOf(slug: string): string {
   return slug
     .replaceAll("-", "")
     .replaceAll("rn", "m")

@@ -3,15 +3,17 @@ import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelBooking } from "#lambdas/bookings/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
+import type { TableKey } from "#lambdas/store/keys.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
 import { auditLines } from "../../scripts/backfills/2026-11-22-audit-lines.ts";
 import { ledgerLines, walletListings } from "../../scripts/backfills/2026-11-22-ledger-lines.ts";
+import { lookClaims } from "../../scripts/backfills/2026-11-22-look-claims.ts";
 import { subscriptionStanding } from "../../scripts/backfills/2026-11-22-subscription-standing.ts";
 import { runBackfill } from "../../scripts/backfills/run-backfill.ts";
-import { book, rawItems } from "../support/claims.ts";
-import { engineCredentials } from "../support/raw-table.ts";
+import { book, rawItems, tableOf } from "../support/claims.ts";
+import { engineCredentials, readRawTable } from "../support/raw-table.ts";
 import { at, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 let server: TestServer;
@@ -139,4 +141,18 @@ test("audit entries of earlier releases join the trails of all objects that they
     [`${trail}booking#${bookingId}`, `${trail}member#${member.memberId}`].sort(),
   );
   expect(await runBackfill(auditLines, { client, tableName, perSecond: 1_000 })).toEqual({ written: 0 });
+});
+
+test("workspaces of earlier releases claim the look of their slug where cl is d and 3 is e, once", async () => {
+  const own = await server.newTenant({ slug: "clover-3-hall" });
+  const looks = async () =>
+    (await readRawTable(tableOf(server), "LOOK#")).filter(({ tenantId }) => tenantId === own.tenantId);
+  const both = ["LOOK#clover3hall", "LOOK#doverehall"];
+  expect((await looks()).map(({ pk }) => pk).sort()).toEqual(both);
+  const key = { pk: "LOOK#doverehall", sk: "CLAIM" } as TableKey;
+  await server.table.commit([{ kind: "delete", key, conditions: [], refused: lostRace }]);
+  const options = { client, tableName: server.stack.tableName, perSecond: 1_000 };
+  expect(await runBackfill(lookClaims, options)).toEqual({ written: 1 });
+  expect((await looks()).map(({ pk }) => pk).sort()).toEqual(both);
+  expect(await runBackfill(lookClaims, options)).toEqual({ written: 0 });
 });

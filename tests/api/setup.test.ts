@@ -233,6 +233,7 @@ describe("a slug", () => {
       ["rnillhouse-co", "too_similar", "tenants.slug_too_similar"],
       ["mi11house-co", "too_similar", "tenants.slug_too_similar"],
       ["mill-house-co", "too_similar", "tenants.slug_too_similar"],
+      ["millhous3-co", "too_similar", "tenants.slug_too_similar"],
     ]) {
       expect((await server.call(checkSlug, { as: second, params: { slug: slug ?? "" } })).body.standing).toBe(standing);
       const answer = await create(second, sessionId, { slug });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { deriveSlug, maxSlugCharacters } from "#lambdas/contract/derive-slug.ts";
 import { routes } from "#lambdas/contract/index.ts";
 import { slugSchema } from "#lambdas/tenants/contract.ts";
-import { judgeSlug, refuseReservedSlug, skeletonOf } from "#lambdas/tenants/rules.ts";
+import { judgeSlug, refuseReservedSlug, skeletonOf, skeletonsOf } from "#lambdas/tenants/rules.ts";
 import { authPages, openPages, publicPages, signedInPages, sitePages, workspacePages } from "#web/pages.ts";
 import { refusedBy } from "../support/refused.ts";
 
@@ -101,6 +101,10 @@ describe("a skeleton", () => {
     ["modern", "modem"],
     ["vvork", "work"],
     ["5ea", "sea"],
+    ["clemo", "demo"],
+    ["c1emo", "demo"],
+    ["d3mo", "demo"],
+    ["c-l3mo", "demo"],
   ])("takes %s for %s", (one, other) => {
     expect(skeletonOf(one)).toBe(skeletonOf(other));
   });
@@ -108,10 +112,16 @@ describe("a skeleton", () => {
   test.each([
     ["acme", "acne"],
     ["north", "south"],
-    ["hall-2", "hall-3"],
+    ["hall-2", "hall-4"],
+    ["cafe", "dafe"],
     ["a", "b"],
   ])("tells %s from %s", (one, other) => {
     expect(skeletonOf(one)).not.toBe(skeletonOf(other));
+  });
+
+  test("is claimed beside the one of earlier releases, where they differ", () => {
+    expect(skeletonsOf("clemo-3")).toEqual(["demoe", "clemo3"]);
+    expect(skeletonsOf("north-hall")).toEqual(["northhall"]);
   });
 
   test("has no separator of a key in it, and is never empty", () => {

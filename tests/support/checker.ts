@@ -248,7 +248,9 @@ function checkTenants(all: Item[], only: string | undefined): string[] {
     const held = (prefix: string) => claims.filter((claim) => claim.tenantId === id && claim.pk.startsWith(prefix));
     count("its slug's claim", held("SLUG#").filter(({ pk }) => pk === `SLUG#${String(tenant.slug)}`).length, 1);
     count("all slugs' claims", held("SLUG#").length, 1);
-    count("its look's claim", held("LOOK#").length, 1);
+    // The looks of two releases. They differ where "cl" is taken for "d", and 3 for "e".
+    const looks = /c[1il]|3/.test(String(tenant.slug).replaceAll("-", "")) ? 2 : 1;
+    count("its looks' claims", held("LOOK#").length, looks);
     count("counters", own.filter(({ entity }) => entity === "counters").length, 1);
     for (const link of of("accountTenant").filter(({ tenantId }) => tenantId === id)) {
       const memberId = link.pk.slice("U#".length);
