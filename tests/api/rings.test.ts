@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { endSessions } from "#lambdas/accounts/contract.ts";
 import { approveBooking, cancelBooking, cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import { hourMilliseconds } from "#lambdas/contract/time.ts";
 import { approveMember, joinTenant, refuseMember } from "#lambdas/joining/contract.ts";
@@ -292,6 +293,21 @@ test("a suspended member's open socket hears nothing more of their own, and cann
   await staff.next(of.days, "bookings");
   expect([mine.countOf(of.mine), mine.countOf(of.bell)]).toEqual(before);
   for (const channel of Object.values(of)) expect(await mine.listener.subscribe(channel), channel).toBe(false);
+});
+
+test("a socket of a session that was ended hears bare nouns and opaque ids, and cannot subscribe again", async () => {
+  const { own, member, desk, of } = await newHouse();
+  const ear = await listen(member, of.mine, of.days);
+  expect((await server.call(endSessions, { as: member, body: { because: "password_changed" } })).status).toBe(200);
+  // The next session books. It begins in a later second.
+  server.clock.now += 3_000;
+  const booked = await book(server, own, member, { resource: desk, startAt: at("2026-11-26", "10:00") });
+  expect(booked.status).toBe(201);
+  expect(await ear.next(of.mine)).toEqual({ noun: "bookings" });
+  const days = { noun: "bookings", ids: [desk.resourceId], days: ["2026-11-26"] };
+  expect(await ear.next(of.days, "bookings")).toEqual(days);
+  for (const channel of Object.values(of)) expect(await ear.listener.subscribe(channel), channel).toBe(false);
+  server.clock.now = defaultNow;
 });
 
 test("no ring of all those above says who, what or why", async () => {
